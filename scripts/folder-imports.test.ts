@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { refusedImport } from './folder-imports.ts';
+
+test.each([
+  ['src/rules/gems/normal.ts', './ranks.ts'],
+  ['src/catalogue/gems.ts', '#rules/gems/ranks.ts'],
+  ['src/contract/pages.ts', 'zod/mini'],
+  ['src/server/app.ts', '#server/database/database.ts'],
+  ['src/server/app.ts', './main.ts'],
+  ['src/server/main.ts', '#server/config.ts'],
+  ['src/server/database/postgres.ts', 'pg'],
+  ['src/server/http/json-body.test.ts', '#e2e/support/raw-socket.ts'],
+  ['src/web/features/home/Home.tsx', '#web/ui/Button.tsx'],
+  ['src/web/app/browser-entry.tsx', 'react-dom/client'],
+  ['src/rules/gems/normal.test.ts', 'fast-check'],
+])('%s may import %s', (file, specifier) => {
+  expect(refusedImport(file, specifier)).toBeNull();
+});
+
+test.each([
+  ['src/rules/gems/normal.ts', '#catalogue/gems.ts'],
+  ['src/rules/gems/normal.ts', 'node:fs'],
+  ['src/rules/gems/normal.ts', '../../catalogue/gems.ts'],
+  ['src/contract/pages.ts', 'zod'],
+  ['src/server/site/site.ts', 'pg'],
+  ['src/server/site/site.ts', '#server/app.ts'],
+  ['src/server/app.ts', '#web/ui/Button.tsx'],
+  ['src/web/data/local-store.ts', '#server/app.ts'],
+  ['src/web/ui/Button.tsx', '#web/data/local-store.ts'],
+  ['src/web/features/home/Home.tsx', '#web/features/settings/Settings.tsx'],
+  ['src/web/features/home/Home.tsx', 'react-dom'],
+  ['src/web/features/home/Home.tsx', 'vitest'],
+  ['src/somewhere/new.ts', 'react'],
+])('%s may not import %s', (file, specifier) => {
+  expect(refusedImport(file, specifier)).toMatch(/may not import|lies in no room/);
+});
+
+test('a forbidden import planted in a source file fails the lint run', () => {
+  const root = dirname(import.meta.dirname);
+  const house = mkdtempSync(join(tmpdir(), 'loadstone-imports-'));
+  try {
+    mkdirSync(join(house, 'scripts'));
+    mkdirSync(join(house, 'src/rules'), { recursive: true });
+    cpSync(join(root, '.oxlintrc.json'), join(house, '.oxlintrc.json'));
+    cpSync(join(root, 'scripts/folder-imports.ts'), join(house, 'scripts/folder-imports.ts'));
+    symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'));
+    const lint = () =>
+      spawnSync(process.execPath, [join(root, 'node_modules/oxlint/bin/oxlint'), 'src'], {
+        cwd: house,
+        encoding: 'utf8',
+      });
+
+    const planted = join(house, 'src/rules/planted.ts');
+    writeFileSync(planted, "export { gems } from './gems.ts';\n");
+    const clean = lint();
+    expect(clean.stdout + clean.stderr).not.toContain('may not import');
+    expect(clean.status).toBe(0);
+
+    writeFileSync(planted, "export { readFile } from 'node:fs/promises';\n");
+    const refused = lint();
+    expect(refused.stdout).toContain('src/rules may not import node:fs/promises');
+    expect(refused.status).not.toBe(0);
+  } finally {
+    rmSync(house, { recursive: true, force: true });
+  }
+});

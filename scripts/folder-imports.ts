@@ -1,0 +1,159 @@
+/**
+ * The import rule: which room of the house may import what. Whatever is not listed is refused.
+ *
+ * A row is a folder (or a file) below the repository; the longest row that contains a file is that file's
+ * row, and the rows are complete: nothing is inherited from a shorter one. An entry is a room
+ * ('src/rules'), a package ('react', which includes 'react/jsx-runtime'), one exact module ('zod/mini') or
+ * all of Node ('node:*'). A room always may import itself, by a relative path; a relative path may not
+ * leave its room.
+ */
+const pure = ['src/rules', 'src/catalogue', 'src/messages', 'src/contract'];
+const serverArea = [
+  ...pure,
+  'src/server/http',
+  'src/server/database',
+  'src/server/mail',
+  'hono',
+  'kysely',
+  'node:*',
+];
+const tools = [...pure, 'node:*'];
+const webUi = ['src/messages', 'react', 'react-router', 'radix-ui', 'lucide-react', 'sonner'];
+const webData = [...pure, 'react', 'idb'];
+const webFeature = [...new Set([...webUi, ...webData, 'src/web/data', 'src/web/ui'])];
+
+export const mayImport: Record<string, readonly string[]> = {
+  'src/rules': [],
+  'src/messages': [],
+  'src/catalogue': ['src/rules'],
+  'src/contract': ['src/rules', 'src/catalogue', 'src/messages', 'zod/mini'],
+
+  'src/server/database': [...pure, 'kysely', 'pg', 'node:*'],
+  'src/server/http': [...pure, 'hono', 'pino', '@hono/node-server', 'node:*'],
+  'src/server/site': serverArea,
+  'src/server/config.ts': [...pure, 'zod/mini', 'node:*'],
+  'src/server': [...serverArea, 'src/server/config.ts', 'src/server/site', 'pino', '@hono/node-server'],
+
+  'src/web/ui': webUi,
+  'src/web/data': webData,
+  'src/web/features/gem-calculators': webFeature,
+  'src/web/features/home': webFeature,
+  'src/web/features/settings': webFeature,
+  'src/web/app': [
+    ...webFeature,
+    'src/web/features/gem-calculators',
+    'src/web/features/home',
+    'src/web/features/settings',
+    'react-dom',
+  ],
+
+  scripts: [...tools, 'vite', 'vitest', 'oxlint', '@playwright/test', 'pg'],
+  'e2e/support': [...tools, '@playwright/test', '@axe-core/playwright', 'pg'],
+  e2e: [...tools, 'e2e/support', '@playwright/test', '@axe-core/playwright'],
+  bench: [
+    ...tools,
+    'e2e/support',
+    '@playwright/test',
+    'lighthouse',
+    'vite',
+    '@vitejs/plugin-react',
+    'react',
+    'react-dom',
+    'react-router',
+  ],
+};
+
+/** What a `*.test.ts` may import beyond its folder's row. */
+const testsMayImport = ['vitest', 'fast-check', 'node:*'];
+const serverTestsMayImport = [...testsMayImport, 'e2e/support'];
+
+const rooms = Object.keys(mayImport).sort((a, b) => b.length - a.length);
+const aliases: Record<string, string> = {
+  '#rules': 'src/rules',
+  '#catalogue': 'src/catalogue',
+  '#messages': 'src/messages',
+  '#contract': 'src/contract',
+  '#server': 'src/server',
+  '#web': 'src/web',
+  '#e2e': 'e2e',
+};
+
+const isInside = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
+const roomOf = (path: string) => rooms.find((room) => isInside(path, room));
+
+function resolveRelative(from: string, specifier: string): string {
+  const parts = from.split('/').slice(0, -1);
+  for (const part of specifier.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+/**
+ * Says why `file` may not import `specifier`, or null when it may.
+ *
+ * @param file path from the repository's root, with forward slashes
+ * @param specifier the text between the quotes of the import
+ */
+export function refusedImport(file: string, specifier: string): string | null {
+  if (isInside(file, 'node_modules') || !file.includes('/')) return null;
+  const room = roomOf(file);
+  if (room === undefined)
+    return `${file} lies in no room of the import table; add its folder to scripts/folder-imports.ts`;
+  const isTest = /\.test\.tsx?$/.test(file);
+  const allowed = [
+    ...(mayImport[room] ?? []),
+    ...(isTest ? (isInside(file, 'src/server') ? serverTestsMayImport : testsMayImport) : []),
+  ];
+
+  if (specifier.startsWith('.')) {
+    const target = resolveRelative(file, specifier);
+    return roomOf(target) === room ? null : `${room} may not import ${target} by a relative path`;
+  }
+
+  const alias = Object.keys(aliases).find((name) => isInside(specifier, name));
+  if (alias !== undefined) {
+    const target = specifier.replace(alias, aliases[alias] ?? '');
+    if (allowed.some((entry) => isInside(target, entry))) return null;
+    return `${room} may not import ${target}`;
+  }
+
+  const listed = allowed.some((entry) =>
+    entry === 'node:*' ? specifier.startsWith('node:') : isInside(specifier, entry),
+  );
+  return listed ? null : `${room} may not import ${specifier}`;
+}
+
+interface Node {
+  source?: { type?: string; value?: unknown } | null;
+}
+interface Context {
+  filename: string;
+  cwd: string;
+  report(problem: { node: unknown; message: string }): void;
+}
+
+/** The same rule in the shape that oxlint loads. */
+export default {
+  meta: { name: 'loadstone' },
+  rules: {
+    'folder-imports': {
+      create(context: Context) {
+        const file = context.filename.replaceAll('\\', '/').slice(context.cwd.length + 1);
+        const check = (node: Node) => {
+          const specifier = node.source?.value;
+          if (typeof specifier !== 'string') return;
+          const message = refusedImport(file, specifier);
+          if (message !== null) context.report({ node, message });
+        };
+        return {
+          ImportDeclaration: check,
+          ExportNamedDeclaration: check,
+          ExportAllDeclaration: check,
+          ImportExpression: check,
+        };
+      },
+    },
+  },
+};

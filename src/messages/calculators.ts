@@ -1,0 +1,4 @@
+/** The gem calculators. */
+export const calculators = {
+  hubTitle: 'Gem Calculators',
+} as const;

@@ -1,0 +1,16 @@
+/** What the server answers when it refuses: the key is the `code` on the wire, the text its `message`. */
+export const problems = {
+  BODY_TOO_LARGE: 'The request is larger than 1 MB.',
+  BODY_TOO_DEEP: 'The request is nested more than 32 levels deep.',
+  BODY_NOT_JSON: 'The request is not valid JSON.',
+  BODY_NOT_TEXT: 'The request contains characters that cannot be stored.',
+  BODY_WRONG_TYPE: 'The request must be sent as application/json.',
+  BODY_INVALID: 'The request has missing or wrong fields.',
+  FOREIGN_ORIGIN: 'The request came from another site.',
+  METHOD_NOT_ALLOWED: 'This address does not accept that method.',
+  NOT_FOUND: 'There is nothing at this address.',
+  UNAVAILABLE: 'The service cannot answer at the moment. Please try again shortly.',
+  INTERNAL: 'Something went wrong on our side. Please try again.',
+} as const;
+
+export type ProblemCode = keyof typeof problems;
