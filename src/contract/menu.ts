@@ -1,0 +1,113 @@
+import { menuTexts } from '#messages';
+import { pages, type PageId } from './pages.ts';
+
+export type Environment = 'development' | 'staging' | 'production';
+
+export interface MenuLink {
+  readonly page: PageId;
+  readonly label: string;
+  /** Shown to signed-in players only. */
+  readonly signedIn: boolean;
+  /** Environments in which the entry is active when configuration opens nothing beyond. */
+  readonly activeIn: readonly Environment[];
+}
+
+export interface MenuGroup {
+  readonly id: string;
+  readonly label: string;
+  readonly entries: readonly MenuLink[];
+}
+
+export type MenuEntry = MenuLink | MenuGroup;
+
+const everywhere: readonly Environment[] = ['development', 'staging', 'production'];
+const nowhere: readonly Environment[] = [];
+
+const link = (
+  page: PageId,
+  label: string,
+  { signedIn = false, activeIn = everywhere }: Partial<Pick<MenuLink, 'signedIn' | 'activeIn'>> = {},
+): MenuLink => ({ page, label, signedIn, activeIn });
+
+/** The navigation, complete. What of it is shown to whom, `visibleMenu` says. */
+export const menu: readonly MenuEntry[] = [
+  {
+    id: 'calculators',
+    label: menuTexts.calculators,
+    entries: [
+      link('normalGems', menuTexts.normalGems),
+      link('legendaryGems', menuTexts.legendaryGems),
+      link('gemPower', menuTexts.gemPower),
+    ],
+  },
+  link('events', menuTexts.events),
+  link('dashboard', menuTexts.dashboard, { signedIn: true, activeIn: ['development'] }),
+  link('aiTools', menuTexts.aiTools, { signedIn: true, activeIn: ['development'] }),
+  link('characters', menuTexts.characters, { signedIn: true, activeIn: nowhere }),
+  {
+    id: 'builders',
+    label: menuTexts.builders,
+    entries: [
+      link('characterBuilder', menuTexts.characterBuilder, {
+        signedIn: true,
+        activeIn: ['development', 'staging'],
+      }),
+      link('loadoutBuilder', menuTexts.loadoutBuilder, {
+        signedIn: true,
+        activeIn: ['development', 'staging'],
+      }),
+    ],
+  },
+  {
+    id: 'community',
+    label: menuTexts.community,
+    entries: [
+      link('community', menuTexts.communityHub),
+      link('sharedBuilds', menuTexts.sharedBuilds),
+      link('characterGallery', menuTexts.characterGallery),
+      link('forum', menuTexts.forum),
+      link('clans', menuTexts.clans),
+    ],
+  },
+  {
+    id: 'guides',
+    label: menuTexts.guides,
+    entries: [
+      link('guides', menuTexts.allGuides, { activeIn: nowhere }),
+      link('guideToGems', menuTexts.guideToGems, { activeIn: nowhere }),
+      link('guideToEquipment', menuTexts.guideToEquipment, { activeIn: nowhere }),
+    ],
+  },
+  link('settings', menuTexts.settings),
+];
+
+export interface Onlooker {
+  readonly signedIn: boolean;
+  readonly environment: Environment;
+  /** Addresses that configuration opens in this environment beyond their own flags, or 'all'. */
+  readonly openedEntries: 'all' | readonly string[];
+}
+
+/** What of `entries` an onlooker sees: existing pages, active here, allowed to them; empty groups are left out. */
+export function visibleMenu(entries: readonly MenuEntry[], onlooker: Onlooker): MenuEntry[] {
+  const isShown = (entry: MenuLink) => {
+    const page = pages[entry.page];
+    const isActive =
+      entry.activeIn.includes(onlooker.environment) ||
+      onlooker.openedEntries === 'all' ||
+      onlooker.openedEntries.includes(page.path);
+    return page.exists && isActive && (!entry.signedIn || onlooker.signedIn);
+  };
+  return entries.flatMap((entry): MenuEntry[] => {
+    if (!('entries' in entry)) return isShown(entry) ? [entry] : [];
+    const shown = entry.entries.filter(isShown);
+    return shown.length > 0 ? [{ ...entry, entries: shown }] : [];
+  });
+}
+
+/** How many entries the top bar holds. */
+export const TOP_BAR_ENTRIES = 5;
+
+/** The visible entries without their groups, in order. */
+export const flattenMenu = (entries: readonly MenuEntry[]): MenuLink[] =>
+  entries.flatMap((entry) => ('entries' in entry ? [...entry.entries] : [entry]));

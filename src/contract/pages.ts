@@ -1,0 +1,114 @@
+import { pageTexts } from '#messages';
+
+/** Who may open a page: everybody, or signed-in players only. */
+export type Access = 'public' | 'signed-in';
+
+export interface Page {
+  /** The primary address. A part in braces such as `{characterId}` stands for any one path segment. */
+  readonly path: string;
+  /** Other addresses of the same page. */
+  readonly aliases?: readonly string[];
+  readonly access: Access;
+  /** Whether the page is built. Menus, links, guards, Quick Access and the sitemap leave out what is not. */
+  readonly exists: boolean;
+  /** Rendered to HTML when the product is built; other existing pages answer with the empty shell. */
+  readonly prerendered: boolean;
+  /** Whether search engines should list it. */
+  readonly listed: boolean;
+  readonly title: string;
+  readonly description: string;
+}
+
+type Texts = Pick<Page, 'title' | 'description'>;
+
+/** A page that exists, is public, prerendered and listed unless `but` says otherwise. */
+const publicPage = (path: string, texts: Texts, but: Partial<Page> = {}): Page => ({
+  path,
+  access: 'public',
+  exists: true,
+  prerendered: true,
+  listed: true,
+  title: texts.title,
+  description: texts.description,
+  ...but,
+});
+
+/** An address that is reserved for a page which is not built yet. It answers Page Not Found. */
+const reserved = (path: string, access: Access = 'public'): Page => ({
+  path,
+  access,
+  exists: false,
+  prerendered: false,
+  listed: false,
+  title: pageTexts.notFound.title,
+  description: pageTexts.notFound.description,
+});
+
+/** Every address of the product, in the order of the sitemap. */
+export const pages = {
+  home: publicPage('/', pageTexts.home),
+  calculators: publicPage('/calculators', pageTexts.calculators),
+  normalGems: publicPage('/normal-gem-calculator', pageTexts.normalGems, {
+    aliases: ['/calculators/normal-gems'],
+  }),
+  legendaryGems: publicPage('/legendary-gem-calculator', pageTexts.legendaryGems, {
+    aliases: ['/calculators/legendary-gems'],
+  }),
+  gemPower: publicPage('/gem-power-calculator', pageTexts.gemPower, {
+    aliases: ['/calculators/gem-power'],
+  }),
+  settings: publicPage('/settings', pageTexts.settings, { listed: false }),
+  events: reserved('/events'),
+  faq: reserved('/faq'),
+  support: reserved('/support'),
+  guides: reserved('/guides'),
+  guideToGems: reserved('/guides/gems'),
+  guideToEquipment: reserved('/guides/equipment'),
+  subscription: reserved('/subscription'),
+  advertise: reserved('/advertise'),
+  terms: reserved('/terms'),
+  privacy: reserved('/privacy'),
+  community: reserved('/community'),
+  sharedBuilds: reserved('/community/builds'),
+  characterGallery: reserved('/community/characters'),
+  forum: reserved('/community/forum'),
+  clans: reserved('/community/clans'),
+  login: reserved('/login'),
+  signup: reserved('/signup'),
+  resetPassword: reserved('/reset-password'),
+  confirmPasswordReset: reserved('/confirm-password-reset'),
+  authHandler: reserved('/__/auth/handler'),
+  discordCallback: reserved('/auth/discord/callback'),
+  githubCallback: reserved('/auth/github/callback'),
+  dashboard: reserved('/dashboard', 'signed-in'),
+  aiTools: reserved('/ai-tools', 'signed-in'),
+  characterBuilder: reserved('/character-builder', 'signed-in'),
+  loadoutBuilder: reserved('/loadout-builder', 'signed-in'),
+  characters: reserved('/characters', 'signed-in'),
+  characterDetail: reserved('/character/{characterId}', 'signed-in'),
+} as const satisfies Record<string, Page>;
+
+export type PageId = keyof typeof pages;
+
+export type PageRow = Page & { readonly id: PageId };
+
+/** All rows with their ids. */
+export const pageList: readonly PageRow[] = Object.entries(pages).map(([id, page]) => ({
+  ...page,
+  id: id as PageId,
+}));
+
+/** The page that answers at an address, by its primary form or an alias; undefined for an unknown one. */
+export function pageAt(pathname: string): PageRow | undefined {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
+  return pageList.find((page) => matches(page.path, path) || page.aliases?.some((alias) => alias === path));
+}
+
+function matches(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, index) => (part.startsWith('{') ? given[index] !== '' : part === given[index]))
+  );
+}

@@ -1,0 +1,38 @@
+import type { Environment } from './menu.ts';
+
+/**
+ * What the built pages learn of the installation they run on. The server writes it into every page at start;
+ * nothing in it is secret.
+ */
+export interface SiteConfig {
+  readonly environment: Environment;
+  /** Origin of the installation, without a slash at the end, such as `https://loadstone.example`. */
+  readonly publicUrl: string;
+  /** Identifies the build that is running. */
+  readonly build: string;
+  /** Menu entries that configuration opens beyond their own flags: addresses, or 'all'. */
+  readonly openedEntries: 'all' | readonly string[];
+  /** Where a donation goes; null when the installation takes none. */
+  readonly donationUrl: string | null;
+}
+
+/** The element that carries the config block as JSON. */
+export const CONFIG_ELEMENT_ID = 'site-config';
+
+/** Stands in the built pages where the server writes the config block. */
+export const CONFIG_MARKER = '"__LOADSTONE_CONFIG__"';
+
+/** Stands in the built pages, robots.txt and sitemap.xml where the server writes `publicUrl`. */
+export const ORIGIN_MARKER = '__LOADSTONE_ORIGIN__';
+
+/** What the build leaves beside its files (`build.json`) for the server. */
+export interface BuildManifest {
+  readonly build: string;
+  /** CSP source of the one inline script, such as `sha256-…`. */
+  readonly inlineScript: string;
+  /** Built HTML file of each prerendered page, by primary address. */
+  readonly pages: Readonly<Record<string, string>>;
+  /** HTML of pages that are not prerendered, and of Page Not Found. */
+  readonly shell: string;
+  readonly notFound: string;
+}
