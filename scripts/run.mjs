@@ -1,0 +1,84 @@
+/**
+ * What every npm script of this project calls: sets the folder up as far as the task needs it, then runs the
+ * task on a Node that is new enough. `npm start`, or `node scripts/run.mjs start`, with arguments after it.
+ */
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { Interruption, ensure } from './ensure.mjs';
+import { codeOf, startNode } from './setup/child.mjs';
+
+/**
+ * @typedef {object} Task
+ * @property {string} says what it is for
+ * @property {import('./ensure.mjs').Needs} needs
+ * @property {string[]} [runs] the Node program and its first arguments; a task without one is done when its needs are met
+ */
+
+/** @type {Record<string, Task>} */
+const tasks = {
+  start: { says: 'start the product', needs: { site: true }, runs: ['src/server/main.ts'] },
+  dev: { says: 'work on the product: every change shows at once', needs: {}, runs: ['scripts/dev.ts'] },
+  build: { says: 'build the site into dist/web', needs: { site: true } },
+  check: { says: 'types, lint, format, unused code', needs: {}, runs: ['scripts/check.ts'] },
+  test: { says: 'all tests', needs: { browser: true }, runs: ['scripts/test.ts'] },
+  e2e: {
+    says: 'the journeys in a browser; takes the arguments of playwright test',
+    needs: { site: true, browser: true },
+    runs: ['node_modules/@playwright/test/cli.js', 'test'],
+  },
+  bench: {
+    says: 'measure speed and size',
+    needs: { site: true, browser: true },
+    runs: ['bench/run.ts'],
+  },
+  proof: {
+    says: 'all tests at their full sizes',
+    needs: { browser: true },
+    runs: ['scripts/test.ts', '--full'],
+  },
+  format: {
+    says: 'write every file in the house format',
+    needs: {},
+    runs: ['node_modules/prettier/bin/prettier.cjs', '--log-level=warn', '--write', '.'],
+  },
+};
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const [name = '', ...args] = process.argv.slice(2);
+const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
+
+if (task === undefined) {
+  console.error(`Usage: node scripts/run.mjs <task>`);
+  for (const [known, { says }] of Object.entries(tasks)) console.error(`  ${known.padEnd(7)} ${says}`);
+  process.exitCode = 2;
+} else {
+  try {
+    const { node, browser } = await ensure(root, task.needs);
+    if (task.runs !== undefined) process.exitCode = await runTask(node, task.runs, browser);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = error instanceof Interruption ? 128 + constants.signals[error.signal] : 1;
+  }
+}
+
+/**
+ * @param {string} node
+ * @param {string[]} program
+ * @param {string | undefined} browser
+ * @returns {Promise<number>} the task's exit code
+ */
+function runTask(node, program, browser) {
+  const env = browser === undefined ? process.env : { ...process.env, LOADSTONE_BROWSER: browser };
+  const [file = '', ...first] = program;
+  const child = startNode(node, [join(root, file), ...first, ...args], { cwd: root, env, output: 'inherit' });
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  process.on('SIGHUP', () => child.kill('SIGHUP'));
+  // A terminal sends Ctrl+C to the task as well; twice would mean "at once".
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code, signal) => resolve(codeOf(code, signal)));
+  });
+}

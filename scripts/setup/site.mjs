@@ -1,0 +1,75 @@
+/** Step 3: the built site, dist/web, rebuilt when anything that it is made of changed. */
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { runQuietly, withNodeFirst } from './child.mjs';
+import { fingerprint, namesMatching } from './fingerprint.mjs';
+
+/** @param {string} root */
+function wanted(root) {
+  const inputs = [
+    'src',
+    'public',
+    ...namesMatching(join(root, 'scripts'), /^(build|prerender)[\w.-]*\.ts$/).map(
+      (name) => `scripts/${name}`,
+    ),
+    ...namesMatching(
+      root,
+      /^(index\.html|vite\.config\.ts|tsconfig[\w.]*\.json|package(-lock)?\.json|\.npmrc)$/,
+    ),
+  ];
+  // The server is no part of what browsers get: neither may import the other.
+  return fingerprint(root, inputs, {
+    leaveOut: (path) => path === 'src/server' || /\.test\.tsx?$/.test(path),
+  });
+}
+
+/**
+ * @param {string} root
+ * @returns {boolean}
+ */
+export function hasSite(root) {
+  const stamp = join(root, 'dist', '.built');
+  return (
+    existsSync(join(root, 'dist', 'web')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted(root)
+  );
+}
+
+/**
+ * Builds the site beside its place and swaps it in, so that neither a running server nor one that starts after
+ * a kill sees half a build.
+ *
+ * @param {string} root
+ * @param {{ node: string, env: NodeJS.ProcessEnv, signal: AbortSignal }} options
+ */
+export async function buildSite(root, { node, env, signal }) {
+  const dist = join(root, 'dist');
+  const fresh = join(dist, `web.tmp-${process.pid}`);
+  const stamp = join(dist, '.built');
+  const made = wanted(root);
+  await mkdir(dist, { recursive: true });
+  await removeSiteLeftovers(dist);
+  const { code, output } = await runQuietly(node, ['scripts/build.ts', '--out', fresh], {
+    cwd: root,
+    env: withNodeFirst(env, node),
+    signal,
+  });
+  if (code !== 0 || !existsSync(fresh)) {
+    await removeSiteLeftovers(dist);
+    throw new Error(`Building the site failed (the builder ended with ${code}).\n${output.trimEnd()}`);
+  }
+  // The mark goes first and comes back last: in between, the next run builds anew.
+  await rm(stamp, { force: true });
+  if (existsSync(join(dist, 'web'))) await rename(join(dist, 'web'), join(dist, `web.old-${process.pid}`));
+  await rename(fresh, join(dist, 'web'));
+  await writeFile(`${stamp}.tmp`, made);
+  await rename(`${stamp}.tmp`, stamp);
+  await removeSiteLeftovers(dist);
+}
+
+/** @param {string} dist */
+async function removeSiteLeftovers(dist) {
+  for (const name of namesMatching(dist, /^web\.(tmp|old)-\d+$/))
+    await rm(join(dist, name), { recursive: true, force: true, maxRetries: 5 });
+}
