@@ -16,6 +16,7 @@ export default defineConfig({
           name: 'server',
           include: ['src/server/**/*.test.ts'],
           environment: 'node',
+          globalSetup: ['e2e/support/postgres.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -1,0 +1,98 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { DatabaseError, type DatabaseErrorKind } from './errors.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+/** Everything in which the two engines differ for whoever writes tables and queries. */
+export interface Dialect {
+  readonly engine: Engine;
+  /** Column of ids and other keys: text in the order of its bytes. */
+  readonly key: RawBuilder<unknown>;
+  /** Column of a moment: whole milliseconds since 1970, a number in rows. */
+  readonly time: RawBuilder<unknown>;
+  /** Stands behind the closing bracket of `create table`. */
+  readonly tableEnd: RawBuilder<unknown>;
+  /** What one of the engine's errors means, as far as both engines have it. */
+  errorKind(error: unknown): DatabaseErrorKind | undefined;
+  /** Lets transactions of one subject pass one after the other, until their end. */
+  takeTurn(transaction: Transaction<unknown>, subject: string): Promise<void>;
+}
+
+/** SQLite's primary result codes; the extended code carries them in its low byte. */
+const sqliteKinds = new Map<number, DatabaseErrorKind>([
+  [5, 'busy'],
+  [6, 'busy'],
+  [8, 'unavailable'],
+  [10, 'unavailable'],
+  [11, 'damaged'],
+  [13, 'full'],
+  [14, 'unavailable'],
+  [26, 'damaged'],
+]);
+const SQLITE_PRIMARY_KEY = 1555;
+const SQLITE_UNIQUE = 2067;
+
+const postgresKinds = new Map<string, DatabaseErrorKind>([
+  ['23505', 'unique'],
+  ['40001', 'busy'],
+  ['40P01', 'busy'],
+  ['55P03', 'busy'],
+  ['53100', 'full'],
+  ['53300', 'unavailable'],
+  ['57P01', 'unavailable'],
+  ['57P02', 'unavailable'],
+  ['57P03', 'unavailable'],
+  ['58030', 'unavailable'],
+  ['ECONNREFUSED', 'unavailable'],
+  ['ECONNRESET', 'unavailable'],
+  ['ENOENT', 'unavailable'],
+  ['ENOTFOUND', 'unavailable'],
+  ['EPIPE', 'unavailable'],
+  ['ETIMEDOUT', 'unavailable'],
+  ['XX001', 'damaged'],
+  ['XX002', 'damaged'],
+]);
+
+const property = (error: unknown, name: string): unknown =>
+  error instanceof Error ? (error as unknown as Record<string, unknown>)[name] : undefined;
+
+export const dialects: Record<Engine, Dialect> = {
+  sqlite: {
+    engine: 'sqlite',
+    key: sql`text`,
+    time: sql`integer`,
+    tableEnd: sql`strict`,
+    errorKind(error) {
+      const code = property(error, 'errcode');
+      if (typeof code !== 'number') return undefined;
+      return code === SQLITE_PRIMARY_KEY || code === SQLITE_UNIQUE ? 'unique' : sqliteKinds.get(code & 0xff);
+    },
+    // One writer at a time is all that SQLite knows.
+    takeTurn: async () => {},
+  },
+  postgres: {
+    engine: 'postgres',
+    key: sql`text collate "C"`,
+    time: sql`bigint`,
+    tableEnd: sql``,
+    errorKind(error) {
+      const code = property(error, 'code');
+      if (typeof code === 'string')
+        return postgresKinds.get(code) ?? (code.startsWith('08') ? 'unavailable' : undefined);
+      return /^Connection terminated|timeout exceeded when trying to connect/.test(
+        String(property(error, 'message')),
+      )
+        ? 'unavailable'
+        : undefined;
+    },
+    async takeTurn(transaction, subject) {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(transaction);
+    },
+  },
+};
+
+/** The error in this product's words where both engines share the case, itself where not. */
+export function inOwnWords(dialect: Dialect, error: unknown): unknown {
+  const kind = dialect.errorKind(error);
+  return kind === undefined ? error : new DatabaseError(kind, error);
+}

@@ -1,0 +1,58 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from './database.ts';
+import type { Dialect } from './dialect.ts';
+
+/** One step of the tables' history. Once released it never changes; what was wrong with it a later step mends. */
+export interface Migration {
+  /** Unique, such as '0001-documents'; the list's order is the order of steps. */
+  readonly name: string;
+  up(transaction: Transaction<unknown>, dialect: Dialect): Promise<void>;
+}
+
+/** The product's tables, step by step. */
+export const migrations: readonly Migration[] = [];
+
+/** The database holds steps that this program does not know: a newer version wrote it. */
+export class UnknownMigrationError extends Error {
+  constructor(name: string) {
+    super(
+      `The database was written by a newer version of Loadstone (it holds the step "${name}", which this version does not know). Start that version, or restore a backup.`,
+    );
+    this.name = 'UnknownMigrationError';
+  }
+}
+
+/**
+ * Brings the tables up to the end of `steps`, all missing steps in one transaction. Several processes may do it at
+ * once: the first one does the work, the others wait and find it done.
+ *
+ * @returns the names of the steps taken
+ * @throws {UnknownMigrationError} nothing was changed
+ */
+export async function migrate(
+  database: Database,
+  steps: readonly Migration[],
+  now: () => number = Date.now,
+): Promise<readonly string[]> {
+  const { dialect } = database;
+  const { key, time, tableEnd } = dialect;
+  return database.transaction(async (transaction) => {
+    await sql`
+      create table if not exists migrations (
+        name ${key} not null primary key, position integer not null unique, taken_at ${time} not null
+      ) ${tableEnd}`.execute(transaction);
+    const { rows: taken } = await sql<{ name: string }>`
+      select name from migrations order by position`.execute(transaction);
+    const unknown = taken.find(({ name }, position) => steps[position]?.name !== name);
+    if (unknown !== undefined) throw new UnknownMigrationError(unknown.name);
+
+    const missing = steps.slice(taken.length);
+    for (const [index, step] of missing.entries()) {
+      await step.up(transaction, dialect);
+      await sql`
+        insert into migrations (name, position, taken_at)
+        values (${step.name}, ${taken.length + index + 1}, ${now()})`.execute(transaction);
+    }
+    return missing.map(({ name }) => name);
+  }, 'migrations');
+}

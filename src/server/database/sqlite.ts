@@ -1,0 +1,147 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import {
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type DatabaseConnection,
+  type Dialect as KyselyDialect,
+  type Driver,
+  type QueryResult,
+} from 'kysely';
+import { dialects, inOwnWords } from './dialect.ts';
+import { withPrivateFiles } from './private-files.ts';
+import { currentUnit, refuseInsideTransaction, runStatement, type UnitOfWork } from './unit-of-work.ts';
+
+const BUSY_TIMEOUT_MS = 5_000;
+const KEPT_STATEMENTS = 300;
+
+const ownWords = (error: unknown) => inOwnWords(dialects.sqlite, error);
+
+/**
+ * Opens the file and sets what durability rests on.
+ *
+ * @throws {DatabaseError} the file cannot be opened, is held or is no database; it is left as it was
+ */
+export function openSqliteFile(file: string): DatabaseSync {
+  let handle: DatabaseSync | undefined;
+  try {
+    handle = withPrivateFiles(() => {
+      const opened = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
+      handle = opened;
+      opened.exec('select count(*) from sqlite_schema');
+      opened.exec('pragma journal_mode = wal; pragma synchronous = full;');
+      return opened;
+    });
+    const mode = handle.prepare('pragma journal_mode').get()?.['journal_mode'];
+    if (mode !== 'wal')
+      throw new Error(`SQLite keeps journal mode "${String(mode)}" where it has to be "wal".`);
+    return handle;
+  } catch (error) {
+    if (handle?.isOpen === true) handle.close();
+    throw ownWords(error);
+  }
+}
+
+/** What both engines store alike. Left to itself, SQLite's binding reads objects and truth values its own way. */
+function bindable(value: unknown): SQLInputValue {
+  if (value === null || value instanceof Uint8Array) return value;
+  if (typeof value === 'string' || typeof value === 'bigint') return value;
+  if (typeof value === 'number' && !Number.isNaN(value)) return value;
+  throw new TypeError(`A value of type ${typeof value} cannot be stored`);
+}
+
+/** The one connection of the process. While a unit holds it, nobody else's statement enters. */
+export class SqliteConnection implements DatabaseConnection {
+  readonly handle: DatabaseSync;
+  holder: UnitOfWork | undefined;
+  readonly #statements = new Map<string, StatementSync>();
+
+  constructor(handle: DatabaseSync) {
+    this.handle = handle;
+  }
+
+  executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    return runStatement(() => {
+      if (this.holder !== undefined && this.holder !== currentUnit())
+        throw new Error('A transaction was used after its end.');
+      const statement = this.#prepared(sql);
+      const values = parameters.map(bindable);
+      if (statement.columns().length > 0) return { rows: statement.all(...values) as Row[] };
+      const { changes, lastInsertRowid } = statement.run(...values);
+      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+    }, ownWords);
+  }
+
+  streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('Rows are read whole here, on both engines.');
+  }
+
+  /** The least recently used statement makes room. */
+  #prepared(sql: string): StatementSync {
+    const known = this.#statements.get(sql);
+    const statement = known ?? this.handle.prepare(sql);
+    if (known !== undefined) this.#statements.delete(sql);
+    this.#statements.set(sql, statement);
+    const oldest = this.#statements.keys().next().value;
+    if (this.#statements.size > KEPT_STATEMENTS && oldest !== undefined) this.#statements.delete(oldest);
+    return statement;
+  }
+}
+
+class SqliteDriver implements Driver {
+  readonly #connection: SqliteConnection;
+  #lastTurn: Promise<void> = Promise.resolve();
+  #endTurn = () => {};
+
+  constructor(connection: SqliteConnection) {
+    this.#connection = connection;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    refuseInsideTransaction('The database itself');
+    const before = this.#lastTurn;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#lastTurn = promise;
+    await before;
+    this.#endTurn = resolve;
+    return this.#connection;
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#endTurn();
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    // "immediate": a transaction that starts by reading could otherwise not write once another process has.
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'));
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // A full disk rolls back by itself; a second rollback would fail and hide the reason.
+    if (this.#connection.handle.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
+  }
+
+  async destroy(): Promise<void> {}
+}
+
+/** Kysely's own turns would let the guard speak only after a wait without end, so the driver takes them itself. */
+class SqliteAdapterWithoutTurns extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+/** Kysely over the one connection. */
+export const sqliteKyselyDialect = (connection: SqliteConnection): KyselyDialect => ({
+  createDriver: () => new SqliteDriver(connection),
+  createAdapter: () => new SqliteAdapterWithoutTurns(),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+});
