@@ -33,6 +33,11 @@ const tasks = {
     needs: { site: true, browser: true },
     runs: ['bench/run.ts'],
   },
+  screens: {
+    says: 'pictures of every page in every size and theme',
+    needs: { site: true, browser: true },
+    runs: ['scripts/screenshots.ts'],
+  },
   proof: {
     says: 'all tests at their full sizes',
     needs: { browser: true },

@@ -45,7 +45,8 @@ export function hasSite(root) {
  */
 export async function buildSite(root, { node, env, signal }) {
   const dist = join(root, 'dist');
-  const fresh = join(dist, `web.tmp-${process.pid}`);
+  const fresh = join(dist, `tmp-${process.pid}`);
+  const old = join(dist, `old-${process.pid}`);
   const stamp = join(dist, '.built');
   const made = wanted(root);
   await mkdir(dist, { recursive: true });
@@ -55,14 +56,14 @@ export async function buildSite(root, { node, env, signal }) {
     env: withNodeFirst(env, node),
     signal,
   });
-  if (code !== 0 || !existsSync(fresh)) {
+  if (code !== 0 || !existsSync(join(fresh, 'web'))) {
     await removeSiteLeftovers(dist);
     throw new Error(`Building the site failed (the builder ended with ${code}).\n${output.trimEnd()}`);
   }
   // The mark goes first and comes back last: in between, the next run builds anew.
   await rm(stamp, { force: true });
-  if (existsSync(join(dist, 'web'))) await rename(join(dist, 'web'), join(dist, `web.old-${process.pid}`));
-  await rename(fresh, join(dist, 'web'));
+  if (existsSync(join(dist, 'web'))) await rename(join(dist, 'web'), old);
+  await rename(join(fresh, 'web'), join(dist, 'web'));
   await writeFile(`${stamp}.tmp`, made);
   await rename(`${stamp}.tmp`, stamp);
   await removeSiteLeftovers(dist);
@@ -70,6 +71,6 @@ export async function buildSite(root, { node, env, signal }) {
 
 /** @param {string} dist */
 async function removeSiteLeftovers(dist) {
-  for (const name of namesMatching(dist, /^web\.(tmp|old)-\d+$/))
+  for (const name of namesMatching(dist, /^(tmp|old)-\d+$/))
     await rm(join(dist, name), { recursive: true, force: true, maxRetries: 5 });
 }

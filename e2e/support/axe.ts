@@ -1,0 +1,23 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Page, expect } from '@playwright/test';
+
+import { showTheme, themes } from './theme.ts';
+
+/** WCAG 2.2 at A and AA, and axe's own best practice. */
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Fails when axe finds anything on the page as it stands, in either theme. The theme shown before comes back. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const shown = await page.locator('html').getAttribute('data-theme');
+  for (const theme of themes) {
+    await showTheme(page, theme);
+    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+    const found = violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary ?? ''}`,
+      ),
+    );
+    expect(found, `axe in the ${theme} theme at ${new URL(page.url()).pathname}`).toEqual([]);
+  }
+  await showTheme(page, shown === 'light' ? 'light' : 'dark');
+}

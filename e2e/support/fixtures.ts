@@ -1,0 +1,81 @@
+import { type BrowserContext, expect as baseExpect, test as base } from '@playwright/test';
+
+import { type Product, startProduct, temporaryDataDir } from './product.ts';
+
+/** What the browser complains of while a journey runs. A journey that ends with an unexpected one fails. */
+export interface Complaints {
+  /** Declares that complaints which match will come: the journey is about them. */
+  expect(pattern: RegExp): void;
+  /** All so far, expected ones too. */
+  readonly seen: readonly string[];
+  /** Listens to a context that the journey opened itself. */
+  watch(context: BrowserContext): void;
+}
+
+interface TestFixtures {
+  complaints: Complaints;
+}
+interface WorkerFixtures {
+  /** Settings of the product beyond the usual ones, for `test.use({ settings: { … } })` at the top of a file. */
+  settings: Record<string, string>;
+  product: Product;
+}
+
+function collectComplaints() {
+  const seen: string[] = [];
+  const expected: RegExp[] = [];
+  const complaints: Complaints = {
+    seen,
+    expect: (pattern) => expected.push(pattern),
+    watch(context) {
+      context.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning')
+          seen.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (error) => {
+        const cause = error.error();
+        seen.push(`uncaught: ${cause.stack ?? cause.message}`);
+      });
+      context.on('requestfailed', (request) => {
+        const reason = request.failure()?.errorText ?? 'unknown reason';
+        // Leaving a page cuts what it was still loading, the live stream always.
+        if (reason !== 'net::ERR_ABORTED')
+          seen.push(`request failed: ${request.method()} ${request.url()}: ${reason}`);
+      });
+    },
+  };
+  return {
+    complaints,
+    unexpected: () => seen.filter((text) => !expected.some((pattern) => pattern.test(text))),
+  };
+}
+
+/**
+ * Playwright's test with the built product running: `page.goto('/')` opens it, `product` is the process, and
+ * whatever the browser complains of fails the journey unless it was declared with `complaints.expect`.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  settings: [{}, { scope: 'worker', option: true }],
+  product: [
+    async ({ settings }, provide) => {
+      const { dataDir, remove } = await temporaryDataDir();
+      const product = await startProduct(dataDir, { env: settings });
+      await provide(product);
+      await product.stop();
+      await remove();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ product }, provide) => provide(product.url),
+  complaints: [
+    async ({ context }, provide) => {
+      const { complaints, unexpected } = collectComplaints();
+      complaints.watch(context);
+      await provide(complaints);
+      baseExpect(unexpected(), 'what the browser complained of').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { baseExpect as expect };

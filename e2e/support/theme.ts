@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test';
+
+export const themes = ['dark', 'light'] as const;
+export type Theme = (typeof themes)[number];
+
+/** Shows the page in a theme without a reload, and waits until nothing moves any more. */
+export async function showTheme(page: Page, theme: Theme): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.locator('html').evaluate((html, name) => html.setAttribute('data-theme', name), theme);
+  await settle(page);
+}
+
+/** Waits for fonts and for every animation that ends. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(
+    `document.fonts.status === 'loaded' && document.getAnimations().every((animation) =>
+      animation.playState !== 'running' || animation.effect?.getComputedTiming().endTime === Infinity)`,
+  );
+}

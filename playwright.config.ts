@@ -1,0 +1,52 @@
+import { defineConfig } from '@playwright/test';
+import { fileURLToPath } from 'node:url';
+
+import { findBrowser } from './scripts/setup/browser.mjs';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const executablePath =
+  process.env.LOADSTONE_BROWSER ?? findBrowser(root, { node: process.execPath, env: process.env });
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+const desktop = { viewport: { width: 1440, height: 900 } };
+
+/**
+ * The journeys, in Chromium against the built product. Each runs as on a phone and as on a desktop; one that
+ * makes sense in one of them alone carries the tag @phone or @desktop.
+ */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results/journeys',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
+  use: {
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      // Nothing that a browser does of its own accord may reach the network or disturb a measurement.
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+  },
+  projects:
+    process.env.LOADSTONE_SCREENS === undefined
+      ? [
+          { name: 'phone', use: phone, grepInvert: /@desktop/ },
+          { name: 'desktop', use: desktop, grepInvert: /@phone/ },
+        ]
+      : [{ name: 'screens', testMatch: 'support/every-page.screens.ts', timeout: 120_000 }],
+});

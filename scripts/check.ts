@@ -1,0 +1,56 @@
+/**
+ * `npm run check`: types, lint, format, unused code. Every check runs, those that failed show their output,
+ * and the report in test-results/check.json says which.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { CheckReport } from './testing/counts.ts';
+import { programs } from './testing/programs.ts';
+import { reportsFolder, root } from './testing/repository.ts';
+import { runLines, stopRunners } from './testing/runner.ts';
+
+const types = (name: string): [string, string[]] => [
+  `types (${name})`,
+  [programs.tsc, '-p', `tsconfig.${name}.json`],
+];
+/** Two lanes for two cores; the checks of one lane follow each other. */
+const lanes: [string, string[]][][] = [
+  [types('pure'), types('node'), types('web'), ['lint', [programs.oxlint, '--quiet']]],
+  [
+    ['format', [programs.prettier, '--check', '--log-level=warn', '.']],
+    ['unused code', [programs.knip, '--no-progress']],
+  ],
+];
+
+const report: CheckReport = { checks: [] };
+
+async function runCheck(name: string, args: string[]): Promise<void> {
+  const start = performance.now();
+  const output: string[] = [];
+  const code = await runLines(args, (line) => output.push(line));
+  const seconds = (performance.now() - start) / 1_000;
+  report.checks.push({ name, passed: code === 0, seconds });
+  console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`);
+  if (code !== 0) console.log(output.join('\n'));
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    stopRunners();
+    process.exit(1);
+  });
+
+await Promise.all(
+  lanes.map(async (lane) => {
+    for (const [name, args] of lane) await runCheck(name, args);
+  }),
+);
+
+await mkdir(join(root, reportsFolder), { recursive: true });
+await writeFile(join(root, reportsFolder, 'check.json'), JSON.stringify(report));
+const failed = report.checks.filter((check) => !check.passed).map((check) => check.name);
+if (failed.length > 0) {
+  console.log(`Failed: ${failed.join(', ')}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,22 @@
+/**
+ * `npm run screens [-- --out <folder>] [-- <address>...]`: pictures of every page, or of the given addresses,
+ * at 390, 768 and 1440 px in both themes.
+ */
+import { mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { programs } from './testing/programs.ts';
+import { root } from './testing/repository.ts';
+import { runLines } from './testing/runner.ts';
+
+const { values, positionals } = parseArgs({
+  options: { out: { type: 'string', default: 'test-results/screens' } },
+  allowPositionals: true,
+});
+const folder = resolve(root, values.out);
+await mkdir(folder, { recursive: true });
+process.exitCode = await runLines([programs.playwright, 'test', '--reporter=list'], console.log, {
+  env: { LOADSTONE_SCREENS: folder, LOADSTONE_SCREENS_OF: positionals.join(' ') },
+});
+console.log(`The pictures are in ${folder}.`);

@@ -1,0 +1,57 @@
+/**
+ * `npm test`: every part of the tests, then a table and the counts. With --full (`npm run proof`) at the sizes
+ * of a release; with names of parts (`npm test -- rules server`) only those.
+ */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { findBrowser } from './setup/browser.mjs';
+import { type Run, stages } from './testing/parts.ts';
+import { reportsFolder, root } from './testing/repository.ts';
+import { stopRunners } from './testing/runner.ts';
+import { type PartResult, summarize } from './testing/summary.ts';
+
+const quickLimitSeconds = 480;
+
+const { values, positionals } = parseArgs({
+  options: { full: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const known = stages.flat(2).map((part) => part.name);
+const unknown = positionals.filter((name) => !known.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no part named ${unknown.join(', ')}. The parts are: ${known.join(', ')}.`);
+  process.exit(2);
+}
+const isChosen = (name: string) =>
+  positionals.length === 0 ||
+  positionals.includes(name) ||
+  (name === 'build' && positionals.includes('journeys'));
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    stopRunners();
+    process.exit(1);
+  });
+
+const run: Run = {
+  isFull: values.full,
+  browser: process.env.LOADSTONE_BROWSER ?? findBrowser(root, { node: process.execPath, env: process.env }),
+  limitSeconds: values.full ? Infinity : quickLimitSeconds,
+};
+await mkdir(join(root, reportsFolder), { recursive: true });
+const start = performance.now();
+const results: PartResult[] = [];
+for (const lanes of stages)
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const part of lane.filter(({ name }) => isChosen(name)))
+        results.push(await part.run(run, (line) => console.log(`${part.name.padEnd(8)} | ${line}`)));
+    }),
+  );
+
+results.sort((a, b) => known.indexOf(a.name) - known.indexOf(b.name));
+const { lines, exitCode } = summarize(results, (performance.now() - start) / 1_000, run.limitSeconds);
+console.log(lines.join('\n'));
+process.exitCode = exitCode;

@@ -1,0 +1,153 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { ensure } from '../ensure.mjs';
+import { hasSite } from '../setup/site.mjs';
+import { type Counts, countChecks, countPlaywright, countVitest } from './counts.ts';
+import { programs } from './programs.ts';
+import { reportsFolder, root } from './repository.ts';
+import { runLines } from './runner.ts';
+import { type PartResult, judgePart } from './summary.ts';
+
+/** What the parts need to know of the whole run. */
+export interface Run {
+  /** Full sizes instead of quick ones. */
+  isFull: boolean;
+  /** A Chromium's path, or undefined when there is none. */
+  browser: string | undefined;
+  /** A part is ended after so long. */
+  limitSeconds: number;
+}
+
+/** One part of the tests. */
+export interface Part {
+  name: string;
+  budgetSeconds: number;
+  run(run: Run, onLine: (line: string) => void): Promise<PartResult>;
+}
+
+const nothing: Counts = { passed: 0, failed: 0, skipped: 0, skippedTitles: [] };
+
+/** Seconds since `start`, which comes from performance.now(). */
+const since = (start: number) => (performance.now() - start) / 1_000;
+
+/** What a runner's report comes to; null when it left none, or half of one. */
+async function readCounts(path: string, count: (report: string) => Counts): Promise<Counts | null> {
+  try {
+    return count(await readFile(path, 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+function reportingPart(
+  name: string,
+  budgetSeconds: number,
+  args: (reportPath: string) => string[],
+  count: (report: string) => Counts,
+): Part {
+  return {
+    name,
+    budgetSeconds,
+    async run({ isFull, browser, limitSeconds }, onLine) {
+      const reportPath = join(reportsFolder, `${name}.json`);
+      await rm(join(root, reportPath), { force: true });
+      const start = performance.now();
+      const code = await runLines(args(reportPath), onLine, {
+        env: {
+          LOADSTONE_TEST_SIZES: isFull ? 'full' : 'quick',
+          ...(browser === undefined ? {} : { LOADSTONE_BROWSER: browser }),
+        },
+        limitSeconds,
+      });
+      const counts = await readCounts(join(root, reportPath), count);
+      return judgePart({ name, budgetSeconds, seconds: since(start) }, counts, code);
+    },
+  };
+}
+
+const vitestPart = (name: string, budgetSeconds: number) =>
+  reportingPart(
+    name,
+    budgetSeconds,
+    (report) => [
+      programs.vitest,
+      'run',
+      `--project=${name}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    countVitest,
+  );
+
+/** Names the half that a machine without PostgreSQL's programs leaves out. */
+const withPostgresNamed = (part: Part): Part => ({
+  ...part,
+  async run(run, onLine) {
+    const result = await part.run(run, onLine);
+    const left = result.skippedTitles.filter((title) => /postgres/i.test(title)).length;
+    if (left > 0)
+      result.remarks.push(
+        `SKIPPED: ${left} tests on PostgreSQL, whose programs (initdb, postgres) were not found on this machine`,
+      );
+    return result;
+  },
+});
+
+const build: Part = {
+  name: 'build',
+  budgetSeconds: 20,
+  async run(_run, onLine) {
+    const start = performance.now();
+    const part = { name: 'build', budgetSeconds: 20 };
+    let written = '';
+    try {
+      await ensure(root, { site: true }, { write: (text) => (written += text) });
+      onLine(written.trimEnd() || 'The site is up to date.');
+      return { ...part, ...nothing, seconds: since(start), passed: 1, remarks: [] };
+    } catch (error) {
+      for (const line of `${written}${error instanceof Error ? error.message : String(error)}`.split('\n'))
+        onLine(line);
+      return {
+        ...part,
+        ...nothing,
+        seconds: since(start),
+        failed: 1,
+        remarks: ['FAILED: the site was not built'],
+      };
+    }
+  },
+};
+
+const playwright = reportingPart('journeys', 240, () => [programs.playwright, 'test'], countPlaywright);
+
+const journeys: Part = {
+  ...playwright,
+  async run(run, onLine) {
+    const { name, budgetSeconds } = playwright;
+    const none = { name, budgetSeconds, seconds: 0, ...nothing };
+    if (process.env.E2E === 'skip') return { ...none, remarks: ['SKIPPED, as E2E=skip asks for'] };
+    const obstacle = !hasSite(root)
+      ? 'the site was not built'
+      : run.browser === undefined
+        ? 'no Chromium was found or could be fetched. Install one, name it in CHROME_PATH, or leave the journeys out with E2E=skip'
+        : undefined;
+    if (obstacle !== undefined) return { ...none, failed: 1, remarks: [`NOT RUN: ${obstacle}`] };
+    return playwright.run(run, onLine);
+  },
+};
+
+/**
+ * All parts, in stages that follow each other. The lanes of a stage run side by side, the parts of a lane one
+ * after the other. The server's part measures answer times and the journeys fill both cores: each runs alone.
+ */
+export const stages: Part[][][] = [
+  [
+    [reportingPart('check', 40, () => ['scripts/check.ts'], countChecks), build],
+    [vitestPart('rules', 40), vitestPart('tools', 40)],
+  ],
+  [[withPostgresNamed(vitestPart('server', 90))]],
+  [[journeys]],
+];

@@ -1,0 +1,60 @@
+import type { ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+import { codeOf, startNode } from '../setup/child.mjs';
+import { root } from './repository.ts';
+
+const running = new Set<ChildProcess>();
+const graceMs = 10_000;
+const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
+
+/** Ends what this process has started, for when it is told to stop itself. */
+export function stopRunners(): void {
+  for (const child of running) child.kill('SIGTERM');
+}
+
+/**
+ * Runs a Node program to its end and gives every line that it writes to `onLine` at once.
+ *
+ * @returns its exit code; after `limitSeconds` it is ended and the code is not 0
+ */
+export async function runLines(
+  args: string[],
+  onLine: (line: string) => void,
+  { env = {}, limitSeconds = Infinity }: { env?: NodeJS.ProcessEnv; limitSeconds?: number } = {},
+): Promise<number> {
+  const child = startNode(process.execPath, args, {
+    cwd: root,
+    env: { ...colour, ...process.env, ...env },
+    output: 'pipe',
+  });
+  running.add(child);
+  for (const stream of [child.stdout, child.stderr])
+    if (stream !== null) createInterface({ input: stream }).on('line', onLine);
+
+  let isLate = false;
+  const timers: NodeJS.Timeout[] = [];
+  if (Number.isFinite(limitSeconds))
+    timers.push(
+      setTimeout(() => {
+        isLate = true;
+        onLine(`Ended after ${limitSeconds} s.`);
+        child.kill('SIGTERM');
+        timers.push(setTimeout(() => child.kill('SIGKILL'), graceMs));
+      }, limitSeconds * 1_000),
+    );
+  try {
+    return await new Promise<number>((resolve, reject) => {
+      child.on('error', reject);
+      child.on('exit', (code, signal) => {
+        const end = () => resolve(isLate ? 124 : codeOf(code, signal));
+        child.on('close', end);
+        // A process that the runner left behind may hold its output open.
+        timers.push(setTimeout(end, 1_000));
+      });
+    });
+  } finally {
+    for (const timer of timers) clearTimeout(timer);
+    running.delete(child);
+  }
+}
