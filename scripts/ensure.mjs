@@ -9,11 +9,11 @@ import { findBrowser, installBrowser } from './setup/browser.mjs';
 import { takeLock } from './setup/lock.mjs';
 import { findNode, installNode, wantedNode } from './setup/node.mjs';
 import { hasPackages, installPackages } from './setup/packages.mjs';
-import { buildSite, hasSite } from './setup/site.mjs';
+import { buildSite, hasAnySite, hasSite } from './setup/site.mjs';
 
 /**
  * @typedef {object} Needs
- * @property {boolean} [site] the built site
+ * @property {boolean | 'any'} [site] the built site; with 'any' an older one will do
  * @property {boolean} [browser] a Chromium; that none can be had is no error
  *
  * @typedef {object} Ready
@@ -75,10 +75,17 @@ export class Interruption extends Error {
 function lookAround(root, needs, env) {
   const node = findNode(root);
   if (node === undefined || !hasPackages(root, versionOf(node))) return undefined;
-  if (needs.site === true && !hasSite(root)) return undefined;
+  if (lacksSite(root, needs)) return undefined;
   const browser = needs.browser === true ? findBrowser(root, { node, env }) : undefined;
   return needs.browser === true && browser === undefined ? undefined : { node, browser };
 }
+
+/**
+ * @param {string} root
+ * @param {Needs} needs
+ */
+const lacksSite = (root, { site = false }) =>
+  site !== false && !(site === 'any' ? hasAnySite(root) : hasSite(root));
 
 /** @param {string} node */
 const versionOf = (node) => (node === process.execPath ? process.versions.node : wantedNode);
@@ -96,8 +103,7 @@ async function setUp(root, needs, { env, write, signal }) {
   const nodeVersion = versionOf(node);
   if (!hasPackages(root, nodeVersion))
     await step('Installing the packages', () => installPackages(root, { node, nodeVersion, env, signal }));
-  if (needs.site === true && !hasSite(root))
-    await step('Building the site', () => buildSite(root, { node, env, signal }));
+  if (lacksSite(root, needs)) await step('Building the site', () => buildSite(root, { node, env, signal }));
   if (needs.browser !== true) return { node, browser: undefined };
   const browser =
     findBrowser(root, { node, env }) ??

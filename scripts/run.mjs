@@ -19,7 +19,11 @@ import { codeOf, startNode } from './setup/child.mjs';
 /** @type {Record<string, Task>} */
 const tasks = {
   start: { says: 'start the product', needs: { site: true }, runs: ['src/server/main.ts'] },
-  dev: { says: 'work on the product: every change shows at once', needs: {}, runs: ['scripts/dev.ts'] },
+  dev: {
+    says: 'work on the product: every change shows at once',
+    needs: { site: 'any' },
+    runs: ['scripts/dev.ts'],
+  },
   build: { says: 'build the site into dist/web', needs: { site: true } },
   check: { says: 'types, lint, format, unused code', needs: {}, runs: ['scripts/check.ts'] },
   test: { says: 'all tests', needs: { browser: true }, runs: ['scripts/test.ts'] },

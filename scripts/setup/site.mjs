@@ -26,14 +26,21 @@ function wanted(root) {
 }
 
 /**
+ * Whether there is a built site, of whatever state of the sources.
+ *
+ * @param {string} root
+ */
+export const hasAnySite = (root) => existsSync(join(root, 'dist', 'web'));
+
+/**
+ * Whether the built site is that of the sources as they are.
+ *
  * @param {string} root
  * @returns {boolean}
  */
 export function hasSite(root) {
   const stamp = join(root, 'dist', '.built');
-  return (
-    existsSync(join(root, 'dist', 'web')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted(root)
-  );
+  return hasAnySite(root) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted(root);
 }
 
 /**
