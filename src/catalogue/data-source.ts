@@ -1,0 +1,27 @@
+/** How well a fact is supported; `name-only` means that name and place are known, the rest is not. */
+export type Confidence = 'high' | 'medium' | 'low' | 'name-only';
+
+/** Where a table was read, for the screens to cite. */
+export interface DataSource {
+  readonly title: string;
+  readonly date: string;
+  readonly confidence?: Confidence;
+}
+
+/** Archive of a community guide site, launch patch. */
+export const classGuideArchive: DataSource = {
+  title: 'GitHub DailyImmortal/immortal.maxroll.gg',
+  date: 'June/July 2022',
+};
+
+/** Gems with ranks, essences, sets, resonance and combat rating tables. */
+export const companionData: DataSource = { title: 'GitHub claytondukes/dibo-api', date: 'January 2025' };
+
+/** The full list of legendary gems, upgrade costs, resonance and socket rules. */
+export const gemOptimizer: DataSource = { title: 'GitHub andejoha/di-gem-optimizer', date: 'August 2026' };
+
+/** Publisher news and class write-ups of the classes that came after launch. */
+export const classWriteUps: DataSource = {
+  title: 'Publisher news and class write-ups',
+  date: 'July 2023 and May 2024',
+};
