@@ -32,7 +32,7 @@ export interface LegendaryGemWorking extends GemPowerWorking {
 }
 
 /** Gem power of a rank-1 duplicate, and the factor of every step. Planner's table. */
-export const gemPowerFactor: Readonly<Record<LegendaryGemType, number>> = {
+const gemPowerFactor: Readonly<Record<LegendaryGemType, number>> = {
   '1-star': 1,
   '2-star': 4,
   '5-star': 32,

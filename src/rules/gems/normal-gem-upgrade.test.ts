@@ -107,6 +107,12 @@ test('a target that is not above the current rank needs, costs and gains nothing
     });
 });
 
+test('without anything to do the working has no steps and no gain', () => {
+  const { working } = planNormalGem(upgrade({ currentRank: 3, targetRank: 3 }), 8);
+  expect(working.duplicatesNeeded).toEqual([]);
+  expect(working.statGain).toEqual([]);
+});
+
 test('Echoing Crystals are spoken of from rank 6 on', () => {
   expect(planNormalGem(upgrade({ targetRank: 5 }), 8).takesEchoingCrystals).toBe(false);
   expect(planNormalGem(upgrade({ targetRank: 6 }), 8).takesEchoingCrystals).toBe(true);

@@ -105,7 +105,7 @@ export function ownedGemPowerLines(gemPowerOwned: number): WorkingLine[] {
 }
 
 /** Spares the figures a negative zero. */
-export function takenOff(amount: number): number {
+function takenOff(amount: number): number {
   return amount === 0 ? 0 : -amount;
 }
 
