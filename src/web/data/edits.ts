@@ -1,0 +1,211 @@
+import { limits } from '#contract/limits.ts';
+import { isSameContent, type CollectionName, type RecordOf } from '#contract/records.ts';
+import {
+  StorageProblem,
+  type KeptState,
+  type StepChange,
+  type StorageTransaction,
+  type StoredDocument,
+  type UndoStep,
+} from './record-storage.ts';
+
+/**
+ * What is to become of one record: `data` replaces it (null deletes it), `update` is applied to the record as
+ * it lies in the storage at that moment, so that it cannot overwrite what another tab has just changed; a
+ * record that no longer exists is left alone.
+ */
+export type Change = {
+  [Name in CollectionName]: { readonly collection: Name; readonly id: string } & (
+    { readonly data: RecordOf<Name> | null } | { readonly update: (record: RecordOf<Name>) => RecordOf<Name> }
+  );
+}[CollectionName];
+
+export interface Edit {
+  /** What undoing it is called, such as 'Deleted Tourmaline'. */
+  readonly label: string;
+  readonly changes: readonly Change[];
+}
+
+/** A record after an edit; null where it no longer exists. */
+export interface WrittenRecord {
+  readonly collection: CollectionName;
+  readonly id: string;
+  readonly document: StoredDocument | null;
+}
+
+/** Who writes, and when: times are handed in so that new records keep the order in which they were made. */
+export interface EditContext {
+  readonly tabId: string;
+  readonly now: number;
+  /** Creation times of new records, each later than the one before. */
+  readonly nextCreatedAt: () => number;
+}
+
+/** The order of steps that an edit ends: undone ones of this tab go, and the oldest beyond the limit. */
+export interface StepNumbers {
+  readonly next: number;
+  readonly removed: readonly number[];
+}
+
+const listLimits: Readonly<Record<CollectionName, number>> = {
+  normalCalculations: limits.calculationsPerList,
+  legendaryGoals: limits.calculationsPerList,
+  gemPowerGoals: limits.calculationsPerList,
+};
+
+interface Touched {
+  readonly collection: CollectionName;
+  readonly id: string;
+  readonly before: StoredDocument | null;
+  data: object | null;
+}
+
+/**
+ * Writes an edit and its undo step.
+ *
+ * @returns the records that it changed and its step; null when everything already is as the edit wants it
+ * @throws {StorageProblem} 'list-full'
+ */
+export async function applyEdit(
+  transaction: StorageTransaction,
+  edit: Edit,
+  steps: StepNumbers,
+  context: EditContext,
+): Promise<{ written: WrittenRecord[]; step: UndoStep } | null> {
+  const touched = await readTouched(transaction, edit.changes);
+  for (const change of edit.changes) {
+    const record = touched.get(nameOf(change));
+    if (record === undefined) continue;
+    record.data = 'update' in change ? updated(change, record.data) : change.data;
+  }
+  const changed = [...touched.values()].filter(
+    ({ before, data }) => !isSameContent(before?.data ?? null, data),
+  );
+  if (changed.length === 0) return null;
+
+  await requireRoom(transaction, changed);
+  const written = changed.map(({ collection, id, before, data }): WrittenRecord => {
+    if (data === null) return { collection, id, document: null };
+    const createdAt = before?.createdAt ?? context.nextCreatedAt();
+    const revision = (before?.revision ?? 0) + 1;
+    return {
+      collection,
+      id,
+      document: { collection, id, revision, data, createdAt, updatedAt: context.now },
+    };
+  });
+  const step: UndoStep = {
+    tabId: context.tabId,
+    seq: steps.next,
+    label: edit.label,
+    at: context.now,
+    isUndone: false,
+    changes: changed.map(({ collection, id, before }, index) => ({
+      collection,
+      id,
+      before: keptState(before),
+      after: keptState(written[index]?.document ?? null),
+    })),
+  };
+  await Promise.all([
+    writeRecords(transaction, written),
+    ...steps.removed.map((seq) => transaction.removeStep(context.tabId, seq)),
+    transaction.putStep(step),
+  ]);
+  return { written, step };
+}
+
+/**
+ * Takes a step back, or does it again. A record that was changed elsewhere since is left as it is; a step of
+ * which nothing is left to do is removed from the log.
+ *
+ * @returns the records that were written, and how many were left alone
+ * @throws {StorageProblem} 'list-full'
+ */
+export async function turnStep(
+  transaction: StorageTransaction,
+  step: UndoStep,
+  direction: 'undo' | 'redo',
+  now: number,
+): Promise<{ written: WrittenRecord[]; leftAlone: number }> {
+  const isUndo = direction === 'undo';
+  const current = await readTouched(transaction, step.changes);
+  const turned: (Touched & { change: StepChange })[] = [];
+  for (const change of step.changes) {
+    const expected = isUndo ? change.after : change.before;
+    const wanted = isUndo ? change.before : change.after;
+    const { collection, id } = change;
+    const before = current.get(nameOf(change))?.before ?? null;
+    if (isSameContent(before?.data ?? null, expected?.data ?? null))
+      turned.push({ collection, id, before, data: wanted?.data ?? null, change });
+  }
+  const leftAlone = step.changes.length - turned.length;
+  if (turned.length === 0) {
+    await transaction.removeStep(step.tabId, step.seq);
+    return { written: [], leftAlone };
+  }
+
+  await requireRoom(transaction, turned);
+  const written = turned.map(({ collection, id, before, data, change }): WrittenRecord => {
+    if (data === null) return { collection, id, document: null };
+    const revisions = [before, change.before, change.after].map((state) => state?.revision ?? 0);
+    const createdAt = before?.createdAt ?? change.before?.createdAt ?? change.after?.createdAt ?? now;
+    return {
+      collection,
+      id,
+      document: { collection, id, revision: Math.max(...revisions) + 1, data, createdAt, updatedAt: now },
+    };
+  });
+  await Promise.all([
+    writeRecords(transaction, written),
+    transaction.putStep({ ...step, isUndone: isUndo, changes: turned.map(({ change }) => change) }),
+  ]);
+  return { written, leftAlone };
+}
+
+const nameOf = ({ collection, id }: { collection: CollectionName; id: string }) => `${collection}\n${id}`;
+
+const keptState = (document: StoredDocument | null): KeptState | null =>
+  document && { data: document.data, revision: document.revision, createdAt: document.createdAt };
+
+function updated(change: Extract<Change, { update: unknown }>, data: object | null): object | null {
+  // The collection decides the record's type; the pair of both cannot be expressed here.
+  return data && (change.update as (record: object) => object)(data);
+}
+
+async function readTouched(
+  transaction: StorageTransaction,
+  changes: readonly { readonly collection: CollectionName; readonly id: string }[],
+): Promise<Map<string, Touched>> {
+  const touched = await Promise.all(
+    changes.map(async ({ collection, id }): Promise<[string, Touched]> => {
+      const before = (await transaction.document(collection, id)) ?? null;
+      return [nameOf({ collection, id }), { collection, id, before, data: before?.data ?? null }];
+    }),
+  );
+  return new Map(touched);
+}
+
+async function requireRoom(
+  transaction: StorageTransaction,
+  changes: readonly Pick<Touched, 'collection' | 'before' | 'data'>[],
+): Promise<void> {
+  for (const collection of new Set(changes.map((change) => change.collection))) {
+    const growth = changes
+      .filter((change) => change.collection === collection)
+      .reduce((sum, { before, data }) => sum + Number(data !== null) - Number(before !== null), 0);
+    if (growth > 0 && (await transaction.count(collection)) + growth > listLimits[collection])
+      throw new StorageProblem('list-full');
+  }
+}
+
+async function writeRecords(
+  transaction: StorageTransaction,
+  written: readonly WrittenRecord[],
+): Promise<void> {
+  await Promise.all(
+    written.map(({ collection, id, document }) =>
+      document === null ? transaction.remove(collection, id) : transaction.put(document),
+    ),
+  );
+}

@@ -1,0 +1,17 @@
+import { readCalculationFile } from '#contract/calculation-files-reader.ts';
+import type { CalculationCollection } from '#contract/calculations.ts';
+
+/** What the page asks of this worker: to read one file, and to answer through `answer`. */
+export interface ReadingTask {
+  readonly file: Blob;
+  readonly collection: CalculationCollection;
+  readonly answer: MessagePort;
+}
+
+addEventListener('message', (event: MessageEvent<ReadingTask>) => {
+  const { file, collection, answer } = event.data;
+  void file.text().then(
+    (text) => answer.postMessage(readCalculationFile(text, collection), []),
+    () => answer.postMessage({ kind: 'unreadable', reason: 'stopped' }, []),
+  );
+});

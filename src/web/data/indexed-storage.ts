@@ -1,0 +1,153 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import {
+  StorageProblem,
+  type QueuedOperation,
+  type RecordStorage,
+  type StorageTransaction,
+  type StoredDocument,
+  type UndoStep,
+} from './record-storage.ts';
+
+interface PartitionSchema extends DBSchema {
+  documents: { key: [string, string]; value: StoredDocument };
+  operations: { key: number; value: QueuedOperation };
+  undo: { key: [string, number]; value: UndoStep };
+}
+type Partition = IDBPDatabase<PartitionSchema>;
+
+/** An array sorts behind every string and number, so this spans all keys that begin with `first`. */
+const keysOf = (first: string) => IDBKeyRange.bound([first], [first, []]);
+
+/**
+ * Opens one partition: the database that holds the records of one owner.
+ *
+ * @param name the database's name
+ * @param onLost called when the connection ended from outside: the database was deleted, upgraded by a newer
+ *   build, or closed by the browser. The next use opens it anew.
+ * @throws {StorageProblem} the browser has no IndexedDB or does not open it
+ */
+export async function openIndexedStorage(name: string, onLost: () => void): Promise<RecordStorage> {
+  let connection: Promise<Partition> | null = null;
+
+  function connect(): Promise<Partition> {
+    const lose = () => {
+      connection = null;
+      onLost();
+    };
+    if ((globalThis.indexedDB as IDBFactory | undefined | null) == null)
+      return Promise.reject(new StorageProblem('failed'));
+    connection ??= openDB<PartitionSchema>(name, 1, {
+      upgrade(partition) {
+        partition.createObjectStore('documents', { keyPath: ['collection', 'id'] });
+        partition.createObjectStore('operations', { keyPath: 'seq', autoIncrement: true });
+        partition.createObjectStore('undo', { keyPath: ['tabId', 'seq'] });
+      },
+      blocking(_current, _wanted, event) {
+        (event.target as IDBDatabase).close();
+        lose();
+      },
+      terminated: lose,
+    }).catch((cause: unknown) => {
+      connection = null;
+      throw problemOf(cause);
+    });
+    return connection;
+  }
+
+  /** A connection that was closed a moment ago refuses new transactions; one fresh try then. */
+  async function withPartition<Result>(work: (partition: Partition) => Promise<Result>): Promise<Result> {
+    const partition = await connect();
+    try {
+      return await work(partition);
+    } catch (cause) {
+      if (!isNamed(cause, 'InvalidStateError')) throw problemOf(cause);
+      connection = null;
+      return work(await connect()).catch((again: unknown) => {
+        throw problemOf(again);
+      });
+    }
+  }
+
+  await connect();
+
+  return {
+    state: 'durable',
+    readCollection: (collection) =>
+      withPartition((partition) => partition.getAll('documents', keysOf(collection))),
+    readDocuments: (collection, ids) =>
+      withPartition((partition) => {
+        const { store, done } = partition.transaction('documents');
+        return Promise.all([Promise.all(ids.map((id) => store.get([collection, id]))), done]).then(
+          ([documents]) => documents,
+        );
+      }),
+    readSteps: (tabId) => withPartition((partition) => partition.getAll('undo', keysOf(tabId))),
+    write: (task) => withPartition((partition) => writeTogether(partition, task)),
+    sweepSteps: (isOpen, time) => withPartition((partition) => sweepSteps(partition, isOpen, time)),
+  };
+}
+
+async function writeTogether<Result>(
+  partition: Partition,
+  work: (transaction: StorageTransaction) => Promise<Result>,
+): Promise<Result> {
+  // 'strict': complete only once the disk has it, so that not even a killed browser loses what was acknowledged.
+  const transaction = partition.transaction(['documents', 'undo'], 'readwrite', { durability: 'strict' });
+  const documents = transaction.objectStore('documents');
+  const undo = transaction.objectStore('undo');
+  const end = transaction.done.then(
+    () => null,
+    (cause: unknown) => ({ cause: transaction.error ?? cause }),
+  );
+  let result: Result;
+  try {
+    result = await work({
+      document: (collection, id) => documents.get([collection, id]),
+      count: (collection) => documents.count(keysOf(collection)),
+      put: (document) => documents.put(document),
+      remove: (collection, id) => documents.delete([collection, id]),
+      step: (tabId, seq) => undo.get([tabId, seq]),
+      putStep: (step) => undo.put(step),
+      removeStep: (tabId, seq) => undo.delete([tabId, seq]),
+    });
+  } catch (cause) {
+    // Refused by the work itself: take back what it wrote. An ended transaction has done so already.
+    if (transaction.error === null) abortQuietly(transaction);
+    const failure = await end;
+    throw isNamed(cause, 'AbortError') && failure !== null ? failure.cause : cause;
+  }
+  const failure = await end;
+  if (failure !== null) throw failure.cause;
+  return result;
+}
+
+function abortQuietly(transaction: { abort(): void }): void {
+  try {
+    transaction.abort();
+  } catch (cause) {
+    if (!isNamed(cause, 'InvalidStateError')) throw cause;
+  }
+}
+
+async function sweepSteps(partition: Partition, isOpen: (tabId: string) => boolean, time: number) {
+  const tabIds = new Set((await partition.getAllKeys('undo')).map(([tabId]) => tabId));
+  for (const tabId of tabIds) {
+    if (isOpen(tabId)) continue;
+    const { store, done } = partition.transaction('undo', 'readwrite');
+    const sweep = async () => {
+      const last = await store.openCursor(keysOf(tabId), 'prev');
+      if (last !== null && last.value.at < time) await store.delete(keysOf(tabId));
+    };
+    await Promise.all([sweep(), done]);
+  }
+}
+
+const isNamed = (cause: unknown, name: string) => cause instanceof DOMException && cause.name === name;
+
+function problemOf(cause: unknown): unknown {
+  if (cause instanceof StorageProblem || !(cause instanceof Error)) return cause;
+  if (cause.name === 'QuotaExceededError') return new StorageProblem('full', { cause });
+  if (isNamed(cause, 'VersionError')) return new StorageProblem('outdated', { cause });
+  // A mistake in the calling code is not the storage's problem; browsers speak in DOMExceptions.
+  return cause instanceof DOMException ? new StorageProblem('failed', { cause }) : cause;
+}

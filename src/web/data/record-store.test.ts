@@ -1,0 +1,311 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { gemPowerGoal } from '#contract/calculations-from-inputs.ts';
+import type { GemPowerGoal } from '#contract/calculations.ts';
+import type { Change } from './edits.ts';
+import { MemoryStorage } from './memory-storage.ts';
+import { RecordStore, type ChangedIds } from './record-store.ts';
+
+const goal = (id: string, fields: Partial<GemPowerGoal> = {}): GemPowerGoal => ({
+  ...gemPowerGoal({
+    id,
+    gemName: '1-star',
+    gemType: '1-star',
+    currentRank: 1,
+    targetRank: 5,
+    gemPowerOwned: 0,
+    marketValue: 100,
+    priority: 'medium',
+  }),
+  ...fields,
+});
+const put = (record: GemPowerGoal): Change => ({ collection: 'gemPowerGoals', id: record.id, data: record });
+const remove = (id: string): Change => ({ collection: 'gemPowerGoals', id, data: null });
+
+let storage: MemoryStorage;
+let clock: number;
+let told: ChangedIds[];
+
+/** A tab over the one storage; the page's memory of records is a storage like any other. */
+async function openTab(tabId: string): Promise<RecordStore> {
+  const tab = new RecordStore({
+    open: () => Promise.resolve(storage),
+    tabId: () => Promise.resolve(tabId),
+    now: () => clock,
+    onWritten: (changed) => told.push(changed),
+  });
+  await Promise.all([tab.load('gemPowerGoals'), tab.loadUndoLog()]);
+  return tab;
+}
+
+const idsIn = (tab: RecordStore) => tab.view('gemPowerGoals').records.map(({ id }) => id);
+
+beforeEach(() => {
+  storage = new MemoryStorage();
+  clock = 1_000_000;
+  told = [];
+});
+
+describe('a list', () => {
+  test('is loading until it has been read', async () => {
+    const tab = new RecordStore({
+      open: () => Promise.resolve(storage),
+      tabId: () => Promise.resolve('tab'),
+      now: () => clock,
+      onWritten: () => undefined,
+    });
+    expect(tab.view('gemPowerGoals').status).toBe('loading');
+    await tab.load('gemPowerGoals');
+    expect(tab.view('gemPowerGoals')).toEqual({ status: 'ready', records: [] });
+  });
+
+  test('keeps the order in which records were made, also within one edit', async () => {
+    const tab = await openTab('a');
+    await tab.edit({ label: 'Imported', changes: ['z', 'm', 'b'].map((id) => put(goal(id))) });
+    await tab.edit({ label: 'Added', changes: [put(goal('a'))] });
+    expect(idsIn(tab)).toEqual(['z', 'm', 'b', 'a']);
+    expect(idsIn(await openTab('b'))).toEqual(['z', 'm', 'b', 'a']);
+  });
+
+  test('keeps the identity of the records that did not change', async () => {
+    const tab = await openTab('a');
+    await tab.edit({ label: 'Added', changes: [put(goal('a')), put(goal('b'))] });
+    const before = tab.view('gemPowerGoals');
+    expect(tab.view('gemPowerGoals')).toBe(before);
+    await tab.edit({ label: 'Changed', changes: [put(goal('b', { priority: 'high' }))] });
+    const after = tab.view('gemPowerGoals');
+    expect(after).not.toBe(before);
+    expect(after.records[0]).toBe(before.records[0]);
+    expect(after.records[1]).not.toBe(before.records[1]);
+    await tab.refresh();
+    expect(tab.view('gemPowerGoals')).toBe(after);
+  });
+
+  test('is empty after its last record was deleted, also for a page opened later', async () => {
+    const tab = await openTab('a');
+    await tab.edit({ label: 'Added', changes: [put(goal('a'))] });
+    await tab.edit({ label: 'Deleted', changes: [remove('a')] });
+    expect(idsIn(tab)).toEqual([]);
+    expect(idsIn(await openTab('b'))).toEqual([]);
+  });
+
+  test('takes 1,000 records and refuses the next one without changing anything', async () => {
+    const tab = await openTab('a');
+    const thousand = Array.from({ length: 1_000 }, (_, index) => put(goal(`goal-${index}`)));
+    await tab.edit({ label: 'Imported', changes: thousand });
+    const before = tab.view('gemPowerGoals');
+    await expect(tab.edit({ label: 'Added', changes: [put(goal('more'))] })).rejects.toMatchObject({
+      kind: 'list-full',
+    });
+    expect(tab.view('gemPowerGoals')).toBe(before);
+    expect(tab.undoView().lastLabel).toBe('Imported');
+
+    const exchange = [remove('goal-7'), put(goal('more'))];
+    await tab.edit({ label: 'Exchanged', changes: exchange });
+    expect(tab.view('gemPowerGoals').records).toHaveLength(1_000);
+    expect(idsIn(tab).at(-1)).toBe('more');
+  });
+});
+
+describe('an edit', () => {
+  test('that changes nothing leaves no step and tells nobody', async () => {
+    const tab = await openTab('a');
+    await tab.edit({ label: 'Added', changes: [put(goal('a'))] });
+    const outcome = await tab.edit({ label: 'Nothing', changes: [put(goal('a')), remove('unknown')] });
+    expect(outcome.changed).toBe(0);
+    expect(tab.undoView().lastLabel).toBe('Added');
+    expect(told).toHaveLength(1);
+  });
+
+  test('can build on the record as another tab has just left it', async () => {
+    const one = await openTab('one');
+    await one.edit({ label: 'Added', changes: [put(goal('a'))] });
+    const two = await openTab('two');
+    await one.edit({ label: 'Priority', changes: [put(goal('a', { priority: 'high' }))] });
+    await two.edit({
+      label: 'Completed',
+      changes: [
+        { collection: 'gemPowerGoals', id: 'a', update: (record) => ({ ...record, completed: true }) },
+        { collection: 'gemPowerGoals', id: 'gone', update: (record) => ({ ...record, completed: true }) },
+      ],
+    });
+    expect(two.view('gemPowerGoals').records).toEqual([goal('a', { priority: 'high', completed: true })]);
+  });
+
+  test('names what it changed for the other tabs, which then follow', async () => {
+    const one = await openTab('one');
+    const two = await openTab('two');
+    await one.edit({ label: 'Added', changes: [put(goal('a')), put(goal('b'))] });
+    expect(told).toEqual([[{ collection: 'gemPowerGoals', ids: ['a', 'b'] }]]);
+    expect(idsIn(two)).toEqual([]);
+    await two.follow(told[0] ?? []);
+    expect(idsIn(two)).toEqual(['a', 'b']);
+    await one.edit({ label: 'Deleted', changes: [remove('a')] });
+    await two.follow(told[1] ?? []);
+    expect(idsIn(two)).toEqual(['b']);
+  });
+
+  test('made together with others is kept in the order of the calls', async () => {
+    const tab = await openTab('a');
+    await Promise.all(
+      ['x', 'c', 'k'].map((id) => tab.edit({ label: `Added ${id}`, changes: [put(goal(id))] })),
+    );
+    expect(idsIn(tab)).toEqual(['x', 'c', 'k']);
+    expect(tab.undoView().lastLabel).toBe('Added k');
+  });
+});
+
+describe('undo', () => {
+  test('takes steps back in order and does them again', async () => {
+    const tab = await openTab('a');
+    await tab.edit({ label: 'Added a', changes: [put(goal('a'))] });
+    await tab.edit({ label: 'Raised a', changes: [put(goal('a', { priority: 'high' }))] });
+    await tab.edit({ label: 'Deleted a', changes: [remove('a')] });
+    expect(tab.undoView()).toEqual({
+      canUndo: true,
+      canRedo: false,
+      lastLabel: 'Deleted a',
+      nextLabel: null,
+    });
+
+    expect(await tab.undo()).toEqual({ kind: 'undone', label: 'Deleted a', leftAlone: 0 });
+    expect(tab.view('gemPowerGoals').records).toEqual([goal('a', { priority: 'high' })]);
+    expect(await tab.undo()).toMatchObject({ kind: 'undone', label: 'Raised a' });
+    expect(tab.view('gemPowerGoals').records).toEqual([goal('a')]);
+    expect(await tab.undo()).toMatchObject({ kind: 'undone', label: 'Added a' });
+    expect(idsIn(tab)).toEqual([]);
+    expect(await tab.undo()).toEqual({ kind: 'nothing', label: null, leftAlone: 0 });
+
+    expect(await tab.redo()).toMatchObject({ kind: 'redone', label: 'Added a' });
+    expect(await tab.redo()).toMatchObject({ kind: 'redone', label: 'Raised a' });
+    expect(tab.view('gemPowerGoals').records).toEqual([goal('a', { priority: 'high' })]);
+    expect(await tab.redo()).toMatchObject({ kind: 'redone', label: 'Deleted a' });
+    expect(await tab.redo()).toMatchObject({ kind: 'nothing' });
+    expect(idsIn(tab)).toEqual([]);
+  });
+
+  test('works on after the page was loaded anew, redo included', async () => {
+    const before = await openTab('a');
+    await before.edit({ label: 'Added a', changes: [put(goal('a'))] });
+    await before.edit({ label: 'Added b', changes: [put(goal('b'))] });
+    await before.undo();
+    const after = await openTab('a');
+    expect(after.undoView()).toMatchObject({ lastLabel: 'Added a', nextLabel: 'Added b' });
+    await after.redo();
+    expect(idsIn(after)).toEqual(['a', 'b']);
+  });
+
+  test('brings a deleted record back to its old place', async () => {
+    const tab = await openTab('a');
+    await tab.edit({ label: 'Added', changes: ['a', 'b', 'c'].map((id) => put(goal(id))) });
+    await tab.edit({ label: 'Deleted', changes: [remove('b')] });
+    clock += 60_000;
+    await tab.undo();
+    expect(idsIn(tab)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('is over for undone steps once something new was done', async () => {
+    const tab = await openTab('a');
+    await tab.edit({ label: 'Added a', changes: [put(goal('a'))] });
+    await tab.undo();
+    await tab.edit({ label: 'Added b', changes: [put(goal('b'))] });
+    expect(tab.undoView()).toMatchObject({ canRedo: false, lastLabel: 'Added b' });
+    expect(await (await openTab('a')).redo()).toMatchObject({ kind: 'nothing' });
+  });
+
+  test('belongs to its tab alone', async () => {
+    const one = await openTab('one');
+    const two = await openTab('two');
+    await one.edit({ label: 'Added a', changes: [put(goal('a'))] });
+    expect(await two.undo()).toMatchObject({ kind: 'nothing' });
+    expect((await storage.readCollection('gemPowerGoals')).map(({ id }) => id)).toEqual(['a']);
+  });
+
+  test('skips a step whose record was changed elsewhere since, and goes on to the one before', async () => {
+    const one = await openTab('one');
+    await one.edit({ label: 'Added a', changes: [put(goal('a'))] });
+    await one.edit({ label: 'Added b', changes: [put(goal('b'))] });
+    const two = await openTab('two');
+    await two.edit({ label: 'Raised b', changes: [put(goal('b', { priority: 'high' }))] });
+
+    expect(await one.undo()).toEqual({ kind: 'skipped', label: 'Added b', leftAlone: 1 });
+    expect((await storage.readDocuments('gemPowerGoals', ['b']))[0]?.data).toEqual(
+      goal('b', { priority: 'high' }),
+    );
+    expect(await one.undo()).toMatchObject({ kind: 'undone', label: 'Added a' });
+    expect(await one.redo()).toMatchObject({ kind: 'redone', label: 'Added a' });
+    expect(await one.redo()).toMatchObject({ kind: 'nothing' });
+  });
+
+  test('of a step with many records leaves alone only those that were changed elsewhere', async () => {
+    const one = await openTab('one');
+    await one.edit({ label: 'Added', changes: ['a', 'b', 'c'].map((id) => put(goal(id))) });
+    await one.edit({ label: 'Cleared', changes: ['a', 'b', 'c'].map(remove) });
+    const two = await openTab('two');
+    await two.edit({ label: 'Added b again', changes: [put(goal('b', { priority: 'low' }))] });
+
+    expect(await one.undo()).toEqual({ kind: 'undone', label: 'Cleared', leftAlone: 1 });
+    const kept = new Map((await storage.readCollection('gemPowerGoals')).map(({ id, data }) => [id, data]));
+    expect(kept.size).toBe(3);
+    expect(kept.get('b')).toEqual(goal('b', { priority: 'low' }));
+
+    expect(await one.redo()).toEqual({ kind: 'redone', label: 'Cleared', leftAlone: 0 });
+    expect((await storage.readCollection('gemPowerGoals')).map(({ id }) => id)).toEqual(['b']);
+  });
+
+  test('does not fill a list beyond its limit, and keeps the step for later', async () => {
+    const one = await openTab('one');
+    await one.edit({ label: 'Added a', changes: [put(goal('a'))] });
+    await one.edit({ label: 'Deleted a', changes: [remove('a')] });
+    const two = await openTab('two');
+    const thousand = Array.from({ length: 1_000 }, (_, index) => put(goal(`goal-${index}`)));
+    await two.edit({ label: 'Imported', changes: thousand });
+    await expect(one.undo()).rejects.toMatchObject({ kind: 'list-full' });
+    await two.edit({ label: 'Deleted', changes: [remove('goal-1')] });
+    expect(await one.undo()).toMatchObject({ kind: 'undone', label: 'Deleted a' });
+  });
+
+  test('reaches back 100 steps, and no older step stays in the storage', async () => {
+    const tab = await openTab('a');
+    for (let index = 0; index < 130; index++)
+      await tab.edit({ label: `Added ${index}`, changes: [put(goal(`goal-${index}`))] });
+    expect(await storage.readSteps('a')).toHaveLength(100);
+    let undone = 0;
+    while ((await tab.undo()).kind === 'undone') undone++;
+    expect(undone).toBe(100);
+    expect(tab.view('gemPowerGoals').records).toHaveLength(30);
+  });
+
+  test('goes on when a clock was set back between two steps', async () => {
+    const tab = await openTab('a');
+    await tab.edit({ label: 'Added a', changes: [put(goal('a'))] });
+    clock -= 500_000;
+    await tab.edit({ label: 'Added b', changes: [put(goal('b'))] });
+    expect(await tab.undo()).toMatchObject({ label: 'Added b' });
+    expect(await (await openTab('a')).undo()).toMatchObject({ label: 'Added a' });
+  });
+});
+
+describe('records that live in the memory of a page', () => {
+  test('are not claimed as kept', async () => {
+    const tab = await openTab('a');
+    expect(tab.storageState()).toBe('memory');
+    expect(await tab.edit({ label: 'Added', changes: [put(goal('a'))] })).toEqual({
+      changed: 1,
+      isKept: false,
+    });
+  });
+
+  test('move to a storage that becomes available, with their undo steps, and overwrite nothing there', async () => {
+    const page = storage;
+    const tab = await openTab('a');
+    await tab.edit({ label: 'Added a', changes: [put(goal('a')), put(goal('b', { priority: 'low' }))] });
+
+    storage = new MemoryStorage();
+    await (await openTab('other')).edit({ label: 'Added', changes: [put(goal('b')), put(goal('c'))] });
+    await tab.moveTo(storage, page);
+    expect([...idsIn(tab)].sort()).toEqual(['a', 'b', 'c']);
+    expect(tab.view('gemPowerGoals').records.find(({ id }) => id === 'b')).toEqual(goal('b'));
+    expect(await tab.undo()).toEqual({ kind: 'undone', label: 'Added a', leftAlone: 1 });
+    expect([...idsIn(await openTab('later'))].sort()).toEqual(['b', 'c']);
+  });
+});
