@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const endWithParent = new URL('../../scripts/setup/end-with-parent.mjs', import.meta.url).href;
 const startLimitMs = 20_000;
 const stopLimitMs = 10_000;
 
@@ -43,7 +44,7 @@ export async function temporaryDataDir(): Promise<{ dataDir: string; remove: () 
 /**
  * Starts the built product on a free loopback port and waits until it answers.
  *
- * @param env settings beside PORT, HOST, PUBLIC_URL and DATA_DIR; those of the surrounding shell do not count
+ * @param env settings beyond PORT, HOST, PUBLIC_URL, DATA_DIR and DIST_DIR; those of the surrounding shell do not count
  */
 export async function startProduct(
   dataDir: string,
@@ -57,23 +58,21 @@ export async function startProduct(
       return value === undefined ? [] : [[name, value]];
     }),
   );
-  const child = spawn(
-    process.execPath,
-    ['--import', './scripts/setup/end-with-parent.mjs', 'src/server/main.ts'],
-    {
-      cwd: root,
-      env: {
-        ...surroundings,
-        HOST: '127.0.0.1',
-        PORT: String(chosenPort),
-        PUBLIC_URL: url,
-        DATA_DIR: dataDir,
-        ...env,
-        LOADSTONE_PARENT_PIPE: '3',
-      },
-      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+  const child = spawn(process.execPath, ['--import', endWithParent, join(root, 'src/server/main.ts')], {
+    // A developer's own .env lies in the repository's folder; the product here must not read it.
+    cwd: dataDir,
+    env: {
+      ...surroundings,
+      HOST: '127.0.0.1',
+      PORT: String(chosenPort),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      DIST_DIR: join(root, 'dist/web'),
+      ...env,
+      LOADSTONE_PARENT_PIPE: '3',
     },
-  );
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+  });
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => (printed += text));

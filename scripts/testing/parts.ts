@@ -78,6 +78,7 @@ const vitestPart = (name: string, budgetSeconds: number) =>
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
+      ...(process.stdout.isTTY ? [] : ['--no-color']),
     ],
     countVitest,
   );

@@ -6,7 +6,8 @@ import { root } from './repository.ts';
 
 const running = new Set<ChildProcess>();
 const graceMs = 10_000;
-const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
+// Behind a pipe, programs cannot see the terminal that this one writes to.
+const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
 
 /** Ends what this process has started, for when it is told to stop itself. */
 export function stopRunners(): void {
