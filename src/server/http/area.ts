@@ -1,0 +1,28 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+
+/** What every route finds in its context. */
+export interface RequestFacts {
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    /** Names the request in logs and in the answer. */
+    requestId: string;
+    /** Whom the request counts for in limits; an IPv6 address by its network. */
+    clientAddress: string;
+  };
+}
+
+export type RequestContext = Context<RequestFacts>;
+
+export interface Route {
+  /** HEAD is answered wherever GET is. */
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Such as `/api/characters/:id`. */
+  readonly path: string;
+  answer(context: RequestContext): Response | Promise<Response>;
+}
+
+/** One part of the server's business, as the app joins it. */
+export interface Area {
+  readonly routes: readonly Route[];
+}

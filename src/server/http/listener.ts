@@ -1,0 +1,77 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { problems, type ProblemCode } from '#messages';
+import type { RequestFacts } from './area.ts';
+
+export interface ListenerLimits {
+  /** Until the last header has arrived. */
+  readonly headersMs: number;
+  /** Until the last byte of the body has arrived. */
+  readonly requestMs: number;
+  /** How often slow connections are looked for. */
+  readonly checkMs: number;
+}
+
+const LIMITS: ListenerLimits = { headersMs: 10_000, requestMs: 60_000, checkMs: 2_000 };
+const FAREWELL_MS = 500;
+
+/** The parser's refusals, which come before there is a request. */
+const refusals: Readonly<Record<string, readonly [number, string, ProblemCode]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'HEADERS_TOO_LARGE'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'REQUEST_TOO_SLOW'],
+};
+const malformed = [400, 'Bad Request', 'REQUEST_MALFORMED'] as const;
+
+/** The HTTP server around an app. What the app never gets to see is answered here, with the same headers and shape. */
+export function createListener(
+  app: Hono<RequestFacts>,
+  headers: Readonly<Record<string, string>>,
+  limits: ListenerLimits = LIMITS,
+): Server {
+  const answerMalformed = () => {
+    const [status, , code] = malformed;
+    return Response.json({ code, message: problems[code] }, { status, headers: { ...headers, ...unstored } });
+  };
+  const listen = getRequestListener(app.fetch, { errorHandler: answerMalformed });
+  /** A second answer behind one that has begun would be read as a part of it. */
+  const underWay = new WeakMap<Socket, ServerResponse>();
+  const hasBegunToAnswer = (socket: Socket) => {
+    const answer = underWay.get(socket);
+    return answer?.headersSent === true && !answer.writableFinished;
+  };
+  const server = createServer(
+    {
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      connectionsCheckingInterval: limits.checkMs,
+    },
+    (incoming, outgoing) => {
+      underWay.set(incoming.socket, outgoing);
+      void listen(incoming, outgoing);
+    },
+  );
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (!socket.writable || hasBegunToAnswer(socket)) {
+      socket.destroy();
+      return;
+    }
+    const [status, reason, code] = refusals[error.code ?? ''] ?? malformed;
+    const body = JSON.stringify({ code, message: problems[code] });
+    const lines = Object.entries({
+      ...headers,
+      ...unstored,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}`);
+    socket.end([`HTTP/1.1 ${status} ${reason}`, ...lines, '', body].join('\r\n'));
+    // Closing on a sender that is still sending would take the answer away from it.
+    socket.on('data', () => {});
+    setTimeout(() => socket.destroy(), FAREWELL_MS).unref();
+  });
+  return server;
+}
+
+const unstored = { 'cache-control': 'no-store' };

@@ -1,0 +1,19 @@
+import type { ProblemCode } from '#messages';
+
+/** Statuses with which a route refuses. */
+export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 431 | 503;
+
+/** A failure that is meant for whoever asked. It becomes an answer in one place; routes only throw it. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly status: ProblemStatus;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: ProblemCode, status: ProblemStatus, headers: Readonly<Record<string, string>> = {}) {
+    super(code);
+    this.name = 'Problem';
+    this.code = code;
+    this.status = status;
+    this.headers = headers;
+  }
+}

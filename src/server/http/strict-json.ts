@@ -1,0 +1,73 @@
+import { Problem } from './problem.ts';
+
+const MAX_DEPTH = 32;
+/** Beyond it nothing in the game is counted, and sums would stop being exact. */
+const MAX_NUMBER = 1e15;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OPENING = new Set([0x5b, 0x7b]);
+const CLOSING = new Set([0x5d, 0x7d]);
+
+/** Deepest nesting of the text, found before anything is built from it. */
+export function depthOf(json: Uint8Array): number {
+  let depth = 0;
+  let deepest = 0;
+  let isInString = false;
+  for (let index = 0; index < json.length; index++) {
+    const byte = json[index] ?? 0;
+    if (isInString) {
+      if (byte === BACKSLASH) index++;
+      else if (byte === QUOTE) isInString = false;
+    } else if (byte === QUOTE) isInString = true;
+    else if (OPENING.has(byte)) deepest = Math.max(deepest, ++depth);
+    else if (CLOSING.has(byte)) depth--;
+  }
+  return deepest;
+}
+
+function isStorableText(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}
+
+/** Walks a value of at most `MAX_DEPTH` levels. */
+function refuseUnstorable(value: unknown): void {
+  if (typeof value === 'string') {
+    if (!isStorableText(value)) throw new Problem('BODY_NOT_TEXT', 400);
+  } else if (typeof value === 'number') {
+    if (!(Math.abs(value) <= MAX_NUMBER)) throw new Problem('BODY_INVALID', 400);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) {
+      if (!isStorableText(key)) throw new Problem('BODY_NOT_TEXT', 400);
+      refuseUnstorable(inner);
+    }
+  }
+}
+
+/**
+ * Reads JSON from a stranger: at most 32 levels, text that every database can keep, numbers within ±10^15.
+ *
+ * @throws {Problem} BODY_TOO_DEEP, BODY_NOT_TEXT, BODY_NOT_JSON, BODY_INVALID, all 400
+ */
+export function parseStrictJson(bytes: Uint8Array): unknown {
+  if (depthOf(bytes) > MAX_DEPTH) throw new Problem('BODY_TOO_DEEP', 400);
+  const value = parse(decode(bytes));
+  refuseUnstorable(value);
+  return value;
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Problem('BODY_NOT_TEXT', 400);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Problem('BODY_NOT_JSON', 400);
+  }
+}
