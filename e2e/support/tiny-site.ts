@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CONFIG_ELEMENT_ID, CONFIG_MARKER, ORIGIN_MARKER, type BuildManifest } from '#contract/site.ts';
+
+export interface TinySite {
+  readonly folder: string;
+  remove(): void;
+}
+
+const html = (name: string) =>
+  `<!doctype html><title>${name}</title><link rel="canonical" href="${ORIGIN_MARKER}/"><script type="application/json" id="${CONFIG_ELEMENT_ID}">${CONFIG_MARKER}</script>`;
+
+/** A built site as small as one can be, with what a server has to tell apart; `more` adds or replaces files. */
+export function writeTinySite(more: Readonly<Record<string, string | Uint8Array>> = {}): TinySite {
+  const folder = mkdtempSync(join(tmpdir(), 'loadstone-site-'));
+  const manifest: BuildManifest = {
+    build: 'tiny',
+    inlineScript: 'sha256-dGlueQ==',
+    pages: { '/': 'home.html', '/normal-gem-calculator': 'normal.html' },
+    shell: 'shell.html',
+    notFound: 'not-found.html',
+  };
+  const files = {
+    'build.json': JSON.stringify(manifest),
+    'home.html': html('Home'),
+    'normal.html': html('Normal'),
+    'shell.html': html('Shell'),
+    'not-found.html': html('Not found'),
+    'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'assets/app-1a2b.js': 'console.log("tiny");'.repeat(50),
+    'assets/gem-3c4d.png': new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3, 4]),
+    ...more,
+  };
+  mkdirSync(join(folder, 'assets'));
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}

@@ -1,0 +1,14 @@
+import { CONFIG_MARKER, ORIGIN_MARKER, type SiteConfig } from '#contract/site.ts';
+
+/** JSON that cannot end the script element it stands in, nor confuse older readers of scripts. */
+const jsonInScript = (value: unknown) =>
+  JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+
+/** A built page with this installation's address and settings in the places that the build left for them. */
+export const configuredHtml = (html: string, config: SiteConfig): string =>
+  html
+    .replaceAll(CONFIG_MARKER, () => jsonInScript(config))
+    .replaceAll(ORIGIN_MARKER, () => config.publicUrl);

@@ -1,0 +1,25 @@
+import { pageList } from '#contract/pages.ts';
+import type { SiteConfig } from '#contract/site.ts';
+
+/** The pages that search engines should list, by their primary addresses. */
+export function sitemap(publicUrl: string): string {
+  const entries = pageList
+    .filter((page) => page.exists && page.listed && page.access === 'public')
+    .map((page) => `  <url><loc>${escapeXml(publicUrl + page.path)}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** What crawlers may read: on a staging installation nothing, elsewhere the pages. */
+export function robots({ environment, publicUrl }: SiteConfig): string {
+  const rule = environment === 'staging' ? 'Disallow: /' : 'Disallow: /api/';
+  return ['User-agent: *', rule, `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+}
+
+const escapeXml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,0 +1,203 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pageList } from '#contract/pages.ts';
+import { CONFIG_ELEMENT_ID, type SiteConfig } from '#contract/site.ts';
+import { writeTinySite, type TinySite } from '#e2e/support/tiny-site.ts';
+import { loadSite, MissingSiteError, type Site } from './site.ts';
+
+const settings: Omit<SiteConfig, 'build'> = {
+  environment: 'development',
+  publicUrl: 'https://planner.example',
+  openedEntries: ['/dashboard'],
+  donationUrl: 'https://donate.example/?a=</script><script>alert(1)</script>&b=\u2028',
+};
+const precompressed = brotliCompressSync('the file as the build compressed it');
+
+let tiny: TinySite;
+let site: Site;
+beforeAll(async () => {
+  tiny = writeTinySite({
+    'assets/app-1a2b.js.br': precompressed,
+    'notes with space.txt': 'text '.repeat(100),
+    '.hidden': 'secret',
+  });
+  const secrets = { databaseUrl: 'postgresql://secret@db/loadstone' };
+  site = await loadSite({ folder: tiny.folder, config: { ...settings, ...secrets } });
+});
+afterAll(() => tiny.remove());
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  site.answer(new Request(`https://planner.example${path}`, { headers, method }));
+const refusalOf = (...request: Parameters<typeof get>) => {
+  try {
+    return get(...request).status;
+  } catch (error) {
+    return error;
+  }
+};
+const titleOf = async (response: Response) => /<title>(.*)<\/title>/.exec(await response.text())?.[1];
+
+describe('pages', () => {
+  test.each([
+    ['/', 'Home'],
+    ['/normal-gem-calculator', 'Normal'],
+    ['/calculators/normal-gems', 'Normal'],
+    ['/normal-gem-calculator?from=1', 'Normal'],
+    ['/gem-power-calculator', 'Shell'],
+  ])('%s answers 200 with the page "%s"', async (path, title) => {
+    const response = get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(await titleOf(response)).toBe(title);
+  });
+
+  test.each([
+    '/nowhere',
+    '/dashboard',
+    '/faq',
+    '/home.html',
+    '/build.json',
+    '/.hidden',
+    '/%2e%2e/etc/passwd',
+  ])('%s answers 404 with Page Not Found', async (path) => {
+    const response = get(path);
+    expect(response.status).toBe(404);
+    expect(await titleOf(response)).toBe('Not found');
+  });
+
+  test.each([
+    ['/normal-gem-calculator/', '/normal-gem-calculator'],
+    ['//?from=1', '/?from=1'],
+    ['/calculators/normal-gems//?from=1&to=2', '/calculators/normal-gems?from=1&to=2'],
+  ])('%s leads to %s', (path, location) => {
+    const response = get(path);
+    expect(response.status).toBe(308);
+    expect(response.headers.get('location')).toBe(location);
+  });
+
+  test('a trailing slash on an unknown address leads nowhere, on this site or another', () => {
+    expect(get('//evil.example/').status).toBe(404);
+    expect(get('/nowhere/').status).toBe(404);
+  });
+
+  test('what is no navigation and is not there is refused in JSON', () => {
+    const notFound = expect.objectContaining({ code: 'NOT_FOUND', status: 404 });
+    expect(refusalOf('/assets/gone.js', { 'sec-fetch-dest': 'script' })).toEqual(notFound);
+    expect(refusalOf('/gone.json', { accept: 'application/json' })).toEqual(notFound);
+    expect(refusalOf('/nowhere', {}, 'POST')).toEqual(notFound);
+  });
+
+  test('a page takes no other method than GET and HEAD', () => {
+    expect(refusalOf('/', {}, 'POST')).toMatchObject({
+      code: 'METHOD_NOT_ALLOWED',
+      status: 405,
+      headers: { allow: 'GET, HEAD' },
+    });
+  });
+});
+
+describe('configuration', () => {
+  test('every page carries the settings of the installation, and nothing beside them', async () => {
+    for (const path of ['/', '/normal-gem-calculator', '/gem-power-calculator', '/nowhere']) {
+      const html = await get(path).text();
+      const block = new RegExp(`id="${CONFIG_ELEMENT_ID}">(.*?)</script>`, 's').exec(html)?.[1] ?? '';
+      expect(JSON.parse(block), path).toEqual({ ...settings, build: 'tiny' });
+      expect(html).toContain('href="https://planner.example/"');
+    }
+  });
+
+  test('a setting cannot end the script element it stands in', async () => {
+    const html = await get('/').text();
+    expect(html.match(/<\/script>/g)).toHaveLength(1);
+    expect(html).not.toContain('\u2028');
+  });
+});
+
+describe('files', () => {
+  test('assets are kept for ever, other files are asked for again', () => {
+    expect(get('/assets/app-1a2b.js').headers.get('cache-control')).toBe(
+      'public, max-age=31536000, immutable',
+    );
+    expect(get('/icon.svg').headers.get('cache-control')).toBe('no-cache');
+    expect(get('/icon.svg').headers.get('content-type')).toBe('image/svg+xml');
+  });
+
+  test('an address with escapes finds its file', async () => {
+    expect(await get('/notes%20with%20space.txt').text()).toBe('text '.repeat(100));
+  });
+
+  test('a file is sent as small as the client takes it', async () => {
+    const html = await get('/').text();
+    const inBrotli = get('/', { 'accept-encoding': 'gzip, br' });
+    expect(inBrotli.headers.get('content-encoding')).toBe('br');
+    expect(inBrotli.headers.get('vary')).toBe('accept-encoding');
+    const sent = Buffer.from(await inBrotli.arrayBuffer());
+    expect(inBrotli.headers.get('content-length')).toBe(String(sent.length));
+    expect(sent.length).toBeLessThan(html.length);
+    expect(brotliDecompressSync(sent).toString()).toBe(html);
+    const inGzip = get('/', { 'accept-encoding': 'gzip, br;q=0' });
+    expect(gunzipSync(Buffer.from(await inGzip.arrayBuffer())).toString()).toBe(html);
+  });
+
+  test('what the build compressed is sent as it is', async () => {
+    const response = get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
+    expect(Buffer.from(await response.arrayBuffer()).equals(precompressed)).toBe(true);
+    expect(get('/assets/app-1a2b.js.br').status).toBe(404);
+  });
+
+  test('a picture is not compressed again', () => {
+    const response = get('/assets/gem-3c4d.png', { 'accept-encoding': 'br, gzip' });
+    expect(response.headers.get('content-encoding')).toBeNull();
+    expect(response.headers.get('vary')).toBeNull();
+    expect(response.headers.get('content-type')).toBe('image/png');
+  });
+
+  test('a client that has the file is told so, without the file', async () => {
+    const headers = { 'accept-encoding': 'br' };
+    const etag = get('/', headers).headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[\w-]+-br"$/);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const response = get('/', { ...headers, 'if-none-match': known });
+      expect(response.status, known).toBe(304);
+      expect(response.headers.get('etag')).toBe(etag);
+      expect(await response.text()).toBe('');
+    }
+    expect(get('/', { ...headers, 'if-none-match': '"other"' }).status).toBe(200);
+    expect(get('/', { 'if-none-match': etag }).status).toBe(200);
+  });
+
+  test('Page Not Found is never answered with 304', () => {
+    expect(get('/nowhere', { 'if-none-match': '*' }).status).toBe(404);
+  });
+});
+
+describe('listings', () => {
+  test('the sitemap names the listed pages that exist, by their primary addresses', async () => {
+    const response = get('/sitemap.xml');
+    expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    const named = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
+    expect(named).toContain('https://planner.example/');
+    expect(named).toContain('https://planner.example/normal-gem-calculator');
+    expect(named).not.toContain('https://planner.example/settings');
+    expect(named).not.toContain('https://planner.example/calculators/normal-gems');
+    for (const page of pageList.filter(({ exists, access }) => !exists || access !== 'public'))
+      expect(named).not.toContain(`https://planner.example${page.path}`);
+  });
+
+  test('robots are shown the sitemap, and kept off a staging installation', async () => {
+    expect(await get('/robots.txt').text()).toContain('Sitemap: https://planner.example/sitemap.xml');
+    const staging = await loadSite({ folder: tiny.folder, config: { ...settings, environment: 'staging' } });
+    const text = await staging.answer(new Request('https://planner.example/robots.txt')).text();
+    expect(text).toMatch(/^Disallow: \/$/m);
+  });
+});
+
+test('a folder without a built site is told as such', async () => {
+  const empty = mkdtempSync(join(tmpdir(), 'loadstone-empty-'));
+  await expect(loadSite({ folder: empty, config: settings })).rejects.toThrow(MissingSiteError);
+  rmSync(empty, { recursive: true });
+});

@@ -1,0 +1,129 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { pageAt, pageList } from '#contract/pages.ts';
+import type { BuildManifest, SiteConfig } from '#contract/site.ts';
+import { Problem } from '#server/http/problem.ts';
+import { configuredHtml } from './configured-html.ts';
+import { robots, sitemap } from './listings.ts';
+import { answerWithFile, storeFile, type StoredFile } from './stored-file.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATED = 'no-cache';
+const MANIFEST = 'build.json';
+
+export interface Site {
+  /** CSP source of the pages' one inline script. */
+  readonly inlineScript: string;
+  /**
+   * Answers everything that is no route: pages, files, and Page Not Found.
+   *
+   * @throws {Problem} NOT_FOUND 404 for what is no navigation, METHOD_NOT_ALLOWED 405
+   */
+  readonly answer: (request: Request) => Response;
+}
+
+/** There is no built site where one was looked for. */
+export class MissingSiteError extends Error {
+  constructor(folder: string) {
+    super(
+      `There is no built site in ${folder}. Build it with "npm run build", or name its folder in DIST_DIR.`,
+    );
+    this.name = 'MissingSiteError';
+  }
+}
+
+interface SiteSource {
+  /** The built site: its files and build.json. */
+  readonly folder: string;
+  /** What the pages learn; the build's id the folder itself knows. */
+  readonly config: Omit<SiteConfig, 'build'>;
+}
+
+/**
+ * Reads the whole built site into memory, fills in this installation's settings and compresses what is not
+ * compressed yet.
+ *
+ * @throws {MissingSiteError} the folder holds no built site
+ */
+export async function loadSite({ folder, config: settings }: SiteSource): Promise<Site> {
+  if (!existsSync(join(folder, MANIFEST))) throw new MissingSiteError(folder);
+  const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as BuildManifest;
+  // Field by field: whoever calls may hold secrets beside these.
+  const { environment, publicUrl, openedEntries, donationUrl } = settings;
+  const config: SiteConfig = { environment, publicUrl, build: manifest.build, openedEntries, donationUrl };
+  const storeText = (name: string, text: string) =>
+    storeFile({ name, content: Buffer.from(text), cacheControl: REVALIDATED });
+  const storeHtml = (file: string) =>
+    storeText(file, configuredHtml(readFileSync(join(folder, file), 'utf8'), config));
+
+  const [files, shell, notFound, ...prerendered] = await Promise.all([
+    readFiles(folder),
+    storeHtml(manifest.shell),
+    storeHtml(manifest.notFound),
+    ...Object.entries(manifest.pages).map(async ([path, file]) => [path, await storeHtml(file)] as const),
+  ]);
+  files.set('/sitemap.xml', await storeText('sitemap.xml', sitemap(publicUrl)));
+  files.set('/robots.txt', await storeText('robots.txt', robots(config)));
+  const htmlOf = new Map(prerendered);
+  const pageFiles = new Map(pageList.map((page) => [page.id, htmlOf.get(page.path) ?? shell]));
+
+  return {
+    inlineScript: manifest.inlineScript,
+    answer(request) {
+      const { pathname, search } = new URL(request.url);
+      const path = decodeURI(pathname);
+      const file = files.get(path);
+      const page = file === undefined ? pageAt(path) : undefined;
+      const found = file ?? (page?.exists === true ? pageFiles.get(page.id) : undefined);
+      const isReading = request.method === 'GET' || request.method === 'HEAD';
+      if (found === undefined) {
+        if (!isReading || !isNavigation(request.headers)) throw new Problem('NOT_FOUND', 404);
+        return answerWithFile(request, notFound, 404);
+      }
+      if (!isReading) throw new Problem('METHOD_NOT_ALLOWED', 405, { allow: 'GET, HEAD' });
+      if (page !== undefined && path.length > 1 && path.endsWith('/')) {
+        const location = (pathname.replace(/\/+$/, '') || '/') + search;
+        return new Response(null, { status: 308, headers: { location, 'cache-control': REVALIDATED } });
+      }
+      return answerWithFile(request, found);
+    },
+  };
+}
+
+/** Whether the answer will be looked at as a page. A browser tells; of others, whoever would take HTML gets it. */
+function isNavigation(headers: Headers): boolean {
+  const destination = headers.get('sec-fetch-dest');
+  if (destination !== null) return ['document', 'iframe', 'frame'].includes(destination);
+  return /text\/html|\*\/\*/.test(headers.get('accept') ?? '*/*');
+}
+
+/** Every file of the site but the pages, which have addresses of their own, and what only the server reads. */
+async function readFiles(folder: string): Promise<Map<string, StoredFile>> {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll(sep, '/'),
+    );
+  const present = new Set(names);
+  const compressed = (name: string) => (present.has(name) ? readFileSync(join(folder, name)) : undefined);
+  const served = names.filter(
+    (name) =>
+      !/\.(html|br|gz)$/.test(name) &&
+      name !== MANIFEST &&
+      !name.split('/').some((part) => part.startsWith('.')),
+  );
+  const files = await Promise.all(
+    served.map(async (name) => {
+      const file = await storeFile({
+        name,
+        content: readFileSync(join(folder, name)),
+        cacheControl: name.startsWith('assets/') ? IMMUTABLE : REVALIDATED,
+        compressed: { br: compressed(`${name}.br`), gzip: compressed(`${name}.gz`) },
+      });
+      return [`/${name}`, file] as const;
+    }),
+  );
+  return new Map(files);
+}
