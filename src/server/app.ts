@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { problems } from '#messages';
+import { DatabaseError } from '#server/database/errors.ts';
+import type { Area, RequestContext, RequestFacts, Route } from '#server/http/area.ts';
+import { clientAddress } from '#server/http/client-address.ts';
+import { refuseForeignWrites } from '#server/http/own-site.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { Site } from '#server/site/site.ts';
+
+interface AppParts {
+  readonly areas: readonly Area[];
+  /** Answers what no area has a route for. */
+  readonly site: Pick<Site, 'answer'>;
+  /** Stand on every answer. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly publicUrl: string;
+  readonly trustedProxies: number;
+  readonly logger: Logger;
+}
+
+/** Joins the areas: what is checked on every request, their routes, the site behind them, and how a failure is told. */
+export function createApp(parts: AppParts): Hono<RequestFacts> {
+  const app = new Hono<RequestFacts>();
+  app.use(async (context, next) => {
+    const start = performance.now();
+    const requestId = randomBytes(8).toString('hex');
+    context.set('requestId', requestId);
+    context.set(
+      'clientAddress',
+      clientAddress({
+        socketAddress: context.env?.incoming?.socket.remoteAddress,
+        forwardedFor: context.req.header('x-forwarded-for'),
+        trustedProxies: parts.trustedProxies,
+      }),
+    );
+    await next();
+    const { headers, status } = context.res;
+    for (const [name, value] of Object.entries(parts.headers)) headers.set(name, value);
+    headers.set('x-request-id', requestId);
+    // What does not say otherwise is somebody's own.
+    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+    parts.logger.info({ ...factsOf(context), status, ms: Math.round(performance.now() - start) }, 'answered');
+  });
+  app.use(async (context, next) => {
+    refuseMalformedAddress(context.req.url);
+    refuseForeignWrites(context.req.raw, parts.publicUrl);
+    await next();
+  });
+
+  const routes = parts.areas.flatMap((area) => area.routes);
+  for (const route of routes) app.on(route.method, route.path, (context) => route.answer(context));
+  for (const [path, allow] of allowedMethods(routes))
+    app.all(path, () => {
+      throw new Problem('METHOD_NOT_ALLOWED', 405, { allow });
+    });
+  app.notFound((context) => {
+    if (/^\/api(\/|$)/.test(context.req.path)) throw new Problem('NOT_FOUND', 404);
+    return parts.site.answer(context.req.raw);
+  });
+  app.onError((error, context) => {
+    const problem = asProblem(error);
+    if (problem !== error) parts.logger.error({ ...factsOf(context), err: error }, 'failed');
+    if (problem === undefined) {
+      const reference = context.get('requestId');
+      return context.json({ code: 'INTERNAL', message: problems.INTERNAL, reference }, 500);
+    }
+    const { code, status, headers } = problem;
+    return context.json({ code, message: problems[code] }, status, { ...headers });
+  });
+  return app;
+}
+
+/** Of a request, what logs may hold: neither its body nor its query, which can carry secrets. */
+const factsOf = (context: RequestContext) => ({
+  requestId: context.get('requestId'),
+  method: context.req.method,
+  path: context.req.path,
+});
+
+/** A failure that the one who asked should hear of; undefined for a fault of the program. */
+function asProblem(error: Error): Problem | undefined {
+  if (error instanceof Problem) return error;
+  const isPassing = error instanceof DatabaseError && ['busy', 'full', 'unavailable'].includes(error.kind);
+  return isPassing ? new Problem('UNAVAILABLE', 503, { 'retry-after': '5' }) : undefined;
+}
+
+function refuseMalformedAddress(url: string): void {
+  try {
+    decodeURIComponent(new URL(url).pathname);
+  } catch {
+    throw new Problem('ADDRESS_MALFORMED', 400);
+  }
+}
+
+/** Each route's path with the methods it takes, as the Allow header names them. */
+function allowedMethods(routes: readonly Route[]): ReadonlyMap<string, string> {
+  const byPath = Map.groupBy(routes, (route) => route.path);
+  return new Map(
+    [...byPath].map(([path, sharing]) => [
+      path,
+      sharing.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', '),
+    ]),
+  );
+}

@@ -1,0 +1,167 @@
+import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { _default as withDefault } from 'zod/mini';
+import type { Environment } from '#contract/menu.ts';
+
+/** The settings of one installation, checked and complete. */
+export interface Config {
+  readonly environment: Environment;
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** Folder of the built site. */
+  readonly distDir: string;
+  /** PostgreSQL's address; without one the database is a file in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  /** Origin under which people reach the installation, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly openedEntries: 'all' | readonly string[];
+  readonly donationUrl: string | null;
+  /** How many proxies stand in front. */
+  readonly trustedProxies: number;
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error';
+}
+
+/** What the environment lacks or has wrong: one line for each fault, none with a secret in it. */
+export class ConfigError extends Error {
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.name = 'ConfigError';
+  }
+}
+
+const wholeNumber = (from: number, to: number) =>
+  z.pipe(
+    z.string().check(
+      z.refine((text) => /^\d+$/.test(text) && Number(text) >= from && Number(text) <= to, {
+        error: `must be a whole number from ${from} to ${to}`,
+      }),
+    ),
+    z.transform(Number),
+  );
+
+const list = z.pipe(
+  z.string(),
+  z.transform((text: string) =>
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ''),
+  ),
+);
+
+const urlOf = (text: string) => (URL.canParse(text) ? new URL(text) : undefined);
+const isWebAddress = (text: string) => ['http:', 'https:'].includes(urlOf(text)?.protocol ?? '');
+
+const origin = z.pipe(
+  z.string().check(
+    z.refine((text) => isWebAddress(text) && `${urlOf(text)?.origin}/` === urlOf(text)?.href, {
+      error: 'must be an address such as https://planner.example, without path',
+    }),
+  ),
+  z.transform((text: string) => new URL(text).origin),
+);
+
+const variables = z.object({
+  APP_ENV: z.optional(
+    z.enum(['development', 'staging', 'production'], {
+      error: 'must be development, staging or production',
+    }),
+  ),
+  PRODUCTION_HOSTS: withDefault(list, []),
+  STAGING_HOSTS: withDefault(list, []),
+  PORT: withDefault(wholeNumber(1, 65_535), 3000),
+  HOST: withDefault(z.string(), '127.0.0.1'),
+  PUBLIC_URL: z.optional(origin),
+  DATA_DIR: withDefault(z.string(), './data'),
+  DIST_DIR: withDefault(z.string(), './dist/web'),
+  DATABASE_URL: z.optional(
+    z.string().check(
+      z.refine((text) => /^postgres(ql)?:\/\//.test(text), {
+        error: 'must be an address that starts with postgresql://',
+      }),
+    ),
+  ),
+  TRUST_PROXY: withDefault(wholeNumber(0, 10), 0),
+  OPEN_MENU_ENTRIES: withDefault(
+    list.check(
+      z.refine((entries) => entries.join() === 'all' || entries.every((entry) => entry.startsWith('/')), {
+        error: 'must be "all", or addresses such as /dashboard with commas between them',
+      }),
+    ),
+    [],
+  ),
+  DONATION_URL: z.optional(
+    z
+      .string()
+      .check(z.refine(isWebAddress, { error: 'must be an address such as https://donate.example/us' })),
+  ),
+  LOG_LEVEL: z.optional(
+    z.enum(['debug', 'info', 'warn', 'error'], { error: 'must be debug, info, warn or error' }),
+  ),
+});
+
+type Variables = z.infer<typeof variables>;
+type RawVariables = Readonly<Record<string, string | undefined>>;
+
+/** The variables of the process. Those of a file `.env` in the working folder count where the process has none. */
+export function readEnvironment(): RawVariables {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return process.env;
+}
+
+/**
+ * Checks all variables at once; an empty one counts as not given.
+ *
+ * @throws {ConfigError} with every fault, or with all that production requires and does not have
+ */
+export function parseConfig(raw: RawVariables): Config {
+  const given = Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== ''));
+  const result = variables.safeParse(given);
+  if (!result.success)
+    throw new ConfigError(
+      result.error.issues.map((issue) => `Config error: ${issue.path.join('.')} ${issue.message}`),
+    );
+  const values = result.data;
+  const environment = environmentOf(values);
+  if (environment === 'production') requireAll({ PUBLIC_URL: values.PUBLIC_URL });
+  return {
+    environment,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    distDir: resolve(values.DIST_DIR),
+    databaseUrl: values.DATABASE_URL,
+    publicUrl: values.PUBLIC_URL ?? localAddress(values.HOST, values.PORT),
+    openedEntries: values.OPEN_MENU_ENTRIES.join() === 'all' ? 'all' : values.OPEN_MENU_ENTRIES,
+    donationUrl: values.DONATION_URL ?? null,
+    trustedProxies: values.TRUST_PROXY,
+    logLevel: environment === 'production' ? 'error' : (values.LOG_LEVEL ?? 'warn'),
+  };
+}
+
+/** The environment that is named, or the one whose hosts include the installation's own. */
+function environmentOf({ APP_ENV, PUBLIC_URL, PRODUCTION_HOSTS, STAGING_HOSTS }: Variables): Environment {
+  if (APP_ENV !== undefined) return APP_ENV;
+  if (PUBLIC_URL === undefined) return 'development';
+  const { host, hostname } = new URL(PUBLIC_URL);
+  const isIn = (hosts: readonly string[]) =>
+    hosts.map((entry) => entry.toLowerCase()).some((entry) => entry === host || entry === hostname);
+  if (isIn(PRODUCTION_HOSTS)) return 'production';
+  return isIn(STAGING_HOSTS) ? 'staging' : 'development';
+}
+
+function requireAll(required: Readonly<Record<string, unknown>>): void {
+  const missing = Object.keys(required).filter((name) => required[name] === undefined);
+  if (missing.length > 0) throw new ConfigError([`Production error: Missing config: ${missing.join(', ')}`]);
+}
+
+/** An IPv6 address stands in brackets. */
+export const localAddress = (host: string, port: number): string =>
+  `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
+
+/** Whether only this machine can reach the server. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));

@@ -1,0 +1,262 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendRaw, type RawAnswer } from '#e2e/support/raw-socket.ts';
+import { writeTinySite } from '#e2e/support/tiny-site.ts';
+import type { Area } from '#server/http/area.ts';
+import { MAX_BODY_BYTES, readJson, type BodySchema } from '#server/http/json-body.ts';
+import { createListener } from '#server/http/listener.ts';
+import { createLogger } from '#server/http/log.ts';
+import { securityHeaders } from '#server/http/security-headers.ts';
+import { loadSite } from '#server/site/site.ts';
+import { createApp } from './app.ts';
+
+const LIMITS = { headersMs: 400, requestMs: 800, checkMs: 50 };
+
+/** In the form of the contract's schemas: what it does not name is dropped. */
+const noteSchema: BodySchema<{ text: string }> = {
+  safeParse(value) {
+    const text = (value as { text?: unknown } | null)?.text;
+    return typeof text === 'string' ? { success: true, data: { text } } : { success: false, error: 'text' };
+  },
+};
+const notes: Area = {
+  routes: [
+    {
+      method: 'POST',
+      path: '/api/notes',
+      answer: async (context) => context.json(await readJson(context.req.raw, noteSchema)),
+    },
+  ],
+};
+
+const logged: string[] = [];
+let server: Server;
+let port: number;
+
+beforeAll(async () => {
+  const tiny = writeTinySite();
+  const publicUrl = 'http://127.0.0.1:3000';
+  const site = await loadSite({
+    folder: tiny.folder,
+    config: { environment: 'development', publicUrl, openedEntries: [], donationUrl: null },
+  });
+  tiny.remove();
+  const headers = securityHeaders({ inlineScript: site.inlineScript, publicUrl });
+  const logger = createLogger('error', { write: (line) => logged.push(line) });
+  const app = createApp({ areas: [notes], site, headers, publicUrl, trustedProxies: 0, logger });
+  server = createListener(app, headers, LIMITS);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ({ port } = server.address() as AddressInfo);
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+});
+
+const head = (lines: readonly string[], first = 'POST /api/notes HTTP/1.1') =>
+  [first, 'Host: 127.0.0.1', 'Connection: close', ...lines, '', ''].join('\r\n');
+const JSON_TYPE = 'Content-Type: application/json';
+const post = (body: string | Uint8Array, more: readonly string[] = []) => {
+  const bytes = Buffer.from(body);
+  const text = head([JSON_TYPE, `Content-Length: ${bytes.length}`, ...more]);
+  return sendRaw(port, Buffer.concat([Buffer.from(text), bytes]));
+};
+const codeOf = (answer: RawAnswer) =>
+  answer.body === '' ? undefined : (JSON.parse(answer.body) as { code?: string }).code;
+const expectRefusal = (answer: RawAnswer, status: number, code: string) => {
+  expect({ status: answer.status, code: codeOf(answer) }).toEqual({ status, code });
+  expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+};
+
+async function* chunked(piece: string, pieces: number) {
+  yield head([JSON_TYPE, 'Transfer-Encoding: chunked']);
+  for (let sent = 0; sent < pieces; sent++) yield `${piece.length.toString(16)}\r\n${piece}\r\n`;
+  yield '0\r\n\r\n';
+}
+
+async function* slowly(start: string, piece: string, pauseMs: number) {
+  yield start;
+  for (;;) {
+    await wait(pauseMs);
+    yield piece;
+  }
+}
+
+describe('a body', () => {
+  test('within the bounds is read, and a field that nobody asked for is dropped', async () => {
+    const answer = await post(JSON.stringify({ text: 'héllo 🙂', isAdmin: true }));
+    expect(answer.status).toBe(200);
+    expect(Buffer.from(answer.body, 'latin1').toString()).toBe('{"text":"héllo 🙂"}');
+  });
+
+  test('of exactly the limit is read, and of one byte more is refused', async () => {
+    const filled = (size: number) => `{"text":"${'x'.repeat(size - 11)}"}`;
+    expect((await post(filled(MAX_BODY_BYTES))).status).toBe(200);
+    expectRefusal(await post(filled(MAX_BODY_BYTES + 1)), 413, 'BODY_TOO_LARGE');
+  });
+
+  test('that declares too much is refused before it is sent', async () => {
+    const answer = await sendRaw(port, head([JSON_TYPE, 'Content-Length: 50000000']));
+    expectRefusal(answer, 413, 'BODY_TOO_LARGE');
+    expect(answer.tookMs).toBeLessThan(2_000);
+  });
+
+  test('that comes in pieces is counted as it comes, and refused at the limit', async () => {
+    expect((await sendRaw(port, chunked('{"text":"in pieces"}', 1))).status).toBe(200);
+    expectRefusal(await sendRaw(port, chunked('x'.repeat(64 * 1024), 64)), 413, 'BODY_TOO_LARGE');
+  });
+
+  test('that never ends is cut off', async () => {
+    const answer = await sendRaw(port, chunked(' '.repeat(64 * 1024), Number.POSITIVE_INFINITY));
+    expect([413, 0]).toContain(answer.status);
+    expect(answer.tookMs).toBeLessThan(3_000);
+  });
+
+  test.each([
+    ['is nested too deep', '['.repeat(33) + ']'.repeat(33), 'BODY_TOO_DEEP'],
+    ['is nested half a million levels deep', '{"a":'.repeat(150_000), 'BODY_TOO_DEEP'],
+    ['holds U+0000', '{"text":"a\\u0000b"}', 'BODY_NOT_TEXT'],
+    ['holds a raw U+0000', '{"text":"a\0b"}', 'BODY_NOT_JSON'],
+    ['holds half of a surrogate pair', '{"text":"\\ud83d"}', 'BODY_NOT_TEXT'],
+    ['is no JSON', '{"text":', 'BODY_NOT_JSON'],
+    ['is empty', '', 'BODY_NOT_JSON'],
+    ['lacks a field', '{"txt":"a"}', 'BODY_INVALID'],
+    ['has a field of the wrong type', '{"text":{"$ne":1}}', 'BODY_INVALID'],
+    ['is null', 'null', 'BODY_INVALID'],
+  ])('that %s is refused', async (_, body, code) => {
+    expectRefusal(await post(body), 400, code);
+  });
+
+  test('that is no UTF-8 is refused', async () => {
+    expectRefusal(await post(new Uint8Array([0x22, 0xc3, 0x28, 0x22])), 400, 'BODY_NOT_TEXT');
+  });
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/json; charset=latin1',
+    'application/jsonp',
+  ])('of the type %s is refused', async (type) => {
+    const text = head([`Content-Type: ${type}`, 'Content-Length: 12']);
+    expectRefusal(await sendRaw(port, `${text}{"text":"a"}`), 415, 'BODY_WRONG_TYPE');
+  });
+
+  test('that is compressed or of no type is refused', async () => {
+    expectRefusal(await post('{"text":"a"}', ['Content-Encoding: gzip']), 415, 'BODY_WRONG_TYPE');
+    const untyped = `${head(['Content-Length: 12'])}{"text":"a"}`;
+    expectRefusal(await sendRaw(port, untyped), 415, 'BODY_WRONG_TYPE');
+  });
+
+  test('that comes from another site is refused unread', async () => {
+    expectRefusal(await post('{"text":"a"}', ['Origin: https://evil.example']), 403, 'FOREIGN_ORIGIN');
+    expectRefusal(await post('{"text":"a"}', ['Sec-Fetch-Site: cross-site']), 403, 'FOREIGN_ORIGIN');
+    expect((await post('{"text":"a"}', ['Sec-Fetch-Site: same-origin'])).status).toBe(200);
+  });
+});
+
+describe('a connection', () => {
+  test('that sends its headers too slowly is ended', async () => {
+    const answer = await sendRaw(port, slowly('GET / HTTP/1.1\r\nHost: a\r\n', 'X-A: b\r\n', 50), 5_000);
+    expectRefusal(answer, 408, 'REQUEST_TOO_SLOW');
+    expect(answer.tookMs).toBeLessThan(3_000);
+  });
+
+  test('that sends its body too slowly is ended', async () => {
+    const start = head([JSON_TYPE, 'Content-Length: 100000']);
+    const answer = await sendRaw(port, slowly(`${start}{"text":"`, 'x', 50), 5_000);
+    expectRefusal(answer, 408, 'REQUEST_TOO_SLOW');
+    expect(answer.tookMs).toBeLessThan(3_000);
+  });
+
+  test('that breaks off in the middle of a body harms nobody', async () => {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(`${head([JSON_TYPE, 'Content-Length: 1000'])}{"text":`);
+    await wait(50);
+    socket.destroy();
+    await wait(50);
+    expect((await post('{"text":"still here"}')).status).toBe(200);
+  });
+});
+
+describe('a request', () => {
+  const ask = (first: string, lines: readonly string[] = []) => sendRaw(port, head(lines, first));
+
+  test('with giant headers is refused', async () => {
+    expectRefusal(await ask('GET / HTTP/1.1', [`X-Large: ${'x'.repeat(100_000)}`]), 431, 'HEADERS_TOO_LARGE');
+    expectRefusal(
+      await ask(
+        'GET / HTTP/1.1',
+        Array.from({ length: 5_000 }, (_, index) => `X-${index}: 1`),
+      ),
+      431,
+      'HEADERS_TOO_LARGE',
+    );
+  });
+
+  test.each(['GET /%zz HTTP/1.1', 'GET /%ff%fe HTTP/1.1', 'GET /api/%e0%a4%a HTTP/1.1'])(
+    'with the malformed address of "%s" is refused',
+    async (first) => {
+      expectRefusal(await ask(first), 400, 'ADDRESS_MALFORMED');
+    },
+  );
+
+  test.each([
+    'GET / HTTP/9.9',
+    'NONSENSE',
+    'GET  HTTP/1.1',
+    'FROB / HTTP/1.1',
+    'GET /a\\b HTTP/1.1',
+    'GET nowhere HTTP/1.1',
+  ])('that starts with "%s" is refused', async (first) => {
+    expectRefusal(await ask(first), 400, 'REQUEST_MALFORMED');
+  });
+
+  test('that declares its length twice, or in two ways, is refused', async () => {
+    const twice = head([JSON_TYPE, 'Content-Length: 2', 'Content-Length: 3']);
+    expectRefusal(await sendRaw(port, `${twice}{}x`), 400, 'REQUEST_MALFORMED');
+    const twoWays = head([JSON_TYPE, 'Content-Length: 2', 'Transfer-Encoding: chunked']);
+    expectRefusal(await sendRaw(port, `${twoWays}0\r\n\r\n`), 400, 'REQUEST_MALFORMED');
+  });
+
+  test('with a host that is none is refused', async () => {
+    const answer = await sendRaw(port, 'GET / HTTP/1.1\r\nHost: a b<c>\r\nConnection: close\r\n\r\n');
+    expectRefusal(answer, 400, 'REQUEST_MALFORMED');
+  });
+
+  test('for headers alone gets them, and nothing more', async () => {
+    const answer = await ask('HEAD / HTTP/1.1');
+    expect(answer.status).toBe(200);
+    expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(0);
+    expect(answer.body).toBe('');
+  });
+
+  test.each(['TRACE', 'OPTIONS', 'DELETE', 'PROPFIND'])(
+    'of the method %s is refused for a page',
+    async (method) => {
+      expectRefusal(await ask(`${method} / HTTP/1.1`), 405, 'METHOD_NOT_ALLOWED');
+    },
+  );
+
+  test('climbing out of the site finds nothing', async () => {
+    for (const path of [
+      '/../../etc/passwd',
+      '/..%2f..%2fetc/passwd',
+      '/%2e%2e/%2e%2e/etc/passwd',
+      '/assets/..%5c..%5cx',
+    ])
+      expect((await ask(`GET ${path} HTTP/1.1`)).status, path).toBe(404);
+  });
+});
+
+test('through all of this nothing was taken for a fault of the program', () => {
+  expect(logged).toEqual([]);
+});

@@ -1,0 +1,258 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { engines } from '#e2e/support/engines.ts';
+import { freePort } from '#e2e/support/raw-socket.ts';
+import { writeTinySite, type TinySite } from '#e2e/support/tiny-site.ts';
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly port: number;
+  readonly url: string;
+  /** What it has said so far. */
+  readonly said: { out: string; err: string };
+  readonly exit: Promise<number | null>;
+}
+
+let folder: string;
+let site: TinySite;
+let running: Started[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'loadstone-main-'));
+  site = writeTinySite();
+  running = [];
+});
+afterEach(async () => {
+  for (const { child, exit } of running) {
+    child.kill('SIGKILL');
+    await exit;
+  }
+  rmSync(folder, { recursive: true, force: true });
+  site.remove();
+});
+
+/** Starts the product in a process of its own, on a free port and in a fresh folder unless `env` says otherwise. */
+async function launch(env: Readonly<Record<string, string>> = {}): Promise<Started> {
+  const port = env['PORT'] === undefined ? await freePort() : Number(env['PORT']);
+  const child = spawn(process.execPath, [MAIN], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], DIST_DIR: site.folder, PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()));
+  const exit = once(child, 'close').then(([code]) => code as number | null);
+  const started = { child, port, url: `http://127.0.0.1:${port}`, said, exit };
+  running.push(started);
+  return started;
+}
+
+async function launched(env: Readonly<Record<string, string>> = {}): Promise<Started> {
+  const started = await launch(env);
+  const ended = started.exit.then(() => true);
+  while (!started.said.out.includes('\n')) {
+    if (await Promise.race([ended, wait(10, false)]))
+      throw new Error(`It ended instead of listening: ${started.said.err}`);
+  }
+  return started;
+}
+
+/** Starts what must not start, and gives its exit code and what it complained of. */
+async function refused(env: Readonly<Record<string, string>>) {
+  const { exit, said } = await launch(env);
+  const code = await exit;
+  expect(said.out).toBe('');
+  return { code, line: said.err };
+}
+
+async function stopped({ child, exit }: Started, signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL' = 'SIGTERM') {
+  child.kill(signal);
+  return exit;
+}
+
+const statusOf = async (url: string) => (await fetch(url)).status;
+
+describe('a start', () => {
+  test('says in one line where it listens, answers there, and ends in order when it is told to', async () => {
+    const started = await launched();
+    expect(started.said).toEqual({ out: `Loadstone listens on ${started.url}\n`, err: '' });
+    expect(await statusOf(`${started.url}/healthz`)).toBe(200);
+    expect(await statusOf(`${started.url}/readyz`)).toBe(200);
+    const page = await fetch(started.url);
+    expect(await page.text()).toContain(`"publicUrl":"${started.url}"`);
+    expect(await stopped(started)).toBe(0);
+    expect(started.said.err).toBe('');
+  });
+
+  test('makes its data folder for its owner alone, and leaves no log behind an orderly end', async () => {
+    const started = await launched();
+    const data = join(folder, 'data');
+    expect(statSync(data).mode & 0o077).toBe(0);
+    expect(await stopped(started, 'SIGINT')).toBe(0);
+    expect(readdirSync(data).sort()).toEqual(['loadstone.db', 'lock.db']);
+  });
+
+  test('in a folder that has an owner is refused in one line, and the owner goes on unharmed', async () => {
+    const owner = await launched();
+    const second = await refused({ DATA_DIR: 'data' });
+    expect(second.code).toBe(1);
+    expect(second.line).toMatch(/^The data folder .* is in use by another Loadstone\..*\n$/);
+    expect(await statusOf(`${owner.url}/readyz`)).toBe(200);
+    expect(await stopped(owner)).toBe(0);
+  });
+
+  test('succeeds at once after a kill', async () => {
+    const killed = await launched();
+    await stopped(killed, 'SIGKILL');
+    const next = await launched();
+    expect(await statusOf(`${next.url}/readyz`)).toBe(200);
+  });
+
+  test('on a port that is in use is refused in one line, and gives its folder back', async () => {
+    const first = await launched();
+    const second = await refused({ PORT: String(first.port), DATA_DIR: 'other' });
+    expect(second).toEqual({
+      code: 1,
+      line: `Port ${first.port} on 127.0.0.1 is in use by another program. Choose another one with PORT.\n`,
+    });
+    const third = await launched({ DATA_DIR: 'other' });
+    expect(await statusOf(`${third.url}/healthz`)).toBe(200);
+  });
+
+  test('in production without what production needs is refused', async () => {
+    expect(await refused({ APP_ENV: 'production' })).toEqual({
+      code: 1,
+      line: 'Production error: Missing config: PUBLIC_URL\n',
+    });
+  });
+
+  test('in production with what it needs succeeds', async () => {
+    const started = await launched({ APP_ENV: 'production', PUBLIC_URL: 'https://planner.example' });
+    const page = await fetch(started.url);
+    expect(page.headers.get('strict-transport-security')).toBe('max-age=31536000');
+    expect(await page.text()).toContain('"environment":"production"');
+  });
+
+  test('with faults in its configuration names all of them', async () => {
+    const { code, line } = await refused({ TRUST_PROXY: 'yes', LOG_LEVEL: 'loud' });
+    expect(code).toBe(1);
+    expect(line.split('\n').filter((text) => text.startsWith('Config error: '))).toHaveLength(2);
+  });
+
+  test('takes from a file .env what the environment does not say', async () => {
+    writeFileSync(join(folder, '.env'), 'DONATION_URL=https://donate.example/us\nPORT=1\n');
+    const started = await launched();
+    expect(await (await fetch(started.url)).text()).toContain('"donationUrl":"https://donate.example/us"');
+  });
+
+  test('without a built site is refused in one line', async () => {
+    const { code, line } = await refused({ DIST_DIR: 'nowhere' });
+    expect(code).toBe(1);
+    expect(line).toMatch(/^There is no built site in .*nowhere\..*\n$/);
+  });
+
+  test('in a folder that cannot be made is refused in one line', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    const { code, line } = await refused({ DATA_DIR: 'file/data' });
+    expect(code).toBe(1);
+    expect(line).toMatch(/^The data folder .* cannot be written: .*\n$/);
+  });
+
+  test('in a folder that cannot be written is refused in one line', async () => {
+    // Permissions do not bind root; the kernel's own folder does.
+    const isRoot = process.getuid?.() === 0;
+    const unwritable = isRoot ? '/proc' : join(folder, 'read-only');
+    if (!isRoot) {
+      mkdirSync(unwritable);
+      chmodSync(unwritable, 0o500);
+    }
+    const { code, line } = await refused({ DATA_DIR: unwritable });
+    expect(code).toBe(1);
+    expect(line).toMatch(/^The data folder .* cannot be written: .*\n$/);
+  });
+
+  test('over a damaged database is refused in one line, and the file is left alone', async () => {
+    mkdirSync(join(folder, 'data'));
+    const file = join(folder, 'data', 'loadstone.db');
+    writeFileSync(file, 'no database '.repeat(1_000));
+    const { code, line } = await refused({});
+    expect(code).toBe(1);
+    expect(line).toMatch(/^Loadstone cannot use its database: The database file is damaged.*\n$/);
+    expect(statSync(file).size).toBe(12_000);
+  });
+
+  test('with a PostgreSQL that is not there is refused in one line that keeps the password', async () => {
+    const port = await freePort();
+    const url = `postgresql://loadstone:hunter2@127.0.0.1:${port}/loadstone`;
+    const { code, line } = await refused({ DATABASE_URL: url });
+    expect(code).toBe(1);
+    expect(line).toMatch(/^Loadstone cannot use its database: The database does not answer\..*\n$/);
+    expect(line).not.toContain('hunter2');
+  });
+
+  test('that other machines can reach over plain http comes with a warning', async () => {
+    const started = await launched({ HOST: '0.0.0.0' });
+    expect(started.said.err).toMatch(/^Warning: 0\.0\.0\.0 .*https.*\n$/);
+    const behindProxy = await launched({
+      HOST: '0.0.0.0',
+      DATA_DIR: 'other',
+      PUBLIC_URL: 'https://planner.example',
+    });
+    expect(behindProxy.said.err).toBe('');
+  });
+});
+
+describe('an end', () => {
+  test('lets a request that is running finish, and takes no new ones', async () => {
+    const started = await launched();
+    const socket = connect(started.port, '127.0.0.1');
+    await once(socket, 'connect');
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk.toString()));
+    const closed = once(socket, 'close');
+    socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n');
+    await wait(100);
+    started.child.kill('SIGTERM');
+    await wait(200);
+    expect(started.child.exitCode).toBeNull();
+    await expect(fetch(`${started.url}/healthz`)).rejects.toThrow();
+    socket.write('\r\n');
+    await closed;
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await started.exit).toBe(0);
+  });
+
+  test('does not wait for connections that are idle', async () => {
+    const started = await launched();
+    const socket = connect(started.port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');
+    await once(socket, 'data');
+    const start = performance.now();
+    expect(await stopped(started)).toBe(0);
+    expect(performance.now() - start).toBeLessThan(2_000);
+    socket.destroy();
+  });
+});
+
+const [, postgres] = engines;
+describe.skipIf(postgres?.isMissing ?? true)(postgres?.title ?? '', () => {
+  test('several processes share one database, without a data folder', async () => {
+    const place = await postgres?.freshPlace();
+    const env = { DATABASE_URL: place?.databaseUrl ?? '' };
+    const all = await Promise.all([launched(env), launched(env), launched(env)]);
+    for (const started of all) expect(await statusOf(`${started.url}/readyz`)).toBe(200);
+    expect(readdirSync(folder)).toEqual([]);
+    for (const started of all) expect(await stopped(started)).toBe(0);
+    await place?.remove();
+  });
+});

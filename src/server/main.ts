@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { ConfigError, isLoopback, localAddress, parseConfig, readEnvironment } from '#server/config.ts';
+import { openDatabase, type Database } from '#server/database/database.ts';
+import { DatabaseError } from '#server/database/errors.ts';
+import { migrate, migrations, UnknownMigrationError } from '#server/database/migrations.ts';
+import { FolderInUseError, FolderUnusableError, takeOwnership } from '#server/database/owner-lock.ts';
+import { createListener } from '#server/http/listener.ts';
+import { createLogger } from '#server/http/log.ts';
+import { securityHeaders } from '#server/http/security-headers.ts';
+import { loadSite, MissingSiteError } from '#server/site/site.ts';
+import { createApp } from './app.ts';
+import { health } from './health.ts';
+
+const LAST_ANSWERS_MS = 10_000;
+const IDLE_CHECK_MS = 50;
+
+/** What the operator can put right by reading one line. */
+const plainErrors = [
+  ConfigError,
+  FolderInUseError,
+  FolderUnusableError,
+  MissingSiteError,
+  UnknownMigrationError,
+];
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const complain = (line: string) => process.stderr.write(`${line}\n`);
+
+async function start(): Promise<void> {
+  const config = parseConfig(readEnvironment());
+  process.umask(0o077);
+  const logger = createLogger(config.logLevel);
+  const giveBack = config.databaseUrl === undefined ? takeOwnership(config.dataDir) : () => {};
+  const database = openDatabase({
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    onConnectionLost: (error) => logger.error({ err: error }, 'database connection lost'),
+  });
+  await migrate(database, migrations);
+
+  const { publicUrl, trustedProxies } = config;
+  const site = await loadSite({ folder: config.distDir, config });
+  const headers = securityHeaders({ inlineScript: site.inlineScript, publicUrl });
+  const app = createApp({ areas: [health(database)], site, headers, publicUrl, trustedProxies, logger });
+  const server = createListener(app, headers);
+  server.listen(config.port, config.host);
+  await once(server, 'listening');
+
+  if (!isLoopback(config.host) && publicUrl.startsWith('http:'))
+    complain(
+      `Warning: ${config.host} can be reached from other machines over plain http. Put a proxy with https in front and name its address in PUBLIC_URL.`,
+    );
+  say(`Loadstone listens on ${localAddress(config.host, config.port)}`);
+  stopOnSignal(server, database, giveBack);
+}
+
+/** The first signal ends in order; a second one ends at once. */
+function stopOnSignal(server: Server, database: Database, giveBack: () => void): void {
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    await lastAnswers(server);
+    await database.close();
+    giveBack();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+}
+
+/** Takes no more connections and lets the running requests finish, for a time. */
+async function lastAnswers(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  // A connection that was busy when the server closed is idle, and to be closed, once it has its answer.
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+  const limit = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(limit);
+}
+
+/** Why the start failed, in a line for each reason. */
+function reasonOf(error: unknown): string {
+  if (plainErrors.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (error instanceof DatabaseError) {
+    const { message } = error.cause as Error;
+    return `Loadstone cannot use its database: ${error.message}${message === '' ? '' : ` (${message})`}`;
+  }
+  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  if (code === 'EADDRINUSE')
+    return `Port ${port} on ${address} is in use by another program. Choose another one with PORT.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'EACCES')
+    return `Loadstone cannot listen on port ${port} of ${address} (${code}). Choose others with HOST and PORT.`;
+  return `Loadstone could not start: ${error instanceof Error ? error.stack : String(error)}`;
+}
+
+try {
+  await start();
+} catch (error) {
+  complain(reasonOf(error));
+  process.exit(1);
+}
