@@ -58,6 +58,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const [name = '', ...args] = process.argv.slice(2);
 const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
 
+if (process.env.npm_lifecycle_event !== undefined) stopWithShell();
+
 if (task === undefined) {
   console.error(`Usage: node scripts/run.mjs <task>`);
   for (const [known, { says }] of Object.entries(tasks)) console.error(`  ${known.padEnd(7)} ${says}`);
@@ -70,6 +72,17 @@ if (task === undefined) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = error instanceof Interruption ? 128 + constants.signals[error.signal] : 1;
   }
+}
+
+/** Between npm and this process stands a shell. npm passes SIGTERM on to the shell, which ends and tells nobody. */
+function stopWithShell() {
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 250);
+  watch.unref();
 }
 
 /**

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { type MadeUpFolder, makeUpFolder, until } from './setup/made-up-folder.ts';
@@ -67,6 +68,21 @@ test('a killed command takes its task with it, which still ends in its own way',
   started.child.kill('SIGKILL');
   await until(() => !isAlive(pid));
   expect(started.output()).toContain('stopping');
+});
+
+test('when npm is stopped, which ends only the shell in between, the task is stopped too', async () => {
+  folder.write('src/server/main.ts', waitingServer);
+  const shell = spawn('sh', ['-c', `"${process.execPath}" scripts/run.mjs start; true`], {
+    cwd: folder.root,
+    env: { ...folder.env, npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let output = '';
+  shell.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  await until(() => output.includes('pid '));
+  shell.kill('SIGTERM');
+  await until(() => !isAlive(pidIn(output)));
+  expect(output).toContain('stopping');
 });
 
 test('an unknown task is refused with a list of the tasks', async () => {
