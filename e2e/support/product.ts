@@ -25,7 +25,7 @@ export interface Product {
 }
 
 /** A port that was free a moment ago, on the loopback address. */
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
