@@ -40,7 +40,7 @@ export async function retryStorage(): Promise<boolean> {
   }
 }
 
-const openPartition = () => openIndexedStorage(GUEST_PARTITION, () => void localStore.refresh());
+const openPartition = () => openIndexedStorage(GUEST_PARTITION, () => void localStore.recover());
 
 async function openGuestStorage(): Promise<RecordStorage> {
   channel = joinTabs(

@@ -144,6 +144,11 @@ export class RecordStore {
     await this.#inTurn(() => this.#readAll());
   }
 
+  /** Reads everything anew after the storage was lost and opened again: its records and its log may be others. */
+  async recover(): Promise<void> {
+    await this.#inTurn(() => this.#readAllAndLog());
+  }
+
   /** Goes over to another storage, taking along what this page has held in memory. */
   async moveTo(storage: RecordStorage, memory: MemoryStorage | null): Promise<void> {
     await this.#inTurn(async () => {
@@ -157,10 +162,7 @@ export class RecordStore {
         await Promise.all(steps.map((step) => transaction.putStep(step)));
       });
       this.#opened = Promise.resolve(storage);
-      await this.#readAll();
-      const tabId = await this.#surroundings.tabId();
-      this.#log = null;
-      await this.#attempt(() => this.#openLog(tabId));
+      await this.#readAllAndLog();
     });
   }
 
@@ -202,6 +204,13 @@ export class RecordStore {
 
   async #readAll(): Promise<void> {
     for (const collection of this.#asked) await this.#read(collection);
+  }
+
+  async #readAllAndLog(): Promise<void> {
+    await this.#readAll();
+    const tabId = await this.#surroundings.tabId();
+    this.#log = null;
+    await this.#attempt(() => this.#openLog(tabId));
   }
 
   async #read(collection: CollectionName): Promise<void> {

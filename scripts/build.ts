@@ -1,0 +1,67 @@
+/**
+ * Builds the site into the folder given by `--out`: the pages' code, the prerendered HTML, precompressed assets,
+ * and `build.json`, which tells the server what there is.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import type { BuildManifest } from '#contract/site.ts';
+import { prerenderPages, type ViteManifest } from './prerender.ts';
+
+const root = dirname(import.meta.dirname);
+const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
+const out = resolve(root, values.out);
+const web = join(out, 'web');
+const prerenderBundle = join(out, 'prerender');
+
+await build({ root, logLevel: 'warn', build: { outDir: web, emptyOutDir: true } });
+await build({
+  root,
+  logLevel: 'warn',
+  build: { outDir: prerenderBundle, emptyOutDir: true, ssr: 'src/web/app/prerender-entry.tsx' },
+});
+
+const manifestFile = join(web, '.vite/manifest.json');
+const viteManifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as ViteManifest;
+const template = readFileSync(join(web, 'index.html'), 'utf8');
+const pages = await prerenderPages({
+  template,
+  viteManifest,
+  web,
+  bundle: join(prerenderBundle, 'prerender-entry.js'),
+});
+rmSync(join(web, '.vite'), { recursive: true });
+rmSync(join(web, 'index.html'));
+for (const page of pages.files) {
+  const file = join(web, page.file);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, page.html);
+}
+
+const files = readdirSync(web, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name))
+  .sort();
+const digest = createHash('sha256');
+for (const file of files) digest.update(file.slice(web.length)).update(readFileSync(file));
+
+for (const file of files.filter((name) => /\.(js|css|svg|json|txt)$/.test(name))) {
+  const content = readFileSync(file);
+  writeFileSync(
+    `${file}.br`,
+    brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  );
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+}
+
+const manifest: BuildManifest = {
+  build: digest.digest('hex').slice(0, 12),
+  inlineScript: pages.inlineScript,
+  pages: Object.fromEntries(pages.files.flatMap(({ path, file }) => (path === null ? [] : [[path, file]]))),
+  shell: 'shell.html',
+  notFound: 'not-found.html',
+};
+writeFileSync(join(web, 'build.json'), JSON.stringify(manifest, null, 2));

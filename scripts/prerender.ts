@@ -1,0 +1,141 @@
+/** Turns the built app into HTML files: one for each prerendered page, the empty shell, and Page Not Found. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { pageList } from '#contract/pages.ts';
+import { ORIGIN_MARKER } from '#contract/site.ts';
+import { pageTexts, shell } from '#messages';
+
+interface ManifestChunk {
+  readonly file: string;
+  readonly src?: string;
+  readonly name?: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+  readonly assets?: readonly string[];
+}
+export type ViteManifest = Readonly<Record<string, ManifestChunk>>;
+
+interface PrerenderModule {
+  renderPage(path: string): Promise<{ html: string; title: string }>;
+  pageSources: Readonly<Record<string, string>>;
+}
+
+interface PrerenderedFile {
+  /** The page's primary address; null for the shell and Page Not Found. */
+  readonly path: string | null;
+  readonly file: string;
+  readonly html: string;
+}
+
+interface PrerenderOptions {
+  template: string;
+  viteManifest: ViteManifest;
+  /** Folder of the built site. */
+  web: string;
+  /** The built prerendering bundle. */
+  bundle: string;
+}
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** Renders every page that is prerendered; the inline script's hash goes into the content security policy. */
+export async function prerenderPages({ template, viteManifest, web, bundle }: PrerenderOptions): Promise<{
+  files: PrerenderedFile[];
+  inlineScript: string;
+}> {
+  const { renderPage, pageSources } = (await import(pathToFileURL(bundle).href)) as PrerenderModule;
+  const lean = inlineStyles(template, web);
+
+  const files: PrerenderedFile[] = [];
+  for (const page of pageList.filter(({ exists, prerendered }) => exists && prerendered)) {
+    const { html, title } = await renderPage(page.path);
+    const preloads = chunkFiles(viteManifest, pageSources[page.id] ?? '')
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+      .join('');
+    files.push({
+      path: page.path,
+      file: page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`,
+      html: assemble(lean, html, `${head(title, page.description, page.path, page.listed)}${preloads}`),
+    });
+  }
+
+  const missing = await renderPage('/404');
+  files.push({
+    path: null,
+    file: 'not-found.html',
+    html: assemble(lean, missing.html, head(missing.title, pageTexts.notFound.description, null, false)),
+  });
+  files.push({
+    path: null,
+    file: 'shell.html',
+    html: assemble(lean, '', head(shell.brand, pageTexts.home.description, null, false)),
+  });
+  return { files, inlineScript: inlineScriptHash(lean) };
+}
+
+function head(title: string, description: string, path: string | null, isListed: boolean): string {
+  const shownTitle = escapeHtml(title);
+  const shownDescription = escapeHtml(description);
+  const address = path === null ? null : `${ORIGIN_MARKER}${path}`;
+  return [
+    `<title>${shownTitle}</title>`,
+    `<meta name="description" content="${shownDescription}">`,
+    isListed ? '' : '<meta name="robots" content="noindex">',
+    address === null ? '' : `<link rel="canonical" href="${address}">`,
+    address === null ? '' : `<meta property="og:url" content="${address}">`,
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:site_name" content="${shell.brand}">`,
+    `<meta property="og:title" content="${shownTitle}">`,
+    `<meta property="og:description" content="${shownDescription}">`,
+    `<meta property="og:image" content="${ORIGIN_MARKER}/preview.png">`,
+    `<meta name="twitter:card" content="summary_large_image">`,
+  ].join('');
+}
+
+// Replacements are functions: a text with `$&` in it must arrive as it is.
+const assemble = (template: string, app: string, headTags: string) =>
+  template.replace('<!--head-->', () => headTags).replace('<!--app-->', () => app);
+
+/** Puts the one style sheet into the page, so that the first paint waits for nothing but the HTML. */
+function inlineStyles(template: string, web: string): string {
+  const withStyles = template.replace(
+    /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/,
+    (_, file: string) => {
+      const css = readFileSync(join(web, file), 'utf8');
+      const font = /url\((\/assets\/[^)]+\.woff2)\)/.exec(css)?.[1];
+      const preload =
+        font === undefined
+          ? ''
+          : `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
+      return `${preload}<style>${css}</style>`;
+    },
+  );
+  if (withStyles === template) throw new Error('The built page has no style sheet to put inline');
+  return withStyles;
+}
+
+/** The files of a page's code: its own chunk and what that imports. */
+function chunkFiles(manifest: ViteManifest, source: string): string[] {
+  const found = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (chunk === undefined || found.has(chunk.file) || chunk.isEntry === true) return;
+    found.add(chunk.file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  if (manifest[source] === undefined) throw new Error(`The build has no chunk for ${source}`);
+  visit(source);
+  return [...found];
+}
+
+function inlineScriptHash(html: string): string {
+  const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? '');
+  const [script] = scripts;
+  if (script === undefined || scripts.length !== 1)
+    throw new Error(`Expected one inline script, found ${scripts.length}`);
+  return `sha256-${createHash('sha256').update(script).digest('base64')}`;
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { flattenMenu, menu, visibleMenu, type MenuEntry, type Onlooker } from './menu.ts';
+import { pageAt, pageList } from './pages.ts';
+
+const visitor: Onlooker = { signedIn: false, environment: 'production', openedEntries: [] };
+const labels = (entries: readonly MenuEntry[]) => flattenMenu(entries).map((entry) => entry.label);
+
+test('a visitor sees public entries of pages that exist, and no empty group', () => {
+  const entries = visibleMenu(menu, visitor);
+  expect(labels(entries)).toContain('Legendary Gems');
+  expect(labels(entries)).toContain('Settings');
+  expect(labels(entries)).not.toContain('Dashboard');
+  expect(entries.every((entry) => !('entries' in entry) || entry.entries.length > 0)).toBe(true);
+});
+
+test('an entry appears only with the page that it leads to', () => {
+  const everything = visibleMenu(menu, { signedIn: true, environment: 'development', openedEntries: 'all' });
+  const shown = flattenMenu(everything).map((entry) => entry.page);
+  expect(shown.every((id) => pageList.some((page) => page.id === id && page.exists))).toBe(true);
+});
+
+test.each([
+  [{ signedIn: false, environment: 'production', openedEntries: [] }, false],
+  [{ signedIn: false, environment: 'development', openedEntries: 'all' }, false],
+  [{ signedIn: true, environment: 'production', openedEntries: [] }, false],
+  [{ signedIn: true, environment: 'development', openedEntries: [] }, true],
+  [{ signedIn: true, environment: 'production', openedEntries: 'all' }, true],
+  [{ signedIn: true, environment: 'production', openedEntries: ['/settings'] }, true],
+] as const)('for %o an entry that needs sign-in and development is shown: %s', (onlooker, isShown) => {
+  const entry: MenuEntry = { page: 'settings', label: 'Guarded', signedIn: true, activeIn: ['development'] };
+  expect(visibleMenu([entry], onlooker)).toHaveLength(isShown ? 1 : 0);
+});
+
+test('every address of a calculator opens the same page', () => {
+  expect(pageAt('/calculators/normal-gems')?.id).toBe('normalGems');
+  expect(pageAt('/normal-gem-calculator')?.id).toBe('normalGems');
+  expect(pageAt('/normal-gem-calculator/')?.id).toBe('normalGems');
+  expect(pageAt('/character/abc')?.id).toBe('characterDetail');
+  expect(pageAt('/character/')).toBeUndefined();
+  expect(pageAt('/nowhere')).toBeUndefined();
+});
+
+test('no two pages share an address', () => {
+  const addresses = pageList.flatMap((page) => [page.path, ...(page.aliases ?? [])]);
+  expect(new Set(addresses).size).toBe(addresses.length);
+});

@@ -1,0 +1,42 @@
+/** The home page. */
+export const home = {
+  bannerLabel: 'Introduction',
+  slideOf: 'Slide {n} of {count}',
+  pause: 'Pause the slides',
+  play: 'Play the slides',
+  welcomeTitle: 'Know what the next rank costs before you spend',
+  welcomeText:
+    'Loadstone plans gem upgrades for Diablo Immortal: what you need, what it costs, what you gain, and how each number came about.',
+  welcomeAction: 'Open the calculators',
+  legendaryTitle: 'Rank 10, step by step',
+  legendaryText:
+    'Pick one of 92 legendary gems and see the gem power, platinum and resonance for every rank on the way. Already own some? Subtracted.',
+  legendaryAction: 'Plan a legendary gem',
+  quickAccess: 'Quick Access',
+  moreTools: '+{n} more tools',
+  noTools: 'No tools available',
+  noToolsSignedIn: 'Contact support if you believe this is an error',
+  noToolsSignedOut: 'Sign in to access planning tools and calculators',
+  aboutTitle: 'A planner that shows its work',
+  about: [
+    {
+      title: 'Every number can be checked',
+      text: 'Tap a total and read the steps behind it: each rank, each subtraction, the table it came from. The lines add up to the figure.',
+    },
+    {
+      title: 'Your plans stay yours',
+      text: 'Goals are written to this device the moment you add them. No account needed, nothing is sent anywhere, and every change can be undone.',
+    },
+    {
+      title: 'Made for the phone beside the game',
+      text: 'Answers appear while you type, buttons are big enough for a thumb, and the arithmetic needs no network.',
+    },
+  ],
+} as const;
+
+/** What each tool does, in a line. */
+export const tools = {
+  normalGems: 'Duplicates, platinum and stat gain for Tourmaline, Ruby and the other four.',
+  legendaryGems: 'Gem power, resonance and combat rating for any of the 92 legendary gems.',
+  gemPower: 'What one gem of a tier needs, with priorities for what to raise first.',
+} as const;

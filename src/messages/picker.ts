@@ -1,0 +1,17 @@
+/** The dialog that chooses a legendary gem by its picture. */
+export const picker = {
+  title: 'Choose a legendary gem',
+  search: 'Search gems',
+  searchHint: 'A name, or a word of what the gem does',
+  gems: 'Gems',
+  count: '{n} of {all} gems of {tier}',
+  tiers: { '1-star': '1 star', '2-star': '2 stars', '5-star': '5 stars' },
+  chosen: 'Chosen',
+  unknownEffect: 'Effect not known yet',
+  effectsFailed: 'What the gems do could not be loaded. Choosing works all the same.',
+  retry: 'Retry',
+  none: 'No gem of {tier} fits “{search}”.',
+  elsewhere: 'In other tiers: {names}. Change the gem type to choose one of them.',
+  nameWithTier: '{name} ({tier})',
+  clearSearch: 'Clear search',
+} as const;

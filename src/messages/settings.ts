@@ -1,0 +1,15 @@
+/** The settings page. */
+export const settings = {
+  title: 'Settings',
+  tabs: 'Settings sections',
+  preferences: 'Preferences',
+  preferencesText: 'Kept in this browser.',
+  updated: 'Preference updated',
+  notKept: 'Your browser does not let this site keep settings. The change lasts until you close the page.',
+  theme: 'Theme',
+  themeText: 'System follows the appearance of your device.',
+  themes: { dark: 'Dark', light: 'Light', system: 'System' },
+  density: 'Display density',
+  densityText: 'How much room rows, cards and fields take.',
+  densities: { compact: 'Compact', normal: 'Normal', comfortable: 'Comfortable' },
+} as const;

@@ -1,0 +1,68 @@
+/** The search for the upgrades that give most for a budget. */
+export const upgrades = {
+  title: 'Next best upgrade',
+  text: 'Enter what you can spend. The plan found is the best one that exists for your open legendary goals.',
+  gemPowerBudget: 'Gem power budget',
+  platinumBudget: 'Platinum budget',
+  budgetComplaint: 'A whole number from 0 to 1,000,000.',
+  objective: 'Get the most',
+  resonance: 'Resonance',
+  combatRating: 'Combat rating',
+  nameWithRanks: '{name}, rank {from} to {to}',
+  goalFirst: '{name} first, then resonance',
+  find: 'Find best upgrades',
+  findAgain: 'Find again',
+  searching: 'Searching',
+  searchingText: '{done} of {all} goals weighed',
+
+  noGoalsTitle: 'No open goals',
+  noGoalsText: 'Add a legendary goal above. It takes part as long as it is not completed.',
+  tooManyTitle: 'Too many open goals',
+  tooManyText:
+    'You have {n} open goals; up to {limit} can be weighed against each other. Complete or delete {over} of them.',
+  failedTitle: 'The search did not finish',
+  failedText: 'Something went wrong while searching. Your goals are unchanged.',
+  retry: 'Retry',
+
+  staleBadge: 'Out of date',
+  staleText: 'Goals or budget have changed since this plan was found.',
+  nothingTitle: 'No step is within this budget',
+  nothingStep:
+    'The cheapest next step is {name}, rank {from} to {to}: {power} gem power at {price} platinum each.',
+  nothingLacks: 'It lacks {power} gem power, or {platinum} platinum instead.',
+
+  rankUpsOne: '1 rank-up',
+  rankUps: '{n} rank-ups',
+  found: 'Plan found: {rankUps}, resonance {resonance}, combat rating {combatRating}.',
+  foundNothing: 'No step is within this budget.',
+  resonanceGained: 'Resonance gained',
+  combatRatingGained: 'Combat rating gained',
+  poolUsed: 'From the pool',
+  platinumUsed: 'To be bought',
+  gemPowerUnit: 'gem power',
+  platinumUnit: 'platinum',
+  left: 'Left over: {gemPower} gem power, {platinum} platinum.',
+  whyResonance:
+    'No other plan within this budget gains more resonance, and none that gains as much costs less platinum.',
+  whyCombatRating:
+    'No other plan within this budget gains more combat rating, and none that gains as much costs less platinum.',
+  whyFirst:
+    '{name} goes as far as the budget takes it. No other plan that does the same gains more resonance, and none that gains as much costs less platinum.',
+  order: 'Each goal goes rank by rank. The step with the most gain for its gem power comes first.',
+
+  steps: 'Rank-ups in order',
+  stepRanks: 'Rank {from} to {to}',
+  gain: '+{resonance} resonance, +{combatRating} combat rating',
+  payPool: '{n} gem power',
+  payPlatinum: '{n} platinum',
+  payNothing: 'Paid by what this goal owns',
+  withCopy: '{payment}, with 1 copy in it',
+  withCopies: '{payment}, with {n} copies in it',
+  running:
+    'So far: {gemPower} gem power, {platinum} platinum, +{resonance} resonance, +{combatRating} combat rating',
+
+  apply: 'Apply to goals',
+  applyText: 'Sets the target of each goal in the plan to the rank it reaches. It can be undone.',
+  applyNothing: 'Every goal in the plan already ends at the rank it reaches.',
+  applied: 'Applied: the goals in the plan end at the ranks reached.',
+} as const;

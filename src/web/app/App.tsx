@@ -1,0 +1,28 @@
+import { Suspense } from 'react';
+import { Route, Routes } from 'react-router';
+import { pageList } from '#contract/pages.ts';
+import { Layout } from './Layout.tsx';
+import { NotFound } from './NotFound.tsx';
+import { pageComponent } from './page-loader.tsx';
+import { PageSkeleton } from './PageSkeleton.tsx';
+
+const existing = pageList.filter((page) => page.exists);
+
+/** The routes, made from the table of pages, inside the frame that they share. */
+export function App() {
+  return (
+    <Layout>
+      <Suspense fallback={<PageSkeleton />}>
+        <Routes>
+          {existing.map((page) => {
+            const Content = pageComponent(page.id);
+            return [page.path, ...(page.aliases ?? [])].map((path) => (
+              <Route key={path} path={path.replaceAll(/\{(\w+)\}/g, ':$1')} element={<Content />} />
+            ));
+          })}
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+      </Suspense>
+    </Layout>
+  );
+}

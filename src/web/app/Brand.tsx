@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { shell } from '#messages';
+
+/** The product's mark: a stone that draws a needle. */
+export function BrandMark({ size = 28 }: { size?: number }) {
+  return (
+    <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden focusable="false">
+      <path d="M16 2 28 9v14l-12 7L4 23V9z" fill="var(--primary-fill)" />
+      <path d="M16 2 28 9l-12 7L4 9z" fill="#818cf8" />
+      <path d="M16 16v14L4 23V9z" fill="#4338ca" />
+      <path d="m16 5.5 3.2 10.5L16 26.5 12.8 16z" fill="#fff" />
+      <path d="M16 16h3.2L16 26.5z" fill="#f5a34a" />
+      <path d="M16 16h-3.2L16 26.5z" fill="#fbd19b" />
+    </svg>
+  );
+}
+
+/** Mark and name, leading home. */
+export function Brand() {
+  return (
+    <Link to={pages.home.path} className="flex items-center gap-2 rounded-md">
+      <BrandMark />
+      <span className="font-display text-2xl leading-none">{shell.brand}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,42 @@
+import type { SiteConfig } from '#contract/site.ts';
+import { shell } from '#messages';
+
+interface DebugPanelProps {
+  config: SiteConfig;
+  showsEnvironment: boolean;
+  showsOauth: boolean;
+}
+
+/** What an operator asks for when something looks wrong; all of it is in the page anyway, none of it is secret. */
+export default function DebugPanel({ config, showsEnvironment, showsOauth }: DebugPanelProps) {
+  const opened = config.openedEntries === 'all' ? shell.debugAll : config.openedEntries.join(', ');
+  const rows = [
+    [shell.debugName, config.environment],
+    [shell.debugBuild, config.build],
+    [shell.debugAddress, config.publicUrl],
+    [shell.debugOpened, opened === '' ? shell.debugNone : opened],
+  ] as const;
+  return (
+    <div className="fixed right-3 bottom-3 z-40 max-w-[calc(100vw-1.5rem)] space-y-3 text-sm">
+      {showsEnvironment && (
+        <section aria-label={shell.debugEnvironment} className="card p-4">
+          <h2 className="text-lg">{shell.debugEnvironment}</h2>
+          <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+            {rows.map(([name, value]) => (
+              <div key={name} className="contents">
+                <dt className="text-quiet">{name}</dt>
+                <dd className="break-all">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      {showsOauth && (
+        <section aria-label={shell.debugOauth} className="card p-4">
+          <h2 className="text-lg">{shell.debugOauth}</h2>
+          <p className="mt-2">{shell.debugNoProvider}</p>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { pages, type PageId } from '#contract/pages.ts';
+import { shell } from '#messages';
+import { useSiteConfig } from '#web/data/site-config.ts';
+
+const legalPages: readonly PageId[] = ['terms', 'privacy'];
+
+const never = () => () => undefined;
+
+/** Small print, and the way to support the product. */
+export function Footer() {
+  const config = useSiteConfig();
+  const year = useSyncExternalStore(
+    never,
+    () => new Date().getFullYear(),
+    () => null,
+  );
+  const support = config?.donationUrl ?? (pages.support.exists ? pages.support.path : null);
+  return (
+    <footer className="border-t border-line px-4 py-6 text-sm text-quiet sm:px-6 lg:px-8">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p>
+          {/* The year is the reader's, not the build's: it comes after the page woke up, into room kept for it. */}
+          <span className="inline-block min-w-[4ch]">{year}</span> {shell.brand} · {shell.credit}
+        </p>
+        <p className="max-w-prose">{shell.unofficial}</p>
+        <nav aria-label={shell.footerNavigation} className="min-w-24">
+          <ul className="flex gap-4">
+            {legalPages
+              .filter((id) => pages[id].exists)
+              .map((id) => (
+                <li key={id}>
+                  <Link to={pages[id].path}>{pages[id].title}</Link>
+                </li>
+              ))}
+            {support !== null && (
+              <li>
+                <a href={support} className="underline underline-offset-4 hover:text-text">
+                  {shell.support}
+                </a>
+              </li>
+            )}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}

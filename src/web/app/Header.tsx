@@ -1,0 +1,91 @@
+import { Menu as MenuIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { flattenMenu, menu, TOP_BAR_ENTRIES, visibleMenu } from '#contract/menu.ts';
+import { pages } from '#contract/pages.ts';
+import { shell } from '#messages';
+import { Badge } from '#web/ui/Badge.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Brand } from './Brand.tsx';
+import { PageIcon } from './page-icons.tsx';
+import { prefetchPage } from './page-loader.tsx';
+import { useSiteConfig } from '#web/data/site-config.ts';
+import { ThemeToggle } from './ThemeToggle.tsx';
+import { useOnlooker } from '#web/data/use-onlooker.ts';
+
+const MobileDrawer = lazy(() => import('./MobileDrawer.tsx'));
+
+/** Stays at the top: navigation, theme, and which installation this is. */
+export function Header() {
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const links = flattenMenu(visibleMenu(menu, useOnlooker())).slice(0, TOP_BAR_ENTRIES);
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-ground">
+      <div className="flex h-16 items-center gap-1.5 px-2 sm:gap-2 sm:px-4">
+        <IconButton
+          label={shell.openMenu}
+          aria-haspopup="dialog"
+          aria-expanded={isDrawerOpen}
+          className="lg:hidden"
+          icon={<MenuIcon size={22} aria-hidden />}
+          onClick={() => setIsDrawerOpen(true)}
+        />
+        <Brand />
+        <Badge tone="primary">{shell.beta}</Badge>
+        <EnvironmentBadge />
+        <nav aria-label={shell.mainNavigation} className="ml-4 hidden min-w-0 flex-1 md:block">
+          <ul className="flex items-center gap-1">
+            {links.map((link) => (
+              <li key={link.page}>
+                <NavLink
+                  to={pages[link.page].path}
+                  end
+                  onPointerEnter={() => prefetchPage(link.page)}
+                  onFocus={() => prefetchPage(link.page)}
+                  className={({ isActive }) =>
+                    classNames(
+                      'touch-target inline-flex items-center rounded-lg px-3 text-sm font-medium whitespace-nowrap',
+                      isActive
+                        ? 'bg-primary-wash text-primary-text'
+                        : 'text-quiet hover:bg-raised hover:text-text',
+                    )
+                  }
+                >
+                  {link.label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-1">
+          <ThemeToggle />
+          <Link
+            to={pages.settings.path}
+            aria-label={shell.openSettings}
+            data-tooltip={shell.openSettings}
+            className="touch-target hidden min-w-10 items-center justify-center rounded-lg text-quiet hover:bg-raised hover:text-text min-[430px]:inline-flex"
+          >
+            <PageIcon page="settings" />
+          </Link>
+        </div>
+      </div>
+      {isDrawerOpen && (
+        <Suspense>
+          <MobileDrawer onClose={() => setIsDrawerOpen(false)} />
+        </Suspense>
+      )}
+    </header>
+  );
+}
+
+/** 'Dev' or 'Staging' outside production, in room that is kept free for it. */
+function EnvironmentBadge() {
+  const environment = useSiteConfig()?.environment;
+  return (
+    <span className="inline-block w-12 sm:w-16">
+      {environment === 'development' && <Badge tone="warn">{shell.dev}</Badge>}
+      {environment === 'staging' && <Badge tone="warn">{shell.staging}</Badge>}
+    </span>
+  );
+}

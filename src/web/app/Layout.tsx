@@ -1,0 +1,60 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { shell } from '#messages';
+import { DebugPanels } from './DebugPanels.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import { usePageChange } from './use-page-change.ts';
+
+const ToastLayer = lazy(() => import('#web/ui/ToastLayer.tsx'));
+const TooltipLayer = lazy(() => import('#web/ui/TooltipLayer.tsx'));
+
+/** The frame around every page. */
+export function Layout({ children }: { children: ReactNode }) {
+  usePageChange();
+  const isIdle = useIdle();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-lg bg-primary-fill px-4 py-2 text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {shell.skipToContent}
+      </a>
+      <Header />
+      <div className="flex flex-1">
+        <SideMenu />
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-7xl min-w-0 flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8"
+        >
+          {children}
+        </main>
+      </div>
+      <Footer />
+      <DebugPanels />
+      {isIdle && (
+        <Suspense>
+          <ToastLayer />
+          <TooltipLayer />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Becomes true once the page answers and has nothing more urgent to do. */
+function useIdle(): boolean {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => {
+    const wake = () => setIsIdle(true);
+    if (typeof requestIdleCallback === 'function') {
+      const handle = requestIdleCallback(wake, { timeout: 2000 });
+      return () => cancelIdleCallback(handle);
+    }
+    const handle = setTimeout(wake, 200);
+    return () => clearTimeout(handle);
+  }, []);
+  return isIdle;
+}

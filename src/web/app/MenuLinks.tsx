@@ -1,0 +1,37 @@
+import { NavLink } from 'react-router';
+import { pages, type PageId } from '#contract/pages.ts';
+import { prefetchPage } from './page-loader.tsx';
+import { PageIcon } from './page-icons.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+
+interface MenuItemProps {
+  page: PageId;
+  label: string;
+  /** Only the picture is shown; the label stays as name and tooltip. */
+  isCollapsed?: boolean;
+  onOpen?: () => void;
+}
+
+/** One entry of the side menu or the drawer. */
+export function MenuItem({ page, label, isCollapsed = false, onOpen }: MenuItemProps) {
+  return (
+    <NavLink
+      to={pages[page].path}
+      end
+      {...(onOpen === undefined ? {} : { onClick: onOpen })}
+      onPointerEnter={() => prefetchPage(page)}
+      onFocus={() => prefetchPage(page)}
+      {...(isCollapsed ? { 'aria-label': label, 'data-tooltip': label } : {})}
+      className={({ isActive }) =>
+        classNames(
+          'touch-target flex items-center gap-3 rounded-lg px-3 font-medium',
+          isCollapsed && 'justify-center',
+          isActive ? 'bg-primary-wash text-primary-text' : 'text-quiet hover:bg-raised hover:text-text',
+        )
+      }
+    >
+      <PageIcon page={page} />
+      {!isCollapsed && <span>{label}</span>}
+    </NavLink>
+  );
+}

@@ -1,0 +1,49 @@
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { menu, visibleMenu } from '#contract/menu.ts';
+import { shell } from '#messages';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Brand } from './Brand.tsx';
+import { MenuItem } from './MenuLinks.tsx';
+import { Group } from './SideMenu.tsx';
+import { useOnlooker } from '#web/data/use-onlooker.ts';
+
+/** The navigation on a small screen. */
+export default function MobileDrawer({ onClose }: { onClose: () => void }) {
+  const entries = visibleMenu(menu, useOnlooker());
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 bg-black/60" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] flex-col overflow-y-auto border-r border-line bg-surface p-3"
+        >
+          <div className="flex items-center justify-between">
+            <Dialog.Title className="sr-only">{shell.brand}</Dialog.Title>
+            {/* Opening home from here closes the drawer like any other entry. */}
+            <div onClickCapture={onClose}>
+              <Brand />
+            </div>
+            <Dialog.Close asChild>
+              <IconButton label={shell.closeMenu} icon={<X size={20} aria-hidden />} />
+            </Dialog.Close>
+          </div>
+          <nav aria-label={shell.mainNavigation} className="mt-4">
+            <ul className="space-y-1">
+              {entries.map((entry) => (
+                <li key={'entries' in entry ? entry.id : entry.page}>
+                  {'entries' in entry ? (
+                    <Group group={entry} onOpen={onClose} />
+                  ) : (
+                    <MenuItem page={entry.page} label={entry.label} onOpen={onClose} />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link, useLocation } from 'react-router';
+import { useSyncExternalStore } from 'react';
+import { pages } from '#contract/pages.ts';
+import { fill, shell } from '#messages';
+import { buttonLook } from '#web/ui/Button.tsx';
+import { GemArt } from '#web/ui/GemArt.tsx';
+
+const never = () => () => undefined;
+
+/** What answers at an address that has no page. */
+export function NotFound() {
+  const { pathname } = useLocation();
+  // The built page serves every unknown address, so it cannot hold one.
+  const path = useSyncExternalStore(
+    never,
+    () => pathname,
+    () => null,
+  );
+  return (
+    <div className="mx-auto flex max-w-xl flex-col items-center py-16 text-center">
+      <GemArt kind="blue" rank={1} size={88} />
+      <h1 className="mt-6 text-4xl">{shell.notFoundTitle}</h1>
+      <p className="mt-3 min-h-12 text-quiet">{path !== null && fill(shell.notFoundText, { path })}</p>
+      <Link to={pages.home.path} className={`${buttonLook('primary')} mt-6`}>
+        {shell.notFoundHome}
+      </Link>
+    </div>
+  );
+}

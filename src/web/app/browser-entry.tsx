@@ -1,0 +1,41 @@
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { pageAt } from '#contract/pages.ts';
+import { shell } from '#messages';
+import { followSystemTheme } from '#web/data/appearance.ts';
+import '#web/ui/theme.css';
+import { App } from './App.tsx';
+import { CrashBoundary } from './CrashBoundary.tsx';
+import { preparePage } from './page-loader.tsx';
+import { reloadOnStackOverflow } from './stack-overflow.ts';
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (root === null) {
+    document.body.textContent = shell.noRoot;
+    return;
+  }
+  reloadOnStackOverflow();
+  followSystemTheme();
+  try {
+    const page = pageAt(location.pathname);
+    if (page?.exists === true) await preparePage(page.id);
+    const tree = (
+      <StrictMode>
+        <CrashBoundary>
+          <BrowserRouter>
+            <App />
+          </BrowserRouter>
+        </CrashBoundary>
+      </StrictMode>
+    );
+    if (root.firstElementChild === null) createRoot(root).render(tree);
+    else hydrateRoot(root, tree);
+  } catch (error) {
+    console.error(error);
+    root.textContent = shell.loadFailed;
+  }
+}
+
+void start();

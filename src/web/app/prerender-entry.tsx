@@ -1,0 +1,44 @@
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router';
+import { pageAt, type PageId } from '#contract/pages.ts';
+import { App } from './App.tsx';
+import { CrashBoundary } from './CrashBoundary.tsx';
+import { preparePage } from './page-loader.tsx';
+import { documentTitle } from './use-page-change.ts';
+
+/** Where the code of each prerendered page begins, so that its HTML can ask for its files at once. */
+export const pageSources: Partial<Record<PageId, string>> = {
+  home: 'src/web/features/home/Home.tsx',
+  calculators: 'src/web/features/gem-calculators/CalculatorHub.tsx',
+  normalGems: 'src/web/features/gem-calculators/NormalGemCalculator.tsx',
+  legendaryGems: 'src/web/features/gem-calculators/LegendaryGemCalculator.tsx',
+  gemPower: 'src/web/features/gem-calculators/GemPowerCalculator.tsx',
+  settings: 'src/web/features/settings/Settings.tsx',
+};
+
+/**
+ * Renders the page at an address to HTML, the way the browser will render it first.
+ *
+ * @returns what goes inside the root element, and the document's title
+ */
+export async function renderPage(path: string): Promise<{ html: string; title: string }> {
+  const page = pageAt(path);
+  if (page?.exists === true) await preparePage(page.id);
+  const { prelude } = await prerender(
+    <StrictMode>
+      <CrashBoundary>
+        <StaticRouter location={path}>
+          <App />
+        </StaticRouter>
+      </CrashBoundary>
+    </StrictMode>,
+    {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => {
+        throw error;
+      },
+    },
+  );
+  return { html: await new Response(prelude).text(), title: documentTitle(path) };
+}

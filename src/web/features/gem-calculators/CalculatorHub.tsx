@@ -1,0 +1,85 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { pages, type PageId } from '#contract/pages.ts';
+import { calculators } from '#messages';
+import { buttonLook } from '#web/ui/Button.tsx';
+import { GemArt } from '#web/ui/GemArt.tsx';
+import type { GemKind } from '#web/ui/gem-cut.ts';
+
+const ShoppingSection = lazy(() => import('./ShoppingSection.tsx'));
+const { hub, normal, legendary, power } = calculators;
+const never = () => () => undefined;
+
+interface Card {
+  readonly page: PageId;
+  readonly title: string;
+  readonly text: string;
+  readonly pictures: readonly (readonly [kind: GemKind, rank: number])[];
+}
+
+const cards: readonly Card[] = [
+  {
+    page: 'normalGems',
+    title: normal.title,
+    text: hub.normalText,
+    pictures: [
+      ['red', 4],
+      ['blue', 6],
+      ['yellow', 4],
+    ],
+  },
+  { page: 'legendaryGems', title: legendary.title, text: hub.legendaryText, pictures: [['5-star', 10]] },
+  {
+    page: 'gemPower',
+    title: power.title,
+    text: hub.powerText,
+    pictures: [
+      ['1-star', 5],
+      ['2-star', 7],
+    ],
+  },
+];
+
+/** The way to the three calculators, and what all open goals take together. */
+export default function CalculatorHub() {
+  const isAwake = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return (
+    <div>
+      <h1 className="text-4xl">{hub.title}</h1>
+      <p className="mt-2 text-quiet">{hub.subtitle}</p>
+      <ul className="mt-6 grid gap-4 md:grid-cols-3">
+        {cards.map((card) => (
+          <li key={card.page} className="card flex flex-col p-5">
+            <div className="flex h-20 items-center gap-1" aria-hidden>
+              {card.pictures.map(([kind, rank]) => (
+                <GemArt key={kind} kind={kind} rank={rank} size={card.pictures.length > 1 ? 60 : 80} />
+              ))}
+            </div>
+            <h2 id={`${card.page}-title`} className="mt-3 text-2xl">
+              {card.title}
+            </h2>
+            <p className="mt-1 mb-4 text-quiet">{card.text}</p>
+            <Link
+              to={pages[card.page].path}
+              aria-describedby={`${card.page}-title`}
+              className={`${buttonLook('primary')} mt-auto`}
+            >
+              {hub.open}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <section id="shopping-list" className="mt-10 min-h-72 scroll-mt-20">
+        {isAwake && (
+          <Suspense>
+            <ShoppingSection />
+          </Suspense>
+        )}
+      </section>
+    </div>
+  );
+}

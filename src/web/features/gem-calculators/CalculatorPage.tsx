@@ -1,0 +1,219 @@
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
+import { Link } from 'react-router';
+import type { FormStates } from '#contract/form-links.ts';
+import { pages } from '#contract/pages.ts';
+import { calculators, fill } from '#messages';
+import { formulaSets, type FormulaSet } from '#rules/gems/formulas.ts';
+import { usePreference } from '#web/data/preferences.ts';
+import { newRecordId } from '#web/data/record-ids.ts';
+import { announce } from '#web/ui/announce.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ChoiceField } from '#web/ui/ChoiceField.tsx';
+import type { CalculatorKind, CalculatorName, RecordOf } from './calculator-kind.ts';
+import { changeOf } from './record-change.ts';
+import { recordName } from './record-name.ts';
+import { ResultPanel } from './ResultPanel.tsx';
+import { SavedSkeleton } from './SavedSkeleton.tsx';
+import type SavedSectionType from './saved/SavedSection.tsx';
+import { useCalculatorForm } from './use-calculator-form.ts';
+
+// `lazy` forgets the type parameter that ties kind and records together.
+const SavedSection = lazy(() => import('./saved/SavedSection.tsx')) as unknown as typeof SavedSectionType;
+
+const { fields, list, edits, result, complaints } = calculators;
+const formulaOptions = formulaSets.map((value) => ({
+  value,
+  label: value === 'planner-standard' ? fields.plannerStandard : fields.inGameTable,
+}));
+const never = () => () => undefined;
+const ANNOUNCE_DELAY_MS = 900;
+
+export interface FieldsProps<Name extends CalculatorName> {
+  form: FormStates[Name];
+  onChange: (fields: Partial<FormStates[Name]>) => void;
+}
+
+interface CalculatorPageProps<Name extends CalculatorName> {
+  kind: CalculatorKind<Name>;
+  Fields: ComponentType<FieldsProps<Name>>;
+  afterList?: ReactNode;
+}
+
+/** What the three calculators share: form on the left, answer on the right as one types, what was kept below. */
+export function CalculatorPage<Name extends CalculatorName>({
+  kind,
+  Fields,
+  afterList,
+}: CalculatorPageProps<Name>) {
+  const { form, editing, change, edit, stopEditing } = useCalculatorForm(kind);
+  const [formulas, setFormulas] = usePreference('formulas');
+  const [isKeeping, setIsKeeping] = useState(false);
+  const formSection = useRef<HTMLFormElement>(null);
+  const headingId = useId();
+  // The list is drawn from what this browser holds, which the built page cannot know.
+  const isAwake = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const isComplete = kind.isComplete(form);
+  const isRankOrderWrong = form.currentRank >= form.targetRank;
+  useSpokenAnswer(kind, form, formulas);
+
+  const keep = async () => {
+    if (!isComplete || isKeeping) return;
+    setIsKeeping(true);
+    const id = editing?.id ?? newRecordId();
+    const record = kind.recordOf(form, {
+      id,
+      ...(editing === null ? {} : { completed: editing.completed, previous: editing }),
+    });
+    const label = fill(editing === null ? edits.added : edits.changed, {
+      name: recordName(kind.titleOf(record), record),
+    });
+    // What keeps records is loaded beside the list; the form answers without it.
+    const { keepEdit } = await import('./keep-edit.ts');
+    const isKept = await keepEdit(label, [changeOf(kind, id, { data: record })], {
+      title: label,
+    });
+    setIsKeeping(false);
+    if (isKept && editing !== null) stopEditing();
+  };
+
+  const startEditing = (record: RecordOf<Name>) => {
+    edit(record);
+    formSection.current?.scrollIntoView({ block: 'start' });
+    formSection.current?.querySelector<HTMLElement>('select, input')?.focus({ preventScroll: true });
+  };
+
+  return (
+    <div>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div className="max-w-2xl">
+          <h1 id={headingId} className="text-3xl sm:text-4xl">
+            {kind.texts.title}
+          </h1>
+          <p className="mt-2 text-quiet">{kind.texts.subtitle}</p>
+        </div>
+        <ChoiceField
+          label={fields.formulas}
+          value={formulas}
+          options={formulaOptions}
+          onChange={setFormulas}
+          isInline
+        />
+      </div>
+
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <form
+          ref={formSection}
+          aria-labelledby={headingId}
+          className="card scroll-mt-20"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void keep();
+          }}
+        >
+          <div className="space-y-4 p-4 sm:p-5">
+            {editing !== null && (
+              <p className="rounded-lg bg-primary-wash px-3 py-2 text-sm font-medium text-primary-text">
+                {fill(list.editing, { name: kind.titleOf(editing) })}
+              </p>
+            )}
+            <Fields form={form} onChange={change} />
+            {isRankOrderWrong && kind.name !== 'power' && (
+              <p className="text-sm text-warn">{complaints.rankOrder}</p>
+            )}
+          </div>
+          <div className="sticky bottom-0 z-10 flex items-center gap-3 rounded-b-xl border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-5">
+            <Button
+              type="submit"
+              weight="primary"
+              disabled={!isComplete || isKeeping}
+              className="shrink-0 max-sm:px-3"
+            >
+              {editing === null ? kind.texts.add : list.saveChanges}
+            </Button>
+            {editing !== null && (
+              <Button weight="quiet" onClick={stopEditing}>
+                {list.cancelEdit}
+              </Button>
+            )}
+            {editing === null && <BriefAnswer kind={kind} form={form} formulas={formulas} />}
+          </div>
+        </form>
+        <ResultPanel kind={kind} form={form} formulas={formulas} />
+      </div>
+
+      {isAwake ? (
+        <Suspense fallback={<SavedSkeleton />}>
+          <SavedSection kind={kind} formulas={formulas} onEdit={startEditing} />
+          {afterList}
+        </Suspense>
+      ) : (
+        <SavedSkeleton />
+      )}
+
+      <aside data-promotion={kind.name} className="mt-10 border-t border-line pt-4 text-quiet">
+        {kind.texts.promotion}{' '}
+        <Link to={pages[kind.promotedPage].path} className="text-primary-text underline underline-offset-4">
+          {kind.texts.promotionLink}
+        </Link>
+      </aside>
+    </div>
+  );
+}
+
+interface AnswerProps<Name extends CalculatorName> {
+  kind: CalculatorKind<Name>;
+  form: FormStates[Name];
+  formulas: FormulaSet;
+}
+
+/** On a phone the answer stays beside the thumb while the form is on the screen; the result below has it in full. */
+function BriefAnswer<Name extends CalculatorName>({ kind, form, formulas }: AnswerProps<Name>) {
+  const [needed, cost] = kind.figuresOf(form, formulas);
+  return (
+    <div aria-hidden className="ml-auto min-w-0 text-right leading-tight lg:hidden">
+      <div className="truncate text-xl font-semibold">{needed?.value}</div>
+      <div className="truncate text-xs text-quiet">
+        {cost?.value} {cost?.unit}
+      </div>
+    </div>
+  );
+}
+
+/** Says the answer once typing pauses, to those who listen. */
+function useSpokenAnswer<Name extends CalculatorName>(
+  kind: CalculatorKind<Name>,
+  form: FormStates[Name],
+  formulas: FormulaSet,
+): void {
+  const sentence = kind
+    .figuresOf(form, formulas)
+    .slice(0, 2)
+    .map((figure) => fill(result.answer, { figure: figure.name, value: figure.value }))
+    .join('. ');
+  const spoken = useRef<string | null>(null);
+  useEffect(() => {
+    if (spoken.current === null || spoken.current === sentence) {
+      spoken.current = sentence;
+      return;
+    }
+    const timer = setTimeout(() => {
+      spoken.current = sentence;
+      announce(sentence);
+    }, ANNOUNCE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [sentence]);
+}

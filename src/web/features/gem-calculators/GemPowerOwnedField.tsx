@@ -1,0 +1,30 @@
+import { calculators, fill } from '#messages';
+import { gemPowerOwnedBounds } from '#rules/gems/bounds.ts';
+import { NumberField } from '#web/ui/NumberField.tsx';
+import { numberText } from '#web/ui/number-text.ts';
+
+interface GemPowerOwnedFieldProps {
+  gemPowerOwned: number;
+  /** Whether a text that is no number counts as 0 instead of leaving the last value. */
+  readsInvalidAsZero?: boolean;
+  onChange: (gemPowerOwned: number) => void;
+}
+
+/** Gem power that the player has already. */
+export function GemPowerOwnedField({
+  gemPowerOwned,
+  readsInvalidAsZero = false,
+  onChange,
+}: GemPowerOwnedFieldProps) {
+  return (
+    <NumberField
+      label={calculators.fields.gemPowerOwned}
+      value={gemPowerOwned}
+      {...gemPowerOwnedBounds}
+      whenEmpty={0}
+      {...(readsInvalidAsZero ? { whenInvalid: 0 } : {})}
+      complaint={fill(calculators.complaints.gemPowerOwned, { max: numberText(gemPowerOwnedBounds.max) })}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { normalGems } from '#catalogue/normal-gems.ts';
+import { gemColors } from '#contract/calculations.ts';
+import { calculators } from '#messages';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { CalculatorPage, type FieldsProps } from './CalculatorPage.tsx';
+import { normalKind } from './normal-kind.ts';
+import { OwnedDuplicatesField } from './OwnedDuplicatesField.tsx';
+import { PriceField } from './PriceField.tsx';
+import { RankSelects } from './RankSelects.tsx';
+
+const { fields } = calculators;
+const colorOptions = gemColors.map((color) => ({ value: color, label: calculators.colors[color] }));
+
+/** Duplicates, cost and stat gain of a normal gem. */
+export default function NormalGemCalculator() {
+  return <CalculatorPage kind={normalKind} Fields={Fields} />;
+}
+
+function Fields({ form, onChange }: FieldsProps<'normal'>) {
+  const gems = normalGems.filter((gem) => gem.color === form.gemColor);
+  return (
+    <>
+      <div className="grid grid-cols-[2fr_3fr] gap-3">
+        <SelectField
+          label={fields.gemColor}
+          value={form.gemColor}
+          options={colorOptions}
+          onChange={(gemColor) => onChange(gemColor === form.gemColor ? {} : { gemColor, gemId: null })}
+        />
+        <SelectField
+          label={fields.gem}
+          value={form.gemId ?? ''}
+          placeholder={fields.chooseGem}
+          options={gems.map((gem) => ({ value: gem.id, label: gem.name }))}
+          onChange={(gemId) => onChange({ gemId })}
+        />
+      </div>
+      <RankSelects currentRank={form.currentRank} targetRank={form.targetRank} onChange={onChange} />
+      <OwnedDuplicatesField
+        rows={form.ownedDuplicates}
+        onChange={(ownedDuplicates) => onChange({ ownedDuplicates })}
+      />
+      <PriceField
+        label={fields.duplicatePrice}
+        price={form.price}
+        onChange={(price) => onChange({ price })}
+      />
+    </>
+  );
+}

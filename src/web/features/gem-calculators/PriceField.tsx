@@ -1,0 +1,27 @@
+import { calculators, fill } from '#messages';
+import { priceBounds } from '#rules/gems/bounds.ts';
+import { NumberField } from '#web/ui/NumberField.tsx';
+import { numberText } from '#web/ui/number-text.ts';
+
+interface PriceFieldProps {
+  label: string;
+  price: number;
+  /** What an empty or unreadable price means; without it the last price stays. */
+  fallback?: number;
+  onChange: (price: number) => void;
+}
+
+/** A price in platinum. */
+export function PriceField({ label, price, fallback, onChange }: PriceFieldProps) {
+  return (
+    <NumberField
+      label={label}
+      unit={calculators.fields.platinum}
+      value={price}
+      {...priceBounds}
+      {...(fallback === undefined ? {} : { whenEmpty: fallback, whenInvalid: fallback })}
+      complaint={fill(calculators.complaints.price, { max: numberText(priceBounds.max) })}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { calculators } from '#messages';
+import { rankBounds } from '#rules/gems/bounds.ts';
+import { NumberField } from '#web/ui/NumberField.tsx';
+import type { RankChoice } from './rank-choice.ts';
+
+const { fields, complaints } = calculators;
+
+interface RankNumbersProps extends RankChoice {
+  /** What a text means that is no rank; without it the last rank stays. */
+  fallbacks?: { currentRank: number; targetRank: number };
+}
+
+/** Both ranks as numbers. */
+export function RankNumbers({ currentRank, targetRank, onChange, fallbacks }: RankNumbersProps) {
+  const fallback = (rank: number | undefined) =>
+    rank === undefined ? {} : { whenEmpty: rank, whenInvalid: rank };
+  return (
+    <div className="grid grid-cols-1 gap-3 min-[420px]:grid-cols-2">
+      <NumberField
+        label={fields.currentRank}
+        value={currentRank}
+        {...rankBounds}
+        {...fallback(fallbacks?.currentRank)}
+        complaint={complaints.rank}
+        onChange={(rank) => onChange({ currentRank: rank })}
+      />
+      <NumberField
+        label={fields.targetRank}
+        value={targetRank}
+        {...rankBounds}
+        {...fallback(fallbacks?.targetRank)}
+        complaint={complaints.rank}
+        onChange={(rank) => onChange({ targetRank: rank })}
+      />
+    </div>
+  );
+}

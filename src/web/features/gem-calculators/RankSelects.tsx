@@ -1,0 +1,30 @@
+import { calculators } from '#messages';
+import { ranks } from '#rules/gems/ranks.ts';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import type { RankChoice } from './rank-choice.ts';
+
+const { fields } = calculators;
+
+/** Both ranks as selects; a target at or below the current rank cannot be chosen. */
+export function RankSelects({ currentRank, targetRank, onChange }: RankChoice) {
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <SelectField
+        label={fields.currentRank}
+        value={String(currentRank)}
+        options={ranks.map((rank) => ({ value: String(rank), label: String(rank) }))}
+        onChange={(rank) => onChange({ currentRank: Number(rank) })}
+      />
+      <SelectField
+        label={fields.targetRank}
+        value={String(targetRank)}
+        options={ranks.map((rank) => ({
+          value: String(rank),
+          label: String(rank),
+          disabled: rank <= currentRank,
+        }))}
+        onChange={(rank) => onChange({ targetRank: Number(rank) })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { Link2, ListTree } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { encodeFormLink, type FormStates } from '#contract/form-links.ts';
+import { calculators, fill } from '#messages';
+import type { FormulaSet } from '#rules/gems/formulas.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Figure } from '#web/ui/Figure.tsx';
+import { GemArt } from '#web/ui/GemArt.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { RankChart } from '#web/ui/RankChart.tsx';
+import type { CalculatorKind, CalculatorName } from './calculator-kind.ts';
+import { sourcesOf, usedFormulas } from './formulas.ts';
+
+const WorkingDialog = lazy(() => import('./working/WorkingDialog.tsx'));
+const { result } = calculators;
+
+interface ResultPanelProps<Name extends CalculatorName> {
+  kind: CalculatorKind<Name>;
+  form: FormStates[Name];
+  formulas: FormulaSet;
+}
+
+/** The answer to what stands in the form, as one types. */
+export function ResultPanel<Name extends CalculatorName>({ kind, form, formulas }: ResultPanelProps<Name>) {
+  const [showsWorking, setShowsWorking] = useState(false);
+  const figures = kind.figuresOf(form, formulas);
+  const [needed, cost, ...others] = figures;
+  const series = kind.seriesOf(form, formulas);
+  const note = kind.noteOf(form, formulas);
+  const ranks = fill(result.ranks, { from: form.currentRank, to: form.targetRank });
+
+  return (
+    <section aria-labelledby="result" className="card p-4 sm:p-5">
+      <div className="flex items-center gap-3">
+        <GemArt {...kind.picture(form)} rank={Math.max(form.currentRank, form.targetRank)} size={52} />
+        <div>
+          <h2 id="result" className="text-xl">
+            {result.heading}
+          </h2>
+          <p className="text-sm text-quiet">{ranks}</p>
+        </div>
+      </div>
+      <div className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        {[needed, cost].map(
+          (figure) =>
+            figure !== undefined && (
+              <Figure
+                key={figure.name}
+                name={figure.name}
+                value={figure.value}
+                unit={figure.unit}
+                size="large"
+              />
+            ),
+        )}
+      </div>
+      <div className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+        {others.map((figure) => (
+          <Figure key={figure.name} name={figure.name} value={figure.value} unit={figure.unit} />
+        ))}
+      </div>
+      {note !== null && <p className="mt-3 text-sm text-quiet">{note}</p>}
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        <Button
+          small
+          icon={<ListTree size={16} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setShowsWorking(true)}
+        >
+          {result.working}
+        </Button>
+        <Button
+          small
+          weight="quiet"
+          icon={<Link2 size={16} aria-hidden />}
+          onClick={() => void copyLink(kind.name, form)}
+        >
+          {result.copyLink}
+        </Button>
+      </div>
+      <div className="mt-5 border-t border-line pt-4">
+        <RankChart {...series} currentRank={form.currentRank} targetRank={form.targetRank} />
+      </div>
+      <p className="mt-3 text-xs text-quiet">{usedFormulas(kind.name, formulas)}</p>
+      {showsWorking && (
+        <Suspense>
+          <WorkingDialog
+            figures={figures}
+            sources={sourcesOf(kind.name, formulas)}
+            onClose={() => setShowsWorking(false)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** Copies an address that opens the form as it is; where the clipboard is closed, the address bar has it. */
+async function copyLink<Name extends CalculatorName>(name: Name, form: FormStates[Name]): Promise<void> {
+  const hash = encodeFormLink(name, form);
+  if (hash === null) {
+    notify('error', result.linkTooLong);
+    return;
+  }
+  const address = `${location.origin}${location.pathname}${hash}`;
+  try {
+    await navigator.clipboard.writeText(address);
+    notify('success', result.linkCopied);
+  } catch {
+    history.replaceState(history.state, '', address);
+    notify('warning', result.linkFailed);
+  }
+}

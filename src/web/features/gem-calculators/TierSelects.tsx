@@ -1,0 +1,34 @@
+import { calculators } from '#messages';
+import type { GemQuality, LegendaryGemType } from '#rules/gems/gem-tier.ts';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { gemTypeOptions, qualityOptions } from './power-figures.ts';
+
+const { fields } = calculators;
+
+interface TierSelectsProps {
+  gemType: LegendaryGemType;
+  gemQuality: GemQuality;
+  onChange: (tier: { gemType?: LegendaryGemType; gemQuality?: GemQuality }) => void;
+}
+
+/** Star tier, and for 5-star gems the quality. */
+export function TierSelects({ gemType, gemQuality, onChange }: TierSelectsProps) {
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <SelectField
+        label={fields.gemType}
+        value={gemType}
+        options={gemTypeOptions}
+        onChange={(type) => onChange({ gemType: type })}
+      />
+      {gemType === '5-star' && (
+        <SelectField
+          label={fields.quality}
+          value={gemQuality}
+          options={qualityOptions}
+          onChange={(quality) => onChange({ gemQuality: quality })}
+        />
+      )}
+    </div>
+  );
+}

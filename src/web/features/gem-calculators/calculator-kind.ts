@@ -1,0 +1,85 @@
+import type { ComponentType } from 'react';
+import type { CalculationCollection, CalculationRecords } from '#contract/calculations.ts';
+import type { FormStates } from '#contract/form-links.ts';
+import type { FormulaSet } from '#rules/gems/formulas.ts';
+import type { BadgeTone } from '#web/ui/Badge.tsx';
+import type { GemKind } from '#web/ui/gem-cut.ts';
+import type { FormDraft } from './form-drafts.ts';
+import type { ShownFigure } from './shown-figure.ts';
+
+export type { ShownFigure };
+
+/** Which form belongs to which list. */
+export interface Collections {
+  readonly normal: 'normalCalculations';
+  readonly legendary: 'legendaryGoals';
+  readonly power: 'gemPowerGoals';
+}
+export type CalculatorName = keyof Collections;
+export type RecordOf<Name extends CalculatorName> = CalculationRecords[Collections[Name]];
+
+/** What the chart draws: what the step to each rank takes, and what the gem is worth there. */
+export interface ChartSeries {
+  readonly costName: string;
+  readonly costUnit: string;
+  readonly costs: readonly number[];
+  /** What the steps take beside it. */
+  readonly beside?: { readonly name: string; readonly unit: string; readonly values: readonly number[] };
+  readonly gainName: string;
+  readonly gains: readonly number[];
+}
+
+interface CalculatorTexts {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly list: string;
+  readonly add: string;
+  readonly emptyTitle: string;
+  readonly emptyText: string;
+  readonly exported: string;
+  readonly imported: string;
+  readonly cleared: string;
+  readonly promotion: string;
+  readonly promotionLink: string;
+}
+
+/** Everything in which one calculator differs from another, apart from its form's fields. */
+export interface CalculatorKind<Name extends CalculatorName> {
+  readonly name: Name;
+  readonly collection: Collections[Name] & CalculationCollection;
+  readonly texts: CalculatorTexts;
+  /** The page that this one points to. */
+  readonly promotedPage: 'legendaryGems' | 'gemPower';
+  readonly filters: readonly { readonly value: string; readonly label: string }[];
+  readonly emptyForm: FormStates[Name];
+  readonly draft: FormDraft<Name>;
+  readonly formOf: (record: RecordOf<Name>) => FormStates[Name];
+  /** Whether the form may be kept as it is. */
+  readonly isComplete: (form: FormStates[Name]) => boolean;
+  /** @returns the record of a form, with the planner-standard figures whatever the screen shows */
+  readonly recordOf: (
+    form: FormStates[Name],
+    kept: { id: string; completed?: boolean; previous?: RecordOf<Name> },
+  ) => RecordOf<Name>;
+  readonly titleOf: (record: RecordOf<Name>) => string;
+  readonly matches: (record: RecordOf<Name>, filter: string) => boolean;
+  readonly picture: (form: FormStates[Name]) => { kind: GemKind; hueShift: number };
+  /** The figures of a form by one formula set, the most important ones first. */
+  readonly figuresOf: (form: FormStates[Name], formulas: FormulaSet) => ShownFigure[];
+  /** The figures of one item of the list. */
+  readonly itemFiguresOf: (record: RecordOf<Name>, formulas: FormulaSet) => ShownFigure[];
+  /** Marks beside an item's name. */
+  readonly badgesOf: (
+    record: RecordOf<Name>,
+    formulas: FormulaSet,
+  ) => readonly { text: string; tone: BadgeTone }[];
+  /** What else to know about an item, in a few words. */
+  readonly detailOf: (record: RecordOf<Name>) => string | null;
+  /** Fields that an item itself has. */
+  readonly ItemExtras?: ComponentType<{ record: RecordOf<Name> }>;
+  /** Totals over the records that are not completed. */
+  readonly totalsOf: (open: readonly RecordOf<Name>[], formulas: FormulaSet) => ShownFigure[];
+  readonly seriesOf: (form: FormStates[Name], formulas: FormulaSet) => ChartSeries;
+  /** Something to know about the answer. */
+  readonly noteOf: (form: FormStates[Name], formulas: FormulaSet) => string | null;
+}

@@ -1,0 +1,127 @@
+import { inGameGemTables } from '#catalogue/in-game-gem-tables.ts';
+import { legendaryGems } from '#catalogue/legendary-gems.ts';
+import type { FormStates } from '#contract/form-links.ts';
+import { calculators } from '#messages';
+import { powerGemByRank } from '#rules/gems/by-rank.ts';
+import type { FormulaSet } from '#rules/gems/formulas.ts';
+import { planLegendaryGemInGame } from '#rules/gems/in-game-upgrade.ts';
+import { planLegendaryGem, type LegendaryGemUpgrade } from '#rules/gems/legendary-gem-upgrade.ts';
+import type { CalculatorKind, RecordOf } from './calculator-kind.ts';
+import { FormDraft } from './form-drafts.ts';
+import { recordName } from './record-name.ts';
+import { linedFigure, type ShownFigure } from './shown-figure.ts';
+import {
+  copiesFigure,
+  pictureOf,
+  powerFigures,
+  powerSeries,
+  powerTotals,
+  tierName,
+  typeFilters,
+} from './power-figures.ts';
+
+type Form = FormStates['legendary'];
+type LegendaryRecord = RecordOf<'legendary'>;
+
+const { figures, units } = calculators;
+
+const gemOf = (form: Pick<Form, 'gemId' | 'gemType'>) =>
+  legendaryGems.find((gem) => gem.id === form.gemId && `${gem.stars}-star` === form.gemType);
+
+function plan(upgrade: LegendaryGemUpgrade, formulas: FormulaSet) {
+  const answer =
+    formulas === 'in-game-table'
+      ? planLegendaryGemInGame(upgrade, inGameGemTables)
+      : planLegendaryGem(upgrade);
+  return { ...answer, cost: answer.totalCost };
+}
+
+const planOfRecord = (record: LegendaryRecord, formulas: FormulaSet) =>
+  plan({ ...record, price: record.marketValue }, formulas);
+
+function figuresOf(answer: ReturnType<typeof plan>, formulas: FormulaSet): ShownFigure[] {
+  const duplicates = linedFigure(figures.duplicatesNeeded, units.duplicates, answer.working.duplicatesNeeded);
+  const shown = powerFigures(answer);
+  return [
+    ...shown.slice(0, 2),
+    formulas === 'in-game-table' ? copiesFigure(answer) : duplicates,
+    ...shown.slice(2),
+  ];
+}
+
+const emptyForm: FormStates['legendary'] = {
+  gemType: '5-star',
+  gemQuality: '5/5',
+  gemId: null,
+  currentRank: 1,
+  targetRank: 10,
+  gemPowerOwned: 0,
+  ownedDuplicates: [],
+  price: 100,
+};
+
+/** The legendary gem calculator. */
+export const legendaryKind: CalculatorKind<'legendary'> = {
+  name: 'legendary',
+  collection: 'legendaryGoals',
+  texts: calculators.legendary,
+  promotedPage: 'gemPower',
+  filters: typeFilters(calculators.legendary.filterAll),
+  emptyForm,
+  draft: new FormDraft('legendary', emptyForm),
+  formOf: (record) => ({
+    gemType: record.gemType,
+    gemQuality: record.gemQuality ?? '5/5',
+    gemId: record.gemId ?? null,
+    currentRank: record.currentRank,
+    targetRank: record.targetRank,
+    gemPowerOwned: record.gemPowerOwned,
+    ownedDuplicates: record.ownedDuplicates,
+    price: record.marketValue,
+  }),
+  isComplete: (form) => gemOf(form) !== undefined && form.currentRank < form.targetRank,
+  recordOf: (form, { id, completed, previous }) => {
+    const gem = gemOf(form);
+    if (gem === undefined && previous === undefined) throw new RangeError('A goal is about a gem');
+    const answer = planLegendaryGem(form);
+    return {
+      id,
+      ...(gem === undefined ? {} : { gemId: gem.id }),
+      name: gem?.name ?? previous?.name ?? '',
+      gemType: form.gemType,
+      ...(form.gemType === '5-star' ? { gemQuality: form.gemQuality } : {}),
+      currentRank: form.currentRank,
+      targetRank: form.targetRank,
+      ownedDuplicates: form.ownedDuplicates,
+      gemPowerOwned: form.gemPowerOwned,
+      gemPowerNeeded: answer.gemPowerNeeded,
+      duplicatesNeeded: answer.duplicatesNeeded,
+      currentResonance: answer.currentResonance,
+      targetResonance: answer.targetResonance,
+      resonanceGain: answer.resonanceGain,
+      combatRatingGain: answer.combatRatingGain,
+      marketValue: form.price,
+      efficiency: answer.efficiency,
+      awakened: false,
+      completed: completed ?? false,
+    };
+  },
+  titleOf: (record) => record.name,
+  matches: (record, filter) => filter === 'all' || record.gemType === filter,
+  picture: (form) => pictureOf(form.gemType, form.gemId),
+  figuresOf: (form, formulas) => figuresOf(plan(form, formulas), formulas),
+  itemFiguresOf: (record, formulas) => figuresOf(planOfRecord(record, formulas), formulas),
+  badgesOf: () => [],
+  detailOf: (record) => tierName(record.gemType, record.gemQuality),
+  totalsOf: (open, formulas) =>
+    powerTotals(
+      open.map((record) => ({
+        id: record.id,
+        name: recordName(record.name, record),
+        plan: planOfRecord(record, formulas),
+      })),
+      formulas,
+    ),
+  seriesOf: (form, formulas) => powerSeries(powerGemByRank(form, (upgrade) => plan(upgrade, formulas))),
+  noteOf: () => null,
+};

@@ -1,0 +1,97 @@
+import { calculators } from '#messages';
+import type { FormulaSet } from '#rules/gems/formulas.ts';
+import type { GemPowerFigures, GemPowerWorking } from '#rules/gems/gem-power-need.ts';
+import {
+  gemQualities,
+  legendaryGemTypes,
+  type GemQuality,
+  type LegendaryGemType,
+} from '#rules/gems/gem-tier.ts';
+import type { PowerGemAtRank } from '#rules/gems/by-rank.ts';
+import type { GemKind } from '#web/ui/gem-cut.ts';
+import type { ChartSeries } from './calculator-kind.ts';
+import { dividedFigure, linedFigure, totalFigure, type ShownFigure } from './shown-figure.ts';
+
+const { figures, units } = calculators;
+
+export const gemTypeOptions = legendaryGemTypes.map((type) => ({
+  value: type,
+  label: calculators.types[type],
+}));
+export const qualityOptions = gemQualities.map((quality) => ({ value: quality, label: quality }));
+
+/** A plan of either calculator with gem power, with its cost under one name. */
+export interface PricedPlan extends GemPowerFigures {
+  readonly cost: number;
+  readonly working: GemPowerWorking;
+}
+
+/** The figures that both calculators with gem power show. */
+export function powerFigures({ working }: PricedPlan): ShownFigure[] {
+  return [
+    linedFigure(figures.gemPowerNeeded, units.gemPower, working.gemPowerNeeded),
+    linedFigure(figures.cost, units.platinum, working.cost),
+    linedFigure(figures.resonanceGain, units.resonance, working.resonanceGain),
+    linedFigure(figures.combatRatingGain, units.combatRating, working.combatRatingGain),
+    dividedFigure(figures.efficiency, units.resonancePerPower, working.efficiency),
+  ];
+}
+
+/** Copies beside the gem power, which only the game's own tables know. */
+export const copiesFigure = ({ working }: PricedPlan): ShownFigure =>
+  linedFigure(figures.copiesNeeded, units.copies, working.copiesNeeded);
+
+/** A goal that counts in the totals. */
+export interface PlannedGoal {
+  readonly id: string;
+  readonly name: string;
+  readonly plan: PricedPlan;
+}
+
+/** The four totals of both calculators with gem power; by the game's tables the copies stand beside them. */
+export function powerTotals(goals: readonly PlannedGoal[], formulas: FormulaSet): ShownFigure[] {
+  const total = (name: string, unit: string, amountOf: (plan: PricedPlan) => number) =>
+    totalFigure(
+      name,
+      unit,
+      goals.map((goal) => ({ id: goal.id, name: goal.name, amount: amountOf(goal.plan) })),
+    );
+  return [
+    total(figures.totalGemPowerNeeded, units.gemPower, (plan) => plan.gemPowerNeeded),
+    ...(formulas === 'in-game-table'
+      ? [total(figures.totalCopiesNeeded, units.copies, (plan) => plan.copiesNeeded)]
+      : []),
+    total(figures.totalResonanceGain, units.resonance, (plan) => plan.resonanceGain),
+    total(figures.totalCombatRatingGain, units.combatRating, (plan) => plan.combatRatingGain),
+    total(figures.totalCost, units.platinum, (plan) => plan.cost),
+  ];
+}
+
+/** Gem power by step, and resonance by rank. */
+export const powerSeries = (points: readonly PowerGemAtRank[]): ChartSeries => ({
+  costName: figures.gemPowerNeeded,
+  costUnit: units.gemPower,
+  costs: points.map((point) => point.stepGemPower),
+  beside: { name: figures.copiesNeeded, unit: units.copies, values: points.map((point) => point.stepCopies) },
+  gainName: units.resonance,
+  gains: points.map((point) => point.resonance),
+});
+
+/** A tier in words, such as `5-star 4/5`. */
+export const tierName = (gemType: LegendaryGemType, gemQuality: GemQuality | undefined): string =>
+  gemType === '5-star' && gemQuality !== undefined
+    ? `${calculators.types[gemType]} ${gemQuality}`
+    : calculators.types[gemType];
+
+/** Turns a stone's colour a little, always the same way for one gem. */
+export function pictureOf(
+  gemType: LegendaryGemType,
+  gemId: string | null,
+): { kind: GemKind; hueShift: number } {
+  let hash = 0;
+  for (const letter of gemId ?? '') hash = (hash * 31 + letter.charCodeAt(0)) % 97;
+  return { kind: gemType, hueShift: gemId === null ? 0 : (hash % 49) - 24 };
+}
+
+/** The list's filter by tier. */
+export const typeFilters = (all: string) => [{ value: 'all', label: all }, ...gemTypeOptions];

@@ -1,0 +1,122 @@
+import { lazy } from 'react';
+import { inGameGemTables } from '#catalogue/in-game-gem-tables.ts';
+import type { FormStates } from '#contract/form-links.ts';
+import { calculators, fill } from '#messages';
+import { powerGemByRank } from '#rules/gems/by-rank.ts';
+import type { FormulaSet } from '#rules/gems/formulas.ts';
+import type { GemPowerUpgrade } from '#rules/gems/gem-power-need.ts';
+import { planGemPower } from '#rules/gems/gem-power-upgrade.ts';
+import { planGemPowerInGame } from '#rules/gems/in-game-upgrade.ts';
+import type { CalculatorKind, RecordOf } from './calculator-kind.ts';
+import { FormDraft } from './form-drafts.ts';
+import { recordName } from './record-name.ts';
+import type { ShownFigure } from './shown-figure.ts';
+import {
+  copiesFigure,
+  pictureOf,
+  powerFigures,
+  powerSeries,
+  powerTotals,
+  tierName,
+  typeFilters,
+} from './power-figures.ts';
+
+type PowerRecord = RecordOf<'power'>;
+
+function plan(upgrade: GemPowerUpgrade, formulas: FormulaSet) {
+  const answer =
+    formulas === 'in-game-table' ? planGemPowerInGame(upgrade, inGameGemTables) : planGemPower(upgrade);
+  return { ...answer, cost: answer.platinumCost };
+}
+
+const planOfRecord = (record: PowerRecord, formulas: FormulaSet) =>
+  plan({ ...record, price: record.marketValue }, formulas);
+
+function figuresOf(answer: ReturnType<typeof plan>, formulas: FormulaSet): ShownFigure[] {
+  const shown = powerFigures(answer);
+  return formulas === 'in-game-table'
+    ? [...shown.slice(0, 2), copiesFigure(answer), ...shown.slice(2)]
+    : shown;
+}
+
+const priorityTones = { low: 'plain', medium: 'warn', high: 'legendary' } as const;
+
+const emptyForm: FormStates['power'] = {
+  gemType: '5-star',
+  gemQuality: '5/5',
+  currentRank: 1,
+  targetRank: 10,
+  gemPowerOwned: 0,
+  price: 100,
+};
+
+/** The gem power calculator. */
+export const powerKind: CalculatorKind<'power'> = {
+  name: 'power',
+  collection: 'gemPowerGoals',
+  texts: calculators.power,
+  promotedPage: 'legendaryGems',
+  filters: typeFilters(calculators.power.filterAll),
+  emptyForm,
+  draft: new FormDraft('power', emptyForm),
+  formOf: (record) => ({
+    gemType: record.gemType,
+    gemQuality: record.gemQuality ?? '5/5',
+    currentRank: record.currentRank,
+    targetRank: record.targetRank,
+    gemPowerOwned: record.gemPowerOwned,
+    price: record.marketValue,
+  }),
+  // A current rank at or above the target is allowed here; such a goal needs nothing.
+  isComplete: () => true,
+  recordOf: (form, { id, completed, previous }) => {
+    const answer = planGemPower(form);
+    return {
+      id,
+      gemName: tierName(form.gemType, form.gemQuality),
+      gemType: form.gemType,
+      ...(form.gemType === '5-star' ? { gemQuality: form.gemQuality } : {}),
+      currentRank: form.currentRank,
+      targetRank: form.targetRank,
+      gemPowerOwned: form.gemPowerOwned,
+      gemPowerNeeded: answer.gemPowerNeeded,
+      marketValue: form.price,
+      platinumCost: answer.platinumCost,
+      resonanceGain: answer.resonanceGain,
+      combatRatingGain: answer.combatRatingGain,
+      priority: previous?.priority ?? 'medium',
+      efficiency: answer.efficiency,
+      completed: completed ?? false,
+    };
+  },
+  titleOf: (record) => record.gemName,
+  matches: (record, filter) => filter === 'all' || record.gemType === filter,
+  picture: (form) => pictureOf(form.gemType, null),
+  figuresOf: (form, formulas) => figuresOf(plan(form, formulas), formulas),
+  itemFiguresOf: (record, formulas) => figuresOf(planOfRecord(record, formulas), formulas),
+  badgesOf: (record, formulas) => [
+    {
+      text: fill(calculators.list.priorityBadge, { priority: calculators.priorities[record.priority] }),
+      tone: priorityTones[record.priority],
+    },
+    {
+      text: fill(calculators.list.efficiencyBadge, {
+        efficiency: planOfRecord(record, formulas).working.efficiency.digits,
+      }),
+      tone: 'primary',
+    },
+  ],
+  detailOf: () => null,
+  ItemExtras: lazy(() => import('./GemPowerItemExtras.tsx')),
+  totalsOf: (open, formulas) =>
+    powerTotals(
+      open.map((record) => ({
+        id: record.id,
+        name: recordName(record.gemName, record),
+        plan: planOfRecord(record, formulas),
+      })),
+      formulas,
+    ),
+  seriesOf: (form, formulas) => powerSeries(powerGemByRank(form, (upgrade) => plan(upgrade, formulas))),
+  noteOf: () => null,
+};

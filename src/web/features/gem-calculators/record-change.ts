@@ -1,0 +1,15 @@
+import type { Change } from '#web/data/edits.ts';
+import type { CalculatorKind, CalculatorName, RecordOf } from './calculator-kind.ts';
+
+type What<Name extends CalculatorName> =
+  { readonly data: RecordOf<Name> | null } | { readonly update: (record: RecordOf<Name>) => RecordOf<Name> };
+
+/** A change of one record of a calculator's list. */
+export function changeOf<Name extends CalculatorName>(
+  kind: CalculatorKind<Name>,
+  id: string,
+  what: What<Name>,
+): Change {
+  // Name binds collection and record together; a union of the three pairs cannot express it.
+  return { collection: kind.collection, id, ...what } as unknown as Change;
+}

@@ -1,0 +1,6 @@
+import { calculators, fill } from '#messages';
+import type { RankRange } from '#rules/gems/ranks.ts';
+
+/** A plan in words, such as 'Tourmaline, rank 1 to 5'. */
+export const recordName = (gem: string, { currentRank, targetRank }: RankRange): string =>
+  fill(calculators.edits.nameAndRanks, { name: gem, from: currentRank, to: targetRank });

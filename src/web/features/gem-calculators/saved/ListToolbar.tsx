@@ -1,0 +1,115 @@
+import { Download, Redo2, Trash, Undo2, Upload } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { ReadingOf } from '#contract/calculation-files.ts';
+import { calculators, fill } from '#messages';
+import { readFileInWorker } from '#web/data/read-file-in-worker.ts';
+import { useUndo } from '#web/data/use-undo.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { notify } from '#web/ui/notify.ts';
+import type { CalculatorKind, CalculatorName, RecordOf } from '../calculator-kind.ts';
+import { keepEdit, takeBack } from '../keep-edit.ts';
+import { changeOf } from '../record-change.ts';
+import { downloadCalculations } from './download.ts';
+import { refusalOf } from './import-refusal.ts';
+
+const ImportPreview = lazy(() => import('./ImportPreview.tsx'));
+const { list, edits, files } = calculators;
+
+type Reading = Extract<ReadingOf<'normalCalculations'>, { kind: 'read' }>;
+
+interface ListToolbarProps<Name extends CalculatorName> {
+  kind: CalculatorKind<Name>;
+  records: readonly RecordOf<Name>[];
+  isReady: boolean;
+}
+
+/** What can be done with the whole list. */
+export function ListToolbar<Name extends CalculatorName>({ kind, records, isReady }: ListToolbarProps<Name>) {
+  const { canUndo, canRedo } = useUndo();
+  const [reading, setReading] = useState<Reading | null>(null);
+  const [isReading, setIsReading] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const isEmpty = records.length === 0;
+
+  const readFile = async (file: File) => {
+    setIsReading(true);
+    const result = await readFileInWorker(file, kind.collection);
+    setIsReading(false);
+    if (result.kind === 'read') setReading(result as Reading);
+    else notify('error', ...refusalOf(result));
+  };
+
+  const exportAll = () => {
+    downloadCalculations(kind.name, records);
+    notify('success', kind.texts.exported);
+  };
+  const clear = () =>
+    void keepEdit(
+      fill(edits.cleared, { n: records.length }),
+      records.map((record) => changeOf(kind, record.id, { data: null })),
+      { title: kind.texts.cleared, description: fill(files.importedText, { n: records.length }) },
+    );
+
+  return (
+    <div className="flex flex-wrap items-center gap-1">
+      <IconButton
+        label={list.undoLast}
+        icon={<Undo2 size={20} aria-hidden />}
+        disabled={!canUndo}
+        onClick={() => void takeBack('undo')}
+      />
+      <IconButton
+        label={list.redoLast}
+        icon={<Redo2 size={20} aria-hidden />}
+        disabled={!canRedo}
+        onClick={() => void takeBack('redo')}
+      />
+      <Button
+        small
+        weight="quiet"
+        icon={<Download size={16} aria-hidden />}
+        disabled={isEmpty}
+        onClick={exportAll}
+      >
+        {list.export}
+      </Button>
+      <Button
+        small
+        weight="quiet"
+        icon={<Upload size={16} aria-hidden />}
+        disabled={!isReady || isReading}
+        onClick={() => picker.current?.click()}
+      >
+        {list.import}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        accept="application/json,.json"
+        aria-label={files.chooseFile}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // The same file may be chosen twice.
+          event.target.value = '';
+          if (file !== undefined) void readFile(file);
+        }}
+      />
+      <Button small weight="danger" icon={<Trash size={16} aria-hidden />} disabled={isEmpty} onClick={clear}>
+        {list.clear}
+      </Button>
+      {reading !== null && (
+        <Suspense>
+          <ImportPreview
+            kind={kind as unknown as CalculatorKind<'normal'>}
+            existing={records as unknown as readonly RecordOf<'normal'>[]}
+            reading={reading}
+            onClose={() => setReading(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { calculators, fill } from '#messages';
+import type { FormulaSet } from '#rules/gems/formulas.ts';
+import { useCollection } from '#web/data/use-collection.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ScrollBox } from '#web/ui/ScrollBox.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import type { CalculatorKind, CalculatorName, RecordOf } from '../calculator-kind.ts';
+import { EmptyList } from './EmptyList.tsx';
+import { FailedList } from './FailedList.tsx';
+import { ListToolbar } from './ListToolbar.tsx';
+import { SavedItem } from './SavedItem.tsx';
+import { StorageNotice } from './StorageNotice.tsx';
+import { Totals } from './Totals.tsx';
+import { useUndoKeys } from './use-undo-keys.ts';
+
+const { list, fields } = calculators;
+
+interface SavedSectionProps<Name extends CalculatorName> {
+  kind: CalculatorKind<Name>;
+  formulas: FormulaSet;
+  onEdit: (record: RecordOf<Name>) => void;
+}
+
+/** What was kept: totals, filter, and the list itself. */
+export default function SavedSection<Name extends CalculatorName>({
+  kind,
+  formulas,
+  onEdit,
+}: SavedSectionProps<Name>) {
+  const view = useCollection(kind.collection);
+  const [filter, setFilter] = useState('all');
+  useUndoKeys();
+  // The collection decides the record's type; the pair of both cannot be expressed in one generic component.
+  const records = view.records as readonly RecordOf<Name>[];
+  const shown = records.filter((record) => kind.matches(record, filter));
+  const open = records.filter((record) => !record.completed);
+
+  return (
+    <section aria-labelledby="saved" className="mt-8 min-h-72">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="saved" className="text-2xl">
+          {kind.texts.list}{' '}
+          {records.length > 0 && (
+            <span className="font-sans text-base font-normal text-quiet">
+              {fill(list.openCount, { n: open.length })}
+            </span>
+          )}
+        </h2>
+        <ListToolbar kind={kind} records={records} isReady={view.status === 'ready'} />
+      </div>
+      <StorageNotice />
+      {view.status === 'failed' && <FailedList collection={kind.collection} />}
+      {view.status === 'ready' && records.length === 0 && (
+        <EmptyList
+          title={kind.texts.emptyTitle}
+          text={kind.texts.emptyText}
+          picture={kind.picture(kind.emptyForm)}
+        />
+      )}
+      {records.length > 0 && (
+        <>
+          <Totals kind={kind} open={open} formulas={formulas} />
+          <div className="mt-4 flex flex-wrap items-end justify-between gap-3">
+            <div className="w-44">
+              <SelectField label={fields.filter} value={filter} options={kind.filters} onChange={setFilter} />
+            </div>
+            <Link
+              to={`${pages.calculators.path}#shopping-list`}
+              className="py-2 text-primary-text underline underline-offset-4"
+            >
+              {list.shoppingLink}
+            </Link>
+          </div>
+          <div className="mt-4">
+            <ScrollBox label={kind.texts.list}>
+              {shown.length === 0 ? (
+                <p className="card p-6">
+                  {list.nothingMatches}{' '}
+                  <Button weight="quiet" small onClick={() => setFilter('all')}>
+                    {list.showAll}
+                  </Button>
+                </p>
+              ) : (
+                <ul aria-label={kind.texts.list} className="grid gap-3 xl:grid-cols-2">
+                  {shown.map((record) => (
+                    <SavedItem
+                      key={record.id}
+                      kind={kind}
+                      record={record}
+                      formulas={formulas}
+                      onEdit={onEdit}
+                    />
+                  ))}
+                </ul>
+              )}
+            </ScrollBox>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

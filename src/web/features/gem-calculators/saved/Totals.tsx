@@ -1,0 +1,52 @@
+import { ListTree } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { calculators } from '#messages';
+import type { FormulaSet } from '#rules/gems/formulas.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Figure } from '#web/ui/Figure.tsx';
+import type { CalculatorKind, CalculatorName, RecordOf } from '../calculator-kind.ts';
+import { sourcesOf } from '../formulas.ts';
+
+const WorkingDialog = lazy(() => import('../working/WorkingDialog.tsx'));
+const { list, result } = calculators;
+
+interface TotalsProps<Name extends CalculatorName> {
+  kind: CalculatorKind<Name>;
+  open: readonly RecordOf<Name>[];
+  formulas: FormulaSet;
+}
+
+/** The sums over everything that is not completed, whatever the filter shows. */
+export function Totals<Name extends CalculatorName>({ kind, open, formulas }: TotalsProps<Name>) {
+  const [showsWorking, setShowsWorking] = useState(false);
+  const totals = kind.totalsOf(open, formulas);
+  return (
+    <section
+      aria-label={list.summary}
+      className="card z-10 mt-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 bg-surface p-4 md:sticky md:top-16"
+    >
+      <div className="grid flex-1 grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-10">
+        {totals.map((figure) => (
+          <Figure key={figure.name} name={figure.name} value={figure.value} unit={figure.unit} />
+        ))}
+      </div>
+      <Button
+        small
+        weight="quiet"
+        icon={<ListTree size={16} aria-hidden />}
+        onClick={() => setShowsWorking(true)}
+      >
+        {result.working}
+      </Button>
+      {showsWorking && (
+        <Suspense>
+          <WorkingDialog
+            figures={totals}
+            sources={sourcesOf(kind.name, formulas)}
+            onClose={() => setShowsWorking(false)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { inGameGemTables } from '#catalogue/in-game-gem-tables.ts';
+import type { FormulaSet } from '#rules/gems/formulas.ts';
+import { planLegendaryGemInGame } from '#rules/gems/in-game-upgrade.ts';
+import {
+  planLegendaryGem,
+  type LegendaryGemPlan,
+  type LegendaryGemUpgrade,
+} from '#rules/gems/legendary-gem-upgrade.ts';
+import { nextBestUpgrades, type UpgradeAdvice } from '#rules/gems/next-best-upgrade.ts';
+import { cheapestNextStep, type NextStep } from './next-step.ts';
+import type { UpgradeQuestion } from './upgrade-question.ts';
+
+/** The advice, and where it has no step the one that comes nearest. */
+export interface UpgradeAnswer {
+  readonly advice: UpgradeAdvice;
+  readonly nextStep: NextStep | null;
+}
+
+const planBy =
+  (formulas: FormulaSet) =>
+  (upgrade: LegendaryGemUpgrade): LegendaryGemPlan =>
+    formulas === 'in-game-table'
+      ? planLegendaryGemInGame(upgrade, inGameGemTables)
+      : planLegendaryGem(upgrade);
+
+/** Answers a question; takes a second or two for many goals and a large budget. */
+export function answerQuestion(
+  { goals, budget, objective, formulas }: UpgradeQuestion,
+  onProgress: (goalsDone: number, goalsInAll: number) => void,
+): UpgradeAnswer {
+  const plan = planBy(formulas);
+  const advice = nextBestUpgrades(goals, budget, objective, plan, { onProgress });
+  if (advice === null) throw new Error('A search that nobody can cancel ended without advice');
+  return { advice, nextStep: advice.steps.length === 0 ? cheapestNextStep(goals, budget, plan) : null };
+}

@@ -1,0 +1,73 @@
+import { fill, upgrades } from '#messages';
+import type { UpgradeAdvice, UpgradeObjective } from '#rules/gems/next-best-upgrade.ts';
+import { numberText } from '#web/ui/number-text.ts';
+
+/** One step of the plan, or its sums. */
+export interface Payment {
+  readonly gemPower: number;
+  readonly platinum: number;
+  readonly copies: number;
+}
+
+/** How a step is paid: from the pool, in platinum, or by what the goal owns. */
+export function paymentText({ gemPower, platinum, copies }: Payment): string {
+  const parts = [
+    ...(gemPower > 0 ? [fill(upgrades.payPool, { n: numberText(gemPower) })] : []),
+    ...(platinum > 0 ? [fill(upgrades.payPlatinum, { n: numberText(platinum) })] : []),
+  ];
+  if (parts.length === 0) return upgrades.payNothing;
+  const payment = parts.join(' + ');
+  if (copies === 0) return payment;
+  const text = copies === 1 ? upgrades.withCopy : upgrades.withCopies;
+  return fill(text, { payment, n: numberText(copies) });
+}
+
+export const rankUpsText = (count: number): string =>
+  count === 1 ? upgrades.rankUpsOne : fill(upgrades.rankUps, { n: numberText(count) });
+
+/** Why no other plan is better. */
+export function reasonText(objective: UpgradeObjective, nameOf: (goalId: string) => string): string {
+  if (objective === 'resonance') return upgrades.whyResonance;
+  if (objective === 'combatRating') return upgrades.whyCombatRating;
+  return fill(upgrades.whyFirst, { name: nameOf(objective.firstGoalId) });
+}
+
+/** What was found, for those who listen. */
+export function foundText({ steps, totals }: UpgradeAdvice): string {
+  if (steps.length === 0) return upgrades.foundNothing;
+  return fill(upgrades.found, {
+    rankUps: rankUpsText(steps.length),
+    resonance: numberText(totals.resonanceGain),
+    combatRating: numberText(totals.combatRatingGain),
+  });
+}
+
+/** The objective as the value of a select, and back; a goal that is gone gives way to resonance. */
+export const objectiveValue = (objective: UpgradeObjective): string =>
+  typeof objective === 'object' ? goalPrefix + objective.firstGoalId : objective;
+
+export function objectiveOf(value: string, goals: readonly { readonly id: string }[]): UpgradeObjective {
+  if (value === 'combatRating') return value;
+  const goal = goals.find(({ id }) => goalPrefix + id === value);
+  return goal === undefined ? 'resonance' : { firstGoalId: goal.id };
+}
+
+const goalPrefix = 'goal:';
+
+/** Names of goals; goals of the same gem are told apart by their ranks. */
+export function goalNames(
+  goals: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly currentRank: number;
+    readonly targetRank: number;
+  }[],
+): (goalId: string) => string {
+  const names = new Map(
+    goals.map(({ id, name, currentRank, targetRank }) => {
+      const isAlone = goals.filter((goal) => goal.name === name).length === 1;
+      return [id, isAlone ? name : fill(upgrades.nameWithRanks, { name, from: currentRank, to: targetRank })];
+    }),
+  );
+  return (goalId) => names.get(goalId) ?? '';
+}

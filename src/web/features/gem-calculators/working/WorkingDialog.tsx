@@ -1,0 +1,118 @@
+import { fill, working } from '#messages';
+import type { Quotient } from '#rules/gems/working.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { exactText, numberText } from '#web/ui/number-text.ts';
+import { wordLine, type WordedLine } from './word-line.ts';
+import type { WorkedFigure } from './worked-figure.ts';
+
+interface WorkingDialogProps {
+  figures: readonly WorkedFigure[];
+  /** Where the formulas and tables of all figures were read; the planner's own have no date. */
+  sources: readonly { readonly title: string; readonly date: string | null }[];
+  onClose: () => void;
+}
+
+/** 'How was this calculated?': each figure with the lines that lead to it, and the tables they came from. */
+export default function WorkingDialog({ figures, sources, onClose }: WorkingDialogProps) {
+  return (
+    <Dialog title={working.title} description={working.description} onClose={onClose}>
+      <div className="space-y-7">
+        {figures.map((figure) => (
+          <FigureWorking key={figure.name} figure={figure} />
+        ))}
+        <section className="border-t border-line pt-3 text-sm text-quiet">
+          <h3 className="font-sans font-semibold text-text">{working.sources}</h3>
+          <ul>
+            {sources.map(({ title, date }) => (
+              <li key={title}>{date === null ? title : fill(working.source, { title, date })}</li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+function FigureWorking({ figure }: { figure: WorkedFigure }) {
+  const { lines, goals, quotient } = figure;
+  if (quotient !== undefined) return <QuotientWorking figure={figure} quotient={quotient} />;
+  if (goals !== undefined) {
+    const rows = goals.map(({ id, name, amount }) => ({ key: id, text: name, amount: exactText(amount) }));
+    return <LineTable figure={figure} head={working.goal} rows={rows} whenEmpty={working.noGoals} />;
+  }
+  if (lines === undefined) return null;
+  const rows = lines.map((line, index) => ({ key: String(index), ...wordLine(line) }));
+  return <LineTable figure={figure} head={working.line} rows={rows} whenEmpty={working.nothing} />;
+}
+
+interface LineTableProps {
+  figure: WorkedFigure;
+  head: string;
+  rows: readonly (WordedLine & { key: string })[];
+  whenEmpty: string;
+}
+
+function LineTable({ figure: { name, unit, value }, head, rows, whenEmpty }: LineTableProps) {
+  return (
+    <table className="w-full">
+      <caption className="pb-1 text-left font-display text-xl font-semibold">{name}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{head}</th>
+          <th scope="col">{fill(working.amountIn, { unit })}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, text, amount }) => (
+          <tr key={key} className="border-b border-line">
+            <th scope="row" className="py-1.5 pr-3 text-left font-normal text-pretty">
+              {text}
+            </th>
+            <td className="py-1.5 text-right align-bottom whitespace-nowrap">{amount}</td>
+          </tr>
+        ))}
+        {rows.length === 0 && (
+          <tr>
+            <td colSpan={2} className="py-1.5 text-quiet">
+              {whenEmpty}
+            </td>
+          </tr>
+        )}
+      </tbody>
+      <tfoot>
+        <tr className="border-t-2 border-line-strong">
+          <th scope="row" className="pt-1.5 text-left align-baseline font-semibold">
+            {working.sum}
+          </th>
+          <td className="pt-1.5 text-right align-baseline">
+            <span className="text-sm text-quiet">{unit}</span>{' '}
+            <span className="text-xl font-semibold whitespace-nowrap">{value}</span>
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function QuotientWorking({ figure, quotient }: { figure: WorkedFigure; quotient: Quotient }) {
+  const { name, unit, value } = figure;
+  const { dividend, divisor } = quotient;
+  return (
+    <section>
+      <h3 className="text-xl">{name}</h3>
+      {divisor === 0 ? (
+        <p className="mt-1.5 text-quiet">{fill(working.quotientNothing, { result: value })}</p>
+      ) : (
+        <div className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-3">
+          <span>
+            {working.quotientNames} <span className="text-sm text-quiet">{unit}</span>
+          </span>
+          <span className="ml-auto">
+            {fill(working.quotient, { gain: numberText(dividend), needed: numberText(divisor) })}{' '}
+            <span className="text-xl font-semibold">{value}</span>
+          </span>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,182 @@
+import { Pause, Play } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { fill, home, shell } from '#messages';
+import { Badge } from '#web/ui/Badge.tsx';
+import { buttonLook } from '#web/ui/Button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { GemArt } from '#web/ui/GemArt.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+
+const ROTATION_MS = 5000;
+
+const stillness = () => matchMedia('(prefers-reduced-motion: reduce)');
+const readsStill = () => stillness().matches;
+function subscribeToMotion(listener: () => void): () => void {
+  const query = stillness();
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** On a touch screen `:hover` stays after a tap, so it only counts where there is a pointer that hovers. */
+const isHeld = (element: HTMLElement | null): boolean =>
+  element !== null &&
+  (element.matches(':focus-within') || (matchMedia('(hover: hover)').matches && element.matches(':hover')));
+
+/** Two slides that take turns every five seconds; they rest while somebody points at them or is in them by keyboard. */
+export function Banner() {
+  const [current, setCurrent] = useState(0);
+  const [chosenPause, setChosenPause] = useState<boolean | null>(null);
+  const wantsStillness = useSyncExternalStore(subscribeToMotion, readsStill, () => false);
+  const isPaused = chosenPause ?? wantsStillness;
+  const banner = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (isPaused) return undefined;
+    const timer = setInterval(() => {
+      if (!isHeld(banner.current)) setCurrent((current + 1) % slides.length);
+    }, ROTATION_MS);
+    return () => clearInterval(timer);
+  }, [isPaused, current]);
+
+  return (
+    <section
+      ref={banner}
+      aria-roledescription="carousel"
+      aria-label={home.bannerLabel}
+      className="card relative overflow-hidden"
+    >
+      <div className="grid">
+        {slides.map((slide, index) => (
+          <div
+            key={slide.id}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={fill(home.slideOf, { n: index + 1, count: slides.length })}
+            inert={index !== current}
+            className={classNames(
+              'col-start-1 row-start-1 transition-opacity duration-200',
+              index === current ? 'opacity-100' : 'opacity-0',
+            )}
+          >
+            {slide.content}
+          </div>
+        ))}
+      </div>
+      <div className="flex items-center gap-1 px-6 pb-4 sm:px-10">
+        {slides.map((slide, index) => (
+          <button
+            key={slide.id}
+            type="button"
+            aria-label={fill(home.slideOf, { n: index + 1, count: slides.length })}
+            aria-current={index === current}
+            onClick={() => setCurrent(index)}
+            className="group touch-target inline-flex min-w-10 items-center justify-center rounded-lg"
+          >
+            <span
+              className={classNames(
+                'h-2.5 rounded-full transition-all duration-150',
+                index === current ? 'w-7 bg-primary' : 'w-2.5 bg-line-strong group-hover:bg-quiet',
+              )}
+            />
+          </button>
+        ))}
+        <IconButton
+          label={isPaused ? home.play : home.pause}
+          onClick={() => setChosenPause(!isPaused)}
+          icon={isPaused ? <Play size={18} aria-hidden /> : <Pause size={18} aria-hidden />}
+        />
+      </div>
+    </section>
+  );
+}
+
+interface SlideProps {
+  badge?: string;
+  title: string;
+  isPageHeading?: boolean;
+  text: string;
+  action: string;
+  to: string;
+  picture: ReactNode;
+}
+
+function Slide({ badge, title, isPageHeading = false, text, action, to, picture }: SlideProps) {
+  const Heading = isPageHeading ? 'h1' : 'h2';
+  return (
+    <div className="flex h-full flex-col justify-between gap-6 px-6 pt-8 pb-4 sm:px-10 md:flex-row md:items-center md:pt-12">
+      <div className="max-w-2xl">
+        {badge !== undefined && <Badge tone="primary">{badge}</Badge>}
+        <Heading className="mt-2 text-4xl sm:text-5xl">{title}</Heading>
+        <p className="mt-4 max-w-prose text-lg text-quiet">{text}</p>
+        <Link to={to} className={`${buttonLook('primary')} mt-6`}>
+          {action}
+        </Link>
+      </div>
+      {picture}
+    </div>
+  );
+}
+
+/** The six colours and tiers in a cluster. */
+const cluster = (
+  <div className="relative hidden h-56 w-72 shrink-0 md:block" aria-hidden>
+    <div className="absolute top-0 left-20">
+      <GemArt kind="5-star" rank={10} size={132} />
+    </div>
+    <div className="absolute bottom-2 left-0">
+      <GemArt kind="blue" rank={8} size={92} />
+    </div>
+    <div className="absolute right-0 bottom-6">
+      <GemArt kind="red" rank={7} size={84} />
+    </div>
+    <div className="absolute bottom-0 left-28">
+      <GemArt kind="2-star" rank={6} size={72} />
+    </div>
+    <div className="absolute top-6 left-4">
+      <GemArt kind="yellow" rank={4} size={56} />
+    </div>
+    <div className="absolute top-8 right-4">
+      <GemArt kind="1-star" rank={3} size={48} />
+    </div>
+  </div>
+);
+
+/** One stone growing from rank to rank. */
+const growth = (
+  <div className="hidden shrink-0 items-end gap-1 pr-4 md:flex" aria-hidden>
+    {[1, 4, 7, 10].map((rank, index) => (
+      <GemArt key={rank} kind="5-star" rank={rank} size={56 + index * 22} />
+    ))}
+  </div>
+);
+
+const slides = [
+  {
+    id: 'welcome',
+    content: (
+      <Slide
+        badge={shell.beta}
+        title={home.welcomeTitle}
+        isPageHeading
+        text={home.welcomeText}
+        action={home.welcomeAction}
+        to={pages.calculators.path}
+        picture={cluster}
+      />
+    ),
+  },
+  {
+    id: 'legendary',
+    content: (
+      <Slide
+        title={home.legendaryTitle}
+        text={home.legendaryText}
+        action={home.legendaryAction}
+        to={pages.legendaryGems.path}
+        picture={growth}
+      />
+    ),
+  },
+];

@@ -1,0 +1,21 @@
+import { home } from '#messages';
+import { useOnlooker } from '#web/data/use-onlooker.ts';
+import { AboutSection } from './AboutSection.tsx';
+import { Banner } from './Banner.tsx';
+import { QuickAccess } from './QuickAccess.tsx';
+
+/** The front page. */
+export default function Home() {
+  return (
+    <div className="space-y-12">
+      <Banner />
+      <section aria-labelledby="quick-access">
+        <h2 id="quick-access" className="text-3xl">
+          {home.quickAccess}
+        </h2>
+        <QuickAccess onlooker={useOnlooker()} />
+      </section>
+      <AboutSection />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import { menu, type MenuLink, type Onlooker } from '#contract/menu.ts';
+import { pages, type PageId } from '#contract/pages.ts';
+import { fill, home, tools } from '#messages';
+import { GemArt } from '#web/ui/GemArt.tsx';
+import type { GemKind } from '#web/ui/gem-cut.ts';
+import { noToolsTexts, quickAccess } from './quick-access.ts';
+
+const pictures: Partial<Record<PageId, readonly [kind: GemKind, rank: number]>> = {
+  normalGems: ['blue', 5],
+  legendaryGems: ['5-star', 9],
+  gemPower: ['2-star', 6],
+};
+
+/** The tools within reach, as cards. */
+export function QuickAccess({ onlooker }: { onlooker: Onlooker }) {
+  const groups = quickAccess(menu, onlooker);
+  if (groups.length === 0) {
+    const [title, advice] = noToolsTexts(onlooker.signedIn);
+    return (
+      <div className="card mt-4 p-6">
+        <p className="font-semibold">{title}</p>
+        <p className="mt-1 text-quiet">{advice}</p>
+      </div>
+    );
+  }
+  return groups.map((group) => (
+    <div key={group.id} className="mt-4">
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {group.tools.map((tool) => (
+          <li key={tool.page}>
+            <ToolCard tool={tool} />
+          </li>
+        ))}
+      </ul>
+      {group.hiddenCount > 0 && (
+        <p className="mt-2 text-sm text-quiet">{fill(home.moreTools, { n: group.hiddenCount })}</p>
+      )}
+    </div>
+  ));
+}
+
+function ToolCard({ tool }: { tool: MenuLink }) {
+  const picture = pictures[tool.page];
+  const text = tool.page in tools ? tools[tool.page as keyof typeof tools] : pages[tool.page].description;
+  return (
+    <Link
+      to={pages[tool.page].path}
+      className="card flex h-full items-center gap-4 p-4 transition-colors hover:border-primary hover:bg-raised"
+    >
+      {picture !== undefined && <GemArt kind={picture[0]} rank={picture[1]} size={60} />}
+      <span>
+        <span className="block font-display text-xl">{tool.label}</span>
+        <span className="mt-1 block text-sm text-quiet">{text}</span>
+      </span>
+    </Link>
+  );
+}

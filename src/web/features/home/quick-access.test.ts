@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { menu, type MenuGroup, type Onlooker } from '#contract/menu.ts';
+import { noToolsTexts, quickAccess } from './quick-access.ts';
+
+const visitor: Onlooker = { signedIn: false, environment: 'production', openedEntries: [] };
+
+test('a visitor finds the three calculators in one group', () => {
+  const groups = quickAccess(menu, visitor);
+  expect(groups[0]?.label).toBe('Calculators');
+  expect(groups[0]?.tools.map((tool) => tool.label)).toEqual(['Normal Gems', 'Legendary Gems', 'Gem Power']);
+  expect(groups[0]?.hiddenCount).toBe(0);
+});
+
+test('a group of more than four tools shows four and counts the rest', () => {
+  const entry = { page: 'gemPower', label: 'Gem Power', signedIn: false, activeIn: ['production'] } as const;
+  const group: MenuGroup = { id: 'many', label: 'Many', entries: [entry, entry, entry, entry, entry, entry] };
+  const [shown] = quickAccess([group], visitor);
+  expect(shown?.tools).toHaveLength(4);
+  expect(shown?.hiddenCount).toBe(2);
+});
+
+test('without a reachable tool each kind of visitor is told what to do', () => {
+  expect(quickAccess([], visitor)).toEqual([]);
+  expect(noToolsTexts(false)).toEqual([
+    'No tools available',
+    'Sign in to access planning tools and calculators',
+  ]);
+  expect(noToolsTexts(true)).toEqual([
+    'No tools available',
+    'Contact support if you believe this is an error',
+  ]);
+});

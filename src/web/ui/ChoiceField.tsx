@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import { classNames } from './class-names.ts';
+import type { Option } from './SelectField.tsx';
+
+interface ChoiceFieldProps<Value extends string> {
+  label: string;
+  hint?: string;
+  value: Value;
+  options: readonly Option<Value>[];
+  onChange: (value: Value) => void;
+  /** Label and choices in one line, for a switch beside a heading. */
+  isInline?: boolean;
+}
+
+/** A few choices side by side, of which one holds. */
+export function ChoiceField<Value extends string>({
+  label,
+  hint,
+  value,
+  options,
+  onChange,
+  isInline = false,
+}: ChoiceFieldProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={classNames('min-w-0', isInline && 'flex flex-wrap items-center gap-x-3 gap-y-1')}>
+      <legend className={classNames('text-sm font-medium', isInline ? 'float-left' : 'mb-1')}>{label}</legend>
+      {hint !== undefined && <p className="mb-2 text-sm text-quiet">{hint}</p>}
+      <div className="inline-flex max-w-full flex-wrap gap-1 rounded-xl border border-line bg-ground p-1">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={classNames(
+              'touch-target relative inline-flex items-center justify-center rounded-lg px-3 text-sm font-medium has-focus-visible:outline-2 has-focus-visible:outline-primary',
+              option.value === value
+                ? 'bg-primary-fill text-white'
+                : 'text-quiet hover:bg-raised hover:text-text',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

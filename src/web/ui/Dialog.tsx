@@ -1,0 +1,48 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { controls } from '#messages';
+import { IconButton } from './IconButton.tsx';
+
+interface DialogProps {
+  title: string;
+  description?: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons at the end; on a phone they stay in reach of the thumb. */
+  actions?: ReactNode;
+  wide?: boolean;
+}
+
+/** A dialog over the page; on a phone it is a sheet that rises from the bottom. */
+export function Dialog({ title, description, onClose, children, actions, wide = false }: DialogProps) {
+  return (
+    <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-black/60" />
+        <Radix.Content
+          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          className={`appear fixed inset-x-0 bottom-0 z-50 flex max-h-[85dvh] flex-col rounded-t-2xl border border-line bg-surface shadow-card sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100%-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-2xl ${wide ? 'sm:max-w-3xl' : 'sm:max-w-lg'}`}
+        >
+          <div className="flex items-start justify-between gap-3 px-5 pt-4">
+            <div>
+              <Radix.Title className="text-2xl">{title}</Radix.Title>
+              {description !== undefined && (
+                <Radix.Description className="mt-1 text-quiet">{description}</Radix.Description>
+              )}
+            </div>
+            <Radix.Close asChild>
+              <IconButton label={controls.close} icon={<X size={20} aria-hidden />} className="-mr-2" />
+            </Radix.Close>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
+          {actions !== undefined && (
+            <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+              {actions}
+            </div>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

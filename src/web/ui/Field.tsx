@@ -1,0 +1,50 @@
+import { useId, type ReactNode } from 'react';
+
+interface FieldProps {
+  /** The field's accessible name, as the product's contract has it. */
+  label: string;
+  /** A unit shown behind the label that is no part of the name. */
+  unit?: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  children: (ids: {
+    id: string;
+    labelledBy: string;
+    describedBy: string | undefined;
+    invalid: boolean;
+  }) => ReactNode;
+}
+
+/** A label, its control, and what there is to say about it. */
+export function Field({ label, unit, hint, error, children }: FieldProps) {
+  const id = useId();
+  const describedBy = [error !== undefined ? `${id}-error` : '', hint !== undefined ? `${id}-hint` : '']
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div className="min-w-0">
+      <div className="mb-1 flex items-baseline gap-1 text-sm font-medium">
+        <label id={`${id}-label`} htmlFor={id}>
+          {label}
+        </label>
+        {unit !== undefined && <span className="font-normal text-quiet">({unit})</span>}
+      </div>
+      {children({
+        id,
+        labelledBy: `${id}-label`,
+        describedBy: describedBy === '' ? undefined : describedBy,
+        invalid: error !== undefined,
+      })}
+      {error !== undefined && (
+        <p id={`${id}-error`} className="mt-1 text-sm text-bad" role="alert">
+          {error}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-quiet">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

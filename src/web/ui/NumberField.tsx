@@ -1,0 +1,131 @@
+import { Minus, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { controls } from '#messages';
+import { Field } from './Field.tsx';
+
+interface NumberFieldProps {
+  label: string;
+  unit?: string;
+  value: number;
+  min: number;
+  max: number;
+  step?: number;
+  /** What an emptied field means; when absent an empty field keeps the last value. */
+  whenEmpty?: number;
+  /** What anything else that is no valid number means; when absent it keeps the last value. */
+  whenInvalid?: number;
+  /** Says what the field wants, beside a value that it does not take. */
+  complaint: string;
+  hint?: string;
+  onChange: (value: number) => void;
+}
+
+/**
+ * A whole number that may be typed, stepped with the arrow keys or with the two buttons. While a text is no valid
+ * number the field says so and the last valid value stays in force; leaving the field brings that value back.
+ */
+export function NumberField({
+  label,
+  unit,
+  value,
+  min,
+  max,
+  step = 1,
+  whenEmpty,
+  whenInvalid,
+  complaint,
+  hint,
+  onChange,
+}: NumberFieldProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+
+  const read = (text: string): number | null => {
+    if (text.trim() === '') return whenEmpty ?? null;
+    const number = Number(text);
+    return Number.isInteger(number) && number >= min && number <= max ? number : (whenInvalid ?? null);
+  };
+  const isRefused = draft !== null && draft.trim() !== '' && read(draft) === null;
+  const stepTo = (next: number) => {
+    setDraft(null);
+    onChange(Math.min(max, Math.max(min, next)));
+  };
+
+  return (
+    <Field
+      label={label}
+      error={isRefused ? complaint : undefined}
+      {...(unit === undefined ? {} : { unit })}
+      {...(hint === undefined ? {} : { hint })}
+    >
+      {({ id, labelledBy, describedBy, invalid }) => (
+        <div className="flex">
+          <StepButton
+            label={controls.less}
+            labelledBy={labelledBy}
+            isDisabled={value <= min}
+            onPress={() => stepTo(value - step)}
+          >
+            <Minus size={16} aria-hidden />
+          </StepButton>
+          <input
+            id={id}
+            type="number"
+            inputMode="numeric"
+            autoComplete="off"
+            className="control mx-1 min-w-0 flex-1 text-center"
+            min={min}
+            max={max}
+            step={step}
+            aria-describedby={describedBy}
+            aria-invalid={invalid}
+            value={draft ?? value}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => {
+              // A number input hides the text that it cannot read; badInput tells it from an emptied field.
+              const text = event.target.validity.badInput ? 'not a number' : event.target.value;
+              setDraft(event.target.value);
+              const next = read(text);
+              if (next !== null) onChange(next);
+            }}
+            onBlur={() => setDraft(null)}
+          />
+          <StepButton
+            label={controls.more}
+            labelledBy={labelledBy}
+            isDisabled={value >= max}
+            onPress={() => stepTo(value + step)}
+          >
+            <Plus size={16} aria-hidden />
+          </StepButton>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+interface StepButtonProps {
+  label: string;
+  labelledBy: string;
+  isDisabled: boolean;
+  onPress: () => void;
+  children: React.ReactNode;
+}
+
+/** For fingers; a keyboard has the arrow keys in the field itself, so the button is no tab stop. */
+function StepButton({ label, labelledBy, isDisabled, onPress, children }: StepButtonProps) {
+  const id = `${labelledBy}-${label.toLowerCase()}`;
+  return (
+    <button
+      type="button"
+      id={id}
+      tabIndex={-1}
+      aria-label={label}
+      aria-labelledby={`${id} ${labelledBy}`}
+      disabled={isDisabled}
+      onClick={onPress}
+      className="inline-flex size-11 shrink-0 items-center justify-center rounded-lg border border-line-strong bg-surface text-quiet hover:border-primary hover:text-text disabled:border-line disabled:opacity-50"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,289 @@
+import { ChartColumn, Table2 } from 'lucide-react';
+import { useState } from 'react';
+import { chart, fill } from '#messages';
+import { Button } from './Button.tsx';
+import { classNames } from './class-names.ts';
+import { compactText, numberText } from './number-text.ts';
+import {
+  barHeights,
+  capitalised,
+  chartSummary,
+  isOnTheWay,
+  lineHeights,
+  markOf,
+  stepPath,
+  type RankMarks,
+  type RankSeries,
+} from './rank-chart.ts';
+
+interface RankChartProps extends RankMarks {
+  /** What the steps take: 'Gem power'. */
+  costName: string;
+  /** What a cost counts, as it stands behind the number: 'gem power'. */
+  costUnit: string;
+  /** What the step to each rank takes; rank 1's value stands for nothing. */
+  costs: readonly number[];
+  /** What the steps take beside it, such as copies: bars of its own, left out where it is all 0. */
+  beside?: RankSeries;
+  /** What the gem gives, as it stands behind the number: 'resonance'. */
+  gainName: string;
+  /** What it gives at each rank. */
+  gains: readonly number[];
+}
+
+/** Cost of each rank step as bars, and below it the gain by rank as a stepped line; the same as a table. */
+export function RankChart({
+  costName,
+  costUnit,
+  costs,
+  beside,
+  gainName,
+  gains,
+  currentRank,
+  targetRank,
+}: RankChartProps) {
+  const [isTable, setIsTable] = useState(false);
+  const marks = { currentRank, targetRank };
+  const gain = { name: capitalised(gainName), unit: gainName, values: gains };
+  const drawn = [
+    { name: costName, unit: costUnit, values: costs },
+    ...(beside !== undefined && beside.values.some((value) => value > 0) ? [beside] : []),
+  ];
+  return (
+    <div className="min-w-0">
+      {isTable ? (
+        <RankTable costs={drawn} gain={gain} marks={marks} />
+      ) : (
+        <figure>
+          <figcaption className="sr-only">{chartSummary(drawn, gain, marks)}</figcaption>
+          <div aria-hidden className="space-y-4">
+            {drawn.map((series) => (
+              <StepBars key={series.name} series={series} marks={marks} />
+            ))}
+            <LevelLine series={gain} marks={marks} />
+            <Legend />
+          </div>
+        </figure>
+      )}
+      <Button
+        weight="quiet"
+        small
+        className="mt-2 -ml-3"
+        icon={isTable ? <ChartColumn size={16} aria-hidden /> : <Table2 size={16} aria-hidden />}
+        onClick={() => setIsTable(!isTable)}
+      >
+        {isTable ? chart.showChart : chart.showTable}
+      </Button>
+    </div>
+  );
+}
+
+const columns = 'grid grid-cols-10';
+/** Stripes tell the steps on the way apart without colour. */
+const stripes =
+  'bg-[repeating-linear-gradient(135deg,transparent_0_4px,rgb(255_255_255/0.22)_4px_6px)] border-primary-fill bg-primary-fill';
+
+function StepBars({ series: { name, unit, values }, marks }: { series: RankSeries; marks: RankMarks }) {
+  const { heights, isLogarithmic } = barHeights(values);
+  return (
+    <div>
+      <div className="text-sm font-medium">{fill(chart.byStep, { name })}</div>
+      {isLogarithmic && <div className="text-xs text-quiet">{chart.logarithmic}</div>}
+      {/* The upper margin is room for the number above the tallest bar. */}
+      <div className={classNames(columns, 'mt-6 h-32 border-b border-line-strong')}>
+        {values.map((value, index) => {
+          const rank = index + 1;
+          const isMarked = isOnTheWay(rank, marks);
+          const step = { from: index, to: rank, amount: numberText(value), unit };
+          const height = heights[index] ?? 0;
+          return (
+            <div
+              key={rank}
+              className="relative min-w-0"
+              {...(rank === 1 ? {} : { 'data-tooltip': fill(chart.step, step) })}
+            >
+              <ColumnNumber height={height} isStrong={isMarked}>
+                {rank === 1 ? chart.none : compactText(value)}
+              </ColumnNumber>
+              {value > 0 && (
+                <div
+                  className={classNames(
+                    'absolute bottom-0 left-1/2 w-[72%] max-w-9 -translate-x-1/2 rounded-t-sm border border-b-0',
+                    isMarked ? stripes : 'border-line-strong bg-raised',
+                  )}
+                  style={{ height: `${height}%` }}
+                />
+              )}
+            </div>
+          );
+        })}
+      </div>
+      <RankLabels marks={marks} />
+    </div>
+  );
+}
+
+function LevelLine({ series: { name, unit, values }, marks }: { series: RankSeries; marks: RankMarks }) {
+  const heights = lineHeights(values);
+  return (
+    <div>
+      <div className="text-sm font-medium">{fill(chart.byRank, { name })}</div>
+      <div className="relative mt-6 h-20 border-b border-line-strong">
+        <svg
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          aria-hidden
+          className="absolute inset-0 size-full overflow-visible"
+        >
+          <path d={`${stepPath(heights)}V100H0Z`} className="fill-primary-wash" />
+          <path
+            d={stepPath(heights)}
+            fill="none"
+            className="stroke-primary-text"
+            strokeWidth="2"
+            strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+        <div className={classNames(columns, 'absolute inset-0')}>
+          {values.map((value, index) => {
+            const rank = index + 1;
+            const mark = markOf(rank, marks);
+            return (
+              <div
+                key={rank}
+                className="relative min-w-0"
+                data-tooltip={fill(chart.level, { rank, amount: numberText(value), unit })}
+              >
+                <ColumnNumber height={heights[index] ?? 0} isStrong={mark !== null}>
+                  {compactText(value)}
+                </ColumnNumber>
+                {mark !== null && (
+                  <span
+                    className="absolute left-1/2 size-2.5 -translate-x-1/2 translate-y-1/2 rounded-full border-2 border-surface bg-primary-text"
+                    style={{ bottom: `${heights[index] ?? 0}%` }}
+                  />
+                )}
+              </div>
+            );
+          })}
+        </div>
+      </div>
+      <RankLabels marks={marks} />
+    </div>
+  );
+}
+
+/** A number above its bar or step; small enough for a tenth of a phone's width. */
+function ColumnNumber({
+  height,
+  isStrong,
+  children,
+}: {
+  height: number;
+  isStrong: boolean;
+  children: string;
+}) {
+  return (
+    <span
+      className={classNames(
+        'absolute inset-x-0 text-center text-[0.6875rem] leading-4 sm:text-xs',
+        isStrong ? 'font-semibold text-text' : 'text-quiet',
+      )}
+      style={{ bottom: `calc(${height}% + 3px)` }}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** Rank numbers below the columns, with the words at the current and the target rank. */
+function RankLabels({ marks }: { marks: RankMarks }) {
+  return (
+    <div className={classNames(columns, 'pt-1 text-center text-xs')}>
+      {Array.from({ length: 10 }, (_, index) => {
+        const mark = markOf(index + 1, marks);
+        return (
+          <div
+            key={index}
+            className={classNames(
+              'min-w-0',
+              mark === null ? 'text-quiet' : 'font-semibold text-primary-text',
+            )}
+          >
+            <div>{index + 1}</div>
+            {mark !== null && <div className="text-[0.6875rem] leading-3 whitespace-nowrap">{mark}</div>}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function Legend() {
+  return (
+    <div className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-quiet">
+      <span className="inline-flex items-center gap-1.5">
+        <span className={classNames('size-3 rounded-xs border', stripes)} />
+        {chart.onTheWay}
+      </span>
+      <span className="inline-flex items-center gap-1.5">
+        <span className="size-3 rounded-xs border border-line-strong bg-raised" />
+        {chart.otherSteps}
+      </span>
+    </div>
+  );
+}
+
+interface RankTableProps {
+  costs: readonly RankSeries[];
+  gain: RankSeries;
+  marks: RankMarks;
+}
+
+function RankTable({ costs, gain, marks }: RankTableProps) {
+  return (
+    <table className="w-full text-sm">
+      <caption className="pb-1 text-left text-quiet">
+        {fill(chart.caption, { names: [...costs, gain].map(({ name }) => name).join(', ') })}
+      </caption>
+      <thead>
+        <tr className="border-b border-line-strong align-bottom">
+          <th scope="col" className="py-1.5 pr-2 text-left font-medium">
+            {chart.rank}
+          </th>
+          {[...costs, gain].map(({ name }) => (
+            <th key={name} scope="col" className="py-1.5 pl-2 text-right font-medium">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {gain.values.map((level, index) => {
+          const rank = index + 1;
+          const mark = markOf(rank, marks);
+          return (
+            <tr
+              key={rank}
+              className={classNames('border-b border-line', isOnTheWay(rank, marks) && 'bg-primary-wash')}
+            >
+              <th
+                scope="row"
+                className={classNames('px-1 py-1 text-left', mark === null ? 'font-normal' : 'font-semibold')}
+              >
+                {mark === null ? rank : fill(chart.rankIs, { rank, mark })}
+              </th>
+              {costs.map(({ name, values }) => (
+                <td key={name} className="py-1 pl-2 text-right">
+                  {rank === 1 ? chart.none : numberText(values[index] ?? 0)}
+                </td>
+              ))}
+              <td className="px-1 py-1 pl-2 text-right">{numberText(level)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
