@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 
 export const themes = ['dark', 'light'] as const;
 export type Theme = (typeof themes)[number];
@@ -10,10 +10,13 @@ export async function showTheme(page: Page, theme: Theme): Promise<void> {
   await settle(page);
 }
 
+const isSettled = `document.fonts.status === 'loaded' && document.getAnimations().every((animation) =>
+  animation.playState !== 'running' || animation.effect?.getComputedTiming().endTime === Infinity)`;
+
 /** Waits for fonts and for every animation that ends. */
 export async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(
-    `document.fonts.status === 'loaded' && document.getAnimations().every((animation) =>
-      animation.playState !== 'running' || animation.effect?.getComputedTiming().endTime === Infinity)`,
-  );
+  // Asked from outside: the page's content security policy lets no waiting function be evaluated inside.
+  await expect
+    .poll(() => page.evaluate(isSettled), { message: 'fonts and animations have settled' })
+    .toBe(true);
 }
