@@ -29,6 +29,20 @@ const notes: Area = {
       path: '/api/notes',
       answer: async (context) => context.json(await readJson(context.req.raw, noteSchema)),
     },
+    {
+      method: 'GET',
+      path: '/api/slow',
+      answer: () =>
+        new Response(
+          new ReadableStream({
+            async start(controller) {
+              controller.enqueue('begun');
+              await wait(200);
+              controller.close();
+            },
+          }).pipeThrough(new TextEncoderStream()),
+        ),
+    },
   ],
 };
 
@@ -191,7 +205,11 @@ describe('a request', () => {
   const ask = (first: string, lines: readonly string[] = []) => sendRaw(port, head(lines, first));
 
   test('with giant headers is refused', async () => {
-    expectRefusal(await ask('GET / HTTP/1.1', [`X-Large: ${'x'.repeat(100_000)}`]), 431, 'HEADERS_TOO_LARGE');
+    expectRefusal(
+      await ask('GET / HTTP/1.1', [`X-Large: ${'x'.repeat(8_000_000)}`]),
+      431,
+      'HEADERS_TOO_LARGE',
+    );
     expectRefusal(
       await ask(
         'GET / HTTP/1.1',
@@ -232,6 +250,27 @@ describe('a request', () => {
     expectRefusal(answer, 400, 'REQUEST_MALFORMED');
   });
 
+  test('without a host is refused', async () => {
+    expectRefusal(
+      await sendRaw(port, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'),
+      400,
+      'REQUEST_MALFORMED',
+    );
+  });
+
+  test.each(['Expect: a miracle', 'Upgrade: websocket'])(
+    'that wishes for "%s" is answered as without',
+    async (wish) => {
+      const answer = await ask('GET / HTTP/1.1', [wish]);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
+    },
+  );
+
+  test('for a tunnel gets none', async () => {
+    expect((await sendRaw(port, 'CONNECT db:5432 HTTP/1.1\r\nHost: db:5432\r\n\r\n')).status).toBe(0);
+  });
+
   test('for headers alone gets them, and nothing more', async () => {
     const answer = await ask('HEAD / HTTP/1.1');
     expect(answer.status).toBe(200);
@@ -245,6 +284,19 @@ describe('a request', () => {
       expectRefusal(await ask(`${method} / HTTP/1.1`), 405, 'METHOD_NOT_ALLOWED');
     },
   );
+
+  test('behind one that is being answered cannot put a second answer into the first', async () => {
+    const first = 'GET /api/slow HTTP/1.1\r\nHost: a\r\n\r\n';
+    async function* both() {
+      yield first;
+      await wait(100);
+      yield 'NONSENSE\r\n\r\n';
+    }
+    const answer = await sendRaw(port, both());
+    expect(answer.status).toBe(200);
+    expect(answer.body).toContain('begun');
+    expect(answer.body).not.toContain('HTTP/1.1');
+  });
 
   test('climbing out of the site finds nothing', async () => {
     for (const path of [

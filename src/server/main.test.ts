@@ -226,7 +226,9 @@ describe('an end', () => {
     expect(started.child.exitCode).toBeNull();
     await expect(fetch(`${started.url}/healthz`)).rejects.toThrow();
     socket.write('\r\n');
+    const asked = performance.now();
     await closed;
+    expect(performance.now() - asked).toBeLessThan(1_000);
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
     expect(await started.exit).toBe(0);
   });

@@ -29,7 +29,6 @@ const complain = (line: string) => process.stderr.write(`${line}\n`);
 
 async function start(): Promise<void> {
   const config = parseConfig(readEnvironment());
-  process.umask(0o077);
   const logger = createLogger(config.logLevel);
   const giveBack = config.databaseUrl === undefined ? takeOwnership(config.dataDir) : () => {};
   const database = openDatabase({

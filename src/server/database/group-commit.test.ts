@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Kysely, type Transaction } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { GROUP_LIMIT, GroupCommit } from './group-commit.ts';
@@ -54,6 +55,34 @@ test('transactions that wait together share one commit', async () => {
   await Promise.all(upTo(GROUP_LIMIT).map((id) => insert(id)));
   expect(commits()).toBe(1);
   expect(ids()).toEqual(upTo(GROUP_LIMIT));
+});
+
+test('transactions of several requests that arrive in one turn of the event loop share one commit', async () => {
+  await Promise.all(
+    upTo(10).map(async (id) => {
+      await nextTurn();
+      await insert(id);
+    }),
+  );
+  expect(commits()).toBe(1);
+});
+
+test('a transaction that is used after its end writes into nobody else’s', async () => {
+  const kept = Promise.withResolvers<Transaction<Tables>>();
+  const late = Promise.withResolvers<unknown>();
+  const useLate = async () => {
+    const transaction = await kept.promise;
+    await nextTurn();
+    const write = transaction.insertInto('notes').values({ id: 1, text: '', of: null }).execute();
+    late.resolve(await write.catch(String));
+  };
+  await Promise.all([
+    group.run(async (transaction) => kept.resolve(transaction)),
+    group.run(() => late.promise),
+    useLate(),
+  ]);
+  expect(await late.promise).toContain('used after its end');
+  expect(ids()).toEqual([]);
 });
 
 test('a group has its limit, and what comes after makes the next', async () => {

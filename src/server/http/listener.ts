@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -41,17 +41,22 @@ export function createListener(
     const answer = underWay.get(socket);
     return answer?.headersSent === true && !answer.writableFinished;
   };
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    underWay.set(incoming.socket, outgoing);
+    void listen(incoming, outgoing);
+  };
   const server = createServer(
     {
       headersTimeout: limits.headersMs,
       requestTimeout: limits.requestMs,
       connectionsCheckingInterval: limits.checkMs,
+      // Node's own refusal would come without the headers.
+      requireHostHeader: false,
     },
-    (incoming, outgoing) => {
-      underWay.set(incoming.socket, outgoing);
-      void listen(incoming, outgoing);
-    },
+    answer,
   );
+  // So would its refusal of expectations, which may as well be ignored.
+  server.on('checkExpectation', answer);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (!socket.writable || hasBegunToAnswer(socket)) {
       socket.destroy();
@@ -68,7 +73,6 @@ export function createListener(
     }).map(([name, value]) => `${name}: ${value}`);
     socket.end([`HTTP/1.1 ${status} ${reason}`, ...lines, '', body].join('\r\n'));
     // Closing on a sender that is still sending would take the answer away from it.
-    socket.on('data', () => {});
     setTimeout(() => socket.destroy(), FAREWELL_MS).unref();
   });
   return server;
