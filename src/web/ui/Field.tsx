@@ -7,12 +7,7 @@ interface FieldProps {
   unit?: string;
   hint?: ReactNode;
   error?: string | undefined;
-  children: (ids: {
-    id: string;
-    labelledBy: string;
-    describedBy: string | undefined;
-    invalid: boolean;
-  }) => ReactNode;
+  children: (ids: { id: string; describedBy: string | undefined; invalid: boolean }) => ReactNode;
 }
 
 /** A label, its control, and what there is to say about it. */
@@ -24,14 +19,11 @@ export function Field({ label, unit, hint, error, children }: FieldProps) {
   return (
     <div className="min-w-0">
       <div className="mb-1 flex items-baseline gap-1 text-sm font-medium">
-        <label id={`${id}-label`} htmlFor={id}>
-          {label}
-        </label>
+        <label htmlFor={id}>{label}</label>
         {unit !== undefined && <span className="font-normal text-quiet">({unit})</span>}
       </div>
       {children({
         id,
-        labelledBy: `${id}-label`,
         describedBy: describedBy === '' ? undefined : describedBy,
         invalid: error !== undefined,
       })}

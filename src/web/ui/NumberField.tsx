@@ -1,6 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { useState } from 'react';
-import { controls } from '#messages';
+import { useState, type ReactNode } from 'react';
 import { Field } from './Field.tsx';
 
 interface NumberFieldProps {
@@ -57,14 +56,9 @@ export function NumberField({
       {...(unit === undefined ? {} : { unit })}
       {...(hint === undefined ? {} : { hint })}
     >
-      {({ id, labelledBy, describedBy, invalid }) => (
+      {({ id, describedBy, invalid }) => (
         <div className="flex">
-          <StepButton
-            label={controls.less}
-            labelledBy={labelledBy}
-            isDisabled={value <= min}
-            onPress={() => stepTo(value - step)}
-          >
+          <StepButton isDisabled={value <= min} onPress={() => stepTo(value - step)}>
             <Minus size={16} aria-hidden />
           </StepButton>
           <input
@@ -89,12 +83,7 @@ export function NumberField({
             }}
             onBlur={() => setDraft(null)}
           />
-          <StepButton
-            label={controls.more}
-            labelledBy={labelledBy}
-            isDisabled={value >= max}
-            onPress={() => stepTo(value + step)}
-          >
+          <StepButton isDisabled={value >= max} onPress={() => stepTo(value + step)}>
             <Plus size={16} aria-hidden />
           </StepButton>
         </div>
@@ -104,23 +93,21 @@ export function NumberField({
 }
 
 interface StepButtonProps {
-  label: string;
-  labelledBy: string;
   isDisabled: boolean;
   onPress: () => void;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
-/** For fingers; a keyboard has the arrow keys in the field itself, so the button is no tab stop. */
-function StepButton({ label, labelledBy, isDisabled, onPress, children }: StepButtonProps) {
-  const id = `${labelledBy}-${label.toLowerCase()}`;
+/**
+ * For fingers. A keyboard has the arrow keys in the field itself and a screen reader its own gestures, so the
+ * button is neither a tab stop nor a second thing with the field's name.
+ */
+function StepButton({ isDisabled, onPress, children }: StepButtonProps) {
   return (
     <button
       type="button"
-      id={id}
       tabIndex={-1}
-      aria-label={label}
-      aria-labelledby={`${id} ${labelledBy}`}
+      aria-hidden
       disabled={isDisabled}
       onClick={onPress}
       className="inline-flex size-11 shrink-0 items-center justify-center rounded-lg border border-line-strong bg-surface text-quiet hover:border-primary hover:text-text disabled:border-line disabled:opacity-50"
