@@ -118,7 +118,7 @@ export const calculators = {
     resonance: 'resonance',
     combatRating: 'combat rating',
     statPerDuplicate: 'per duplicate',
-    resonancePerPower: 'resonance per gem power',
+    resonancePerPower: 'per gem power',
     statPoints: 'stat points',
   },
 

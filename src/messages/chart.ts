@@ -10,7 +10,7 @@ export const chart = {
   rank: 'Rank',
   onTheWay: 'Steps on your way',
   otherSteps: 'Other steps',
-  rankIs: 'Rank {rank} ({mark})',
+  rankIs: '{rank} ({mark})',
   caption: '{names} by rank',
   byStep: '{name}, step by step',
   byRank: '{name} by rank',

@@ -7,6 +7,7 @@ import {
   type StoredDocument,
   type UndoStep,
 } from './record-storage.ts';
+import { isTorn, markTorn, markWhole, renewLog } from './torn-log.ts';
 
 interface PartitionSchema extends DBSchema {
   documents: { key: [string, string]; value: StoredDocument };
@@ -46,7 +47,10 @@ export async function openIndexedStorage(name: string, onLost: () => void): Prom
         (event.target as IDBDatabase).close();
         lose();
       },
-      terminated: lose,
+      terminated() {
+        markTorn();
+        lose();
+      },
     }).catch((cause: unknown) => {
       connection = null;
       throw problemOf(cause);
@@ -82,9 +86,27 @@ export async function openIndexedStorage(name: string, onLost: () => void): Prom
         );
       }),
     readSteps: (tabId) => withPartition((partition) => partition.getAll('undo', keysOf(tabId))),
-    write: (task) => withPartition((partition) => writeTogether(partition, task)),
+    write: (task) => withPartition((partition) => writeSafely(partition, task)),
     sweepSteps: (isOpen, time) => withPartition((partition) => sweepSteps(partition, isOpen, time)),
   };
+}
+
+async function writeSafely<Result>(
+  partition: Partition,
+  work: (transaction: StorageTransaction) => Promise<Result>,
+): Promise<Result> {
+  try {
+    if (isTorn()) {
+      await renewLog((padding) => writeTogether(partition, padding));
+      markWhole();
+    }
+    return await writeTogether(partition, work);
+  } catch (cause) {
+    const isTear =
+      cause instanceof DOMException && !['QuotaExceededError', 'InvalidStateError'].includes(cause.name);
+    if (isTear) markTorn();
+    throw cause;
+  }
 }
 
 async function writeTogether<Result>(
@@ -101,14 +123,15 @@ async function writeTogether<Result>(
   );
   let result: Result;
   try {
+    // Asynchronous each, so that one that throws at once cannot leave the others without an ear.
     result = await work({
-      document: (collection, id) => documents.get([collection, id]),
-      count: (collection) => documents.count(keysOf(collection)),
-      put: (document) => documents.put(document),
-      remove: (collection, id) => documents.delete([collection, id]),
-      step: (tabId, seq) => undo.get([tabId, seq]),
-      putStep: (step) => undo.put(step),
-      removeStep: (tabId, seq) => undo.delete([tabId, seq]),
+      document: async (collection, id) => documents.get([collection, id]),
+      count: async (collection) => documents.count(keysOf(collection)),
+      put: async (document) => documents.put(document),
+      remove: async (collection, id) => documents.delete([collection, id]),
+      step: async (tabId, seq) => undo.get([tabId, seq]),
+      putStep: async (step) => undo.put(step),
+      removeStep: async (tabId, seq) => undo.delete([tabId, seq]),
     });
   } catch (cause) {
     // Refused by the work itself: take back what it wrote. An ended transaction has done so already.
@@ -146,7 +169,9 @@ const isNamed = (cause: unknown, name: string) => cause instanceof DOMException 
 
 function problemOf(cause: unknown): unknown {
   if (cause instanceof StorageProblem || !(cause instanceof Error)) return cause;
-  if (cause.name === 'QuotaExceededError') return new StorageProblem('full', { cause });
+  // Chromium tells of a full disk only in an error's text.
+  if (cause.name === 'QuotaExceededError' || cause.message.includes('NO_SPACE'))
+    return new StorageProblem('full', { cause });
   if (isNamed(cause, 'VersionError')) return new StorageProblem('outdated', { cause });
   // A mistake in the calling code is not the storage's problem; browsers speak in DOMExceptions.
   return cause instanceof DOMException ? new StorageProblem('failed', { cause }) : cause;

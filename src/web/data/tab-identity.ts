@@ -2,8 +2,9 @@ import { newRecordId } from './record-ids.ts';
 
 const TAB_KEY = 'loadstone.tab';
 const LOCK_PREFIX = 'loadstone.tab.';
-/** A reloaded page may ask for its lock a moment before the page that it replaces has let go of it. */
-const LOCK_WAIT_MS = 500;
+/** A reloaded page may ask for its lock before the page that it replaces has let go of it; a busy machine is slow. */
+const RELOAD_WAIT_MS = 2_000;
+const LOCK_WAIT_MS = 300;
 
 let claimed: Promise<string> | null = null;
 
@@ -21,23 +22,33 @@ async function claimTabId(): Promise<string> {
   const locks = (navigator as Partial<Navigator>).locks;
   if (locks === undefined) return newRecordId();
   const inherited = readTabId();
-  if (inherited !== null && (await holdLock(locks, inherited))) return inherited;
+  if (inherited !== null && (await isFreeSoon(locks, inherited)) && (await holdLock(locks, inherited)))
+    return inherited;
   const id = newRecordId();
   await holdLock(locks, id);
   writeTabId(id);
   return id;
 }
 
+/** Whether no other page holds the lock, or lets go of it within the time that a reload may take. */
+async function isFreeSoon(locks: LockManager, id: string): Promise<boolean> {
+  const { held = [] } = await locks.query();
+  if (!held.some((lock) => lock.name === LOCK_PREFIX + id)) return true;
+  const [navigation] = performance.getEntriesByType('navigation');
+  const isReload = (navigation as PerformanceNavigationTiming | undefined)?.type === 'reload';
+  const signal = AbortSignal.timeout(isReload ? RELOAD_WAIT_MS : LOCK_WAIT_MS);
+  return locks.request(LOCK_PREFIX + id, { signal }, () => true).catch(() => false);
+}
+
 /** Whether the lock could be taken; it is held until the page goes. */
 function holdLock(locks: LockManager, id: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const untilPageGoes = () => {
-      resolve(true);
-      return new Promise(() => undefined);
-    };
+  return new Promise((resolve, reject) => {
     locks
-      .request(LOCK_PREFIX + id, { signal: AbortSignal.timeout(LOCK_WAIT_MS) }, untilPageGoes)
-      .catch(() => resolve(false));
+      .request(LOCK_PREFIX + id, { ifAvailable: true }, (lock) => {
+        resolve(lock !== null);
+        return lock === null ? null : new Promise(() => undefined);
+      })
+      .catch(reject);
   });
 }
 

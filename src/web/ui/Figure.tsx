@@ -22,7 +22,7 @@ export function Figure({ name, value, unit, size = 'medium', className }: Figure
   const id = useId();
   return (
     <div className={classNames('min-w-0', className)}>
-      <div id={id} className="text-sm text-quiet">
+      <div id={id} className={classNames('text-quiet', size === 'small' ? 'text-xs' : 'text-sm')}>
         {name}
       </div>
       <div className="flex flex-wrap items-baseline gap-x-1.5">

@@ -66,7 +66,7 @@ export function NumberField({
             type="number"
             inputMode="numeric"
             autoComplete="off"
-            className="control mx-1 min-w-0 flex-1 text-center"
+            className="control mx-1 min-w-0 flex-1 px-1! text-center"
             min={min}
             max={max}
             step={step}

@@ -44,6 +44,8 @@ export function RankChart({
 }: RankChartProps) {
   const [isTable, setIsTable] = useState(false);
   const marks = { currentRank, targetRank };
+  // Without a gem there is nothing to gain, and a flat line would say that the gem is worthless.
+  const hasGain = gains.some((value) => value > 0);
   const gain = { name: capitalised(gainName), unit: gainName, values: gains };
   const drawn = [
     { name: costName, unit: costUnit, values: costs },
@@ -56,11 +58,13 @@ export function RankChart({
       ) : (
         <figure>
           <figcaption className="sr-only">{chartSummary(drawn, gain, marks)}</figcaption>
-          <div aria-hidden className="space-y-4">
-            {drawn.map((series) => (
-              <StepBars key={series.name} series={series} marks={marks} />
-            ))}
-            <LevelLine series={gain} marks={marks} />
+          <div aria-hidden>
+            <div className={classNames('grid items-end gap-x-10 gap-y-5', hasGain && 'lg:grid-cols-2')}>
+              {drawn.map((series) => (
+                <StepBars key={series.name} series={series} marks={marks} />
+              ))}
+              {hasGain && <LevelLine series={gain} marks={marks} />}
+            </div>
             <Legend />
           </div>
         </figure>
@@ -79,6 +83,8 @@ export function RankChart({
 }
 
 const columns = 'grid grid-cols-10';
+/** Signs of a number for which a column has room from 640 px on: 40,960. */
+const longestInFull = 6;
 /** Stripes tell the steps on the way apart without colour. */
 const stripes =
   'bg-[repeating-linear-gradient(135deg,transparent_0_4px,rgb(255_255_255/0.22)_4px_6px)] border-primary-fill bg-primary-fill';
@@ -102,9 +108,7 @@ function StepBars({ series: { name, unit, values }, marks }: { series: RankSerie
               className="relative min-w-0"
               {...(rank === 1 ? {} : { 'data-tooltip': fill(chart.step, step) })}
             >
-              <ColumnNumber height={height} isStrong={isMarked}>
-                {rank === 1 ? chart.none : compactText(value)}
-              </ColumnNumber>
+              <ColumnNumber height={height} isStrong={isMarked} value={rank === 1 ? null : value} />
               {value > 0 && (
                 <div
                   className={classNames(
@@ -128,7 +132,7 @@ function LevelLine({ series: { name, unit, values }, marks }: { series: RankSeri
   return (
     <div>
       <div className="text-sm font-medium">{fill(chart.byRank, { name })}</div>
-      <div className="relative mt-6 h-20 border-b border-line-strong">
+      <div className="relative mt-6 h-32 border-b border-line-strong max-lg:h-20">
         <svg
           viewBox="0 0 100 100"
           preserveAspectRatio="none"
@@ -155,9 +159,7 @@ function LevelLine({ series: { name, unit, values }, marks }: { series: RankSeri
                 className="relative min-w-0"
                 data-tooltip={fill(chart.level, { rank, amount: numberText(value), unit })}
               >
-                <ColumnNumber height={heights[index] ?? 0} isStrong={mark !== null}>
-                  {compactText(value)}
-                </ColumnNumber>
+                <ColumnNumber height={heights[index] ?? 0} isStrong={mark !== null} value={value} />
                 {mark !== null && (
                   <span
                     className="absolute left-1/2 size-2.5 -translate-x-1/2 translate-y-1/2 rounded-full border-2 border-surface bg-primary-text"
@@ -174,16 +176,16 @@ function LevelLine({ series: { name, unit, values }, marks }: { series: RankSeri
   );
 }
 
-/** A number above its bar or step; small enough for a tenth of a phone's width. */
-function ColumnNumber({
-  height,
-  isStrong,
-  children,
-}: {
+interface ColumnNumberProps {
   height: number;
   isStrong: boolean;
-  children: string;
-}) {
+  value: number | null;
+}
+
+/** A number above its bar or step: short where a column is a tenth of a phone's width, in full where it fits. */
+function ColumnNumber({ height, isStrong, value }: ColumnNumberProps) {
+  const full = value === null ? chart.none : numberText(value);
+  const short = value === null ? chart.none : compactText(value);
   return (
     <span
       className={classNames(
@@ -192,7 +194,14 @@ function ColumnNumber({
       )}
       style={{ bottom: `calc(${height}% + 3px)` }}
     >
-      {children}
+      {full === short || full.length > longestInFull ? (
+        short
+      ) : (
+        <>
+          <span className="sm:hidden">{short}</span>
+          <span className="max-sm:hidden">{full}</span>
+        </>
+      )}
     </span>
   );
 }
@@ -249,11 +258,11 @@ function RankTable({ costs, gain, marks }: RankTableProps) {
       </caption>
       <thead>
         <tr className="border-b border-line-strong align-bottom">
-          <th scope="col" className="py-1.5 pr-2 text-left font-medium">
+          <th scope="col" className="px-1 py-1.5 text-left font-medium">
             {chart.rank}
           </th>
           {[...costs, gain].map(({ name }) => (
-            <th key={name} scope="col" className="py-1.5 pl-2 text-right font-medium">
+            <th key={name} scope="col" className="py-1.5 pr-1 pl-2 text-right font-medium">
               {name}
             </th>
           ))}
@@ -270,16 +279,19 @@ function RankTable({ costs, gain, marks }: RankTableProps) {
             >
               <th
                 scope="row"
-                className={classNames('px-1 py-1 text-left', mark === null ? 'font-normal' : 'font-semibold')}
+                className={classNames(
+                  'px-1 py-1 text-left whitespace-nowrap',
+                  mark === null ? 'font-normal' : 'font-semibold',
+                )}
               >
                 {mark === null ? rank : fill(chart.rankIs, { rank, mark })}
               </th>
               {costs.map(({ name, values }) => (
-                <td key={name} className="py-1 pl-2 text-right">
+                <td key={name} className="py-1 pr-1 pl-2 text-right">
                   {rank === 1 ? chart.none : numberText(values[index] ?? 0)}
                 </td>
               ))}
-              <td className="px-1 py-1 pl-2 text-right">{numberText(level)}</td>
+              <td className="py-1 pr-1 pl-2 text-right">{numberText(level)}</td>
             </tr>
           );
         })}

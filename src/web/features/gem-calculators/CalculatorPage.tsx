@@ -20,6 +20,7 @@ import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChoiceField } from '#web/ui/ChoiceField.tsx';
 import type { CalculatorKind, CalculatorName, RecordOf } from './calculator-kind.ts';
+import { ChartPanel } from './ChartPanel.tsx';
 import { changeOf } from './record-change.ts';
 import { recordName } from './record-name.ts';
 import { ResultPanel } from './ResultPanel.tsx';
@@ -154,6 +155,7 @@ export function CalculatorPage<Name extends CalculatorName>({
         </form>
         <ResultPanel kind={kind} form={form} formulas={formulas} />
       </div>
+      <ChartPanel kind={kind} form={form} formulas={formulas} />
 
       {isAwake ? (
         <Suspense fallback={<SavedSkeleton />}>

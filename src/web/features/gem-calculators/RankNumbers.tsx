@@ -15,7 +15,7 @@ export function RankNumbers({ currentRank, targetRank, onChange, fallbacks }: Ra
   const fallback = (rank: number | undefined) =>
     rank === undefined ? {} : { whenEmpty: rank, whenInvalid: rank };
   return (
-    <div className="grid grid-cols-1 gap-3 min-[420px]:grid-cols-2">
+    <div className="grid grid-cols-2 gap-3">
       <NumberField
         label={fields.currentRank}
         value={currentRank}

@@ -7,7 +7,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { Figure } from '#web/ui/Figure.tsx';
 import { GemArt } from '#web/ui/GemArt.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { RankChart } from '#web/ui/RankChart.tsx';
 import type { CalculatorKind, CalculatorName } from './calculator-kind.ts';
 import { sourcesOf, usedFormulas } from './formulas.ts';
 
@@ -25,7 +24,6 @@ export function ResultPanel<Name extends CalculatorName>({ kind, form, formulas 
   const [showsWorking, setShowsWorking] = useState(false);
   const figures = kind.figuresOf(form, formulas);
   const [needed, cost, ...others] = figures;
-  const series = kind.seriesOf(form, formulas);
   const note = kind.noteOf(form, formulas);
   const ranks = fill(result.ranks, { from: form.currentRank, to: form.targetRank });
 
@@ -77,9 +75,6 @@ export function ResultPanel<Name extends CalculatorName>({ kind, form, formulas 
         >
           {result.copyLink}
         </Button>
-      </div>
-      <div className="mt-5 border-t border-line pt-4">
-        <RankChart {...series} currentRank={form.currentRank} targetRank={form.targetRank} />
       </div>
       <p className="mt-3 text-xs text-quiet">{usedFormulas(kind.name, formulas)}</p>
       {showsWorking && (

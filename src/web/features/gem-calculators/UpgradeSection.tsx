@@ -25,9 +25,13 @@ export default function UpgradeSection() {
             ),
         }),
       ),
-      { title: edits.applied },
+      { title: edits.applied, isRestorable: true },
     );
 
   if (status !== 'ready') return null;
-  return <NextBestUpgrade goals={records} formulas={formulas} onApply={apply} />;
+  return (
+    <div className="mt-10">
+      <NextBestUpgrade goals={records} formulas={formulas} onApply={apply} />
+    </div>
+  );
 }

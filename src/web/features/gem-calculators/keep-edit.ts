@@ -21,14 +21,17 @@ function tellProblem(cause: unknown): void {
   notify('error', storage.notSaved, { description: problemTexts[cause.kind] });
 }
 
+const restoreAction = { label: files.restore, onClick: () => void takeBack('undo') };
+
 interface Notice {
   readonly title: string;
   readonly description?: string;
-  readonly kind?: 'success' | 'info';
+  /** The edit took something away: the toast offers to bring it back. */
+  readonly isRestorable?: boolean;
 }
 
 /**
- * Keeps an edit and says so, with a way back.
+ * Keeps an edit and says so.
  *
  * @returns whether the edit is kept
  */
@@ -44,9 +47,9 @@ export async function keepEdit(
     return false;
   }
   if (notice !== null)
-    notify(notice.kind ?? 'success', notice.title, {
+    notify('success', notice.title, {
       ...(notice.description === undefined ? {} : { description: notice.description }),
-      action: { label: files.restore, onClick: () => void takeBack('undo') },
+      ...(notice.isRestorable === true ? { action: restoreAction } : {}),
     });
   return true;
 }

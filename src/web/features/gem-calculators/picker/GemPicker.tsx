@@ -1,5 +1,5 @@
 import { Check, Star } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { legendaryGems, legendaryGemsOfType, type LegendaryGem } from '#catalogue/legendary-gems.ts';
 import { fill, picker } from '#messages';
 import type { LegendaryGemType } from '#rules/gems/gem-tier.ts';
@@ -27,23 +27,32 @@ const typeOf = (gem: LegendaryGem): LegendaryGemType => `${gem.stars}-star`;
 export default function GemPicker({ gemType, chosenId, onChoose, onClose }: GemPickerProps) {
   const [search, setSearch] = useState('');
   const id = useId();
+  const searchBox = useRef<HTMLInputElement>(null);
   const { status, effects, retry } = useGemEffects();
+  useEffect(() => {
+    // A finger would get the keyboard over half of the gems.
+    if (!matchMedia('(pointer: fine)').matches) return;
+    // After the dialog has taken the focus, so that it knows where to give it back.
+    const frame = requestAnimationFrame(() => searchBox.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const gems = legendaryGemsOfType(gemType);
   const found = findGems(gems, search, effects);
   const tier = picker.tiers[gemType];
 
   return (
     <Dialog title={picker.title} onClose={onClose} wide>
-      <div className="sticky -top-4 z-10 -mx-5 -mt-4 border-b border-line bg-surface px-5 pt-2 pb-3">
+      <div className="sticky -top-4 z-10 -mx-5 -mt-2 border-b border-line bg-surface px-5 pt-2 pb-3">
         <label htmlFor={id} className="mb-1 block text-sm font-medium">
           {picker.search}
         </label>
         <input
+          ref={searchBox}
           id={id}
           type="search"
           autoComplete="off"
           enterKeyHint="search"
-          className="control"
+          className="control placeholder:text-quiet"
           placeholder={picker.searchHint}
           value={search}
           onChange={(event) => setSearch(event.target.value)}

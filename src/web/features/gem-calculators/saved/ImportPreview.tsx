@@ -36,7 +36,7 @@ export default function ImportPreview({ kind, existing, reading, onClose }: Impo
     const isKept = await keepEdit(
       fill(edits.imported, count),
       incoming.map((record) => changeOf(kind, record.id, { data: record })),
-      { title: kind.texts.imported, description: fill(files.importedText, count) },
+      { title: kind.texts.imported, description: fill(files.importedText, count), isRestorable: true },
     );
     setIsImporting(false);
     if (isKept) onClose();

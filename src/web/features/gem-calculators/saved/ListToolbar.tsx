@@ -48,11 +48,15 @@ export function ListToolbar<Name extends CalculatorName>({ kind, records, isRead
     void keepEdit(
       fill(edits.cleared, { n: records.length }),
       records.map((record) => changeOf(kind, record.id, { data: null })),
-      { title: kind.texts.cleared, description: fill(files.importedText, { n: records.length }) },
+      {
+        title: kind.texts.cleared,
+        description: fill(files.importedText, { n: records.length }),
+        isRestorable: true,
+      },
     );
 
   return (
-    <div className="flex flex-wrap items-center gap-1">
+    <div className="-ml-2 flex flex-wrap items-center max-sm:[&>button]:px-2 sm:gap-1">
       <IconButton
         label={list.undoLast}
         icon={<Undo2 size={20} aria-hidden />}

@@ -47,7 +47,7 @@ function Item<Name extends CalculatorName>({ kind, record, formulas, onEdit }: S
   };
   const remove = () => {
     const label = fill(edits.deleted, name);
-    void keepEdit(label, [changeOf(kind, record.id, { data: null })], { title: label, kind: 'info' });
+    void keepEdit(label, [changeOf(kind, record.id, { data: null })], { title: label, isRestorable: true });
   };
 
   return (
@@ -72,7 +72,7 @@ function Item<Name extends CalculatorName>({ kind, record, formulas, onEdit }: S
             <RankBar currentRank={record.currentRank} targetRank={record.targetRank} />
           </div>
         </div>
-        <div className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
+        <div className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3">
           {figures.map((figure) => (
             <Figure key={figure.name} name={figure.name} value={figure.value} size="small" />
           ))}

@@ -23,9 +23,9 @@ export function Totals<Name extends CalculatorName>({ kind, open, formulas }: To
   return (
     <section
       aria-label={list.summary}
-      className="card z-10 mt-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 bg-surface p-4 md:sticky md:top-16"
+      className="card z-10 mt-4 flex flex-col gap-x-8 gap-y-3 bg-surface p-4 md:sticky md:top-16 md:flex-row md:items-center md:justify-between"
     >
-      <div className="grid flex-1 grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-10">
+      <div className="grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-10">
         {totals.map((figure) => (
           <Figure key={figure.name} name={figure.name} value={figure.value} unit={figure.unit} />
         ))}

@@ -20,7 +20,7 @@ export default function ShoppingList({ formulas, ...lists }: ShoppingListProps) 
   const headingId = useId();
   const list = shoppingOfOpenGoals(lists, formulas);
   return (
-    <section aria-labelledby={headingId} className="card p-4 sm:p-5">
+    <section aria-labelledby={headingId} className="card @container p-4 sm:p-5">
       <h2 id={headingId} className="text-2xl">
         {shopping.title}
       </h2>
@@ -30,7 +30,7 @@ export default function ShoppingList({ formulas, ...lists }: ShoppingListProps) 
         <>
           <p className="mt-1 text-quiet">{shopping.text}</p>
           <Platinum list={list} />
-          <div className="mt-5 space-y-5">
+          <div className="mt-5 grid items-start gap-x-8 gap-y-5 @3xl:grid-cols-2 @5xl:grid-cols-3">
             {shoppingGroups(list).map((group) => (
               <Group key={group.title} group={group} />
             ))}

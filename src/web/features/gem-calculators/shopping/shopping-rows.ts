@@ -54,10 +54,13 @@ function tierRow({ gemType, gemPower, copies }: PowerGemShopping): ShoppingRow {
   };
 }
 
-function part({ gross, owned, net }: ShoppingAmount, unit: string): ShoppingRow['parts'][number] {
+function part(
+  { gross, owned, net }: ShoppingAmount,
+  unit: { one: string; other: string },
+): ShoppingRow['parts'][number] {
   const values = { gross: numberText(gross), owned: numberText(owned) };
   return {
-    unit,
+    unit: net === 1 ? unit.one : unit.other,
     net: numberText(net),
     isCovered: net === 0,
     detail: fill(owned > 0 ? shopping.grossAndOwned : shopping.gross, values),

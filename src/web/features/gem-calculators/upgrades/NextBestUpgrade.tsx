@@ -83,6 +83,7 @@ function SearchOver({ goals, formulas, onApply }: NextBestUpgradeProps) {
     <>
       <p className="mt-1 max-w-prose text-quiet">{upgrades.text}</p>
       <form
+        noValidate
         className="mt-4 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1.4fr_auto]"
         onSubmit={(event) => {
           event.preventDefault();

@@ -41,12 +41,10 @@ describe('applying a plan', () => {
     // 5 gem power reach rank 2, 10 more rank 3: 20 take both to rank 2 and one of them to rank 3.
     const { advice, nextStep } = ask(20);
     expect(nextStep).toBeNull();
-    expect(targetsOf(question(20).goals, advice)).toEqual(
-      [
-        { id: 'b', targetRank: 2 },
-        { id: 'a', targetRank: 3 },
-      ].reverse(),
-    );
+    expect(targetsOf(question(20).goals, advice)).toEqual([
+      { id: 'a', targetRank: 3 },
+      { id: 'b', targetRank: 2 },
+    ]);
     expect(targetsOf(question(5).goals, ask(5).advice)).toEqual([{ id: 'a', targetRank: 2 }]);
   });
 

@@ -16,7 +16,8 @@ interface WorkingDialogProps {
 export default function WorkingDialog({ figures, sources, onClose }: WorkingDialogProps) {
   return (
     <Dialog title={working.title} description={working.description} onClose={onClose}>
-      <div className="space-y-7">
+      {/* Reachable by keyboard, so that the arrow keys scroll it. */}
+      <div role="group" aria-label={working.lines} tabIndex={0} className="space-y-7">
         {figures.map((figure) => (
           <FigureWorking key={figure.name} figure={figure} />
         ))}
@@ -82,11 +83,10 @@ function LineTable({ figure: { name, unit, value }, head, rows, whenEmpty }: Lin
       <tfoot>
         <tr className="border-t-2 border-line-strong">
           <th scope="row" className="pt-1.5 text-left align-baseline font-semibold">
-            {working.sum}
+            {working.sum} <span className="text-sm font-normal text-quiet">{unit}</span>
           </th>
-          <td className="pt-1.5 text-right align-baseline">
-            <span className="text-sm text-quiet">{unit}</span>{' '}
-            <span className="text-xl font-semibold whitespace-nowrap">{value}</span>
+          <td className="pt-1.5 text-right align-baseline text-xl font-semibold whitespace-nowrap">
+            {value}
           </td>
         </tr>
       </tfoot>
