@@ -14,7 +14,8 @@ let claimed: Promise<string> | null = null;
  * http on a network address) the two cannot be told apart, so the id then lives as long as the page.
  */
 export function tabId(): Promise<string> {
-  claimed ??= claimTabId();
+  // A page that may not use locks is like one that has none.
+  claimed ??= claimTabId().catch(() => newRecordId());
   return claimed;
 }
 
@@ -55,8 +56,8 @@ function holdLock(locks: LockManager, id: string): Promise<boolean> {
 /** Tells of a tab id whether its tab is open; without locks only this tab is known to be. */
 export async function openTabs(): Promise<(id: string) => boolean> {
   const own = await tabId();
-  const held = (await (navigator as Partial<Navigator>).locks?.query())?.held ?? [];
-  const open = new Set(held.map((lock) => lock.name?.replace(LOCK_PREFIX, '')));
+  const locks = await (navigator as Partial<Navigator>).locks?.query().catch(() => null);
+  const open = new Set(locks?.held?.map((lock) => lock.name?.replace(LOCK_PREFIX, '')));
   return (id) => id === own || open.has(id);
 }
 
