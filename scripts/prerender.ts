@@ -19,8 +19,8 @@ interface ManifestChunk {
 export type ViteManifest = Readonly<Record<string, ManifestChunk>>;
 
 interface PrerenderModule {
-  renderPage(path: string): Promise<{ html: string; title: string }>;
-  pageSources: Readonly<Record<string, string>>;
+  readonly renderPage: (path: string) => Promise<{ html: string; title: string }>;
+  readonly pageSources: Readonly<Record<string, string>>;
 }
 
 interface PrerenderedFile {

@@ -14,6 +14,7 @@ import { health } from './health.ts';
 
 const LAST_ANSWERS_MS = 10_000;
 const IDLE_CHECK_MS = 50;
+const SAME_WISH_MS = 1_000;
 
 /** What the operator can put right by reading one line. */
 const plainErrors = [
@@ -54,12 +55,18 @@ async function start(): Promise<void> {
   stopOnSignal(server, database, giveBack);
 }
 
-/** The first signal ends in order; a second one ends at once. */
+/**
+ * The first signal ends in order; a later one ends at once. A signal to the whole process group arrives twice,
+ * directly and passed on by npm, which is one wish.
+ */
 function stopOnSignal(server: Server, database: Database, giveBack: () => void): void {
-  let isStopping = false;
+  let stoppingSinceMs: number | null = null;
   const stop = async () => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    if (stoppingSinceMs !== null) {
+      if (performance.now() - stoppingSinceMs > SAME_WISH_MS) process.exit(1);
+      return;
+    }
+    stoppingSinceMs = performance.now();
     await lastAnswers(server);
     await database.close();
     giveBack();

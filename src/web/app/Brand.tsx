@@ -3,7 +3,7 @@ import { pages } from '#contract/pages.ts';
 import { shell } from '#messages';
 
 /** The product's mark: a stone that draws a needle. */
-export function BrandMark({ size = 28 }: { size?: number }) {
+function BrandMark({ size = 28 }: { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden focusable="false">
       <path d="M16 2 28 9v14l-12 7L4 23V9z" fill="var(--primary-fill)" />

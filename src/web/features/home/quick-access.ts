@@ -3,7 +3,7 @@ import type { PageId } from '#contract/pages.ts';
 import { home } from '#messages';
 
 /** How many tools of one group Quick Access shows. */
-export const TOOLS_PER_GROUP = 4;
+const TOOLS_PER_GROUP = 4;
 
 /** Pages in the menu that are no tools. */
 const notTools: ReadonlySet<PageId> = new Set(['settings']);
