@@ -92,5 +92,4 @@ export interface CalculationRecords {
   readonly gemPowerGoals: GemPowerGoal;
 }
 
-export const calculationCollections = ['normalCalculations', 'legendaryGoals', 'gemPowerGoals'] as const;
-export type CalculationCollection = (typeof calculationCollections)[number];
+export type CalculationCollection = keyof CalculationRecords;
