@@ -231,7 +231,7 @@ function RankLabels({ marks }: { marks: RankMarks }) {
 
 function Legend() {
   return (
-    <div className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-quiet">
+    <div className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-xs text-quiet">
       <span className="inline-flex items-center gap-1.5">
         <span className={classNames('size-3 rounded-xs border', stripes)} />
         {chart.onTheWay}

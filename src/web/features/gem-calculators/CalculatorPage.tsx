@@ -115,11 +115,11 @@ export function CalculatorPage<Name extends CalculatorName>({
         />
       </div>
 
-      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="mt-5 grid gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <form
           ref={formSection}
           aria-labelledby={headingId}
-          className="card scroll-mt-20"
+          className="card flex scroll-mt-20 flex-col justify-between"
           onSubmit={(event) => {
             event.preventDefault();
             void keep();

@@ -52,7 +52,9 @@ function Item<Name extends CalculatorName>({ kind, record, formulas, onEdit }: S
 
   return (
     <li className="card p-4">
-      <div className={classNames('transition-opacity duration-150', record.completed && 'opacity-60')}>
+      <div
+        className={classNames('transition-opacity duration-150', record.completed && 'opacity-85 grayscale')}
+      >
         <div className="flex items-start gap-3">
           <GemArt {...kind.picture(form)} rank={record.targetRank} size={44} />
           <div className="min-w-0 flex-1">

@@ -1,4 +1,5 @@
 import { CheckCheck, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
 import { fill, upgrades } from '#messages';
 import type { UpgradeAdvice } from '#rules/gems/next-best-upgrade.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -10,6 +11,9 @@ import type { UpgradeAnswer } from './answer-question.ts';
 import type { NextStep } from './next-step.ts';
 import type { UpgradeQuestion } from './upgrade-question.ts';
 import { paymentText, rankUpsText, reasonText } from './upgrade-words.ts';
+
+/** A plan may have hundreds of steps; the first ones are what a player does next. */
+const stepsAtFirst = 10;
 
 interface UpgradePlanProps {
   answer: UpgradeAnswer;
@@ -28,15 +32,15 @@ interface UpgradePlanProps {
 export function UpgradePlan(props: UpgradePlanProps) {
   const { answer, question, nameOf, state } = props;
   const { advice, nextStep } = answer;
+  const measure = question.objective === 'combatRating' ? 'combatRatingGain' : 'resonanceGain';
   return (
     <div className="mt-6 border-t border-line pt-5">
       {state === 'stale' && <Stale onRepeat={props.onRepeat} />}
-      {/* What is out of date stays readable; the badge above says what it is. */}
       {nextStep === null ? (
         <>
           <PlanFigures advice={advice} />
           <p className="mt-4 max-w-prose">{reasonText(question.objective, nameOf)}</p>
-          <Steps advice={advice} nameOf={nameOf} />
+          <Steps advice={advice} measure={measure} nameOf={nameOf} />
           <Apply {...props} />
         </>
       ) : (
@@ -69,17 +73,11 @@ function PlanFigures({ advice: { totals, left } }: { advice: UpgradeAdvice }) {
           value={`+${numberText(totals.combatRatingGain)}`}
           size="large"
         />
-        <Figure
-          name={upgrades.poolUsed}
-          value={numberText(totals.gemPower)}
-          unit={upgrades.gemPowerUnit}
-          className="self-end"
-        />
+        <Figure name={upgrades.poolUsed} value={numberText(totals.gemPower)} unit={upgrades.gemPowerUnit} />
         <Figure
           name={upgrades.platinumUsed}
           value={numberText(totals.platinum)}
           unit={upgrades.platinumUnit}
-          className="self-end"
         />
       </div>
       <p className="mt-2 text-sm text-quiet">
@@ -89,7 +87,15 @@ function PlanFigures({ advice: { totals, left } }: { advice: UpgradeAdvice }) {
   );
 }
 
-function Steps({ advice: { steps }, nameOf }: { advice: UpgradeAdvice; nameOf: (goalId: string) => string }) {
+interface StepsProps {
+  advice: UpgradeAdvice;
+  measure: 'resonanceGain' | 'combatRatingGain';
+  nameOf: (goalId: string) => string;
+}
+
+function Steps({ advice: { steps }, measure, nameOf }: StepsProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? steps : steps.slice(0, stepsAtFirst);
   return (
     <div className="mt-5">
       <h3 className="text-lg">
@@ -98,41 +104,44 @@ function Steps({ advice: { steps }, nameOf }: { advice: UpgradeAdvice; nameOf: (
       </h3>
       <p className="text-sm text-quiet">{upgrades.order}</p>
       <ol className="mt-2">
-        {steps.map((step, index) => (
+        {shown.map((step, index) => (
           <li
             key={`${step.goalId} ${step.toRank}`}
             className="grid grid-cols-[2rem_1fr] gap-x-3 border-t border-line py-2.5 sm:grid-cols-[2rem_1fr_auto]"
           >
             <span
               aria-hidden
-              className="row-span-3 flex size-8 items-center justify-center rounded-full bg-primary-wash text-sm font-semibold text-primary-text"
+              className="row-span-4 flex size-8 items-center justify-center rounded-full bg-primary-wash text-sm font-semibold text-primary-text sm:row-span-2"
             >
               {index + 1}
             </span>
             <span>
               <span className="font-semibold">{nameOf(step.goalId)}</span>{' '}
-              <span className="whitespace-nowrap">
+              <span className="whitespace-nowrap text-quiet">
                 {fill(upgrades.stepRanks, { from: step.fromRank, to: step.toRank })}
               </span>
             </span>
-            <span className="font-medium max-sm:col-start-2 sm:text-right">
+            <span className="font-medium max-sm:col-start-2 max-sm:text-sm sm:text-right">
               {fill(upgrades.gain, {
                 resonance: numberText(step.resonanceGain),
                 combatRating: numberText(step.combatRatingGain),
               })}
             </span>
-            <span className="col-start-2 sm:col-span-2">{paymentText(step)}</span>
-            <span className="col-start-2 text-sm text-quiet sm:col-span-2">
-              {fill(upgrades.running, {
-                gemPower: numberText(step.running.gemPower),
-                platinum: numberText(step.running.platinum),
-                resonance: numberText(step.running.resonanceGain),
-                combatRating: numberText(step.running.combatRatingGain),
+            <span className="col-start-2 text-sm">{paymentText(step, upgrades.payNothing)}</span>
+            <span className="text-sm text-quiet max-sm:col-start-2 sm:text-right">
+              {fill(measure === 'resonanceGain' ? upgrades.runningResonance : upgrades.runningCombatRating, {
+                payment: paymentText({ ...step.running, copies: 0 }, upgrades.nothingSpent),
+                gain: numberText(step.running[measure]),
               })}
             </span>
           </li>
         ))}
       </ol>
+      {shown.length < steps.length && (
+        <Button weight="quiet" onClick={() => setShowsAll(true)}>
+          {fill(upgrades.showAll, { n: numberText(steps.length) })}
+        </Button>
+      )}
     </div>
   );
 }

@@ -15,9 +15,9 @@ describe('the words of an upgrade plan', () => {
     [{ gemPower: 40, platinum: 9_000, copies: 0 }, '40 gem power + 9,000 platinum'],
     [{ gemPower: 107, platinum: 0, copies: 1 }, '107 gem power, with 1 copy in it'],
     [{ gemPower: 410, platinum: 0, copies: 5 }, '410 gem power, with 5 copies in it'],
-    [{ gemPower: 0, platinum: 0, copies: 0 }, 'Paid by what this goal owns'],
+    [{ gemPower: 0, platinum: 0, copies: 0 }, 'Nothing'],
   ])('says how a step is paid: %o', (payment, text) => {
-    expect(paymentText(payment)).toBe(text);
+    expect(paymentText(payment, 'Nothing')).toBe(text);
   });
 
   it('counts rank-ups', () => {
@@ -45,8 +45,8 @@ describe('the words of an upgrade plan', () => {
       { id: 'c', name: 'Flaystone', currentRank: 1, targetRank: 2 },
     ]);
     expect(['a', 'b', 'c'].map(nameOf)).toEqual([
-      'Zod Stone, rank 1 to 4',
-      'Zod Stone, rank 3 to 10',
+      'Zod Stone (goal 1 to 4)',
+      'Zod Stone (goal 3 to 10)',
       'Flaystone',
     ]);
   });

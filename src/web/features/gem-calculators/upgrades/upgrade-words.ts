@@ -9,13 +9,13 @@ export interface Payment {
   readonly copies: number;
 }
 
-/** How a step is paid: from the pool, in platinum, or by what the goal owns. */
-export function paymentText({ gemPower, platinum, copies }: Payment): string {
+/** How a step is paid: from the pool and in platinum; `nothing` where it takes neither. */
+export function paymentText({ gemPower, platinum, copies }: Payment, nothing: string): string {
   const parts = [
     ...(gemPower > 0 ? [fill(upgrades.payPool, { n: numberText(gemPower) })] : []),
     ...(platinum > 0 ? [fill(upgrades.payPlatinum, { n: numberText(platinum) })] : []),
   ];
-  if (parts.length === 0) return upgrades.payNothing;
+  if (parts.length === 0) return nothing;
   const payment = parts.join(' + ');
   if (copies === 0) return payment;
   const text = copies === 1 ? upgrades.withCopy : upgrades.withCopies;

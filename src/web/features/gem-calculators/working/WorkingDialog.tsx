@@ -1,7 +1,8 @@
+import { ChevronRight } from 'lucide-react';
 import { fill, working } from '#messages';
 import type { Quotient } from '#rules/gems/working.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { exactText, numberText } from '#web/ui/number-text.ts';
+import { exactText } from '#web/ui/number-text.ts';
 import { wordLine, type WordedLine } from './word-line.ts';
 import type { WorkedFigure } from './worked-figure.ts';
 
@@ -16,33 +17,49 @@ interface WorkingDialogProps {
 export default function WorkingDialog({ figures, sources, onClose }: WorkingDialogProps) {
   return (
     <Dialog title={working.title} description={working.description} onClose={onClose}>
-      {/* Reachable by keyboard, so that the arrow keys scroll it. */}
-      <div role="group" aria-label={working.lines} tabIndex={0} className="space-y-7">
-        {figures.map((figure) => (
-          <FigureWorking key={figure.name} figure={figure} />
-        ))}
-        <section className="border-t border-line pt-3 text-sm text-quiet">
-          <h3 className="font-sans font-semibold text-text">{working.sources}</h3>
-          <ul>
-            {sources.map(({ title, date }) => (
-              <li key={title}>{date === null ? title : fill(working.source, { title, date })}</li>
-            ))}
-          </ul>
-        </section>
-      </div>
+      {figures.map((figure) => (
+        <FigureWorking key={figure.name} figure={figure} />
+      ))}
+      <section className="mt-4 text-sm text-quiet">
+        <h3 className="font-sans font-semibold text-text">{working.sources}</h3>
+        <ul>
+          {sources.map(({ title, date }) => (
+            <li key={title}>{date === null ? title : fill(working.source, { title, date })}</li>
+          ))}
+        </ul>
+      </section>
     </Dialog>
   );
 }
 
+/** A figure that can be folded away, as a total may have a thousand goals. */
 function FigureWorking({ figure }: { figure: WorkedFigure }) {
-  const { lines, goals, quotient } = figure;
-  if (quotient !== undefined) return <QuotientWorking figure={figure} quotient={quotient} />;
+  const { name, value, unit } = figure;
+  return (
+    <details open className="group border-b border-line py-2">
+      <summary className="touch-target flex list-none items-center gap-2 rounded-lg [&::-webkit-details-marker]:hidden">
+        <ChevronRight size={18} aria-hidden className="shrink-0 text-quiet group-open:rotate-90" />
+        <h3 className="min-w-0 flex-1 text-xl">{name}</h3>
+        <span className="text-right">
+          <span className="font-semibold whitespace-nowrap">{value}</span>{' '}
+          <span className="text-sm text-quiet max-sm:hidden">{unit}</span>
+        </span>
+      </summary>
+      <div className="pb-3 pl-[26px]">
+        <Way figure={figure} />
+      </div>
+    </details>
+  );
+}
+
+function Way({ figure }: { figure: WorkedFigure }) {
+  const { lines, goals, quotient, value } = figure;
+  if (quotient !== undefined) return <QuotientLine quotient={quotient} value={value} />;
   if (goals !== undefined) {
     const rows = goals.map(({ id, name, amount }) => ({ key: id, text: name, amount: exactText(amount) }));
     return <LineTable figure={figure} head={working.goal} rows={rows} whenEmpty={working.noGoals} />;
   }
-  if (lines === undefined) return null;
-  const rows = lines.map((line, index) => ({ key: String(index), ...wordLine(line) }));
+  const rows = (lines ?? []).map((line, index) => ({ key: String(index), ...wordLine(line) }));
   return <LineTable figure={figure} head={working.line} rows={rows} whenEmpty={working.nothing} />;
 }
 
@@ -56,7 +73,7 @@ interface LineTableProps {
 function LineTable({ figure: { name, unit, value }, head, rows, whenEmpty }: LineTableProps) {
   return (
     <table className="w-full">
-      <caption className="pb-1 text-left font-display text-xl font-semibold">{name}</caption>
+      <caption className="sr-only">{name}</caption>
       <thead className="sr-only">
         <tr>
           <th scope="col">{head}</th>
@@ -94,25 +111,16 @@ function LineTable({ figure: { name, unit, value }, head, rows, whenEmpty }: Lin
   );
 }
 
-function QuotientWorking({ figure, quotient }: { figure: WorkedFigure; quotient: Quotient }) {
-  const { name, unit, value } = figure;
-  const { dividend, divisor } = quotient;
+function QuotientLine({ quotient: { dividend, divisor }, value }: { quotient: Quotient; value: string }) {
+  if (divisor === 0)
+    return <p className="py-1.5 text-quiet">{fill(working.quotientNothing, { result: value })}</p>;
   return (
-    <section>
-      <h3 className="text-xl">{name}</h3>
-      {divisor === 0 ? (
-        <p className="mt-1.5 text-quiet">{fill(working.quotientNothing, { result: value })}</p>
-      ) : (
-        <div className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-3">
-          <span>
-            {working.quotientNames} <span className="text-sm text-quiet">{unit}</span>
-          </span>
-          <span className="ml-auto">
-            {fill(working.quotient, { gain: numberText(dividend), needed: numberText(divisor) })}{' '}
-            <span className="text-xl font-semibold">{value}</span>
-          </span>
-        </div>
-      )}
-    </section>
+    <p className="flex flex-wrap items-baseline justify-between gap-x-3 py-1.5">
+      <span>{working.quotientNames}</span>
+      <span className="ml-auto">
+        {fill(working.quotient, { gain: exactText(dividend), needed: exactText(divisor) })}{' '}
+        <span className="text-xl font-semibold">{value}</span>
+      </span>
+    </p>
   );
 }
