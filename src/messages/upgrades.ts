@@ -8,7 +8,7 @@ export const upgrades = {
   objective: 'Get the most',
   resonance: 'Resonance',
   combatRating: 'Combat rating',
-  nameWithRanks: '{name}, rank {from} to {to}',
+  nameWithRanks: '{name} (goal {from} to {to})',
   goalFirst: '{name} first, then resonance',
   find: 'Find best upgrades',
   findAgain: 'Find again',
@@ -58,8 +58,10 @@ export const upgrades = {
   payNothing: 'Paid by what this goal owns',
   withCopy: '{payment}, with 1 copy in it',
   withCopies: '{payment}, with {n} copies in it',
-  running:
-    'So far: {gemPower} gem power, {platinum} platinum, +{resonance} resonance, +{combatRating} combat rating',
+  nothingSpent: 'nothing spent',
+  runningResonance: 'So far {payment}, +{gain} resonance',
+  runningCombatRating: 'So far {payment}, +{gain} combat rating',
+  showAll: 'Show all {n} rank-ups',
 
   apply: 'Apply to goals',
   applyText: 'Sets the target of each goal in the plan to the rank it reaches. It can be undone.',

@@ -4,7 +4,6 @@ export const working = {
   description: 'Line by line; the lines add up to the number on the screen.',
   amountIn: 'Amount in {unit}',
   line: 'Line',
-  lines: 'Lines',
   goal: 'Goal',
   sum: 'Sum',
   nothing: 'The target rank is not above the current rank, so there is nothing to count.',
