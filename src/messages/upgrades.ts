@@ -9,6 +9,7 @@ export const upgrades = {
   resonance: 'Resonance',
   combatRating: 'Combat rating',
   nameWithRanks: '{name} (goal {from} to {to})',
+  nameWithNumber: '{name}, no. {n}',
   goalFirst: '{name} first, then resonance',
   find: 'Find best upgrades',
   findAgain: 'Find again',
@@ -33,7 +34,7 @@ export const upgrades = {
 
   rankUpsOne: '1 rank-up',
   rankUps: '{n} rank-ups',
-  found: 'Plan found: {rankUps}, resonance {resonance}, combat rating {combatRating}.',
+  found: 'Plan found: {rankUps}, resonance +{resonance}, combat rating +{combatRating}.',
   foundNothing: 'No step is within this budget.',
   resonanceGained: 'Resonance gained',
   combatRatingGained: 'Combat rating gained',
@@ -62,6 +63,7 @@ export const upgrades = {
   runningResonance: 'So far {payment}, +{gain} resonance',
   runningCombatRating: 'So far {payment}, +{gain} combat rating',
   showAll: 'Show all {n} rank-ups',
+  showFirst: 'Show the first {n} only',
 
   apply: 'Apply to goals',
   applyText: 'Sets the target of each goal in the plan to the rank it reaches. It can be undone.',

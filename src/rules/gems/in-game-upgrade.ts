@@ -2,7 +2,12 @@ import { joinGemPowerFigures, type GemPowerFormulas, type GemPowerUpgrade } from
 import type { GemPowerPlan } from './gem-power-upgrade.ts';
 import { ofTier, type ByTier, type GemTier, type LegendaryGemType } from './gem-tier.ts';
 import type { LegendaryGemPlan, LegendaryGemUpgrade } from './legendary-gem-upgrade.ts';
-import { joinNormalGemPlan, type NormalGemPlan, type NormalGemUpgrade } from './normal-gem-upgrade.ts';
+import {
+  inGameStepDuplicates,
+  joinNormalGemPlan,
+  type NormalGemPlan,
+  type NormalGemUpgrade,
+} from './normal-gem-upgrade.ts';
 import { ownedDuplicateLines, requireOwnedDuplicates, type OwnedDuplicates } from './owned-duplicates.ts';
 import { atRank, type RankRange } from './ranks.ts';
 import { gainLines, sumOf, type WorkingLine } from './working.ts';
@@ -36,7 +41,7 @@ export interface InGameGemTables {
  */
 export function planNormalGemInGame(upgrade: NormalGemUpgrade, rankValues: readonly number[]): NormalGemPlan {
   return joinNormalGemPlan('in-game-table', upgrade, {
-    stepDuplicates: (fromRank) => 3 ** fromRank - 3 ** (fromRank - 1),
+    stepDuplicates: inGameStepDuplicates,
     statAt: (rank) => ({ kind: 'tableValue', rank, amount: atRank(rankValues, rank) }),
   });
 }

@@ -1,6 +1,11 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { normalDuplicateWorth, planNormalGem, type NormalGemUpgrade } from './normal-gem-upgrade.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  normalDuplicateWorth,
+  planNormalGem,
+  planNormalGemOfGivenStat,
+  type NormalGemUpgrade,
+} from './normal-gem-upgrade.ts';
 import { sumOf } from './working.ts';
 
 const upgrade = (but: Partial<NormalGemUpgrade>): NormalGemUpgrade => ({
@@ -235,4 +240,21 @@ test.each<[string, Partial<NormalGemUpgrade>]>([
 test('a base value that is no number is refused, and so is the worth of a rank that does not exist', () => {
   expect(() => planNormalGem(upgrade({}), NaN)).toThrow('baseValue must be');
   expect(() => normalDuplicateWorth(0)).toThrow(RangeError);
+});
+
+describe('a gem whose stat no table has', () => {
+  const upgrade = { currentRank: 2, targetRank: 4, ownedDuplicates: [], price: 10 };
+
+  test.each([
+    // 3^2 + 3^3 = 36; in the game 3^3 - 3^1 = 24
+    ['planner-standard', 36, 360],
+    ['in-game-table', 24, 240],
+  ] as const)(
+    'takes by the %s formulas %i duplicates for %i platinum and gains what its figures say',
+    (formulas, duplicates, cost) => {
+      const plan = planNormalGemOfGivenStat(formulas, upgrade, { current: 7, target: 50 });
+      expect(plan).toMatchObject({ duplicatesNeeded: duplicates, totalCost: cost, statGain: 43 });
+      expect(sumOf(plan.working.statGain)).toBe(43);
+    },
+  );
 });

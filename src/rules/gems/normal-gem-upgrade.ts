@@ -73,7 +73,7 @@ export function normalDuplicateWorth(rank: number): number {
 export function planNormalGem(upgrade: NormalGemUpgrade, baseValue: number): NormalGemPlan {
   requireNumber('baseValue', baseValue, baseValueBounds);
   return joinNormalGemPlan('planner-standard', upgrade, {
-    stepDuplicates: (fromRank) => 3 ** fromRank,
+    stepDuplicates: plannerStepDuplicates,
     statAt: (rank) => {
       const factor = 2 ** (rank - 1);
       // Doubling is exact in binary, and a decimal that doubling makes whole is itself exact: no fraction gets lost.
@@ -81,6 +81,33 @@ export function planNormalGem(upgrade: NormalGemUpgrade, baseValue: number): Nor
     },
   });
 }
+
+/**
+ * Plans the upgrade of a gem whose stat no table has: the duplicates by one formula set, the stat as given.
+ *
+ * @param stat the stat at the current and at the target rank
+ * @throws {RangeError} a rank, a duplicate row or the price lies outside its range
+ */
+export function planNormalGemOfGivenStat(
+  formulas: FormulaSet,
+  upgrade: NormalGemUpgrade,
+  stat: { readonly current: number; readonly target: number },
+): NormalGemPlan {
+  return joinNormalGemPlan(formulas, upgrade, {
+    stepDuplicates: formulas === 'in-game-table' ? inGameStepDuplicates : plannerStepDuplicates,
+    statAt: (rank) => ({
+      kind: 'tableValue',
+      rank,
+      amount: rank === upgrade.currentRank ? stat.current : stat.target,
+    }),
+  });
+}
+
+/** Rank-1 duplicates of the step that starts at a rank, by the planner's formulas. */
+const plannerStepDuplicates = (fromRank: number): number => 3 ** fromRank;
+
+/** The same in the game, where three gems of a rank make one of the next: 3^rank less 3^(rank - 1). */
+export const inGameStepDuplicates = (fromRank: number): number => 3 ** fromRank - 3 ** (fromRank - 1);
 
 /** What the formula sets do not share. */
 export interface NormalGemFormulas {

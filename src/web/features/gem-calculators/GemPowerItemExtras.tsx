@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { gemPowerGoal } from '#contract/calculations-from-inputs.ts';
 import { goalPriorities, type GemPowerGoal } from '#contract/calculations.ts';
 import { calculators, fill } from '#messages';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { GemPowerOwnedField } from './GemPowerOwnedField.tsx';
-import { withGemPowerOwned } from './gem-power-goal.ts';
 import { keepEdit } from './keep-edit.ts';
 import { recordName } from './record-name.ts';
 
@@ -24,7 +24,7 @@ export default function GemPowerItemExtras({ record }: { record: GemPowerGoal })
     );
   const keepTyped = async () => {
     if (typed === null) return;
-    await update((goal) => withGemPowerOwned(goal, typed));
+    await update((goal) => gemPowerGoal({ ...goal, gemPowerOwned: typed }));
     setTyped((now) => (now === typed ? null : now));
   };
   const keepAfterPause = useEffectEvent(keepTyped);

@@ -59,7 +59,7 @@ export interface CalculatorKind<Name extends CalculatorName> {
   /** @returns the record of a form, with the planner-standard figures whatever the screen shows */
   readonly recordOf: (
     form: FormStates[Name],
-    kept: { id: string; completed?: boolean; previous?: RecordOf<Name> },
+    kept: { id: string; completed?: boolean | undefined; previous?: RecordOf<Name> | undefined },
   ) => RecordOf<Name>;
   readonly titleOf: (record: RecordOf<Name>) => string;
   readonly matches: (record: RecordOf<Name>, filter: string) => boolean;

@@ -1,5 +1,6 @@
 import { inGameGemTables } from '#catalogue/in-game-gem-tables.ts';
 import { legendaryGems } from '#catalogue/legendary-gems.ts';
+import { legendaryGoal } from '#contract/calculations-from-inputs.ts';
 import type { FormStates } from '#contract/form-links.ts';
 import { calculators } from '#messages';
 import { powerGemByRank } from '#rules/gems/by-rank.ts';
@@ -81,30 +82,8 @@ export const legendaryKind: CalculatorKind<'legendary'> = {
   }),
   isComplete: (form) => gemOf(form) !== undefined && form.currentRank < form.targetRank,
   recordOf: (form, { id, completed, previous }) => {
-    const gem = gemOf(form);
-    if (gem === undefined && previous === undefined) throw new RangeError('A goal is about a gem');
-    const answer = planLegendaryGem(form);
-    return {
-      id,
-      ...(gem === undefined ? {} : { gemId: gem.id }),
-      name: gem?.name ?? previous?.name ?? '',
-      gemType: form.gemType,
-      ...(form.gemType === '5-star' ? { gemQuality: form.gemQuality } : {}),
-      currentRank: form.currentRank,
-      targetRank: form.targetRank,
-      ownedDuplicates: form.ownedDuplicates,
-      gemPowerOwned: form.gemPowerOwned,
-      gemPowerNeeded: answer.gemPowerNeeded,
-      duplicatesNeeded: answer.duplicatesNeeded,
-      currentResonance: answer.currentResonance,
-      targetResonance: answer.targetResonance,
-      resonanceGain: answer.resonanceGain,
-      combatRatingGain: answer.combatRatingGain,
-      marketValue: form.price,
-      efficiency: answer.efficiency,
-      awakened: false,
-      completed: completed ?? false,
-    };
+    const gem = gemOf(form) ?? { id: previous?.gemId, name: previous?.name ?? '' };
+    return legendaryGoal({ ...form, id, gemId: gem.id, name: gem.name, marketValue: form.price, completed });
   },
   titleOf: (record) => record.name,
   matches: (record, filter) => filter === 'all' || record.gemType === filter,

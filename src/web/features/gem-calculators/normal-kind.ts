@@ -1,11 +1,17 @@
 import { normalGems, type NormalGem } from '#catalogue/normal-gems.ts';
+import { normalCalculation } from '#contract/calculations-from-inputs.ts';
 import { gemColors } from '#contract/calculations.ts';
 import type { FormStates } from '#contract/form-links.ts';
 import { calculators } from '#messages';
 import { normalGemByRank } from '#rules/gems/by-rank.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { planNormalGemInGame } from '#rules/gems/in-game-upgrade.ts';
-import { planNormalGem, type NormalGemPlan, type NormalGemUpgrade } from '#rules/gems/normal-gem-upgrade.ts';
+import {
+  planNormalGem,
+  planNormalGemOfGivenStat,
+  type NormalGemPlan,
+  type NormalGemUpgrade,
+} from '#rules/gems/normal-gem-upgrade.ts';
 import type { CalculatorKind, RecordOf } from './calculator-kind.ts';
 import { FormDraft } from './form-drafts.ts';
 import { recordName } from './record-name.ts';
@@ -18,32 +24,28 @@ const { figures, units } = calculators;
 const gems: readonly NormalGem[] = normalGems;
 const gemOf = (gemId: string | null | undefined) => gems.find((gem) => gem.id === gemId);
 
-/** What decides a gem's stat: its first effect, and the game's own values where the catalogue has them. */
-interface StatBase {
-  readonly baseValue: number;
-  readonly rankValues: readonly number[] | null;
+const noStat: readonly number[] = Array.from({ length: 10 }, () => 0);
+
+function planOfForm(
+  upgrade: NormalGemUpgrade,
+  gem: NormalGem | undefined,
+  formulas: FormulaSet,
+): NormalGemPlan {
+  return formulas === 'in-game-table'
+    ? planNormalGemInGame(upgrade, gem?.rankValues ?? noStat)
+    : planNormalGem(upgrade, gem?.effects[0].value ?? 0);
 }
 
-const noStat: StatBase = { baseValue: 0, rankValues: Array.from({ length: 10 }, () => 0) };
-
-const statOfGem = (gem: NormalGem | undefined): StatBase =>
-  gem === undefined ? noStat : { baseValue: gem.effects[0].value, rankValues: gem.rankValues };
-
-/** A gem that the catalogue does not know keeps the base that its record implies. */
-const statOfRecord = (record: NormalRecord): StatBase => {
+/** Of a gem that the catalogue does not know, the record's own stat values count. */
+function planOfRecord(record: NormalRecord, formulas: FormulaSet): NormalGemPlan {
+  const upgrade = { ...record, price: record.marketValue };
   const gem = gemOf(record.gemId);
-  if (gem !== undefined) return statOfGem(gem);
-  return { baseValue: record.currentStatValue / 2 ** (record.currentRank - 1), rankValues: null };
-};
-
-function plan(upgrade: NormalGemUpgrade, stat: StatBase, formulas: FormulaSet): NormalGemPlan {
-  return formulas === 'in-game-table' && stat.rankValues !== null
-    ? planNormalGemInGame(upgrade, stat.rankValues)
-    : planNormalGem(upgrade, stat.baseValue);
+  if (gem !== undefined) return planOfForm(upgrade, gem, formulas);
+  return planNormalGemOfGivenStat(formulas, upgrade, {
+    current: record.currentStatValue,
+    target: record.targetStatValue,
+  });
 }
-
-const planOfRecord = (record: NormalRecord, formulas: FormulaSet) =>
-  plan({ ...record, price: record.marketValue }, statOfRecord(record), formulas);
 
 const recordFigures = ({ working }: NormalGemPlan, statUnit: string): ShownFigure[] => [
   linedFigure(figures.duplicatesNeeded, units.duplicates, working.duplicatesNeeded),
@@ -83,36 +85,25 @@ export const normalKind: CalculatorKind<'normal'> = {
   }),
   isComplete: (form) => gemOf(form.gemId) !== undefined && form.currentRank < form.targetRank,
   recordOf: (form, { id, completed, previous }) => {
-    const gem = gemOf(form.gemId);
-    if (gem === undefined && previous === undefined) throw new RangeError('A calculation is about a gem');
-    const stat = gem === undefined && previous !== undefined ? statOfRecord(previous) : statOfGem(gem);
-    const answer = plan(form, stat, 'planner-standard');
-    return {
+    const gem = gemOf(form.gemId) ?? { id: previous?.gemId, name: previous?.gemName ?? '' };
+    return normalCalculation({
+      ...form,
       id,
-      ...(gem === undefined ? {} : { gemId: gem.id }),
-      gemName: gem?.name ?? previous?.gemName ?? '',
-      gemColor: form.gemColor,
-      currentRank: form.currentRank,
-      targetRank: form.targetRank,
-      ownedDuplicates: form.ownedDuplicates,
-      duplicatesNeeded: answer.duplicatesNeeded,
-      totalDuplicatesNeeded: answer.totalDuplicatesNeeded,
+      gemId: gem.id,
+      gemName: gem.name,
       marketValue: form.price,
-      totalCost: answer.totalCost,
-      statType: gem?.effects[0].description ?? previous?.statType ?? '',
-      currentStatValue: answer.currentStatValue,
-      targetStatValue: answer.targetStatValue,
-      statGain: answer.statGain,
-      efficiency: answer.efficiency,
-      completed: completed ?? answer.completed,
-    };
+      completed,
+      statType: previous?.statType,
+      currentStatValue: previous?.currentStatValue,
+      targetStatValue: previous?.targetStatValue,
+    });
   },
   titleOf: (record) => record.gemName,
   matches: (record, filter) => filter === 'all' || record.gemColor === filter,
   picture: (form) => ({ kind: form.gemColor, hueShift: 0 }),
   figuresOf: (form, formulas) => {
     const gem = gemOf(form.gemId);
-    return recordFigures(plan(form, statOfGem(gem), formulas), gem?.statLabel ?? units.statPoints);
+    return recordFigures(planOfForm(form, gem, formulas), gem?.statLabel ?? units.statPoints);
   },
   itemFiguresOf: (record, formulas) =>
     recordFigures(planOfRecord(record, formulas), gemOf(record.gemId)?.statLabel ?? units.statPoints),
@@ -138,7 +129,7 @@ export const normalKind: CalculatorKind<'normal'> = {
   },
   seriesOf: (form, formulas) => {
     const gem = gemOf(form.gemId);
-    const points = normalGemByRank((upgrade) => plan(upgrade, statOfGem(gem), formulas));
+    const points = normalGemByRank((upgrade) => planOfForm(upgrade, gem, formulas));
     return {
       costName: figures.duplicatesNeeded,
       costUnit: units.duplicates,
@@ -149,7 +140,7 @@ export const normalKind: CalculatorKind<'normal'> = {
   },
   noteOf: (form, formulas) => {
     if (gemOf(form.gemId) === undefined) return calculators.result.chooseGemForStat;
-    return formulas === 'in-game-table' && plan(form, noStat, formulas).takesEchoingCrystals
+    return formulas === 'in-game-table' && planOfForm(form, undefined, formulas).takesEchoingCrystals
       ? calculators.result.echoingCrystals
       : null;
   },

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { inGameGemTables } from '#catalogue/in-game-gem-tables.ts';
+import { gemPowerGoal } from '#contract/calculations-from-inputs.ts';
 import type { FormStates } from '#contract/form-links.ts';
 import { calculators, fill } from '#messages';
 import { powerGemByRank } from '#rules/gems/by-rank.ts';
@@ -69,26 +70,15 @@ export const powerKind: CalculatorKind<'power'> = {
   }),
   // A current rank at or above the target is allowed here; such a goal needs nothing.
   isComplete: () => true,
-  recordOf: (form, { id, completed, previous }) => {
-    const answer = planGemPower(form);
-    return {
+  recordOf: (form, { id, completed, previous }) =>
+    gemPowerGoal({
+      ...form,
       id,
       gemName: tierName(form.gemType, form.gemQuality),
-      gemType: form.gemType,
-      ...(form.gemType === '5-star' ? { gemQuality: form.gemQuality } : {}),
-      currentRank: form.currentRank,
-      targetRank: form.targetRank,
-      gemPowerOwned: form.gemPowerOwned,
-      gemPowerNeeded: answer.gemPowerNeeded,
       marketValue: form.price,
-      platinumCost: answer.platinumCost,
-      resonanceGain: answer.resonanceGain,
-      combatRatingGain: answer.combatRatingGain,
       priority: previous?.priority ?? 'medium',
-      efficiency: answer.efficiency,
-      completed: completed ?? false,
-    };
-  },
+      completed,
+    }),
   titleOf: (record) => record.gemName,
   matches: (record, filter) => filter === 'all' || record.gemType === filter,
   picture: (form) => pictureOf(form.gemType, null),

@@ -1,5 +1,5 @@
 import { Compass, Search } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import type { LegendaryGoal } from '#contract/calculations.ts';
 import { isSameContent } from '#contract/records.ts';
 import { controls, fill, upgrades } from '#messages';
@@ -66,10 +66,16 @@ function SearchOver({ goals, formulas, onApply }: NextBestUpgradeProps) {
   const [budget, setBudget] = useState<UpgradeBudget>({ gemPower: 0, platinum: 0 });
   const [chosenObjective, setChosenObjective] = useState('resonance');
   const { search, start, cancel } = useUpgradeSearch(({ advice }) => announce(foundText(advice)));
+  const form = useRef<HTMLFormElement>(null);
+  // Buttons that go away when pressed leave the focus where the next search starts.
+  const focusFind = () => form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+  const searchAgain = () => {
+    start(question);
+    focusFind();
+  };
   const nameOf = goalNames(goals);
   const objective = objectiveOf(chosenObjective, goals);
   const question: UpgradeQuestion = { goals: goals.map(upgradeGoal), budget, objective, formulas };
-  const isSearching = search.status === 'searching';
   const options = [
     { value: 'resonance', label: upgrades.resonance },
     { value: 'combatRating', label: upgrades.combatRating },
@@ -83,11 +89,12 @@ function SearchOver({ goals, formulas, onApply }: NextBestUpgradeProps) {
     <>
       <p className="mt-1 max-w-prose text-quiet">{upgrades.text}</p>
       <form
+        ref={form}
         noValidate
         className="mt-4 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1.4fr_auto]"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isSearching) start(question);
+          start(question);
         }}
       >
         <NumberField
@@ -117,7 +124,6 @@ function SearchOver({ goals, formulas, onApply }: NextBestUpgradeProps) {
         <Button
           type="submit"
           weight="primary"
-          disabled={isSearching}
           icon={<Search size={18} aria-hidden />}
           className="min-h-11 sm:mt-6"
         >
@@ -125,10 +131,24 @@ function SearchOver({ goals, formulas, onApply }: NextBestUpgradeProps) {
         </Button>
       </form>
 
-      {search.status === 'searching' && <Progress {...search} onCancel={cancel} />}
-      {search.status === 'failed' && <Failure onRetry={() => start(question)} />}
+      {search.status === 'searching' && (
+        <Progress
+          {...search}
+          onCancel={() => {
+            cancel();
+            focusFind();
+          }}
+        />
+      )}
+      {search.status === 'failed' && <Failure onRetry={searchAgain} />}
       {search.status === 'found' && (
-        <FoundPlan search={search} question={question} nameOf={nameOf} onApply={onApply} onRepeat={start} />
+        <FoundPlan
+          search={search}
+          question={question}
+          nameOf={nameOf}
+          onApply={onApply}
+          onRepeat={searchAgain}
+        />
       )}
     </>
   );
@@ -139,7 +159,7 @@ interface FoundPlanProps {
   question: UpgradeQuestion;
   nameOf: (goalId: string) => string;
   onApply: NextBestUpgradeProps['onApply'];
-  onRepeat: (question: UpgradeQuestion) => void;
+  onRepeat: () => void;
 }
 
 /** The plan, and whether it still answers what is asked now. */
@@ -154,7 +174,7 @@ function FoundPlan({ search, question, nameOf, onApply, onRepeat }: FoundPlanPro
       state={isApplied ? 'applied' : isSameContent(question, search.question) ? 'current' : 'stale'}
       canApply={targets.length > 0}
       onApply={() => onApply(targets)}
-      onRepeat={() => onRepeat(question)}
+      onRepeat={onRepeat}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { CheckCheck, RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fill, upgrades } from '#messages';
 import type { UpgradeAdvice } from '#rules/gems/next-best-upgrade.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -66,7 +66,7 @@ function Stale({ onRepeat }: { onRepeat: () => void }) {
 function PlanFigures({ advice: { totals, left } }: { advice: UpgradeAdvice }) {
   return (
     <>
-      <div className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
+      <div className="grid grid-cols-2 items-end gap-x-6 gap-y-4 md:grid-cols-4 md:items-start">
         <Figure name={upgrades.resonanceGained} value={`+${numberText(totals.resonanceGain)}`} size="large" />
         <Figure
           name={upgrades.combatRatingGained}
@@ -137,9 +137,11 @@ function Steps({ advice: { steps }, measure, nameOf }: StepsProps) {
           </li>
         ))}
       </ol>
-      {shown.length < steps.length && (
-        <Button weight="quiet" onClick={() => setShowsAll(true)}>
-          {fill(upgrades.showAll, { n: numberText(steps.length) })}
+      {steps.length > stepsAtFirst && (
+        <Button weight="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll
+            ? fill(upgrades.showFirst, { n: stepsAtFirst })
+            : fill(upgrades.showAll, { n: numberText(steps.length) })}
         </Button>
       )}
     </div>
@@ -147,15 +149,29 @@ function Steps({ advice: { steps }, measure, nameOf }: StepsProps) {
 }
 
 function Apply({ state, canApply, onApply }: UpgradePlanProps) {
+  const applied = useRef<HTMLParagraphElement>(null);
+  const pressed = useRef(false);
+  useEffect(() => {
+    // The button that was pressed is gone: what it did takes the focus.
+    if (state === 'applied' && pressed.current) applied.current?.focus();
+    pressed.current = false;
+  }, [state]);
   if (state === 'applied')
     return (
-      <p className="mt-4 flex items-center gap-2 font-medium text-good">
+      <p ref={applied} tabIndex={-1} className="mt-4 flex items-center gap-2 font-medium text-good">
         <CheckCheck size={20} aria-hidden /> {upgrades.applied}
       </p>
     );
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
-      <Button weight="primary" disabled={state === 'stale' || !canApply} onClick={onApply}>
+      <Button
+        weight="primary"
+        disabled={state === 'stale' || !canApply}
+        onClick={() => {
+          pressed.current = true;
+          onApply();
+        }}
+      >
         {upgrades.apply}
       </Button>
       <span className="min-w-0 flex-1 basis-60 text-sm text-quiet">

@@ -38,16 +38,18 @@ describe('the words of an upgrade plan', () => {
     expect(objectiveOf('goal:gone', goals)).toBe('resonance');
   });
 
-  it('tells goals of the same gem apart by their ranks', () => {
+  it('tells goals of the same gem apart by their ranks, and of the same ranks by a number', () => {
     const nameOf = goalNames([
       { id: 'a', name: 'Zod Stone', currentRank: 1, targetRank: 4 },
       { id: 'b', name: 'Zod Stone', currentRank: 3, targetRank: 10 },
+      { id: 'd', name: 'Zod Stone', currentRank: 1, targetRank: 4 },
       { id: 'c', name: 'Flaystone', currentRank: 1, targetRank: 2 },
     ]);
-    expect(['a', 'b', 'c'].map(nameOf)).toEqual([
+    expect(['a', 'b', 'c', 'd'].map(nameOf)).toEqual([
       'Zod Stone (goal 1 to 4)',
       'Zod Stone (goal 3 to 10)',
       'Flaystone',
+      'Zod Stone (goal 1 to 4), no. 2',
     ]);
   });
 });

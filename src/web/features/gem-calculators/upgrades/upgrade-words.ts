@@ -54,19 +54,25 @@ export function objectiveOf(value: string, goals: readonly { readonly id: string
 
 const goalPrefix = 'goal:';
 
-/** Names of goals; goals of the same gem are told apart by their ranks. */
-export function goalNames(
-  goals: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly currentRank: number;
-    readonly targetRank: number;
-  }[],
-): (goalId: string) => string {
+interface NamedGoal {
+  readonly id: string;
+  readonly name: string;
+  readonly currentRank: number;
+  readonly targetRank: number;
+}
+
+/** Names of goals; those of the same gem are told apart by their ranks, and of the same ranks by a number. */
+export function goalNames(goals: readonly NamedGoal[]): (goalId: string) => string {
+  const withRanks = goals.map(({ name, currentRank, targetRank }) =>
+    goals.filter((goal) => goal.name === name).length === 1
+      ? name
+      : fill(upgrades.nameWithRanks, { name, from: currentRank, to: targetRank }),
+  );
   const names = new Map(
-    goals.map(({ id, name, currentRank, targetRank }) => {
-      const isAlone = goals.filter((goal) => goal.name === name).length === 1;
-      return [id, isAlone ? name : fill(upgrades.nameWithRanks, { name, from: currentRank, to: targetRank })];
+    goals.map(({ id }, index) => {
+      const name = withRanks[index] ?? '';
+      const n = withRanks.slice(0, index + 1).filter((other) => other === name).length;
+      return [id, n === 1 ? name : fill(upgrades.nameWithNumber, { name, n })];
     }),
   );
   return (goalId) => names.get(goalId) ?? '';

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+import { CONFIG_ELEMENT_ID, type SiteConfig } from '#contract/site.ts';
+
+let known: SiteConfig | null | undefined;
+
+/** Reads the block that the server wrote into the page; null where it wrote none. */
+function readConfig(): SiteConfig | null {
+  if (known !== undefined) return known;
+  const parsed: unknown = JSON.parse(document.getElementById(CONFIG_ELEMENT_ID)?.textContent ?? 'null');
+  known = parsed !== null && typeof parsed === 'object' ? (parsed as SiteConfig) : null;
+  return known;
+}
+
+const never = () => () => undefined;
+
+/** What this page knows of its installation; null while it renders the way it was built. */
+export const useSiteConfig = (): SiteConfig | null => useSyncExternalStore(never, readConfig, () => null);

@@ -1,0 +1,12 @@
+import type { Onlooker } from '#contract/menu.ts';
+import { useSiteConfig } from './site-config.ts';
+
+/** Who looks at the navigation. Before the page has woken up it is a signed-out visitor in production. */
+export function useOnlooker(): Onlooker {
+  const config = useSiteConfig();
+  return {
+    signedIn: false,
+    environment: config?.environment ?? 'production',
+    openedEntries: config?.openedEntries ?? [],
+  };
+}
