@@ -5,12 +5,14 @@ interface PageModule {
   default: ComponentType;
 }
 
+const loadCalculators = () => import('#web/features/gem-calculators/calculators.ts');
+
 const loaders: Partial<Record<PageId, () => Promise<PageModule>>> = {
   home: () => import('#web/features/home/Home.tsx'),
   calculators: () => import('#web/features/gem-calculators/CalculatorHub.tsx'),
-  normalGems: () => import('#web/features/gem-calculators/NormalGemCalculator.tsx'),
-  legendaryGems: () => import('#web/features/gem-calculators/LegendaryGemCalculator.tsx'),
-  gemPower: () => import('#web/features/gem-calculators/GemPowerCalculator.tsx'),
+  normalGems: async () => ({ default: (await loadCalculators()).NormalGemCalculator }),
+  legendaryGems: async () => ({ default: (await loadCalculators()).LegendaryGemCalculator }),
+  gemPower: async () => ({ default: (await loadCalculators()).GemPowerCalculator }),
   settings: () => import('#web/features/settings/Settings.tsx'),
 };
 

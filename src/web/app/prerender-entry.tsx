@@ -11,9 +11,9 @@ import { documentTitle } from './use-page-change.ts';
 export const pageSources: Partial<Record<PageId, string>> = {
   home: 'src/web/features/home/Home.tsx',
   calculators: 'src/web/features/gem-calculators/CalculatorHub.tsx',
-  normalGems: 'src/web/features/gem-calculators/NormalGemCalculator.tsx',
-  legendaryGems: 'src/web/features/gem-calculators/LegendaryGemCalculator.tsx',
-  gemPower: 'src/web/features/gem-calculators/GemPowerCalculator.tsx',
+  normalGems: 'src/web/features/gem-calculators/calculators.ts',
+  legendaryGems: 'src/web/features/gem-calculators/calculators.ts',
+  gemPower: 'src/web/features/gem-calculators/calculators.ts',
   settings: 'src/web/features/settings/Settings.tsx',
 };
 

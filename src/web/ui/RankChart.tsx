@@ -58,8 +58,13 @@ export function RankChart({
       ) : (
         <figure>
           <figcaption className="sr-only">{chartSummary(drawn, gain, marks)}</figcaption>
-          <div aria-hidden>
-            <div className={classNames('grid items-end gap-x-10 gap-y-5', hasGain && 'lg:grid-cols-2')}>
+          <div aria-hidden className="@container">
+            <div
+              className={classNames(
+                'grid items-end gap-x-10 gap-y-5',
+                sideBySide[drawn.length + (hasGain ? 1 : 0)],
+              )}
+            >
               {drawn.map((series) => (
                 <StepBars key={series.name} series={series} marks={marks} />
               ))}
@@ -83,7 +88,9 @@ export function RankChart({
 }
 
 const columns = 'grid grid-cols-10';
-/** Signs of a number for which a column has room from 640 px on: 40,960. */
+/** As many pictures side by side as there are, where each column keeps room for its number. */
+const sideBySide: Partial<Record<number, string>> = { 2: '@3xl:grid-cols-2', 3: '@4xl:grid-cols-3' };
+/** Signs of a number for which a wide picture's columns have room: 40,960. */
 const longestInFull = 6;
 /** Stripes tell the steps on the way apart without colour. */
 const stripes =
@@ -92,7 +99,7 @@ const stripes =
 function StepBars({ series: { name, unit, values }, marks }: { series: RankSeries; marks: RankMarks }) {
   const { heights, isLogarithmic } = barHeights(values);
   return (
-    <div>
+    <div className="@container">
       <div className="text-sm font-medium">{fill(chart.byStep, { name })}</div>
       {isLogarithmic && <div className="text-xs text-quiet">{chart.logarithmic}</div>}
       {/* The upper margin is room for the number above the tallest bar. */}
@@ -130,7 +137,7 @@ function StepBars({ series: { name, unit, values }, marks }: { series: RankSerie
 function LevelLine({ series: { name, unit, values }, marks }: { series: RankSeries; marks: RankMarks }) {
   const heights = lineHeights(values);
   return (
-    <div>
+    <div className="@container">
       <div className="text-sm font-medium">{fill(chart.byRank, { name })}</div>
       <div className="relative mt-6 h-32 border-b border-line-strong max-lg:h-20">
         <svg
@@ -182,14 +189,14 @@ interface ColumnNumberProps {
   value: number | null;
 }
 
-/** A number above its bar or step: short where a column is a tenth of a phone's width, in full where it fits. */
+/** A number above its bar or step: short where the picture is as narrow as a phone, in full where it fits. */
 function ColumnNumber({ height, isStrong, value }: ColumnNumberProps) {
   const full = value === null ? chart.none : numberText(value);
   const short = value === null ? chart.none : compactText(value);
   return (
     <span
       className={classNames(
-        'absolute inset-x-0 text-center text-[0.6875rem] leading-4 sm:text-xs',
+        'absolute inset-x-0 flex justify-center text-[0.6875rem] leading-4 whitespace-nowrap @md:text-xs',
         isStrong ? 'font-semibold text-text' : 'text-quiet',
       )}
       style={{ bottom: `calc(${height}% + 3px)` }}
@@ -198,8 +205,8 @@ function ColumnNumber({ height, isStrong, value }: ColumnNumberProps) {
         short
       ) : (
         <>
-          <span className="sm:hidden">{short}</span>
-          <span className="max-sm:hidden">{full}</span>
+          <span className="@md:hidden">{short}</span>
+          <span className="@max-md:hidden">{full}</span>
         </>
       )}
     </span>
