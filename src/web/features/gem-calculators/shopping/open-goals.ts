@@ -23,7 +23,7 @@ export type CalculatorLists = {
 };
 
 /** A normal gem of the list with its colour. */
-export interface ColoredGemShopping extends NormalGemShopping {
+interface ColoredGemShopping extends NormalGemShopping {
   readonly color: NormalGemColor;
 }
 

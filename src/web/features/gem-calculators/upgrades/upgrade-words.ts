@@ -3,7 +3,7 @@ import type { UpgradeAdvice, UpgradeObjective } from '#rules/gems/next-best-upgr
 import { numberText } from '#web/ui/number-text.ts';
 
 /** One step of the plan, or its sums. */
-export interface Payment {
+interface Payment {
   readonly gemPower: number;
   readonly platinum: number;
   readonly copies: number;

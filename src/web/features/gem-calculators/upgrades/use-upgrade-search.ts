@@ -3,7 +3,7 @@ import type { UpgradeAnswer } from './answer-question.ts';
 import type { UpgradeReport } from './next-best-upgrade.worker.ts';
 import type { UpgradeQuestion } from './upgrade-question.ts';
 
-export type UpgradeSearch =
+type UpgradeSearch =
   | { readonly status: 'idle' }
   | { readonly status: 'searching'; readonly goalsDone: number; readonly goalsInAll: number }
   | { readonly status: 'failed'; readonly question: UpgradeQuestion }
