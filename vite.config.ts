@@ -4,7 +4,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const calculatorCode =
-  /src\/(rules\/gems\/(?!next-best|upgrade-|shopping)|catalogue\/(in-game|normal-gems|legendary-gems\.|data-source)|contract\/(calculations|form-links|limits|records)(?!.*(schema|reader))|web\/ui\/(NumberField|Field|SelectField|Figure|number-text|rank-chart|RankChart)|web\/features\/gem-calculators\/(?!UpgradeSection|ShoppingSection|GemPowerItemExtras|CalculatorHub|keep-edit)[^/]+$)/;
+  /src\/(rules\/gems\/(?!next-best|upgrade-|shopping)|catalogue\/(in-game|normal-gems|legendary-gems\.|data-source)|contract\/(calculations|form-links|limits|records)(?!.*(schema|reader))|web\/ui\/(NumberField|Field|SelectField|Figure|number-text|rank-chart|RankChart)|web\/features\/gem-calculators\/(?!calculators\.|UpgradeSection|ShoppingSection|GemPowerItemExtras|CalculatorHub|keep-edit)[^/]+$)/;
 
 /** Whether a module is needed before a calculator answers. */
 const isCalculatorCode = (id: string) => calculatorCode.test(id);
