@@ -3,6 +3,7 @@ import { Dialog } from 'radix-ui';
 import { menu, visibleMenu } from '#contract/menu.ts';
 import { shell } from '#messages';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { useOpener } from '#web/ui/use-opener.ts';
 import { Brand } from './Brand.tsx';
 import { MenuItem } from './MenuLinks.tsx';
 import { Group } from './SideMenu.tsx';
@@ -10,6 +11,7 @@ import { useOnlooker } from '#web/data/use-onlooker.ts';
 
 /** The navigation on a small screen. */
 export default function MobileDrawer({ onClose }: { onClose: () => void }) {
+  const returnFocus = useOpener();
   const entries = visibleMenu(menu, useOnlooker());
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -17,6 +19,7 @@ export default function MobileDrawer({ onClose }: { onClose: () => void }) {
         <Dialog.Overlay className="fixed inset-0 z-40 bg-black/60" />
         <Dialog.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={returnFocus}
           className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] flex-col overflow-y-auto border-r border-line bg-surface p-3"
         >
           <div className="flex items-center justify-between">

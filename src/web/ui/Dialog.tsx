@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { controls } from '#messages';
 import { IconButton } from './IconButton.tsx';
+import { useOpener } from './use-opener.ts';
 
 interface DialogProps {
   title: string;
@@ -16,11 +17,13 @@ interface DialogProps {
 
 /** A dialog over the page; on a phone it is a sheet that rises from the bottom. */
 export function Dialog({ title, description, onClose, children, actions, wide = false }: DialogProps) {
+  const returnFocus = useOpener();
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-black/60" />
         <Radix.Content
+          onCloseAutoFocus={returnFocus}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           className={`appear fixed inset-x-0 bottom-0 z-50 flex max-h-[85dvh] flex-col rounded-t-2xl border border-line bg-surface shadow-card sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100%-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-2xl ${wide ? 'sm:max-w-3xl' : 'sm:max-w-lg'}`}
         >

@@ -90,7 +90,7 @@ export function pictureOf(
 ): { kind: GemKind; hueShift: number } {
   let hash = 0;
   for (const letter of gemId ?? '') hash = (hash * 31 + letter.charCodeAt(0)) % 97;
-  return { kind: gemType, hueShift: gemId === null ? 0 : (hash % 49) - 24 };
+  return { kind: gemType, hueShift: gemId === null ? 0 : (hash % 29) - 14 };
 }
 
 /** The list's filter by tier. */

@@ -1,5 +1,5 @@
 import { inGameGemTables } from '#catalogue/in-game-gem-tables.ts';
-import { normalGems, type NormalGem, type NormalGemColor } from '#catalogue/normal-gems.ts';
+import type { NormalGemColor } from '#catalogue/normal-gems.ts';
 import type {
   CalculationRecords,
   GemPowerGoal,
@@ -8,13 +8,9 @@ import type {
 } from '#contract/calculations.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { planGemPower } from '#rules/gems/gem-power-upgrade.ts';
-import {
-  planGemPowerInGame,
-  planLegendaryGemInGame,
-  planNormalGemInGame,
-} from '#rules/gems/in-game-upgrade.ts';
+import { planGemPowerInGame, planLegendaryGemInGame } from '#rules/gems/in-game-upgrade.ts';
 import { planLegendaryGem } from '#rules/gems/legendary-gem-upgrade.ts';
-import { planNormalGem } from '#rules/gems/normal-gem-upgrade.ts';
+import { planNormalGemOfGivenStat } from '#rules/gems/normal-gem-upgrade.ts';
 import { shoppingList, type NormalGemShopping, type ShoppingList } from '#rules/gems/shopping-list.ts';
 
 /** Everything that the three calculators keep. */
@@ -35,16 +31,11 @@ export interface OpenGoalsShopping extends Omit<ShoppingList, 'normal'> {
   readonly takesEchoingCrystals: boolean;
 }
 
-const gems: readonly NormalGem[] = normalGems;
+/** Nothing here depends on the stat. */
+const noStat = { current: 0, target: 0 };
 
-function planNormal(record: NormalCalculation, formulas: FormulaSet) {
-  const upgrade = { ...record, price: record.marketValue };
-  const gem = gems.find(({ id }) => id === record.gemId);
-  // The game's table is known for gems of the catalogue alone; nothing here depends on the stat.
-  return formulas === 'in-game-table' && gem !== undefined
-    ? planNormalGemInGame(upgrade, gem.rankValues)
-    : planNormalGem(upgrade, 0);
-}
+const planNormal = (record: NormalCalculation, formulas: FormulaSet) =>
+  planNormalGemOfGivenStat(formulas, { ...record, price: record.marketValue }, noStat);
 
 function planLegendary(record: LegendaryGoal, formulas: FormulaSet) {
   const upgrade = { ...record, price: record.marketValue };
