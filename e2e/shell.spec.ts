@@ -1,0 +1,551 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+
+import { pageList } from '#contract/pages.ts';
+
+import { Calculator, toast } from '#e2e/support/calculators.ts';
+import { expect, test } from '#e2e/support/fixtures.ts';
+import { startProduct, temporaryDataDir } from '#e2e/support/product.ts';
+
+const existing = pageList.filter(({ exists }) => exists);
+const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test.describe('addresses', () => {
+  for (const { path, aliases = [], title, id } of existing)
+    test(`${[path, ...aliases].join(' and ')} show their page under its title`, async ({ page }) => {
+      for (const address of [path, ...aliases]) {
+        const withSlash = address === '/' ? [address] : [address, `${address}/`];
+        for (const form of withSlash) {
+          const answer = await page.goto(form);
+          expect(answer?.status(), form).toBe(200);
+          await expect(headingOf(page)).not.toHaveText('Page Not Found');
+          if (id !== 'home') await expect(headingOf(page)).toHaveText(title);
+          await expect(page).toHaveTitle(id === 'home' ? title : `${title} · Loadstone`);
+          await expect(page.getByRole('banner').getByText('Beta', { exact: true })).toBeVisible();
+        }
+      }
+    });
+
+  test('an address without a page answers 404 with Page Not Found and a link home', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/404/);
+    for (const path of ['/no-such-page', '/calculators/no-such', '/dashboard', '/login', '/%F0%9F%92%8E']) {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(404);
+      await expect(headingOf(page)).toHaveText('Page Not Found');
+      await expect(page).toHaveTitle('Page Not Found · Loadstone');
+    }
+    await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { name: 'Quick Access' })).toBeVisible();
+  });
+
+  test('a page opened inside the app changes title, scroll position and focus', async ({ page }) => {
+    await page.goto('/');
+    await page
+      .getByRole('link', { name: /^Gem Power/ })
+      .last()
+      .click();
+    await expect(page).toHaveTitle('Gem Power Calculator · Loadstone');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveTitle('Loadstone: gem planner for Diablo Immortal');
+  });
+});
+
+test.describe('what the server answers beside pages', () => {
+  test('the sitemap lists every public page, robots.txt points to it', async ({ request, baseURL }) => {
+    const sitemap = await (await request.get('/sitemap.xml')).text();
+    const listed = existing.filter((page) => page.listed).map(({ path }) => `${baseURL}${path}`);
+    const found = Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/g), ([, address]) => address);
+    expect(new Set(found)).toEqual(new Set(listed));
+    const robots = await (await request.get('/robots.txt')).text();
+    expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+    expect(robots).not.toMatch(/^Disallow: \/$/m);
+  });
+
+  test('pages, assets and errors all carry the security headers', async ({ page, request }) => {
+    await page.goto('/');
+    const asset = await page.locator('script[type="module"][src]').first().getAttribute('src');
+    for (const [address, status] of [
+      ['/', 200],
+      ['/normal-gem-calculator', 200],
+      [asset ?? '', 200],
+      ['/no-such-page', 404],
+      ['/api/no-such-route', 404],
+      ['/robots.txt', 200],
+    ] as const) {
+      const answer = await request.get(address);
+      expect(answer.status(), address).toBe(status);
+      const headers = answer.headers();
+      const policy = headers['content-security-policy'] ?? '';
+      for (const part of [
+        "default-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ])
+        expect(policy, address).toContain(part);
+      expect(policy, address).toMatch(/script-src 'self' 'sha256-[^']+'/);
+      expect(policy, address).not.toContain('unsafe-eval');
+      expect(headers['x-content-type-options'], address).toBe('nosniff');
+      expect(headers['referrer-policy'], address).toBeTruthy();
+      expect(headers['x-powered-by'], address).toBeUndefined();
+    }
+  });
+
+  test('an unknown API address answers with a code and a sentence', async ({ request }) => {
+    const answer = await request.get('/api/no-such-route');
+    expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND', message: expect.any(String) });
+  });
+});
+
+test.describe('navigation', () => {
+  test('the header stays on top and says Beta and Dev', async ({ page }) => {
+    await page.goto('/normal-gem-calculator');
+    const header = page.getByRole('banner');
+    await expect(header.getByText('Beta', { exact: true })).toBeVisible();
+    await expect(header.getByText('Dev', { exact: true })).toBeVisible();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await expect(header).toBeInViewport();
+    expect((await header.boundingBox())?.y).toBe(0);
+  });
+
+  test('on a phone a drawer under the brand holds the entries', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    const drawer = page.getByRole('dialog', { name: 'Loadstone' });
+    await expect(drawer.getByRole('link')).toContainText([
+      'Loadstone',
+      'Normal Gems',
+      'Legendary Gems',
+      'Gem Power',
+      'Settings',
+    ]);
+    await drawer.getByText('Calculators', { exact: true }).tap();
+    await expect(drawer.getByRole('link', { name: 'Gem Power' })).toBeHidden();
+    await drawer.getByText('Calculators', { exact: true }).tap();
+    await drawer.getByRole('link', { name: 'Gem Power' }).tap();
+    await expect(drawer).toHaveCount(0);
+    await expect(headingOf(page)).toHaveText('Gem Power Calculator');
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await page.getByRole('button', { name: 'Close menu' }).tap();
+    await expect(drawer).toHaveCount(0);
+  });
+
+  test(
+    'on a desktop the side menu is 64 px wide, or 256 px with names and folding groups',
+    {
+      tag: '@desktop',
+    },
+    async ({ page }) => {
+      await page.goto('/');
+      const menu = page.getByRole('navigation', { name: 'Sections' });
+      const width = async () => (await menu.boundingBox())?.width;
+      expect(await width()).toBe(64);
+      await expect(menu.getByRole('link', { name: 'Gem Power' })).toBeVisible();
+      await menu.getByRole('button', { name: 'Expand side menu' }).click();
+      await expect.poll(width).toBe(256);
+      const link = menu.getByRole('link', { name: 'Gem Power' });
+      await expect(link).toHaveText('Gem Power');
+      await menu.getByText('Calculators', { exact: true }).click();
+      await expect(link).toBeHidden();
+      await menu.getByText('Calculators', { exact: true }).click();
+      await link.click();
+      await expect(headingOf(page)).toHaveText('Gem Power Calculator');
+      await menu.getByRole('button', { name: 'Collapse side menu' }).click();
+      await expect.poll(width).toBe(64);
+    },
+  );
+
+  test(
+    'the top bar holds at most five entries, and only what a visitor may open',
+    {
+      tag: '@desktop',
+    },
+    async ({ page }) => {
+      await page.goto('/');
+      const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+      await expect(entries).toHaveText(['Normal Gems', 'Legendary Gems', 'Gem Power', 'Settings']);
+      await page.getByRole('banner').getByRole('link', { name: 'Open settings' }).click();
+      await expect(headingOf(page)).toHaveText('Settings');
+    },
+  );
+
+  test('the footer shows the year and the credit line', async ({ page }) => {
+    await page.goto('/');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText('an oxymoron project');
+    await expect(footer).toContainText(String(new Date().getFullYear()));
+  });
+});
+
+for (const [environment, badge] of [
+  ['staging', 'Staging'],
+  ['production', null],
+] as const)
+  test(
+    `in ${environment} the header shows ${badge ?? 'no badge but Beta'}`,
+    { tag: '@desktop' },
+    async ({ page }) => {
+      const { dataDir, remove } = await temporaryDataDir();
+      const installation = await startProduct(dataDir, { env: { APP_ENV: environment } });
+      // The panel is made of the same settings, so the badge had its chance once the panel is there.
+      await page.goto(`${installation.url}/?debug=env`);
+      await expect(page.getByRole('region', { name: 'Environment' })).toContainText(environment);
+      const header = page.getByRole('banner');
+      await expect(header.getByText('Beta', { exact: true })).toBeVisible();
+      await expect(header.getByText('Dev', { exact: true })).toHaveCount(0);
+      await expect(header.getByText('Staging', { exact: true })).toHaveCount(badge === null ? 0 : 1);
+      await installation.stop();
+      await remove();
+    },
+  );
+
+test.describe('home', () => {
+  const dot = (page: Page, n: number) => page.getByRole('button', { name: `Slide ${n} of 2` });
+  const expectSlide = async (page: Page, n: number) => {
+    await expect(dot(page, n)).toHaveAttribute('aria-current', 'true');
+    await expect(dot(page, 3 - n)).not.toHaveAttribute('aria-current', 'true');
+  };
+
+  test('the slides take turns every five seconds', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await expect(page.getByRole('contentinfo')).toContainText(/\d{4}/);
+    await expectSlide(page, 1);
+    await expect(page.getByRole('group', { name: 'Slide 1 of 2' }).getByText('Beta')).toBeVisible();
+    await page.clock.runFor(5000);
+    await expectSlide(page, 2);
+    await expect(page.getByRole('link', { name: 'Plan a legendary gem' })).toBeVisible();
+    await page.clock.runFor(5000);
+    await expectSlide(page, 1);
+  });
+
+  test('a dot jumps to its slide, and Pause stops the turning', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await expect(page.getByRole('contentinfo')).toContainText(/\d{4}/);
+    await dot(page, 2).click();
+    await expectSlide(page, 2);
+    await dot(page, 1).click();
+    await expectSlide(page, 1);
+    await page.getByRole('button', { name: 'Pause the slides' }).click();
+    await page.getByRole('heading', { name: 'Quick Access' }).click();
+    await page.clock.runFor(20_000);
+    await expectSlide(page, 1);
+    await page.getByRole('button', { name: 'Play the slides' }).click();
+    await page.getByRole('heading', { name: 'Quick Access' }).click();
+    await page.mouse.move(0, 0);
+    await page.locator('body').evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.clock.runFor(5000);
+    await expectSlide(page, 2);
+  });
+
+  test('the slides stand still for people who want less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible();
+    await page.clock.runFor(20_000);
+    await expectSlide(page, 1);
+  });
+
+  test('the second slide leads to the legendary gem calculator', async ({ page }) => {
+    await page.goto('/');
+    await dot(page, 2).click();
+    await page.getByRole('link', { name: 'Plan a legendary gem' }).click();
+    await expect(headingOf(page)).toHaveText('Legendary Gem Calculator');
+  });
+
+  test('Quick Access leads to every tool within reach', async ({ page }) => {
+    for (const [name, title] of [
+      ['Normal Gems', 'Normal Gem Calculator'],
+      ['Legendary Gems', 'Legendary Gem Calculator'],
+      ['Gem Power', 'Gem Power Calculator'],
+    ] as const) {
+      await page.goto('/');
+      const cards = page.getByRole('region', { name: 'Quick Access' }).getByRole('link');
+      await expect(cards).toHaveCount(3);
+      await cards.filter({ has: page.getByText(name, { exact: true }) }).click();
+      await expect(headingOf(page)).toHaveText(title);
+    }
+  });
+
+  test('below the banner stands what the product is for', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'A planner that shows its work' })).toBeVisible();
+  });
+});
+
+test.describe('appearance', () => {
+  const theme = (page: Page) => page.locator('html');
+  const toggle = (page: Page) => page.getByRole('button', { name: /^Switch to (light|dark) theme$/ });
+  const choose = async (page: Page, name: string) => {
+    await page.goto('/settings');
+    await page.getByRole('radio', { name, exact: true }).check();
+    await expect(toast(page, 'Preference updated').first()).toBeVisible();
+  };
+
+  test('the theme is dark at first, and the toggle goes from dark to light and back', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/');
+    await expect(theme(page)).toHaveAttribute('data-theme', 'dark');
+    await toggle(page).click();
+    await expect(theme(page)).toHaveAttribute('data-theme', 'light');
+    await page.reload();
+    await expect(theme(page)).toHaveAttribute('data-theme', 'light');
+    await expect(toggle(page)).toHaveAccessibleName('Switch to dark theme');
+    await toggle(page).click();
+    await expect(theme(page)).toHaveAttribute('data-theme', 'dark');
+    await page.goto('/settings');
+    await expect(page.getByRole('radio', { name: 'Dark', exact: true })).toBeChecked();
+  });
+
+  for (const [system, opposite] of [
+    ['light', 'dark'],
+    ['dark', 'light'],
+  ] as const)
+    test(`System follows a ${system} device at once, and the toggle goes to ${opposite}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme: system });
+      await choose(page, 'System');
+      await expect(theme(page)).toHaveAttribute('data-theme', system);
+      await page.emulateMedia({ colorScheme: opposite });
+      await expect(theme(page)).toHaveAttribute('data-theme', opposite);
+      await page.emulateMedia({ colorScheme: system });
+      await expect(theme(page)).toHaveAttribute('data-theme', system);
+      await toggle(page).click();
+      await expect(theme(page)).toHaveAttribute('data-theme', opposite);
+      await page.emulateMedia({ colorScheme: opposite });
+      await page.emulateMedia({ colorScheme: system });
+      await expect(theme(page)).toHaveAttribute('data-theme', opposite);
+      await expect(
+        page.getByRole('radio', { name: opposite === 'dark' ? 'Dark' : 'Light', exact: true }),
+      ).toBeChecked();
+    });
+
+  test('a page never shows another theme than the chosen one, not even while it loads', async ({ page }) => {
+    await choose(page, 'Light');
+    await page.addInitScript(() => {
+      const seen: (string | undefined)[] = [];
+      Object.assign(window, { themesSeen: seen });
+      const look = () => {
+        if (document.body !== null) seen.push(document.documentElement.dataset['theme']);
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+      document.addEventListener('DOMContentLoaded', () =>
+        seen.push(document.documentElement.dataset['theme']),
+      );
+    });
+    for (const path of ['/', '/normal-gem-calculator']) {
+      await page.goto(path);
+      await expect(page.getByRole('contentinfo')).toContainText(/\d{4}/);
+      const seen = await page.evaluate(() => Reflect.get(window, 'themesSeen') as string[]);
+      expect(seen.length).toBeGreaterThan(1);
+      expect([...new Set(seen)]).toEqual(['light']);
+    }
+  });
+
+  test('density changes the room that things take and survives a reload', async ({ page }) => {
+    const height = async () => (await page.getByRole('main').boundingBox())?.height ?? 0;
+    await page.goto('/settings');
+    const heights: number[] = [];
+    for (const density of ['Compact', 'Normal', 'Comfortable']) {
+      await page.getByRole('radio', { name: density, exact: true }).check();
+      await page.reload();
+      await expect(page.getByRole('radio', { name: density, exact: true })).toBeChecked();
+      heights.push(
+        await page.getByRole('region', { name: 'Preferences' }).evaluate((section) => section.clientHeight),
+      );
+    }
+    expect(await height()).toBeGreaterThan(0);
+    expect(heights).toEqual(heights.toSorted((a, b) => a - b));
+    expect(new Set(heights).size).toBe(3);
+  });
+
+  test('a preference changed in one tab reaches the other', async ({ page, context }) => {
+    await page.goto('/');
+    const other = await context.newPage();
+    await other.goto('/');
+    await toggle(page).click();
+    await expect(theme(page)).toHaveAttribute('data-theme', 'light');
+    await expect(theme(other)).toHaveAttribute('data-theme', 'light');
+  });
+});
+
+test.describe('debug panels', () => {
+  const environment = (page: Page) => page.getByRole('region', { name: 'Environment' });
+  const providers = (page: Page) => page.getByRole('region', { name: 'Sign-in providers' });
+
+  for (const [query, showsEnvironment, showsProviders] of [
+    ['', 0, 0],
+    ['?debug=false', 0, 0],
+    ['?debug=env', 1, 0],
+    ['?debug=oauth', 0, 1],
+    ['?debug=true', 1, 1],
+  ] as const)
+    test(`${query === '' ? 'an address without a parameter' : query} shows ${showsEnvironment + showsProviders} of them`, async ({
+      page,
+      product,
+    }) => {
+      await page.goto(`/calculators${query}`);
+      await expect(page.getByRole('banner').getByText('Dev', { exact: true })).toBeVisible();
+      await expect(environment(page)).toHaveCount(showsEnvironment);
+      await expect(providers(page)).toHaveCount(showsProviders);
+      if (showsEnvironment === 1) await expect(environment(page)).toContainText('development');
+      expect(await page.content()).not.toContain(product.dataDir);
+    });
+});
+
+test.describe('when something breaks', () => {
+  /** The built file of a part of the page that is loaded on its own. */
+  const chunk = async (name: string) => {
+    const folder = fileURLToPath(new URL('../dist/web/assets/', import.meta.url));
+    const file = (await readdir(folder)).find(
+      (candidate) => candidate.startsWith(name) && candidate.endsWith('.js'),
+    );
+    if (file === undefined) throw new Error(`The build has no file for ${name}.`);
+    return { url: `**/${file}`, text: await readFile(`${folder}${file}`, 'utf8') };
+  };
+
+  test('a part that fails to draw gives the crash screen with two ways on', async ({ page, complaints }) => {
+    complaints.expect(/made to fail/);
+    const { url, text } = await chunk('SavedSection');
+    const failing = `${text.replace(/export\s*\{[^}]*\};?/, '')}
+      export default function Failing() { if (!sessionStorage.getItem('mended')) throw new Error('made to fail'); return null; }`;
+    await page.route(url, (route) => route.fulfill({ contentType: 'text/javascript', body: failing }));
+    await page.goto('/normal-gem-calculator');
+    await expect(headingOf(page)).toHaveText('Application Error');
+    await expect(page.getByText('Something went wrong. Please try refreshing the page.')).toBeVisible();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(headingOf(page)).toHaveText('Application Error');
+    await page.evaluate(() => sessionStorage.setItem('mended', 'yes'));
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(headingOf(page)).toHaveText('Normal Gem Calculator');
+
+    await page.evaluate(() => sessionStorage.removeItem('mended'));
+    await page.reload();
+    await expect(headingOf(page)).toHaveText('Application Error');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Reload Page' }).click();
+    await new Calculator(page, 'normal').isReady();
+  });
+
+  test('a page whose code cannot be loaded says so', async ({ page, complaints }) => {
+    complaints.expect(/ERR_FAILED|Failed to fetch dynamically imported module|Failed to load/);
+    await page.route((await chunk('NormalGemCalculator')).url, (route) => route.abort());
+    await page.goto('/normal-gem-calculator');
+    await expect(page.getByText('Failed to load application')).toBeVisible();
+    await page.unrouteAll();
+    await page.reload();
+    await expect(headingOf(page)).toHaveText('Normal Gem Calculator');
+  });
+
+  test('an uncaught stack overflow reloads the page once, not again within a minute', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/Maximum call stack size exceeded/);
+    await page.goto('/');
+    await expect(page.getByRole('contentinfo')).toContainText(/\d{4}/);
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    const overflow = () =>
+      page.evaluate(() => {
+        setTimeout(function deeper(): void {
+          deeper();
+        });
+      });
+    await overflow();
+    await expect.poll(() => loads).toBe(1);
+    await expect(page.getByRole('contentinfo')).toContainText(/\d{4}/);
+    const failed = page.waitForEvent('pageerror');
+    await overflow();
+    await failed;
+    await page.getByRole('link', { name: 'Open the calculators' }).click();
+    await expect(headingOf(page)).toHaveText('Gem Calculators');
+    expect(loads).toBe(1);
+  });
+});
+
+test.describe('messages and hints', () => {
+  const shown = (page: Page) => toast(page, /./).and(page.locator('[data-visible="true"]'));
+
+  test(
+    'at most three toasts show at once, bottom right, 356 px wide, and Alt+T leads to them',
+    {
+      tag: '@desktop',
+    },
+    async ({ page }) => {
+      await page.goto('/settings');
+      for (const name of ['Compact', 'Comfortable', 'Normal', 'Compact', 'Comfortable'])
+        await page.getByRole('radio', { name, exact: true }).check();
+      await expect(shown(page)).toHaveCount(3);
+      const front = toast(page, 'Preference updated').first();
+      await expect
+        .poll(async () => {
+          const box = await front.boundingBox();
+          return box === null ? null : [box.width, box.x + box.width > 1380, box.y + box.height > 820];
+        })
+        .toEqual([356, true, true]);
+      await page.keyboard.press('Alt+t');
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.closest('[data-sonner-toaster]') !== null))
+        .toBe(true);
+    },
+  );
+
+  test('a toast goes after four seconds', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/settings');
+    await expect(page.getByRole('contentinfo')).toContainText(/\d{4}/);
+    await page.getByRole('radio', { name: 'Compact', exact: true }).check();
+    await page.clock.runFor(1000);
+    await expect(toast(page, 'Preference updated')).toBeVisible();
+    await page.clock.runFor(2500);
+    await expect(toast(page, 'Preference updated')).toBeVisible();
+    await page.clock.runFor(2000);
+    await expect(toast(page, 'Preference updated')).toHaveCount(0);
+  });
+
+  test(
+    'a tooltip opens after 700 ms, and the next one without waiting',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await page.clock.install();
+      await page.goto('/');
+      await expect(page.getByRole('contentinfo')).toContainText(/\d{4}/);
+      await page.clock.runFor(3000);
+      const tooltip = page.getByRole('tooltip');
+      const menu = page.getByRole('navigation', { name: 'Sections' });
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await menu.getByRole('link', { name: 'Gem Power' }).hover();
+      await page.clock.runFor(650);
+      await expect(tooltip).toHaveCount(0);
+      await page.clock.runFor(100);
+      await expect(tooltip).toHaveText('Gem Power');
+      await menu.getByRole('link', { name: 'Legendary Gems' }).hover();
+      await page.clock.runFor(20);
+      await expect(tooltip).toHaveText('Legendary Gems');
+      await page.keyboard.press('Escape');
+      await page.clock.runFor(20);
+      await expect(tooltip).toHaveCount(0);
+    },
+  );
+});
+
+test('no page makes the browser complain, in either theme', async ({ page, complaints }) => {
+  for (const { path } of existing) {
+    await page.goto(path);
+    await expect(page.getByRole('contentinfo')).toContainText(/\d{4}/);
+    await page.getByRole('button', { name: /^Switch to/ }).click();
+  }
+  expect(complaints.seen).toEqual([]);
+});
