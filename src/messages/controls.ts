@@ -2,4 +2,6 @@
 export const controls = {
   close: 'Close',
   cancel: 'Cancel',
+  tryAgain: 'Try again',
+  partFailed: 'This part could not be loaded. Check your connection; everything else here goes on.',
 } as const;

@@ -1,10 +1,8 @@
-import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { pageList } from '#contract/pages.ts';
 import { Layout } from './Layout.tsx';
 import { NotFound } from './NotFound.tsx';
 import { pageComponent } from './page-loader.tsx';
-import { PageSkeleton } from './PageSkeleton.tsx';
 
 const existing = pageList.filter((page) => page.exists);
 
@@ -12,17 +10,15 @@ const existing = pageList.filter((page) => page.exists);
 export function App() {
   return (
     <Layout>
-      <Suspense fallback={<PageSkeleton />}>
-        <Routes>
-          {existing.map((page) => {
-            const Content = pageComponent(page.id);
-            return [page.path, ...(page.aliases ?? [])].map((path) => (
-              <Route key={path} path={path.replaceAll(/\{(\w+)\}/g, ':$1')} element={<Content />} />
-            ));
-          })}
-          <Route path="*" element={<NotFound />} />
-        </Routes>
-      </Suspense>
+      <Routes>
+        {existing.map((page) => {
+          const Content = pageComponent(page.id);
+          return [page.path, ...(page.aliases ?? [])].map((path) => (
+            <Route key={path} path={path.replaceAll(/\{(\w+)\}/g, ':$1')} element={<Content />} />
+          ));
+        })}
+        <Route path="*" element={<NotFound />} />
+      </Routes>
     </Layout>
   );
 }

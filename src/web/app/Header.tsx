@@ -1,5 +1,5 @@
 import { Menu as MenuIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { flattenMenu, menu, TOP_BAR_ENTRIES, visibleMenu } from '#contract/menu.ts';
 import { pages } from '#contract/pages.ts';
@@ -7,14 +7,14 @@ import { shell } from '#messages';
 import { Badge } from '#web/ui/Badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Brand } from './Brand.tsx';
 import { PageIcon } from './page-icons.tsx';
-import { prefetchPage } from './page-loader.tsx';
 import { useSiteConfig } from '#web/data/site-config.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { useOnlooker } from '#web/data/use-onlooker.ts';
 
-const MobileDrawer = lazy(() => import('./MobileDrawer.tsx'));
+const MobileDrawer = lazyPart(() => import('./MobileDrawer.tsx'));
 
 /** Stays at the top: navigation, theme, and which installation this is. */
 export function Header() {
@@ -41,8 +41,6 @@ export function Header() {
                 <NavLink
                   to={pages[link.page].path}
                   end
-                  onPointerEnter={() => prefetchPage(link.page)}
-                  onFocus={() => prefetchPage(link.page)}
                   className={({ isActive }) =>
                     classNames(
                       'touch-target inline-flex items-center rounded-lg px-3 text-sm font-medium whitespace-nowrap',
@@ -70,11 +68,7 @@ export function Header() {
           </Link>
         </div>
       </div>
-      {isDrawerOpen && (
-        <Suspense>
-          <MobileDrawer onClose={() => setIsDrawerOpen(false)} />
-        </Suspense>
-      )}
+      {isDrawerOpen && <MobileDrawer onClose={() => setIsDrawerOpen(false)} />}
     </header>
   );
 }

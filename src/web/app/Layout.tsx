@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { shell } from '#messages';
+import { lazyPart, loadPartsAhead } from '#web/ui/lazy-part.tsx';
 import { DebugPanels } from './DebugPanels.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { usePageChange } from './use-page-change.ts';
 
-const ToastLayer = lazy(() => import('#web/ui/ToastLayer.tsx'));
-const TooltipLayer = lazy(() => import('#web/ui/TooltipLayer.tsx'));
+const ToastLayer = lazyPart(() => import('#web/ui/ToastLayer.tsx'));
+const TooltipLayer = lazyPart(() => import('#web/ui/TooltipLayer.tsx'));
 
 /** The frame around every page. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -35,10 +36,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <Footer />
       <DebugPanels />
       {isIdle && (
-        <Suspense>
+        <>
           <ToastLayer />
           <TooltipLayer />
-        </Suspense>
+        </>
       )}
     </div>
   );
@@ -48,7 +49,10 @@ export function Layout({ children }: { children: ReactNode }) {
 function useIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
-    const wake = () => setIsIdle(true);
+    const wake = () => {
+      setIsIdle(true);
+      loadPartsAhead();
+    };
     if (typeof requestIdleCallback === 'function') {
       const handle = requestIdleCallback(wake, { timeout: 2000 });
       return () => cancelIdleCallback(handle);

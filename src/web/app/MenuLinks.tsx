@@ -1,6 +1,5 @@
 import { NavLink } from 'react-router';
 import { pages, type PageId } from '#contract/pages.ts';
-import { prefetchPage } from './page-loader.tsx';
 import { PageIcon } from './page-icons.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
@@ -19,8 +18,6 @@ export function MenuItem({ page, label, isCollapsed = false, onOpen }: MenuItemP
       to={pages[page].path}
       end
       {...(onOpen === undefined ? {} : { onClick: onOpen })}
-      onPointerEnter={() => prefetchPage(page)}
-      onFocus={() => prefetchPage(page)}
       {...(isCollapsed ? { 'aria-label': label, 'data-tooltip': label } : {})}
       className={({ isActive }) =>
         classNames(

@@ -5,6 +5,7 @@ import { pageAt } from '#contract/pages.ts';
 import { shell } from '#messages';
 import { followSystemTheme } from '#web/data/appearance.ts';
 import '#web/ui/theme.css';
+import { reloadForNewBuild } from '#web/ui/reload-once.ts';
 import { App } from './App.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { preparePage } from './page-loader.tsx';
@@ -34,7 +35,7 @@ async function start(): Promise<void> {
     else hydrateRoot(root, tree);
   } catch (error) {
     console.error(error);
-    root.textContent = shell.loadFailed;
+    if (!reloadForNewBuild()) root.textContent = shell.loadFailed;
   }
 }
 

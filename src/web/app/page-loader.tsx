@@ -1,5 +1,7 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { PageId } from '#contract/pages.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { PageSkeleton } from './PageSkeleton.tsx';
 
 interface PageModule {
   default: ComponentType;
@@ -17,46 +19,24 @@ const loaders: Partial<Record<PageId, () => Promise<PageModule>>> = {
 };
 
 const loaded = new Map<PageId, ComponentType>();
-const waiting = new Map<PageId, ComponentType>();
+const parts = new Map<PageId, ComponentType>();
 
-const RELOADED_KEY = 'loadstone.reloaded-for-new-build';
-
-/** Loads a page's code. A file that is gone means that a newer build is out: the document is loaded anew, once. */
 async function load(id: PageId): Promise<PageModule> {
   const loader = loaders[id];
   if (loader === undefined) throw new Error(`The page ${id} has no code`);
-  try {
-    const module = await loader();
-    loaded.set(id, module.default);
-    return module;
-  } catch (error) {
-    if (typeof window !== 'undefined' && sessionStorage.getItem(RELOADED_KEY) !== location.href) {
-      sessionStorage.setItem(RELOADED_KEY, location.href);
-      location.reload();
-      return new Promise(() => undefined);
-    }
-    throw error;
-  }
+  return loader();
 }
 
-/** Loads the code of the page that is shown first, so that it renders at once instead of behind a boundary. */
+/** Loads the code of the page that is shown first, so that it renders at once instead of after the frame. */
 export async function preparePage(id: PageId): Promise<void> {
-  if (loaders[id] !== undefined) await load(id);
+  loaded.set(id, (await load(id)).default);
 }
 
-/** Starts loading a page that will probably be opened next. */
-export function prefetchPage(id: PageId): void {
-  if (!loaded.has(id) && loaders[id] !== undefined)
-    load(id).catch((error: unknown) => console.debug('prefetch failed', error));
-}
-
-/** The component of a page: itself when its code is here, otherwise one that suspends until it is. */
+/** The component of a page: itself when it was prepared, otherwise one that loads it. */
 export function pageComponent(id: PageId): ComponentType {
-  const ready = loaded.get(id);
-  if (ready !== undefined && !waiting.has(id)) return ready;
-  const known = waiting.get(id);
-  if (known !== undefined) return known;
-  const component = lazy(() => load(id));
-  waiting.set(id, component);
-  return component;
+  const ready = loaded.get(id) ?? parts.get(id);
+  if (ready !== undefined) return ready;
+  const part = lazyPart(() => load(id), <PageSkeleton />);
+  parts.set(id, part);
+  return part;
 }

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { pages, type PageId } from '#contract/pages.ts';
 import { calculators } from '#messages';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { GemArt } from '#web/ui/GemArt.tsx';
 import type { GemKind } from '#web/ui/gem-cut.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-const ShoppingSection = lazy(() => import('./ShoppingSection.tsx'));
+const ShoppingSection = lazyPart(() => import('./ShoppingSection.tsx'));
 const { hub, normal, legendary, power } = calculators;
 const never = () => () => undefined;
 
@@ -74,11 +75,7 @@ export default function CalculatorHub() {
         ))}
       </ul>
       <section id="shopping-list" className="mt-10 min-h-72 scroll-mt-20">
-        {isAwake && (
-          <Suspense>
-            <ShoppingSection />
-          </Suspense>
-        )}
+        {isAwake && <ShoppingSection />}
       </section>
     </div>
   );

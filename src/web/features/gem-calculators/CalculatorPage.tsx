@@ -1,6 +1,4 @@
 import {
-  lazy,
-  Suspense,
   useEffect,
   useId,
   useRef,
@@ -19,6 +17,7 @@ import { newRecordId } from '#web/data/record-ids.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChoiceField } from '#web/ui/ChoiceField.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { CalculatorKind, CalculatorName, RecordOf } from './calculator-kind.ts';
 import { ChartPanel } from './ChartPanel.tsx';
 import { changeOf } from './record-change.ts';
@@ -28,8 +27,11 @@ import { SavedSkeleton } from './SavedSkeleton.tsx';
 import type SavedSectionType from './saved/SavedSection.tsx';
 import { useCalculatorForm } from './use-calculator-form.ts';
 
-// `lazy` forgets the type parameter that ties kind and records together.
-const SavedSection = lazy(() => import('./saved/SavedSection.tsx')) as unknown as typeof SavedSectionType;
+// The type parameter that ties kind and records together does not survive being handed on.
+const SavedSection = lazyPart<object>(
+  () => import('./saved/SavedSection.tsx') as unknown as Promise<{ default: ComponentType<object> }>,
+  <SavedSkeleton />,
+) as unknown as typeof SavedSectionType;
 
 const { fields, list, edits, result, complaints } = calculators;
 const formulaOptions = formulaSets.map((value) => ({
@@ -158,10 +160,10 @@ export function CalculatorPage<Name extends CalculatorName>({
       <ChartPanel kind={kind} form={form} formulas={formulas} />
 
       {isAwake ? (
-        <Suspense fallback={<SavedSkeleton />}>
+        <>
           <SavedSection kind={kind} formulas={formulas} onEdit={startEditing} />
           {afterList}
-        </Suspense>
+        </>
       ) : (
         <SavedSkeleton />
       )}

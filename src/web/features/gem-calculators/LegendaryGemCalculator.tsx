@@ -1,8 +1,9 @@
 import { Images } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { legendaryGemsOfType } from '#catalogue/legendary-gems.ts';
 import { calculators } from '#messages';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { CalculatorPage, type FieldsProps } from './CalculatorPage.tsx';
 import { GemPowerOwnedField } from './GemPowerOwnedField.tsx';
@@ -12,8 +13,8 @@ import { PriceField } from './PriceField.tsx';
 import { RankNumbers } from './RankNumbers.tsx';
 import { TierSelects } from './TierSelects.tsx';
 
-const UpgradeSection = lazy(() => import('./UpgradeSection.tsx'));
-const GemPicker = lazy(() => import('./picker/GemPicker.tsx'));
+const UpgradeSection = lazyPart(() => import('./UpgradeSection.tsx'));
+const GemPicker = lazyPart(() => import('./picker/GemPicker.tsx'));
 const { fields } = calculators;
 
 /** Gem power, cost, resonance and combat rating of a legendary gem. */
@@ -54,17 +55,15 @@ function Fields({ form, onChange }: FieldsProps<'legendary'>) {
         />
       </div>
       {isPicking && (
-        <Suspense>
-          <GemPicker
-            gemType={form.gemType}
-            chosenId={form.gemId}
-            onChoose={(gemId) => {
-              onChange({ gemId });
-              setIsPicking(false);
-            }}
-            onClose={() => setIsPicking(false)}
-          />
-        </Suspense>
+        <GemPicker
+          gemType={form.gemType}
+          chosenId={form.gemId}
+          onChoose={(gemId) => {
+            onChange({ gemId });
+            setIsPicking(false);
+          }}
+          onClose={() => setIsPicking(false)}
+        />
       )}
       <RankNumbers currentRank={form.currentRank} targetRank={form.targetRank} onChange={onChange} />
       <GemPowerOwnedField

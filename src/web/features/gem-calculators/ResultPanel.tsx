@@ -1,5 +1,5 @@
 import { Link2, ListTree } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { encodeFormLink, type FormStates } from '#contract/form-links.ts';
 import { calculators, fill } from '#messages';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
@@ -9,8 +9,8 @@ import { GemArt } from '#web/ui/GemArt.tsx';
 import { notify } from '#web/ui/notify.ts';
 import type { CalculatorKind, CalculatorName } from './calculator-kind.ts';
 import { sourcesOf, usedFormulas } from './formulas.ts';
+import { WorkingDialog } from './working-dialog.ts';
 
-const WorkingDialog = lazy(() => import('./working/WorkingDialog.tsx'));
 const { result } = calculators;
 
 interface ResultPanelProps<Name extends CalculatorName> {
@@ -78,13 +78,11 @@ export function ResultPanel<Name extends CalculatorName>({ kind, form, formulas 
       </div>
       <p className="mt-3 text-xs text-quiet">{usedFormulas(kind.name, formulas)}</p>
       {showsWorking && (
-        <Suspense>
-          <WorkingDialog
-            figures={figures}
-            sources={sourcesOf(kind.name, formulas)}
-            onClose={() => setShowsWorking(false)}
-          />
-        </Suspense>
+        <WorkingDialog
+          figures={figures}
+          sources={sourcesOf(kind.name, formulas)}
+          onClose={() => setShowsWorking(false)}
+        />
       )}
     </section>
   );

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { inGameGemTables } from '#catalogue/in-game-gem-tables.ts';
 import { gemPowerGoal } from '#contract/calculations-from-inputs.ts';
 import type { FormStates } from '#contract/form-links.ts';
@@ -8,6 +7,7 @@ import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { GemPowerUpgrade } from '#rules/gems/gem-power-need.ts';
 import { planGemPower } from '#rules/gems/gem-power-upgrade.ts';
 import { planGemPowerInGame } from '#rules/gems/in-game-upgrade.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { CalculatorKind, RecordOf } from './calculator-kind.ts';
 import { FormDraft } from './form-drafts.ts';
 import { recordName } from './record-name.ts';
@@ -97,7 +97,7 @@ export const powerKind: CalculatorKind<'power'> = {
     },
   ],
   detailOf: () => null,
-  ItemExtras: lazy(() => import('./GemPowerItemExtras.tsx')),
+  ItemExtras: lazyPart(() => import('./GemPowerItemExtras.tsx')),
   totalsOf: (open, formulas) =>
     powerTotals(
       open.map((record) => ({

@@ -1,11 +1,12 @@
 import { Download, Redo2, Trash, Undo2, Upload } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReadingOf } from '#contract/calculation-files.ts';
 import { calculators, fill } from '#messages';
 import { readFileInWorker } from '#web/data/read-file-in-worker.ts';
 import { useUndo } from '#web/data/use-undo.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { notify } from '#web/ui/notify.ts';
 import type { CalculatorKind, CalculatorName, RecordOf } from '../calculator-kind.ts';
 import { keepEdit, takeBack } from '../keep-edit.ts';
@@ -13,7 +14,7 @@ import { changeOf } from '../record-change.ts';
 import { downloadCalculations } from './download.ts';
 import { refusalOf } from './import-refusal.ts';
 
-const ImportPreview = lazy(() => import('./ImportPreview.tsx'));
+const ImportPreview = lazyPart(() => import('./ImportPreview.tsx'));
 const { list, edits, files } = calculators;
 
 type Reading = Extract<ReadingOf<'normalCalculations'>, { kind: 'read' }>;
@@ -105,14 +106,12 @@ export function ListToolbar<Name extends CalculatorName>({ kind, records, isRead
         {list.clear}
       </Button>
       {reading !== null && (
-        <Suspense>
-          <ImportPreview
-            kind={kind as unknown as CalculatorKind<'normal'>}
-            existing={records as unknown as readonly RecordOf<'normal'>[]}
-            reading={reading}
-            onClose={() => setReading(null)}
-          />
-        </Suspense>
+        <ImportPreview
+          kind={kind as unknown as CalculatorKind<'normal'>}
+          existing={records as unknown as readonly RecordOf<'normal'>[]}
+          reading={reading}
+          onClose={() => setReading(null)}
+        />
       )}
     </div>
   );

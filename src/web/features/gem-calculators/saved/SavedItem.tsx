@@ -1,5 +1,5 @@
 import { Check, Copy, ListTree, Pencil, RotateCcw, Trash2 } from 'lucide-react';
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, useState } from 'react';
 import { calculators, fill } from '#messages';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { newRecordId } from '#web/data/record-ids.ts';
@@ -15,8 +15,8 @@ import { keepEdit } from '../keep-edit.ts';
 import { changeOf } from '../record-change.ts';
 import { recordName } from '../record-name.ts';
 import { RankBar } from './RankBar.tsx';
+import { WorkingDialog } from '../working-dialog.ts';
 
-const WorkingDialog = lazy(() => import('../working/WorkingDialog.tsx'));
 const { list, edits, result } = calculators;
 
 interface SavedItemProps<Name extends CalculatorName> {
@@ -80,11 +80,7 @@ function Item<Name extends CalculatorName>({ kind, record, formulas, onEdit }: S
           ))}
         </div>
       </div>
-      {Extras !== undefined && (
-        <Suspense fallback={<div className="h-20" />}>
-          <Extras record={record} />
-        </Suspense>
-      )}
+      {Extras !== undefined && <Extras record={record} />}
       <div className="mt-2 flex flex-wrap items-center gap-1 border-t border-line pt-2">
         <Button
           small
@@ -111,13 +107,11 @@ function Item<Name extends CalculatorName>({ kind, record, formulas, onEdit }: S
         </span>
       </div>
       {showsWorking && (
-        <Suspense>
-          <WorkingDialog
-            figures={figures}
-            sources={sourcesOf(kind.name, formulas)}
-            onClose={() => setShowsWorking(false)}
-          />
-        </Suspense>
+        <WorkingDialog
+          figures={figures}
+          sources={sourcesOf(kind.name, formulas)}
+          onClose={() => setShowsWorking(false)}
+        />
       )}
     </li>
   );

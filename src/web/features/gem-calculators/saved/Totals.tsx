@@ -1,13 +1,13 @@
 import { ListTree } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { calculators } from '#messages';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Figure } from '#web/ui/Figure.tsx';
 import type { CalculatorKind, CalculatorName, RecordOf } from '../calculator-kind.ts';
 import { sourcesOf } from '../formulas.ts';
+import { WorkingDialog } from '../working-dialog.ts';
 
-const WorkingDialog = lazy(() => import('../working/WorkingDialog.tsx'));
 const { list, result } = calculators;
 
 interface TotalsProps<Name extends CalculatorName> {
@@ -39,13 +39,11 @@ export function Totals<Name extends CalculatorName>({ kind, open, formulas }: To
         {result.working}
       </Button>
       {showsWorking && (
-        <Suspense>
-          <WorkingDialog
-            figures={totals}
-            sources={sourcesOf(kind.name, formulas)}
-            onClose={() => setShowsWorking(false)}
-          />
-        </Suspense>
+        <WorkingDialog
+          figures={totals}
+          sources={sourcesOf(kind.name, formulas)}
+          onClose={() => setShowsWorking(false)}
+        />
       )}
     </section>
   );

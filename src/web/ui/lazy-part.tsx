@@ -1,0 +1,69 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { controls } from '#messages';
+import { Button } from './Button.tsx';
+import { reloadForNewBuild } from './reload-once.ts';
+
+type Load = () => Promise<unknown>;
+
+const notYetLoaded = new Set<Load>();
+let isPageIdle = false;
+
+function loadAhead(load: Load): void {
+  // Without the network it fails; then the part is asked for again when somebody uses it.
+  load().catch((error: unknown) => console.debug('A part could not be loaded ahead', error));
+}
+
+/** From now on parts are loaded ahead of their use, so that they open at once and also without the network. */
+export function loadPartsAhead(): void {
+  isPageIdle = true;
+  for (const load of notYetLoaded) loadAhead(load);
+  notYetLoaded.clear();
+}
+
+/**
+ * A component whose code is not part of the first load. While it is on its way `waiting` stands in its place; when
+ * it cannot be had the page says so there and offers to try again, and nothing else of the page is disturbed.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  waiting: ReactNode = null,
+): ComponentType<Props> {
+  let loaded: ComponentType<Props> | null = null;
+  const fetchPart = async () => {
+    loaded ??= (await load()).default;
+    return loaded;
+  };
+  if (isPageIdle) loadAhead(fetchPart);
+  else notYetLoaded.add(fetchPart);
+
+  return function Part(props: Props) {
+    const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(() => loaded);
+    const [hasFailed, setHasFailed] = useState(false);
+    const isWaiting = Loaded === null && !hasFailed;
+    useEffect(() => {
+      if (!isWaiting) return undefined;
+      let isWanted = true;
+      fetchPart().then(
+        (component) => isWanted && setLoaded(() => component),
+        (error: unknown) => {
+          console.debug('A part could not be loaded', error);
+          if (isWanted && !reloadForNewBuild()) setHasFailed(true);
+        },
+      );
+      return () => {
+        isWanted = false;
+      };
+    }, [isWaiting]);
+
+    if (Loaded !== null) return <Loaded {...props} />;
+    if (!hasFailed) return waiting;
+    return (
+      <p role="alert" className="my-3 rounded-lg border border-warn px-3 py-2 text-sm">
+        {controls.partFailed}{' '}
+        <Button small weight="quiet" onClick={() => setHasFailed(false)}>
+          {controls.tryAgain}
+        </Button>
+      </p>
+    );
+  };
+}
