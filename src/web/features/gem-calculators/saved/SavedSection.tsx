@@ -11,6 +11,7 @@ import type { CalculatorKind, CalculatorName, RecordOf } from '../calculator-kin
 import { EmptyList } from './EmptyList.tsx';
 import { FailedList } from './FailedList.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
+import { ProgressiveList } from './ProgressiveList.tsx';
 import { SavedItem } from './SavedItem.tsx';
 import { StorageNotice } from './StorageNotice.tsx';
 import { Totals } from './Totals.tsx';
@@ -84,8 +85,10 @@ export default function SavedSection<Name extends CalculatorName>({
                   </Button>
                 </p>
               ) : (
-                <ul aria-label={kind.texts.list} className="grid gap-3 xl:grid-cols-2">
-                  {shown.map((record) => (
+                <ProgressiveList
+                  label={kind.texts.list}
+                  items={shown}
+                  draw={(record) => (
                     <SavedItem
                       key={record.id}
                       kind={kind}
@@ -93,8 +96,8 @@ export default function SavedSection<Name extends CalculatorName>({
                       formulas={formulas}
                       onEdit={onEdit}
                     />
-                  ))}
-                </ul>
+                  )}
+                />
               )}
             </ScrollBox>
           </div>

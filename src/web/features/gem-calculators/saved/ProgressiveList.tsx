@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { calculators, fill } from '#messages';
+import { Button } from '#web/ui/Button.tsx';
+
+const FIRST_ITEMS = 40;
+const MORE_ITEMS = 80;
+
+interface ProgressiveListProps<Item> {
+  label: string;
+  items: readonly Item[];
+  draw: (item: Item) => ReactNode;
+}
+
+/** A list that draws its beginning at once and the rest as one gets there, so that a full one opens as fast as a short one. */
+export function ProgressiveList<Item>({ label, items, draw }: ProgressiveListProps<Item>) {
+  const [limit, setLimit] = useState(FIRST_ITEMS);
+  const end = useRef<HTMLDivElement>(null);
+  const left = items.length - limit;
+
+  useEffect(() => {
+    const element = end.current;
+    if (left <= 0 || element === null) return undefined;
+    const watch = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setLimit(limit + MORE_ITEMS),
+      { rootMargin: '600px' },
+    );
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [limit, left]);
+
+  return (
+    <>
+      <ul aria-label={label} className="grid gap-3 xl:grid-cols-2">
+        {items.slice(0, limit).map(draw)}
+      </ul>
+      {left > 0 && (
+        <div ref={end} className="mt-3 text-center">
+          <Button weight="quiet" onClick={() => setLimit(limit + MORE_ITEMS)}>
+            {fill(calculators.list.showMore, { n: left })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
