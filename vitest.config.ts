@@ -24,7 +24,7 @@ export default defineConfig({
       {
         test: {
           name: 'tools',
-          include: ['scripts/**/*.test.ts'],
+          include: ['{scripts,bench}/**/*.test.ts'],
           environment: 'node',
           testTimeout: 120_000,
         },

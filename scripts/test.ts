@@ -27,7 +27,7 @@ if (unknown.length > 0) {
 const isChosen = (name: string) =>
   positionals.length === 0 ||
   positionals.includes(name) ||
-  (name === 'build' && positionals.includes('journeys'));
+  (name === 'build' && ['budgets', 'journeys'].some((part) => positionals.includes(part)));
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { countChecks, countPlaywright, countVitest } from './counts.ts';
+import { countBudgets, countChecks, countPlaywright, countVitest } from './counts.ts';
 import { programs } from './programs.ts';
 import { reportsFolder, root } from './repository.ts';
 import { runLines } from './runner.ts';
@@ -80,4 +80,13 @@ test('each check counts as one test', () => {
     { name: 'lint', passed: false, seconds: 2 },
   ];
   expect(countChecks(JSON.stringify({ checks }))).toMatchObject({ passed: 1, failed: 1, skipped: 0 });
+});
+
+test('each figure with a budget counts as one test', () => {
+  const figures = [
+    { name: 'fonts', passed: true },
+    { name: 'JavaScript', passed: false },
+    { name: 'HTML', passed: true },
+  ];
+  expect(countBudgets(JSON.stringify({ figures }))).toMatchObject({ passed: 2, failed: 1, skipped: 0 });
 });

@@ -60,3 +60,15 @@ export function countChecks(report: string): Counts {
   const passed = checks.filter((check) => check.passed).length;
   return { passed, failed: checks.length - passed, skipped: 0, skippedTitles: [] };
 }
+
+/** What bench/size-budget.ts writes. */
+interface BudgetReport {
+  figures: { name: string; passed: boolean }[];
+}
+
+/** Each figure that has a budget counts as one test. */
+export function countBudgets(report: string): Counts {
+  const { figures } = JSON.parse(report) as BudgetReport;
+  const passed = figures.filter((figure) => figure.passed).length;
+  return { passed, failed: figures.length - passed, skipped: 0, skippedTitles: [] };
+}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { ensure } from '../ensure.mjs';
 import { hasSite } from '../setup/site.mjs';
-import { type Counts, countChecks, countPlaywright, countVitest } from './counts.ts';
+import { type Counts, countBudgets, countChecks, countPlaywright, countVitest } from './counts.ts';
 import { programs } from './programs.ts';
 import { reportsFolder, root } from './repository.ts';
 import { runLines } from './runner.ts';
@@ -122,6 +122,18 @@ const build: Part = {
   },
 };
 
+const sizes = reportingPart('budgets', 30, (report) => ['bench/size-budget.ts', report], countBudgets);
+
+const budgets: Part = {
+  ...sizes,
+  async run(run, onLine) {
+    if (hasSite(root)) return sizes.run(run, onLine);
+    const { name, budgetSeconds } = sizes;
+    const remarks = ['NOT RUN: the site was not built'];
+    return { name, budgetSeconds, seconds: 0, ...nothing, failed: 1, remarks };
+  },
+};
+
 const playwright = reportingPart('journeys', 240, () => [programs.playwright, 'test'], countPlaywright);
 
 const journeys: Part = {
@@ -146,7 +158,7 @@ const journeys: Part = {
  */
 export const stages: Part[][][] = [
   [
-    [reportingPart('check', 40, () => ['scripts/check.ts'], countChecks), build],
+    [reportingPart('check', 40, () => ['scripts/check.ts'], countChecks), build, budgets],
     [vitestPart('rules', 40), vitestPart('tools', 40)],
   ],
   [[withPostgresNamed(vitestPart('server', 90))]],

@@ -1,0 +1,118 @@
+/**
+ * What runs inside of a measured page. Playwright sends these functions as text: they may use nothing but their
+ * argument and what the browser has.
+ */
+interface Control {
+  value: string;
+  dispatchEvent(event: Event): boolean;
+}
+interface PageElement {
+  readonly textContent: string;
+}
+declare const document: {
+  querySelectorAll(selector: 'label'): Iterable<PageElement & { readonly control: Control | null }>;
+  querySelectorAll(selector: 'output'): Iterable<PageElement>;
+};
+declare function requestAnimationFrame(callback: () => void): void;
+interface LayoutShift {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+}
+
+/** A field by its label, and two values of it that have different answers. */
+export interface Question {
+  readonly label: string;
+  readonly values: readonly [string, string];
+}
+
+/** What the page has been seen to do; the functions below leave it on `globalThis`. */
+export interface Seen {
+  /** Milliseconds since the navigation until an input changed the answer on the screen. */
+  answeredAtMs: number | null;
+  /** Sum of all layout shifts that no input caused. */
+  layoutShift: number;
+}
+
+/** Adds up layout shifts; and, given a question, asks it over and over until the page answers. */
+export function watchPage(question: Question | null): void {
+  const seen: Seen = { answeredAtMs: null, layoutShift: 0 };
+  (globalThis as { seen?: Seen }).seen = seen;
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries() as unknown as LayoutShift[])
+      if (!shift.hadRecentInput) seen.layoutShift += shift.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  if (question === null) return;
+
+  const { label, values } = question;
+  const answer = () => Array.from(document.querySelectorAll('output'), (each) => each.textContent).join('|');
+  let first: string | undefined;
+  let asked = 0;
+  const ask = () => {
+    const field = Array.from(document.querySelectorAll('label')).find(
+      ({ textContent }) => textContent.trim() === label,
+    )?.control;
+    if (!field || answer() === '') {
+      setTimeout(ask, 20);
+      return;
+    }
+    first ??= answer();
+    // Past the setter that React puts on the element: through that one, nothing would seem to have changed.
+    Reflect.set(Object.getPrototypeOf(field) as object, 'value', values[asked++ % 2], field);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        if (answer() === first) setTimeout(ask, 20);
+        else seen.answeredAtMs = performance.now();
+      }, 0),
+    );
+  };
+  ask();
+}
+
+/**
+ * Changes a field again and again.
+ *
+ * @returns milliseconds from each input until the frame with its answer was painted
+ */
+export async function timeAnswers({
+  question,
+  count,
+}: {
+  question: Question;
+  count: number;
+}): Promise<number[]> {
+  const { label, values } = question;
+  const answer = () => Array.from(document.querySelectorAll('output'), (each) => each.textContent).join('|');
+  const field = Array.from(document.querySelectorAll('label')).find(
+    ({ textContent }) => textContent.trim() === label,
+  )?.control;
+  if (!field) throw new Error(`The page has no field labelled ${label}.`);
+  const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
+  const painted = () =>
+    new Promise<void>((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => resolve());
+      port1.start();
+      port2.postMessage(null);
+    });
+  const times: number[] = [];
+  for (let asked = 0; asked < count; asked++) {
+    // From the start of a frame, so that waiting for the next one is no part of the time.
+    await frame();
+    const before = answer();
+    const start = performance.now();
+    Reflect.set(Object.getPrototypeOf(field) as object, 'value', values[asked % 2], field);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    await painted();
+    for (let frames = 0; answer() === before && frames < 300; frames++) {
+      await frame();
+      await painted();
+    }
+    if (answer() === before) throw new Error('The answer did not follow the input.');
+    times.push(performance.now() - start);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+  return times;
+}

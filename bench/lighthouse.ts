@@ -1,0 +1,129 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import lighthouse from 'lighthouse';
+import { pageList } from '#contract/pages.ts';
+import { barePath } from './bare-site.ts';
+import { browserFlags, browserPath } from './browser.ts';
+import { type Figure, median } from './figures.ts';
+import { withServers } from './servers.ts';
+
+const budgets = { pointsBelowBare: 2, otherScores: 100 };
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+type Scores = Record<(typeof categories)[number], number>;
+/** Numbers behind the score for performance. */
+interface Judgement extends Scores {
+  readonly largestPaintMs: number;
+  readonly blockedMs: number;
+}
+
+/** Lighthouse's mobile scores of every public page, beside the bare page's in the same run. */
+export async function measureLighthouse({ runs }: { runs: number }): Promise<Figure[]> {
+  const paths = pageList
+    .filter(({ exists, access, path }) => exists && access === 'public' && !path.includes('{'))
+    .map(({ path, listed }) => ({ path, listed }));
+  return withServers(({ product, bare }) =>
+    withDebuggedBrowser(async (port) => {
+      const bareScores: Judgement[] = [];
+      const scores = new Map<string, Judgement[]>(paths.map(({ path }) => [path, []]));
+      for (let run = 0; run < runs; run++) {
+        bareScores.push(await audit(bare + barePath, port));
+        for (const [path, done] of scores) done.push(await audit(product + path, port, console.log));
+      }
+      const middle = (all: readonly Judgement[], key: keyof Judgement) =>
+        median(all.map((each) => each[key]));
+      const barePerformance = middle(bareScores, 'performance');
+      const score = { unit: '', digits: 0 } as const;
+      const behind = (name: string, all: readonly Judgement[]): Figure[] => [
+        { name: `${name}: largest paint`, measured: middle(all, 'largestPaintMs'), unit: 'ms', digits: 0 },
+        { name: `${name}: blocked`, measured: middle(all, 'blockedMs'), unit: 'ms', digits: 0 },
+      ];
+      return [
+        { ...score, name: 'bare page: performance', measured: barePerformance },
+        ...behind('bare page', bareScores),
+        ...paths.flatMap(({ path, listed }) => [
+          ...categories.map((category): Figure => {
+            const measured = middle(scores.get(path) ?? [], category);
+            const figure = { ...score, name: `${path}: ${category}`, measured };
+            // A page that asks not to be listed is marked down for exactly that.
+            if (category === 'seo' && !listed) return figure;
+            const atLeast =
+              category === 'performance' ? barePerformance - budgets.pointsBelowBare : budgets.otherScores;
+            return { ...figure, limit: { atLeast } };
+          }),
+          ...behind(path, scores.get(path) ?? []),
+        ]),
+      ];
+    }),
+  );
+}
+
+/**
+ * @param onFault gets a line for everything but speed that costs points
+ * @throws {Error} Lighthouse could not load or judge the page
+ */
+async function audit(url: string, port: number, onFault?: (line: string) => void): Promise<Judgement> {
+  const result = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: 'error' });
+  if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}.`);
+  const { runtimeError, categories: judged, audits } = result.lhr;
+  if (runtimeError !== undefined) throw new Error(`${url}: ${runtimeError.message}`);
+  for (const category of categories.slice(1))
+    for (const { id } of judged[category]?.auditRefs.filter(({ weight }) => weight > 0) ?? []) {
+      const score = audits[id]?.score;
+      if (typeof score === 'number' && score < 1)
+        onFault?.(`  ${new URL(url).pathname}: ${category}: ${audits[id]?.title ?? id}`);
+    }
+  const scoreOf = (category: (typeof categories)[number]) =>
+    Math.round((judged[category]?.score ?? Number.NaN) * 100);
+  return {
+    performance: scoreOf('performance'),
+    accessibility: scoreOf('accessibility'),
+    'best-practices': scoreOf('best-practices'),
+    seo: scoreOf('seo'),
+    largestPaintMs: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+    blockedMs: audits['total-blocking-time']?.numericValue ?? Number.NaN,
+  };
+}
+
+/** Runs `work` with a browser whose debugging port is open on the loopback address. */
+async function withDebuggedBrowser<Result>(work: (port: number) => Promise<Result>): Promise<Result> {
+  const profile = await mkdtemp(join(tmpdir(), 'loadstone-lighthouse-'));
+  const child = spawn(
+    browserPath(),
+    [
+      ...browserFlags,
+      '--headless=new',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  try {
+    return await work(await debuggingPort(child));
+  } finally {
+    const ended = once(child, 'exit');
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM');
+      await ended;
+    }
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** The browser says its port on its error output. */
+async function debuggingPort({ stderr }: ChildProcess): Promise<number> {
+  if (stderr === null) throw new Error('The browser was started without its error output.');
+  for await (const line of createInterface({ input: stderr })) {
+    const port = /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)\//.exec(line)?.[1];
+    if (port !== undefined) {
+      // What it says later would fill the pipe.
+      stderr.resume();
+      return Number(port);
+    }
+  }
+  throw new Error('The browser ended without naming a debugging port.');
+}

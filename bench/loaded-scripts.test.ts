@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { firstVisitOf, importsOf } from './loaded-scripts.ts';
+
+let web = '';
+beforeEach(() => {
+  web = mkdtempSync(join(tmpdir(), 'loadstone-scripts-'));
+  mkdirSync(join(web, 'assets'));
+});
+afterEach(() => rmSync(web, { recursive: true }));
+
+const write = (files: Record<string, string>) => {
+  for (const [name, code] of Object.entries(files)) writeFileSync(join(web, 'assets', name), code);
+};
+const page = (...preloads: string[]) =>
+  `<head><script type="module" crossorigin src="/assets/index.js"></script>${preloads
+    .map((name) => `<link rel="modulepreload" crossorigin href="/assets/${name}">`)
+    .join('')}</head>`;
+const paths = (...names: string[]) => names.map((name) => `assets/${name}`);
+
+test('imports are told apart by when they load', () => {
+  const code =
+    'import{a as b}from"./a.js";import"./b.js";export*from"/assets/c.js";export{d}from"./d.js";let f=()=>import("./e.js"),g=()=>import(`./f.js`);';
+  expect(importsOf('assets/index.js', code)).toEqual({
+    atOnce: paths('a.js', 'b.js', 'c.js', 'd.js'),
+    later: paths('e.js', 'f.js'),
+  });
+});
+
+test('what only looks like an import is none', () => {
+  const code = 'let text=`import"./a.js"`;/* import "./b.js" */let other="from \'./c.js\'";import.meta.url;';
+  expect(importsOf('assets/index.js', code)).toEqual({ atOnce: [], later: [] });
+});
+
+test('a first visit loads the module script, the page, and all that both import at once', () => {
+  write({
+    'index.js': 'import"./react.js";import("./home.js");import("./other.js");',
+    'home.js': 'import"./react.js";import"./field.js";import("./dialog.js");',
+    'field.js': 'import"./deep.js";',
+    'deep.js': 'import"./index.js";',
+    'react.js': '',
+    'other.js': '',
+    'dialog.js': '',
+  });
+  const { scripts, named } = firstVisitOf(web, page('home.js', 'field.js'), true);
+  expect(scripts.toSorted()).toEqual(paths('deep.js', 'field.js', 'home.js', 'index.js', 'react.js'));
+  expect(named.toSorted()).toEqual(paths('field.js', 'home.js', 'index.js'));
+});
+
+test('a page that does not preload its own code cannot be measured', () => {
+  write({ 'index.js': 'import("./home.js");', 'home.js': '', 'field.js': '' });
+  expect(() => firstVisitOf(web, page('field.js'), true)).toThrow('preloads no code of its own');
+  expect(firstVisitOf(web, page(), false).scripts).toEqual(paths('index.js'));
+  expect(() => firstVisitOf(web, '<p>No script</p>', false)).toThrow('no module script');
+});

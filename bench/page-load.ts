@@ -1,0 +1,169 @@
+import type { Browser } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pages } from '#contract/pages.ts';
+import { calculators } from '#messages';
+import { slowPhone } from '#e2e/support/slow-phone.ts';
+import { barePath, staticPath } from './bare-site.ts';
+import { phone, withBrowser } from './browser.ts';
+import { type Figure, kilobytes, median } from './figures.ts';
+import { type Question, type Seen, watchPage } from './in-page.ts';
+import { withServers } from './servers.ts';
+
+const budgets = { usableRatio: 1.35, paintRatio: 1.5, layoutShift: 0.02, loadedScriptBytes: 130_000 };
+const usableLimitMs = 60_000;
+/** How long after loading a quiet page is watched for layout shifts. */
+const watchedMs = 3_000;
+
+const targetRank: Question = { label: calculators.fields.targetRank, values: ['7', '8'] };
+const bareNumber: Question = { label: 'Number', values: ['21', '34'] };
+const calculatorPages = [pages.normalGems, pages.legendaryGems, pages.gemPower];
+
+interface Visit {
+  readonly firstPaintMs: number;
+  /** NaN of a quiet visit. */
+  readonly usableMs: number;
+  readonly layoutShift: number;
+  /** Bytes on the wire, and those of scripts among them, until the page's load event. */
+  readonly bytes: number;
+  readonly scriptBytes: number;
+}
+
+/**
+ * Visits a page for the first time, as a middling phone on slow 4G.
+ *
+ * @param question asked until it is answered, or null for a visit that only looks
+ */
+async function visit(browser: Browser, url: string, question: Question | null): Promise<Visit> {
+  const context = await browser.newContext(phone);
+  try {
+    const page = await context.newPage();
+    await slowPhone(page);
+    const traffic = await context.newCDPSession(page);
+    const scripts = new Set<string>();
+    let bytes = 0;
+    let scriptBytes = 0;
+    let isLoading = true;
+    traffic.on('Network.responseReceived', ({ requestId, type }) => {
+      if (type === 'Script') scripts.add(requestId);
+    });
+    traffic.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (!isLoading) return;
+      bytes += encodedDataLength;
+      if (scripts.has(requestId)) scriptBytes += encodedDataLength;
+    });
+    await traffic.send('Network.enable');
+    await page.addInitScript(watchPage, question);
+    await page.goto(url, { timeout: usableLimitMs });
+    isLoading = false;
+
+    const look = () => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
+    let seen = await look();
+    if (question === null) {
+      await sleep(watchedMs);
+      seen = await look();
+    } else
+      for (const end = performance.now() + usableLimitMs; seen.answeredAtMs === null; seen = await look()) {
+        if (performance.now() > end) throw new Error(`${url} did not answer within ${usableLimitMs} ms.`);
+        await sleep(100);
+      }
+    const firstPaintMs = await page.evaluate(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    );
+    return {
+      firstPaintMs: firstPaintMs ?? Number.NaN,
+      usableMs: seen.answeredAtMs ?? Number.NaN,
+      layoutShift: seen.layoutShift,
+      bytes,
+      scriptBytes,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * The first visit of every calculator beside a bare page and a static one, whose visits alternate with theirs.
+ *
+ * @param runs visits of each page; the medians count
+ */
+export async function measurePageLoads({ runs }: { runs: number }): Promise<Figure[]> {
+  return withServers(({ product, bare }) =>
+    withBrowser(async (browser) => {
+      const bareVisits: Visit[] = [];
+      const staticVisits: Visit[] = [];
+      const visits = new Map<string, Visit[]>(calculatorPages.map(({ path }) => [path, []]));
+      // The first page of a browser pays for its start.
+      await visit(browser, bare + staticPath, null);
+      for (let run = 0; run < runs; run++) {
+        bareVisits.push(await visit(browser, bare + barePath, bareNumber));
+        staticVisits.push(await visit(browser, bare + staticPath, null));
+        for (const [path, done] of visits) done.push(await visit(browser, product + path, targetRank));
+      }
+      const time = { unit: 'ms', digits: 0 } as const;
+      const bareUsableMs = median(bareVisits.map(({ usableMs }) => usableMs));
+      const staticPaintMs = median(staticVisits.map(({ firstPaintMs }) => firstPaintMs));
+      const figures: Figure[] = [
+        { ...time, name: 'bare page: usable', measured: bareUsableMs },
+        {
+          ...time,
+          name: 'bare page: first paint',
+          measured: median(bareVisits.map(({ firstPaintMs }) => firstPaintMs)),
+        },
+        { ...time, name: 'static page: first paint', measured: staticPaintMs },
+      ];
+      for (const [path, done] of visits) {
+        const quiet = await visit(browser, product + path, null);
+        figures.push(...figuresOf(path, done, quiet, { bareUsableMs, staticPaintMs }));
+      }
+      return figures;
+    }),
+  );
+}
+
+function figuresOf(
+  path: string,
+  visits: readonly Visit[],
+  quiet: Visit,
+  { bareUsableMs, staticPaintMs }: { bareUsableMs: number; staticPaintMs: number },
+): Figure[] {
+  const usableMs = median(visits.map((each) => each.usableMs));
+  const paintMs = median(visits.map((each) => each.firstPaintMs));
+  return [
+    { name: `${path}: usable`, measured: usableMs, unit: 'ms', digits: 0 },
+    {
+      name: `${path}: usable against the bare page`,
+      measured: usableMs / bareUsableMs,
+      unit: '',
+      digits: 2,
+      limit: { atMost: budgets.usableRatio },
+    },
+    { name: `${path}: first paint`, measured: paintMs, unit: 'ms', digits: 0 },
+    {
+      name: `${path}: first paint against the static page`,
+      measured: paintMs / staticPaintMs,
+      unit: '',
+      digits: 2,
+      limit: { atMost: budgets.paintRatio },
+    },
+    {
+      name: `${path}: layout shift until ${watchedMs / 1_000} s after loading`,
+      measured: quiet.layoutShift,
+      unit: '',
+      digits: 4,
+      limit: { atMost: budgets.layoutShift },
+    },
+    {
+      name: `${path}: JavaScript on the wire until loaded`,
+      measured: kilobytes(quiet.scriptBytes),
+      unit: 'KB',
+      digits: 1,
+      limit: { atMost: kilobytes(budgets.loadedScriptBytes) },
+    },
+    {
+      name: `${path}: everything on the wire until loaded`,
+      measured: kilobytes(quiet.bytes),
+      unit: 'KB',
+      digits: 1,
+    },
+  ];
+}

@@ -1,0 +1,114 @@
+import { legendaryGems } from '#catalogue/legendary-gems.ts';
+import { planGemPower } from '#rules/gems/gem-power-upgrade.ts';
+import { planLegendaryGem } from '#rules/gems/legendary-gem-upgrade.ts';
+import { nextBestUpgrades, type UpgradeGoal } from '#rules/gems/next-best-upgrade.ts';
+import { planNormalGem } from '#rules/gems/normal-gem-upgrade.ts';
+import { type Figure, median } from './figures.ts';
+
+const budgets = { lookUps: 100, searchMs: 2_000 };
+const callsPerBatch = 50_000;
+const batches = 15;
+
+const rank = (call: number) => 1 + (call % 9);
+const price = 80;
+
+/** Each returns a number made of its result, which nobody can leave out. */
+const calculations: Record<string, (call: number) => number> = {
+  'normal gem': (call) =>
+    planNormalGem(
+      {
+        currentRank: rank(call),
+        targetRank: 10,
+        ownedDuplicates: [{ rank: 2, count: call % 5 }],
+        price,
+      },
+      16,
+    ).totalCost,
+  'legendary gem': (call) =>
+    planLegendaryGem({
+      gemType: '5-star',
+      gemQuality: '4/5',
+      currentRank: rank(call),
+      targetRank: 10,
+      ownedDuplicates: [{ rank: 1, count: call % 5 }],
+      gemPowerOwned: call % 100,
+      price,
+    }).effectivePowerNeeded,
+  'gem power': (call) =>
+    planGemPower({
+      gemType: '5-star',
+      gemQuality: '4/5',
+      currentRank: rank(call),
+      targetRank: 10,
+      gemPowerOwned: call % 100,
+      price,
+    }).platinumCost,
+};
+
+const gemsById = new Map(legendaryGems.map((gem) => [gem.id, gem]));
+const ids = legendaryGems.map(({ id }) => id);
+/** A gem by its id, as every list and picker looks one up. */
+const lookUp = (call: number) => gemsById.get(ids[(call * 7) % ids.length] ?? '')?.stars ?? 0;
+
+let checksum = 0;
+
+/** Nanoseconds of one call. */
+function time(work: (call: number) => number): number {
+  const start = performance.now();
+  for (let call = 0; call < callsPerBatch; call++) checksum += work(call);
+  return ((performance.now() - start) * 1_000_000) / callsPerBatch;
+}
+
+/** One calculation against one look-up in a table, and the search for the next best upgrades at its largest. */
+export function measureRules(): Figure[] {
+  const all = { ...calculations, 'look-up': lookUp };
+  const times = new Map<string, number[]>(Object.keys(all).map((name) => [name, []]));
+  for (let batch = 0; batch < batches; batch++)
+    for (const [name, work] of Object.entries(all)) times.get(name)?.push(time(work));
+  if (!Number.isFinite(checksum)) throw new Error('A calculation gave no number.');
+
+  const medianOf = (name: string) => median(times.get(name) ?? []);
+  const lookUpNs = medianOf('look-up');
+  return [
+    { name: 'look-up in a table', measured: lookUpNs, unit: 'ns', digits: 1 },
+    ...Object.keys(calculations).flatMap((name): Figure[] => [
+      { name: `${name}: one calculation`, measured: medianOf(name), unit: 'ns', digits: 0 },
+      {
+        name: `${name}: against a look-up`,
+        measured: medianOf(name) / lookUpNs,
+        unit: '',
+        digits: 1,
+        limit: { atMost: budgets.lookUps },
+      },
+    ]),
+    {
+      name: 'next best upgrades: 50 goals, budgets of 1,000,000',
+      measured: median([searchMs(), searchMs(), searchMs()]),
+      unit: 'ms',
+      digits: 0,
+      limit: { atMost: budgets.searchMs },
+    },
+  ];
+}
+
+function searchMs(): number {
+  const goals = Array.from({ length: 50 }, (_, index): UpgradeGoal => ({
+    id: `goal-${index}`,
+    gemType: '5-star',
+    gemQuality: '5/5',
+    currentRank: 1 + (index % 3),
+    targetRank: 10,
+    ownedDuplicates: [],
+    gemPowerOwned: index,
+    price: 40 + index,
+  }));
+  const start = performance.now();
+  const advice = nextBestUpgrades(
+    goals,
+    { gemPower: 1_000_000, platinum: 1_000_000 },
+    'resonance',
+    planLegendaryGem,
+  );
+  if (advice === null) throw new Error('The search ended without advice.');
+  return performance.now() - start;
+}

@@ -1,0 +1,47 @@
+/**
+ * `npm run bench`: every measurement, then its figures beside their budgets. With names of parts
+ * (`npm run bench -- sizes rules`) only those; `--runs 1` for a quick look instead of medians of five.
+ */
+import { parseArgs } from 'node:util';
+import { type Figure, figureLines, isWithin } from './figures.ts';
+import { measureKeystrokes } from './keystroke.ts';
+import { measureLighthouse } from './lighthouse.ts';
+import { measurePageLoads } from './page-load.ts';
+import { measureRules } from './rules.ts';
+import { measureSizes } from './size-budget.ts';
+
+const { values, positionals } = parseArgs({
+  options: { runs: { type: 'string', default: '5' } },
+  allowPositionals: true,
+});
+const runs = Number(values.runs);
+
+const parts: Record<string, () => Figure[] | Promise<Figure[]>> = {
+  sizes: () => measureSizes(),
+  rules: measureRules,
+  loads: () => measurePageLoads({ runs }),
+  keystrokes: measureKeystrokes,
+  lighthouse: () => measureLighthouse({ runs }),
+};
+const names = positionals.length === 0 ? Object.keys(parts) : positionals;
+const unknown = names.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0 || !Number.isInteger(runs) || runs < 1) {
+  console.error(
+    unknown.length > 0
+      ? `There is no part named ${unknown.join(', ')}. The parts are: ${Object.keys(parts).join(', ')}.`
+      : '--runs takes a whole number from 1.',
+  );
+  process.exit(2);
+}
+
+const figures: Figure[] = [];
+for (const name of names) {
+  const start = performance.now();
+  console.log(`measuring ${name} …`);
+  figures.push(...((await parts[name]?.()) ?? []));
+  console.log(`  ${((performance.now() - start) / 1_000).toFixed(0)} s`);
+}
+const exceeded = figures.filter((figure) => !isWithin(figure));
+console.log(['', ...figureLines(figures), ''].join('\n'));
+console.log(exceeded.length === 0 ? 'All budgets are kept.' : `${exceeded.length} budgets are exceeded.`);
+if (exceeded.length > 0) process.exitCode = 1;

@@ -1,0 +1,107 @@
+/**
+ * What the built site weighs, by page, with budgets. As a program (`node bench/size-budget.ts [report]`) it prints
+ * the figures, writes them into the report for `npm test`, and ends with 1 when a budget is exceeded.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import type { BuildManifest } from '#contract/site.ts';
+import { type Figure, figureLines, isWithin, kilobytes } from './figures.ts';
+import { firstVisitOf } from './loaded-scripts.ts';
+
+const budgets = {
+  /** Scripts before the page answers. The aim is `aimedScriptBytes`. */
+  scriptBytes: 130_000,
+  aimedScriptBytes: 90_000,
+  /** The document with its style sheet inside. */
+  htmlBytes: 15_000,
+  /** All fonts together. */
+  fontBytes: 25_000,
+};
+const builtSite = fileURLToPath(new URL('../dist/web', import.meta.url));
+
+/** Weighs as the server sends: in brotli at its slowest setting. Remembers what it weighed. */
+function scaleFor(web: string): (file: string) => number {
+  const known = new Map<string, number>();
+  return (file) => {
+    const bytes = known.get(file) ?? brotliCompressSync(readFileSync(join(web, file))).length;
+    known.set(file, bytes);
+    return bytes;
+  };
+}
+
+/** The sizes of every page of a built site. @throws {Error} a page's scripts cannot be told */
+export function measureSizes(web = builtSite): Figure[] {
+  const manifest = JSON.parse(readFileSync(join(web, 'build.json'), 'utf8')) as BuildManifest;
+  const pages = [
+    ...Object.entries(manifest.pages).map(([path, file]) => ({ name: path, file, hasOwnCode: true })),
+    { name: 'Page Not Found', file: manifest.notFound, hasOwnCode: false },
+    { name: 'empty shell', file: manifest.shell, hasOwnCode: false },
+  ];
+  const weigh = scaleFor(web);
+  const size = { unit: 'KB', digits: 1 } as const;
+  const figures: Figure[] = [];
+  const aboveAim: string[] = [];
+  for (const { name, file, hasOwnCode } of pages) {
+    const html = readFileSync(join(web, file), 'utf8');
+    const { scripts, named } = firstVisitOf(web, html, hasOwnCode);
+    const bytes = scripts.reduce((sum, script) => sum + weigh(script), 0);
+    if (bytes > budgets.aimedScriptBytes) aboveAim.push(name);
+    figures.push(
+      {
+        ...size,
+        name: `${name}: JavaScript to answer`,
+        measured: kilobytes(bytes),
+        limit: { atMost: kilobytes(budgets.scriptBytes) },
+      },
+      {
+        ...size,
+        name: `${name}: HTML with styles`,
+        measured: kilobytes(weigh(file)),
+        limit: { atMost: kilobytes(budgets.htmlBytes) },
+      },
+      {
+        // Each of these waits for another round trip.
+        name: `${name}: scripts that the HTML does not name`,
+        measured: scripts.length - named.length,
+        unit: `of ${scripts.length}`,
+        digits: 0,
+        limit: { atMost: 0 },
+      },
+    );
+  }
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' });
+  const all = (extension: RegExp) => files.filter((file) => extension.test(file));
+  const fontBytes = all(/\.woff2$/).reduce((sum, file) => sum + readFileSync(join(web, file)).length, 0);
+  const scriptBytes = all(/\.js$/).reduce((sum, file) => sum + weigh(file), 0);
+  return [
+    ...figures,
+    {
+      ...size,
+      name: 'whole site: fonts',
+      measured: kilobytes(fontBytes),
+      limit: { atMost: kilobytes(budgets.fontBytes) },
+    },
+    {
+      name: `pages above the aim of ${kilobytes(budgets.aimedScriptBytes)} KB JavaScript to answer`,
+      measured: aboveAim.length,
+      unit: `of ${pages.length}`,
+      digits: 0,
+    },
+    { ...size, name: 'whole site: JavaScript', measured: kilobytes(scriptBytes) },
+  ];
+}
+
+if (import.meta.main) {
+  const figures = measureSizes();
+  console.log(figureLines(figures).join('\n'));
+  const limited = figures.filter(({ limit }) => limit !== undefined);
+  const [report] = process.argv.slice(2);
+  if (report !== undefined)
+    writeFileSync(
+      report,
+      JSON.stringify({ figures: limited.map((figure) => ({ name: figure.name, passed: isWithin(figure) })) }),
+    );
+  if (!limited.every(isWithin)) process.exitCode = 1;
+}
