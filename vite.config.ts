@@ -2,12 +2,7 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-
-const calculatorCode =
-  /src\/(rules\/gems\/(?!next-best|upgrade-|shopping)|catalogue\/(in-game|normal-gems|legendary-gems\.|data-source)|contract\/(calculations|form-links|limits|records)(?!.*(schema|reader))|web\/ui\/(NumberField|Field|SelectField|Figure|number-text|rank-chart|RankChart)|web\/features\/gem-calculators\/(?!calculators\.|UpgradeSection|ShoppingSection|GemPowerItemExtras|CalculatorHub|keep-edit)[^/]+$)/;
-
-/** Whether a module is needed before a calculator answers. */
-const isCalculatorCode = (id: string) => calculatorCode.test(id);
+import { codeFileOf } from './scripts/code-files.ts';
 
 /** Builds the pages for the browser, and with `--ssr` the bundle that prerendering loads. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -28,7 +23,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       output: {
         // What every page starts with is one file: fewer requests, and it compresses better in one piece.
-        // So are the calculators with the rules they answer by; what follows later stays apart.
         codeSplitting:
           isSsrBuild === true
             ? false
@@ -36,7 +30,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 includeDependenciesRecursively: false,
                 groups: [
                   { name: 'start', tags: ['$initial'], priority: 2 },
-                  { name: 'calculators', test: isCalculatorCode, priority: 1 },
+                  { name: codeFileOf, priority: 1 },
                 ],
               },
       },

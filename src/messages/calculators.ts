@@ -1,14 +1,5 @@
 /** The gem calculators. Names of figures and fields are their accessible names too. */
 export const calculators = {
-  hub: {
-    title: 'Gem Calculators',
-    subtitle: 'Three questions, three calculators. Your goals stay on this device.',
-    open: 'Open Calculator',
-    normalText: 'How many duplicates does a normal gem take, and what do they cost?',
-    legendaryText: 'What does a legendary gem need, and how much resonance does it bring?',
-    powerText: 'Which gem deserves your gem power first?',
-  },
-
   normal: {
     title: 'Normal Gem Calculator',
     subtitle: 'Duplicates and platinum from one rank to another, and the stat you get for them.',

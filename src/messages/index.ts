@@ -1,5 +1,6 @@
 /** Every sentence a person can read, by area. English now; a second language is a second set of these files. */
 export { controls } from './controls.ts';
+export { calculatorHub } from './calculator-hub.ts';
 export { calculators } from './calculators.ts';
 export { home, tools } from './home.ts';
 export { settings } from './settings.ts';

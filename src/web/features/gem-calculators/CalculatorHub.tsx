@@ -1,14 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { pages, type PageId } from '#contract/pages.ts';
-import { calculators } from '#messages';
+import { calculatorHub as hub, pageTexts } from '#messages';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { GemArt } from '#web/ui/GemArt.tsx';
 import type { GemKind } from '#web/ui/gem-cut.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 const ShoppingSection = lazyPart(() => import('./ShoppingSection.tsx'));
-const { hub, normal, legendary, power } = calculators;
 const never = () => () => undefined;
 
 interface Card {
@@ -21,7 +20,7 @@ interface Card {
 const cards: readonly Card[] = [
   {
     page: 'normalGems',
-    title: normal.title,
+    title: pageTexts.normalGems.title,
     text: hub.normalText,
     pictures: [
       ['red', 4],
@@ -29,10 +28,15 @@ const cards: readonly Card[] = [
       ['yellow', 4],
     ],
   },
-  { page: 'legendaryGems', title: legendary.title, text: hub.legendaryText, pictures: [['5-star', 10]] },
+  {
+    page: 'legendaryGems',
+    title: pageTexts.legendaryGems.title,
+    text: hub.legendaryText,
+    pictures: [['5-star', 10]],
+  },
   {
     page: 'gemPower',
-    title: power.title,
+    title: pageTexts.gemPower.title,
     text: hub.powerText,
     pictures: [
       ['1-star', 5],

@@ -8,11 +8,11 @@ const MORE_ITEMS = 80;
 interface ProgressiveListProps<Item> {
   label: string;
   items: readonly Item[];
-  draw: (item: Item) => ReactNode;
+  children: (item: Item) => ReactNode;
 }
 
 /** A list that draws its beginning at once and the rest as one gets there, so that a full one opens as fast as a short one. */
-export function ProgressiveList<Item>({ label, items, draw }: ProgressiveListProps<Item>) {
+export function ProgressiveList<Item>({ label, items, children }: ProgressiveListProps<Item>) {
   const [limit, setLimit] = useState(FIRST_ITEMS);
   const end = useRef<HTMLDivElement>(null);
   const left = items.length - limit;
@@ -31,7 +31,7 @@ export function ProgressiveList<Item>({ label, items, draw }: ProgressiveListPro
   return (
     <>
       <ul aria-label={label} className="grid gap-3 xl:grid-cols-2">
-        {items.slice(0, limit).map(draw)}
+        {items.slice(0, limit).map(children)}
       </ul>
       {left > 0 && (
         <div ref={end} className="mt-3 text-center">

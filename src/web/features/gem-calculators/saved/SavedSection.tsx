@@ -85,10 +85,8 @@ export default function SavedSection<Name extends CalculatorName>({
                   </Button>
                 </p>
               ) : (
-                <ProgressiveList
-                  label={kind.texts.list}
-                  items={shown}
-                  draw={(record) => (
+                <ProgressiveList label={kind.texts.list} items={shown}>
+                  {(record) => (
                     <SavedItem
                       key={record.id}
                       kind={kind}
@@ -97,7 +95,7 @@ export default function SavedSection<Name extends CalculatorName>({
                       onEdit={onEdit}
                     />
                   )}
-                />
+                </ProgressiveList>
               )}
             </ScrollBox>
           </div>

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { codeFileOf } from './code-files.ts';
+
+const door = '/src/web/features/gem-calculators/calculators.ts';
+const home = '/src/web/features/home/Home.tsx';
+const list = '/src/web/features/gem-calculators/saved/SavedSection.tsx';
+
+/** Each module with the modules that import it, and whether it is loaded on demand. */
+const modules: Record<string, { importers?: string[]; isOnDemand?: boolean }> = {
+  [door]: { isOnDemand: true },
+  [home]: { isOnDemand: true },
+  [list]: { isOnDemand: true },
+  '/src/rules/gems/ranks.ts': { importers: [door, list] },
+  '/src/web/ui/ChoiceField.tsx': { importers: [door, home] },
+  '/src/web/ui/ScrollBox.tsx': { importers: [list] },
+  '/src/messages/index.ts': { importers: [door, home, list] },
+  '/src/messages/calculators.ts': { importers: ['/src/messages/index.ts'] },
+  '/src/messages/upgrades.ts': { importers: ['/src/messages/index.ts'] },
+};
+const graph = {
+  getModuleInfo: (id: string) => {
+    const module = modules[id];
+    return module === undefined
+      ? null
+      : {
+          importers: module.importers ?? [],
+          dynamicImporters: module.isOnDemand === true ? ['/app.ts'] : [],
+        };
+  },
+};
+
+test.each([
+  ['what the calculators need to answer is one file', '/src/rules/gems/ranks.ts', 'calculators'],
+  [
+    'what another page needs too does not bring the calculators along',
+    '/src/web/ui/ChoiceField.tsx',
+    'shared',
+  ],
+  ['what is needed later stays apart', '/src/web/ui/ScrollBox.tsx', null],
+  ['the calculators have their words with them', '/src/messages/calculators.ts', 'calculators'],
+  ['words of later parts come with those', '/src/messages/upgrades.ts', null],
+  ['the door of the calculators is left to the bundler', door, null],
+])('%s', (_, id, file) => {
+  expect(codeFileOf(id, graph)).toBe(file);
+});

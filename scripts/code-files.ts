@@ -1,0 +1,47 @@
+/**
+ * Which file of the built site a module goes to. On a slow phone a file costs a round trip before its bytes count, and
+ * a browser asks for six at a time, so what a page starts with must be few files.
+ */
+interface Graph {
+  getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
+}
+
+/** The page that most first visits open; its code is one file beside the one that every page starts with. */
+const calculators = /\/features\/gem-calculators\/calculators\.ts$/;
+const otherPages =
+  /\/(features\/home\/Home|features\/gem-calculators\/CalculatorHub|features\/settings\/Settings)\.tsx$/;
+
+const calculatorTexts = /\/src\/messages\/(calculators|chart)\.ts$/;
+
+/** The modules that are loaded on demand and need `id` at once, found by climbing the imports. */
+function rootsOf(id: string, graph: Graph): Set<string> {
+  const roots = new Set<string>();
+  const seen = new Set<string>();
+  const climb = (current: string) => {
+    if (seen.has(current)) return;
+    seen.add(current);
+    const info = graph.getModuleInfo(current);
+    if (info === null) return;
+    if (info.dynamicImporters.length > 0) roots.add(current);
+    for (const importer of info.importers) climb(importer);
+  };
+  climb(id);
+  return roots;
+}
+
+/**
+ * Names the file for a module that is not part of every page's start; null leaves it to the bundler.
+ *
+ * What the calculators need at once is one file. What they share with another page is a second one, so that the other
+ * page does not load the calculators for it.
+ */
+export function codeFileOf(id: string, graph: Graph): string | null {
+  // Everything passes through the one list of texts, so the imports do not tell whose a text is.
+  if (/\/src\/messages\//.test(id)) return calculatorTexts.test(id) ? 'calculators' : null;
+  const roots = [...rootsOf(id, graph)];
+  const isPage = roots.some((root) => otherPages.test(root));
+  if (!roots.some((root) => calculators.test(root))) return null;
+  // The door itself stays apart: pages are taken out of it by name.
+  if (calculators.test(id)) return null;
+  return isPage ? 'shared' : 'calculators';
+}
