@@ -1,8 +1,8 @@
-import { Tooltip } from 'radix-ui';
 import { useEffect, useState } from 'react';
 
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
+const EDGE_PX = 8;
 
 interface Target {
   text: string;
@@ -10,8 +10,8 @@ interface Target {
 }
 
 /**
- * One tooltip for the whole page: it serves every element that carries `data-tooltip`, so that pages load and
- * answer without the positioning code. The texts repeat accessible names, hence nothing is lost before it is here.
+ * One tooltip for the whole page: it serves every element that carries `data-tooltip`. The texts repeat accessible
+ * names, so it is hidden from screen readers, and nothing is lost before it is loaded.
  */
 export default function TooltipLayer() {
   const [target, setTarget] = useState<Target | null>(null);
@@ -28,6 +28,8 @@ export default function TooltipLayer() {
       setTarget(null);
     };
     const aim = (event: Event) => {
+      // Pointing at the hint itself keeps it, so that it can be read under a magnifier.
+      if (event.target instanceof Element && event.target.closest('[data-tooltip-bubble]') !== null) return;
       const element = event.target instanceof Element ? event.target.closest('[data-tooltip]') : null;
       if (element === current) return;
       const wasOpen = performance.now() - closedAt < SKIP_DELAY_MS;
@@ -62,27 +64,23 @@ export default function TooltipLayer() {
   }, []);
 
   if (target === null) return null;
-  const { rect, text } = target;
   return (
-    <Tooltip.Provider>
-      <Tooltip.Root open>
-        <Tooltip.Trigger asChild>
-          <span
-            aria-hidden
-            className="pointer-events-none fixed"
-            style={{ left: rect.left, top: rect.top, width: rect.width, height: rect.height }}
-          />
-        </Tooltip.Trigger>
-        <Tooltip.Portal>
-          <Tooltip.Content
-            sideOffset={6}
-            collisionPadding={8}
-            className="appear z-50 max-w-64 rounded-md bg-text px-2 py-1 text-sm text-ground shadow-card"
-          >
-            {text}
-          </Tooltip.Content>
-        </Tooltip.Portal>
-      </Tooltip.Root>
-    </Tooltip.Provider>
+    <div
+      ref={(bubble) => bubble !== null && place(bubble, target.rect)}
+      data-tooltip-bubble
+      aria-hidden
+      className="appear fixed z-50 max-w-64 py-1.5"
+    >
+      <div className="rounded-md bg-text px-2 py-1 text-sm text-ground shadow-card">{target.text}</div>
+    </div>
   );
+}
+
+/** Below the element, or above it where there is no room; never beyond the edges of the page. */
+function place(bubble: HTMLElement, rect: DOMRect): void {
+  const { offsetWidth: width, offsetHeight: height } = bubble;
+  const isBelow = rect.bottom + height + EDGE_PX <= innerHeight;
+  const left = rect.left + rect.width / 2 - width / 2;
+  bubble.style.top = `${isBelow ? rect.bottom : rect.top - height}px`;
+  bubble.style.left = `${Math.max(EDGE_PX, Math.min(left, innerWidth - width - EDGE_PX))}px`;
 }
