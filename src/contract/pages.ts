@@ -57,7 +57,7 @@ export const pages = {
   gemPower: publicPage('/gem-power-calculator', pageTexts.gemPower, {
     aliases: ['/calculators/gem-power'],
   }),
-  settings: publicPage('/settings', pageTexts.settings, { listed: false }),
+  settings: publicPage('/settings', pageTexts.settings),
   events: reserved('/events'),
   faq: reserved('/faq'),
   support: reserved('/support'),

@@ -1,21 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { pages, type PageId } from '#contract/pages.ts';
 import { shell } from '#messages';
 import { useSiteConfig } from '#web/data/site-config.ts';
+import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 
 const legalPages: readonly PageId[] = ['terms', 'privacy'];
-
-const never = () => () => undefined;
 
 /** Small print, and the way to support the product. */
 export function Footer() {
   const config = useSiteConfig();
-  const year = useSyncExternalStore(
-    never,
-    () => new Date().getFullYear(),
-    () => null,
-  );
+  const year = useYear();
   const support = config?.donationUrl ?? (pages.support.exists ? pages.support.path : null);
   return (
     <footer className="border-t border-line px-4 py-6 text-sm text-quiet sm:px-6 lg:px-8">
@@ -46,4 +41,10 @@ export function Footer() {
       </div>
     </footer>
   );
+}
+
+/** The year in which the page was opened; null while it renders the way it was built. */
+function useYear(): number | null {
+  const [openedAt] = useState(() => new Date());
+  return useAfterHydration() ? openedAt.getFullYear() : null;
 }

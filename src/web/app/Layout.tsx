@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { shell } from '#messages';
 import { lazyPart, loadPartsAhead } from '#web/ui/lazy-part.tsx';
 import { DebugPanels } from './DebugPanels.tsx';
@@ -22,9 +22,14 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         {shell.skipToContent}
       </a>
-      <Header />
+      {/* A boundary of its own lets each part wake up by itself, the form in the middle before its frame. */}
+      <Suspense>
+        <Header />
+      </Suspense>
       <div className="flex flex-1">
-        <SideMenu />
+        <Suspense>
+          <SideMenu />
+        </Suspense>
         <main
           id="main"
           tabIndex={-1}
@@ -33,7 +38,9 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
       <DebugPanels />
       {isIdle && (
         <>

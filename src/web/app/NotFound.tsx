@@ -1,21 +1,15 @@
 import { Link, useLocation } from 'react-router';
-import { useSyncExternalStore } from 'react';
 import { pages } from '#contract/pages.ts';
 import { fill, shell } from '#messages';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { GemArt } from '#web/ui/GemArt.tsx';
-
-const never = () => () => undefined;
+import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 
 /** What answers at an address that has no page. */
 export function NotFound() {
   const { pathname } = useLocation();
   // The built page serves every unknown address, so it cannot hold one.
-  const path = useSyncExternalStore(
-    never,
-    () => pathname,
-    () => null,
-  );
+  const path = useAfterHydration() ? pathname : null;
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center py-16 text-center">
       <GemArt kind="blue" rank={1} size={88} />

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useDeferredValue } from 'react';
 import { CONFIG_ELEMENT_ID, type SiteConfig } from '#contract/site.ts';
 
 let known: SiteConfig | null | undefined;
@@ -11,7 +11,8 @@ function readConfig(): SiteConfig | null {
   return known;
 }
 
-const never = () => () => undefined;
-
 /** What this page knows of its installation; null while it renders the way it was built. */
-export const useSiteConfig = (): SiteConfig | null => useSyncExternalStore(never, readConfig, () => null);
+export function useSiteConfig(): SiteConfig | null {
+  const isAwake = useDeferredValue(true, false);
+  return isAwake ? readConfig() : null;
+}

@@ -66,7 +66,9 @@ export default function TooltipLayer() {
   if (target === null) return null;
   return (
     <div
-      ref={(bubble) => bubble !== null && place(bubble, target.rect)}
+      ref={(bubble) => {
+        if (bubble !== null) place(bubble, target.rect);
+      }}
       data-tooltip-bubble
       aria-hidden
       className="appear fixed z-50 max-w-64 py-1.5"

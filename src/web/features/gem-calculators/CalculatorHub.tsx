@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { pages, type PageId } from '#contract/pages.ts';
 import { calculatorHub as hub, pageTexts } from '#messages';
@@ -6,9 +5,9 @@ import { buttonLook } from '#web/ui/Button.tsx';
 import { GemArt } from '#web/ui/GemArt.tsx';
 import type { GemKind } from '#web/ui/gem-cut.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 
 const ShoppingSection = lazyPart(() => import('./ShoppingSection.tsx'));
-const never = () => () => undefined;
 
 interface Card {
   readonly page: PageId;
@@ -47,11 +46,7 @@ const cards: readonly Card[] = [
 
 /** The way to the three calculators, and what all open goals take together. */
 export default function CalculatorHub() {
-  const isAwake = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isAwake = useAfterHydration();
   return (
     <div>
       <h1 className="text-4xl">{hub.title}</h1>

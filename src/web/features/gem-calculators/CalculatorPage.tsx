@@ -1,9 +1,10 @@
 import {
+  Suspense,
+  useDeferredValue,
   useEffect,
   useId,
   useRef,
   useState,
-  useSyncExternalStore,
   type ComponentType,
   type ReactNode,
 } from 'react';
@@ -18,6 +19,7 @@ import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChoiceField } from '#web/ui/ChoiceField.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import type { CalculatorKind, CalculatorName, RecordOf } from './calculator-kind.ts';
 import { ChartPanel } from './ChartPanel.tsx';
 import { changeOf } from './record-change.ts';
@@ -38,7 +40,7 @@ const formulaOptions = formulaSets.map((value) => ({
   value,
   label: value === 'planner-standard' ? fields.plannerStandard : fields.inGameTable,
 }));
-const never = () => () => undefined;
+const loadKeepEdit = () => import('./keep-edit.ts');
 const ANNOUNCE_DELAY_MS = 900;
 
 export interface FieldsProps<Name extends CalculatorName> {
@@ -64,11 +66,9 @@ export function CalculatorPage<Name extends CalculatorName>({
   const formSection = useRef<HTMLFormElement>(null);
   const headingId = useId();
   // The list is drawn from what this browser holds, which the built page cannot know.
-  const isAwake = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isAwake = useAfterHydration();
+  // Typing answers first; the chart follows.
+  const chartedForm = useDeferredValue(form);
   const isComplete = kind.isComplete(form);
   const isRankOrderWrong = form.currentRank >= form.targetRank;
   useSpokenAnswer(kind, form, formulas);
@@ -85,7 +85,7 @@ export function CalculatorPage<Name extends CalculatorName>({
       name: recordName(kind.titleOf(record), record),
     });
     // What keeps records is loaded beside the list; the form answers without it.
-    const { keepEdit } = await import('./keep-edit.ts');
+    const { keepEdit } = await loadKeepEdit();
     const isKept = await keepEdit(label, [changeOf(kind, id, { data: record })], {
       title: label,
     });
@@ -157,7 +157,9 @@ export function CalculatorPage<Name extends CalculatorName>({
         </form>
         <ResultPanel kind={kind} form={form} formulas={formulas} />
       </div>
-      <ChartPanel kind={kind} form={form} formulas={formulas} />
+      <Suspense>
+        <ChartPanel kind={kind} form={chartedForm} formulas={formulas} />
+      </Suspense>
 
       {isAwake ? (
         <>
