@@ -62,7 +62,7 @@ export function Header() {
             to={pages.settings.path}
             aria-label={shell.openSettings}
             data-tooltip={shell.openSettings}
-            className="touch-target hidden min-w-10 items-center justify-center rounded-lg text-quiet hover:bg-raised hover:text-text min-[430px]:inline-flex"
+            className="touch-target hidden items-center justify-center rounded-lg text-quiet hover:bg-raised hover:text-text min-[430px]:inline-flex"
           >
             <PageIcon page="settings" />
           </Link>

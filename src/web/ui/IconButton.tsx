@@ -17,7 +17,7 @@ export function IconButton({ label, icon, danger = false, className, ...rest }: 
       aria-label={label}
       data-tooltip={label}
       className={classNames(
-        'touch-target inline-flex min-w-10 items-center justify-center rounded-lg transition-colors duration-100',
+        'touch-target inline-flex items-center justify-center rounded-lg transition-colors duration-100',
         danger ? 'text-bad' : 'text-quiet hover:text-text',
         'hover:bg-raised disabled:opacity-45 disabled:hover:bg-transparent',
         className,

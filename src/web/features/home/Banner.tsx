@@ -72,7 +72,7 @@ export function Banner() {
             aria-label={fill(home.slideOf, { n: index + 1, count: slides.length })}
             aria-current={index === current}
             onClick={() => setCurrent(index)}
-            className="group touch-target inline-flex min-w-10 items-center justify-center rounded-lg"
+            className="group touch-target inline-flex items-center justify-center rounded-lg"
           >
             <span
               className={classNames(
