@@ -63,7 +63,6 @@ export const calculators = {
     priority: 'Priority',
     filter: 'Filter',
     platinum: 'platinum',
-    platinumEach: 'platinum per gem power',
     ownedDuplicates: 'Owned duplicates',
     ownedDuplicatesNone: 'None counted yet.',
     rank: 'Rank',
@@ -132,7 +131,6 @@ export const calculators = {
   list: {
     summary: 'Summary',
     openCount: '{n} open',
-    totalsOfOpen: 'Totals of everything that is not completed',
     completed: 'Completed',
     complete: 'Complete',
     undo: 'Undo',

@@ -32,7 +32,6 @@ export const shell = {
   crashDetails: 'Details for a report',
   noRoot: 'Error: Root element not found',
   loadFailed: 'Failed to load application',
-  newVersion: 'A new version of this page is out.',
 
   debugEnvironment: 'Environment',
   debugOauth: 'Sign-in providers',
@@ -43,8 +42,4 @@ export const shell = {
   debugNone: 'none',
   debugAll: 'all',
   debugNoProvider: 'This build has no sign-in, so no provider is configured.',
-
-  settingsTitle: 'Settings',
-  preferences: 'Preferences',
-  preferenceUpdated: 'Preference updated',
 } as const;

@@ -1,6 +1,8 @@
 import { decodeFormLink, encodeFormLink, type FormStates } from '#contract/form-links.ts';
 import type { CalculatorName } from './calculator-kind.ts';
 
+const KEEP_DELAY_MS = 400;
+
 const draftKey = (name: CalculatorName) => `loadstone.form.${name}`;
 
 function readKept(name: CalculatorName): string {
@@ -26,6 +28,7 @@ export class FormDraft<Name extends CalculatorName> {
   readonly #empty: FormStates[Name];
   readonly #listeners = new Set<() => void>();
   #form: FormStates[Name] | null = null;
+  #pending: ReturnType<typeof setTimeout> | null = null;
 
   constructor(name: Name, empty: FormStates[Name]) {
     this.#name = name;
@@ -55,8 +58,21 @@ export class FormDraft<Name extends CalculatorName> {
 
   set(form: FormStates[Name]): void {
     this.#form = form;
-    keep(this.#name, encodeFormLink(this.#name, form) ?? '');
+    this.#keepSoon();
     for (const listener of this.#listeners) listener();
+  }
+
+  /** Writing waits for a pause in typing: on a phone it takes longer than the answer. Leaving the page ends the wait. */
+  #keepSoon(): void {
+    if (this.#pending !== null) return;
+    const keepNow = () => {
+      removeEventListener('pagehide', keepNow);
+      clearTimeout(this.#pending ?? undefined);
+      this.#pending = null;
+      keep(this.#name, encodeFormLink(this.#name, this.form()) ?? '');
+    };
+    this.#pending = setTimeout(keepNow, KEEP_DELAY_MS);
+    addEventListener('pagehide', keepNow);
   }
 
   /** The form that the address carries. The address is cleaned: from here on it would show an old state. */

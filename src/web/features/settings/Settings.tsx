@@ -1,3 +1,4 @@
+import { Tabs } from 'radix-ui';
 import { settings } from '#messages';
 import { usePreference } from '#web/data/preferences.ts';
 import { notify } from '#web/ui/notify.ts';
@@ -12,37 +13,52 @@ const densities = (['compact', 'normal', 'comfortable'] as const).map((value) =>
   label: settings.densities[value],
 }));
 
-/** Preferences of this browser. */
+/** Settings, by tab; a tab comes with the part of the product that it sets. */
 export default function Settings() {
+  return (
+    <div className="mx-auto max-w-3xl">
+      <h1 className="text-4xl">{settings.title}</h1>
+      <Tabs.Root defaultValue="preferences" className="mt-6">
+        <Tabs.List aria-label={settings.tabs} className="flex gap-1 border-b border-line">
+          <Tabs.Trigger
+            value="preferences"
+            className="touch-target -mb-px border-b-2 border-transparent px-4 font-medium text-quiet data-[state=active]:border-primary data-[state=active]:text-text"
+          >
+            {settings.preferences}
+          </Tabs.Trigger>
+        </Tabs.List>
+        <Tabs.Content value="preferences" className="card mt-4 p-5 sm:p-6">
+          <Preferences />
+        </Tabs.Content>
+      </Tabs.Root>
+    </div>
+  );
+}
+
+function Preferences() {
   const [theme, setTheme] = usePreference('theme');
   const [density, setDensity] = usePreference('displayDensity');
   const tell = (isKept: boolean) =>
     notify(isKept ? 'success' : 'warning', settings.updated, isKept ? {} : { description: settings.notKept });
   return (
-    <div className="mx-auto max-w-3xl">
-      <h1 className="text-4xl">{settings.title}</h1>
-      <section aria-labelledby="preferences" className="card mt-6 p-5 sm:p-6">
-        <h2 id="preferences" className="text-2xl">
-          {settings.preferences}
-        </h2>
-        <p className="mt-1 text-quiet">{settings.preferencesText}</p>
-        <div className="mt-6 space-y-6">
-          <ChoiceField
-            label={settings.theme}
-            hint={settings.themeText}
-            value={theme}
-            options={themes}
-            onChange={(value) => tell(setTheme(value))}
-          />
-          <ChoiceField
-            label={settings.density}
-            hint={settings.densityText}
-            value={density}
-            options={densities}
-            onChange={(value) => tell(setDensity(value))}
-          />
-        </div>
-      </section>
-    </div>
+    <>
+      <p className="text-quiet">{settings.preferencesText}</p>
+      <div className="mt-6 space-y-6">
+        <ChoiceField
+          label={settings.theme}
+          hint={settings.themeText}
+          value={theme}
+          options={themes}
+          onChange={(value) => tell(setTheme(value))}
+        />
+        <ChoiceField
+          label={settings.density}
+          hint={settings.densityText}
+          value={density}
+          options={densities}
+          onChange={(value) => tell(setDensity(value))}
+        />
+      </div>
+    </>
   );
 }
