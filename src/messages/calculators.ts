@@ -178,6 +178,8 @@ export const calculators = {
   },
 
   storage: {
+    retry: 'Try to keep it again',
+    stillMemory: 'The browser still keeps nothing.',
     memoryTitle: 'This browser keeps nothing',
     memoryText:
       'Storage is blocked or unavailable here. What you add stays until you close this page; export it to keep it.',

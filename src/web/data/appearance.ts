@@ -26,7 +26,7 @@ export function subscribeToAppearance(listener: () => void): () => void {
 }
 
 /** Puts theme and density on the page, in the same words as the inline script of index.html. */
-export function applyAppearance(): void {
+function applyAppearance(): void {
   const root = document.documentElement;
   const appearance = shownAppearance();
   root.dataset['theme'] = appearance;

@@ -11,8 +11,6 @@ const preferences = {
 
 export type PreferenceName = keyof typeof preferences;
 export type PreferenceValue<Name extends PreferenceName> = (typeof preferences)[Name]['values'][number];
-export type Theme = PreferenceValue<'theme'>;
-export type DisplayDensity = PreferenceValue<'displayDensity'>;
 
 /** The stored form is the bare word. */
 export const preferenceKey = (name: PreferenceName): string => preferences[name].key;
