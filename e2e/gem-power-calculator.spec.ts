@@ -17,25 +17,29 @@ test.describe('the gem power calculator', () => {
     calculator = await new Calculator(page, 'power').open();
   });
 
-  test('the form starts with a 5-star gem, ranks 1 and 10, nothing owned and a price of 100', async () => {
-    await expect(calculator.field('Gem type')).toHaveValue('5-star');
-    await expect(calculator.field('Quality')).toHaveValue('5/5');
-    await expect(calculator.field('Current rank')).toHaveValue('1');
-    await expect(calculator.field('Target rank')).toHaveValue('10');
-    await expect(calculator.field('Gem power owned')).toHaveValue('0');
-    await expect(calculator.field('Price')).toHaveValue('100');
-    // 50 + 75 + 100 + 250 + 375 + 500 + 500 + 625 + 625.
-    await expectFigures(calculator.result, {
-      'Gem Power Needed': '3,100',
-      Cost: '310,000',
-      'Resonance Gain': '900',
-      'Combat Rating Gain': '216',
-    });
-    await calculator.fill({ 'Gem type': '2-star' });
-    await expect(calculator.field('Quality')).toHaveCount(0);
-  });
+  test(
+    'the form starts with a 5-star gem, ranks 1 and 10, nothing owned and a price of 100',
+    { tag: '@desktop' },
+    async () => {
+      await expect(calculator.field('Gem type')).toHaveValue('5-star');
+      await expect(calculator.field('Quality')).toHaveValue('5/5');
+      await expect(calculator.field('Current rank')).toHaveValue('1');
+      await expect(calculator.field('Target rank')).toHaveValue('10');
+      await expect(calculator.field('Gem power owned')).toHaveValue('0');
+      await expect(calculator.field('Price')).toHaveValue('100');
+      // 50 + 75 + 100 + 250 + 375 + 500 + 500 + 625 + 625.
+      await expectFigures(calculator.result, {
+        'Gem Power Needed': '3,100',
+        Cost: '310,000',
+        'Resonance Gain': '900',
+        'Combat Rating Gain': '216',
+      });
+      await calculator.fill({ 'Gem type': '2-star' });
+      await expect(calculator.field('Quality')).toHaveCount(0);
+    },
+  );
 
-  test('unreadable entries fall back to 1, 10, 0 and 100', async () => {
+  test('unreadable entries fall back to 1, 10, 0 and 100', { tag: '@desktop' }, async () => {
     await calculator.fill({
       'Gem type': '1-star',
       ...ranks(2, 4),
@@ -64,29 +68,33 @@ test.describe('the gem power calculator', () => {
     }
   });
 
-  test('a goal whose current rank is not below its target is kept with zeros', async () => {
-    const zeros = {
-      'Gem Power Needed': '0',
-      Cost: '0',
-      'Resonance Gain': '0',
-      'Combat Rating Gain': '0',
-      Efficiency: '0.00',
-    };
-    for (const [current, target] of [
-      [7, 7],
-      [9, 2],
-    ] as const) {
-      await calculator.fill(ranks(current, target));
-      await expectFigures(calculator.result, zeros);
-      await expect(calculator.add).toBeEnabled();
-    }
-    await calculator.add.click();
-    await expect(calculator.items).toHaveCount(1);
-    await expectFigures(calculator.items.first(), { 'Gem Power Needed': '0', Cost: '0' });
-    await expectFigures(calculator.summary, { 'Total Gem Power Needed': '0', 'Total Cost': '0' });
-  });
+  test(
+    'a goal whose current rank is not below its target is kept with zeros',
+    { tag: '@desktop' },
+    async () => {
+      const zeros = {
+        'Gem Power Needed': '0',
+        Cost: '0',
+        'Resonance Gain': '0',
+        'Combat Rating Gain': '0',
+        Efficiency: '0.00',
+      };
+      for (const [current, target] of [
+        [7, 7],
+        [9, 2],
+      ] as const) {
+        await calculator.fill(ranks(current, target));
+        await expectFigures(calculator.result, zeros);
+        await expect(calculator.add).toBeEnabled();
+      }
+      await calculator.add.click();
+      await expect(calculator.items).toHaveCount(1);
+      await expectFigures(calculator.items.first(), { 'Gem Power Needed': '0', Cost: '0' });
+      await expectFigures(calculator.summary, { 'Total Gem Power Needed': '0', 'Total Cost': '0' });
+    },
+  );
 
-  test('each goal has a priority that starts at medium and can be changed', async () => {
+  test('each goal has a priority that starts at medium and can be changed', { tag: '@desktop' }, async () => {
     await calculator.keep({ 'Gem type': '2-star', ...ranks(1, 3) });
     const item = calculator.items.first();
     const priority = item.getByLabel('Priority', { exact: true });
@@ -121,84 +129,99 @@ test.describe('the gem power calculator', () => {
     await expectFigures(item, { 'Gem Power Needed': '20', Cost: '800' });
   });
 
-  test('the list filters by type; totals leave out completed goals and ignore the filter', async ({
-    page,
-  }) => {
-    await calculator.keep({ 'Gem type': '1-star', ...ranks(1, 3) });
-    await calculator.keep({ 'Gem type': '2-star', ...ranks(1, 3) });
-    await calculator.keep({ 'Gem type': '5-star', Quality: '2/5', ...ranks(1, 2) });
-    await expectFigures(calculator.summary, {
-      'Total Gem Power Needed': '76',
-      'Total Resonance Gain': '172',
-      'Total Combat Rating Gain': '41',
-      'Total Cost': '7,600',
-    });
-    const filter = page.getByLabel('Filter', { exact: true });
-    await expect(filter.locator('option')).toHaveText(['All Types', '1-star', '2-star', '5-star']);
-    await filter.selectOption({ label: '2-star' });
-    await expect(calculator.items).toHaveCount(1);
-    await calculator.items.getByRole('button', { name: 'Complete', exact: true }).click();
-    await expect(calculator.items.getByText('Completed', { exact: true })).toBeVisible();
-    await expectFigures(calculator.summary, { 'Total Gem Power Needed': '56', 'Total Cost': '5,600' });
-    await filter.selectOption({ label: 'All Types' });
-    await expect(calculator.item('5-star 2/5')).toHaveCount(1);
-  });
+  test(
+    'the list filters by type; totals leave out completed goals and ignore the filter',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await calculator.keep({ 'Gem type': '1-star', ...ranks(1, 3) });
+      await calculator.keep({ 'Gem type': '2-star', ...ranks(1, 3) });
+      await calculator.keep({ 'Gem type': '5-star', Quality: '2/5', ...ranks(1, 2) });
+      await expectFigures(calculator.summary, {
+        'Total Gem Power Needed': '76',
+        'Total Resonance Gain': '172',
+        'Total Combat Rating Gain': '41',
+        'Total Cost': '7,600',
+      });
+      const filter = page.getByLabel('Filter', { exact: true });
+      await expect(filter.locator('option')).toHaveText(['All Types', '1-star', '2-star', '5-star']);
+      await filter.selectOption({ label: '2-star' });
+      await expect(calculator.items).toHaveCount(1);
+      await calculator.items.getByRole('button', { name: 'Complete', exact: true }).click();
+      await expect(calculator.items.getByText('Completed', { exact: true })).toBeVisible();
+      await expectFigures(calculator.summary, { 'Total Gem Power Needed': '56', 'Total Cost': '5,600' });
+      await filter.selectOption({ label: 'All Types' });
+      await expect(calculator.item('5-star 2/5')).toHaveCount(1);
+    },
+  );
 
-  test('a goal can be edited, duplicated and deleted, and an emptied list stays empty', async ({ page }) => {
-    await calculator.keep({ 'Gem type': '1-star', ...ranks(1, 3) });
-    await calculator.items.getByLabel('Priority', { exact: true }).selectOption({ label: 'High' });
-    await expect(calculator.items).toContainText('Priority: High');
-    await calculator.items.getByRole('button', { name: 'Edit' }).click();
-    await calculator.fill({ 'Target rank': 5 });
-    await calculator.form.getByRole('button', { name: 'Save changes' }).click();
-    await expect(calculator.items).toContainText('Rank 1 → 5');
-    await expect(calculator.items).toContainText('Priority: High');
-    await calculator.items.getByRole('button', { name: 'Duplicate' }).click();
-    await expect(calculator.items).toHaveCount(2);
-    for (let left = 1; left >= 0; left -= 1) {
-      await calculator.items.first().getByRole('button', { name: 'Delete' }).click();
-      await expect(calculator.items).toHaveCount(left);
-    }
-    await calculator.reload();
-    await expect(page.getByText('No goals yet')).toBeVisible();
-  });
-
-  test('the in-game table changes form, list and totals and names its sources', async () => {
-    await calculator.keep({ 'Gem type': '5-star', ...ranks(1, 8) });
-    const item = calculator.items.first();
-    await expectFigures(item, { 'Gem Power Needed': '1,850' });
-    await calculator.showFormulas('In-game table');
-    await expect(calculator.result).toContainText(/In-game table: .+ \d{4}/);
-    for (const name of ['Gem Power Needed', 'Copies Needed', 'Cost', 'Resonance Gain']) {
-      const shown = await figure(calculator.result, name).innerText();
-      await expectFigures(item, { [name]: shown });
-      await expectFigures(calculator.summary, { [`Total ${name}`]: shown });
-    }
-    expect(numberOf(await figure(item, 'Gem Power Needed').innerText())).not.toBe(1850);
-    await calculator.showFormulas('Planner standard');
-    await expectFigures(item, { 'Gem Power Needed': '1,850' });
-  });
-
-  test('the working of every figure adds up to it, by either set of formulas', async ({ page }) => {
-    await calculator.fill({ 'Gem type': '5-star', Quality: '3/5', ...ranks(3, 9), 'Gem power owned': 77 });
-    for (const formulas of ['Planner standard', 'In-game table'] as const) {
-      await calculator.showFormulas(formulas);
-      const names = ['Gem Power Needed', 'Cost', 'Resonance Gain', 'Combat Rating Gain'];
-      const shown = new Map<string, number>();
-      for (const name of names) shown.set(name, numberOf(await figure(calculator.result, name).innerText()));
-      const dialog = await calculator.openWorking(calculator.result);
-      for (const name of names) {
-        const { lines, sum } = await workingOf(dialog, name);
-        expect(
-          lines.reduce((total, { amount }) => total + amount, 0),
-          name,
-        ).toBeCloseTo(sum, 6);
-        expect(sum, name).toBe(shown.get(name));
+  test(
+    'a goal can be edited, duplicated and deleted, and an emptied list stays empty',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await calculator.keep({ 'Gem type': '1-star', ...ranks(1, 3) });
+      await calculator.items.getByLabel('Priority', { exact: true }).selectOption({ label: 'High' });
+      await expect(calculator.items).toContainText('Priority: High');
+      await calculator.items.getByRole('button', { name: 'Edit' }).click();
+      await calculator.fill({ 'Target rank': 5 });
+      await calculator.form.getByRole('button', { name: 'Save changes' }).click();
+      await expect(calculator.items).toContainText('Rank 1 → 5');
+      await expect(calculator.items).toContainText('Priority: High');
+      await calculator.items.getByRole('button', { name: 'Duplicate' }).click();
+      await expect(calculator.items).toHaveCount(2);
+      for (let left = 1; left >= 0; left -= 1) {
+        await calculator.items.first().getByRole('button', { name: 'Delete' }).click();
+        await expect(calculator.items).toHaveCount(left);
       }
-      await page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(0);
-    }
-  });
+      await calculator.reload();
+      await expect(page.getByText('No goals yet')).toBeVisible();
+    },
+  );
+
+  test(
+    'the in-game table changes form, list and totals and names its sources',
+    { tag: '@desktop' },
+    async () => {
+      await calculator.keep({ 'Gem type': '5-star', ...ranks(1, 8) });
+      const item = calculator.items.first();
+      await expectFigures(item, { 'Gem Power Needed': '1,850' });
+      await calculator.showFormulas('In-game table');
+      await expect(calculator.result).toContainText(/In-game table: .+ \d{4}/);
+      for (const name of ['Gem Power Needed', 'Copies Needed', 'Cost', 'Resonance Gain']) {
+        const shown = await figure(calculator.result, name).innerText();
+        await expectFigures(item, { [name]: shown });
+        await expectFigures(calculator.summary, { [`Total ${name}`]: shown });
+      }
+      expect(numberOf(await figure(item, 'Gem Power Needed').innerText())).not.toBe(1850);
+      await calculator.showFormulas('Planner standard');
+      await expectFigures(item, { 'Gem Power Needed': '1,850' });
+    },
+  );
+
+  test(
+    'the working of every figure adds up to it, by either set of formulas',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await calculator.fill({ 'Gem type': '5-star', Quality: '3/5', ...ranks(3, 9), 'Gem power owned': 77 });
+      for (const formulas of ['Planner standard', 'In-game table'] as const) {
+        await calculator.showFormulas(formulas);
+        const names = ['Gem Power Needed', 'Cost', 'Resonance Gain', 'Combat Rating Gain'];
+        const shown = new Map<string, number>();
+        for (const name of names)
+          shown.set(name, numberOf(await figure(calculator.result, name).innerText()));
+        const dialog = await calculator.openWorking(calculator.result);
+        for (const name of names) {
+          const { lines, sum } = await workingOf(dialog, name);
+          expect(
+            lines.reduce((total, { amount }) => total + amount, 0),
+            name,
+          ).toBeCloseTo(sum, 6);
+          expect(sum, name).toBe(shown.get(name));
+        }
+        await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0);
+      }
+    },
+  );
 });
 
 test.describe('the calculator hub', () => {

@@ -37,7 +37,7 @@ test('the form starts with a 5-star gem of quality 5/5, ranks 1 and 10 and a pri
   });
 });
 
-test('each tier offers its own gems, and only 5-star gems have a quality', async () => {
+test('each tier offers its own gems, and only 5-star gems have a quality', { tag: '@desktop' }, async () => {
   const offered = calculator.field('Gem').locator('option:not([disabled])');
   const counts = new Map<string, number>();
   for (const [type, gem, stranger] of [
@@ -54,7 +54,7 @@ test('each tier offers its own gems, and only 5-star gems have a quality', async
   expect([...counts.values()].reduce((sum, count) => sum + count, 0)).toBe(92);
 });
 
-test('Add Goal waits for a gem and for a target above the current rank', async () => {
+test('Add Goal waits for a gem and for a target above the current rank', { tag: '@desktop' }, async () => {
   await expect(calculator.add).toBeDisabled();
   await calculator.fill(jade);
   await expect(calculator.add).toBeEnabled();
@@ -67,33 +67,41 @@ test('Add Goal waits for a gem and for a target above the current rank', async (
   await expect(calculator.add).toBeDisabled();
 });
 
-test('a rank that is empty, zero, beyond 10 or no whole number is ignored', async ({ page }) => {
-  await calculator.fill({ ...jade, ...ranks(2, 5) });
-  for (const label of ['Current rank', 'Target rank'])
-    for (const refused of ['', '0', '11', '-1', '2.5']) {
-      const rank = calculator.field(label);
-      const kept = label === 'Current rank' ? '2' : '5';
-      await rank.fill(refused);
-      await expectFigures(calculator.result, { 'Gem Power Needed': '1,440' });
-      if (refused !== '')
-        await expect(calculator.form).toContainText('A rank is a whole number from 1 to 10.');
-      await page.keyboard.press('Tab');
-      await expect(rank).toHaveValue(kept);
-    }
-});
+test(
+  'a rank that is empty, zero, beyond 10 or no whole number is ignored',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await calculator.fill({ ...jade, ...ranks(2, 5) });
+    for (const label of ['Current rank', 'Target rank'])
+      for (const refused of ['', '0', '11', '-1', '2.5']) {
+        const rank = calculator.field(label);
+        const kept = label === 'Current rank' ? '2' : '5';
+        await rank.fill(refused);
+        await expectFigures(calculator.result, { 'Gem Power Needed': '1,440' });
+        if (refused !== '')
+          await expect(calculator.form).toContainText('A rank is a whole number from 1 to 10.');
+        await page.keyboard.press('Tab');
+        await expect(rank).toHaveValue(kept);
+      }
+  },
+);
 
-test('owned gem power counts from 0, empty as 0, and lowers what is needed', async () => {
-  await calculator.fill({ ...fang, ...ranks(1, 4), 'Gem power owned': 50 });
-  await expectFigures(calculator.result, { 'Gem Power Needed': '70' });
-  await calculator.fill({ 'Gem power owned': -5 });
-  await expectFigures(calculator.result, { 'Gem Power Needed': '70' });
-  await calculator.fill({ 'Gem power owned': '' });
-  await expectFigures(calculator.result, { 'Gem Power Needed': '120' });
-  await calculator.fill({ 'Gem power owned': 5000 });
-  await expectFigures(calculator.result, { 'Gem Power Needed': '0', Cost: '0', Efficiency: '0.00' });
-});
+test(
+  'owned gem power counts from 0, empty as 0, and lowers what is needed',
+  { tag: '@desktop' },
+  async () => {
+    await calculator.fill({ ...fang, ...ranks(1, 4), 'Gem power owned': 50 });
+    await expectFigures(calculator.result, { 'Gem Power Needed': '70' });
+    await calculator.fill({ 'Gem power owned': -5 });
+    await expectFigures(calculator.result, { 'Gem Power Needed': '70' });
+    await calculator.fill({ 'Gem power owned': '' });
+    await expectFigures(calculator.result, { 'Gem Power Needed': '120' });
+    await calculator.fill({ 'Gem power owned': 5000 });
+    await expectFigures(calculator.result, { 'Gem Power Needed': '0', Cost: '0', Efficiency: '0.00' });
+  },
+);
 
-test('a price has to be positive', async () => {
+test('a price has to be positive', { tag: '@desktop' }, async () => {
   await calculator.fill({ ...fang, ...ranks(1, 2), 'Gem power price': 30 });
   await expectFigures(calculator.result, { Cost: '600' });
   for (const refused of ['0', '-1', '']) {
@@ -102,30 +110,34 @@ test('a price has to be positive', async () => {
   }
 });
 
-test('the list filters by type while the totals count everything that is open', async ({ page }) => {
-  await calculator.keep({ ...eye, ...ranks(1, 2) });
-  await calculator.keep({ ...fang, ...ranks(1, 2) });
-  await calculator.keep({ ...jade, ...ranks(1, 2) });
-  const totals = {
-    'Total Gem Power Needed': '185',
-    'Total Resonance Gain': '55',
-    'Total Combat Rating Gain': '82.5',
-    'Total Cost': '18,500',
-  };
-  await expectFigures(calculator.summary, totals);
-  const filter = page.getByLabel('Filter', { exact: true });
-  await expect(filter.locator('option')).toHaveText(['All Types', '1-star', '2-star', '5-star']);
-  for (const [type, gem] of [
-    ['1-star', "Berserker's Eye"],
-    ['2-star', 'Fervent Fang'],
-    ['5-star', 'Blood-Soaked Jade'],
-  ] as const) {
-    await filter.selectOption({ label: type });
-    await expect(calculator.items).toHaveCount(1);
-    await expect(calculator.items).toContainText(gem);
+test(
+  'the list filters by type while the totals count everything that is open',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await calculator.keep({ ...eye, ...ranks(1, 2) });
+    await calculator.keep({ ...fang, ...ranks(1, 2) });
+    await calculator.keep({ ...jade, ...ranks(1, 2) });
+    const totals = {
+      'Total Gem Power Needed': '185',
+      'Total Resonance Gain': '55',
+      'Total Combat Rating Gain': '82.5',
+      'Total Cost': '18,500',
+    };
     await expectFigures(calculator.summary, totals);
-  }
-});
+    const filter = page.getByLabel('Filter', { exact: true });
+    await expect(filter.locator('option')).toHaveText(['All Types', '1-star', '2-star', '5-star']);
+    for (const [type, gem] of [
+      ['1-star', "Berserker's Eye"],
+      ['2-star', 'Fervent Fang'],
+      ['5-star', 'Blood-Soaked Jade'],
+    ] as const) {
+      await filter.selectOption({ label: type });
+      await expect(calculator.items).toHaveCount(1);
+      await expect(calculator.items).toContainText(gem);
+      await expectFigures(calculator.summary, totals);
+    }
+  },
+);
 
 test('goals start open; Complete dims and leaves the totals, Undo brings back, and a reload keeps it', async () => {
   await calculator.keep({ ...fang, ...ranks(1, 4), 'Gem power owned': 500 });
@@ -143,75 +155,87 @@ test('goals start open; Complete dims and leaves the totals, Undo brings back, a
   await expectFigures(calculator.summary, { 'Total Gem Power Needed': '160', 'Total Resonance Gain': '70' });
 });
 
-test('a goal can be edited, duplicated and deleted, and an emptied list stays empty', async ({ page }) => {
-  await calculator.keep({ ...jade, Quality: '3/5', ...ranks(2, 4) }, [[1, 2]]);
-  const item = calculator.item('Blood-Soaked Jade').first();
-  await expect(item).toContainText('5-star 3/5');
-  await item.getByRole('button', { name: 'Edit' }).click();
-  await expect(calculator.field('Quality')).toHaveValue('3/5');
-  await calculator.fill({ 'Target rank': 6 });
-  await calculator.form.getByRole('button', { name: 'Save changes' }).click();
-  await expect(item).toContainText('Rank 2 → 6');
-  // 160 × (2 + 3 + 4 + 5) less 2 × 32.
-  await expectFigures(item, { 'Gem Power Needed': '2,176' });
-  await item.getByRole('button', { name: 'Duplicate' }).click();
-  await expect(calculator.items).toHaveCount(2);
-  for (let left = 1; left >= 0; left -= 1) {
-    await calculator.items.first().getByRole('button', { name: 'Delete' }).click();
-    await expect(calculator.items).toHaveCount(left);
-  }
-  await calculator.reload();
-  await expect(page.getByText('No goals yet')).toBeVisible();
-});
-
-test('the in-game table shows gem power and copies in form, list and totals, and names its sources', async () => {
-  await calculator.keep({ ...fang, ...ranks(1, 4) });
-  await expect(figure(calculator.result, 'Copies Needed')).toHaveCount(0);
-  await expectFigures(calculator.item('Fervent Fang'), { 'Gem Power Needed': '120' });
-  await calculator.showFormulas('In-game table');
-  await expect(figure(calculator.result, 'Copies Needed')).toBeVisible();
-  await expect(calculator.result).toContainText(/In-game table: .+ \d{4}/);
-  const item = calculator.item('Fervent Fang');
-  for (const name of ['Gem Power Needed', 'Copies Needed', 'Cost', 'Resonance Gain']) {
-    const shown = await figure(calculator.result, name).innerText();
-    await expectFigures(item, { [name]: shown });
-    await expectFigures(calculator.summary, { [`Total ${name}`]: shown });
-  }
-  await calculator.showFormulas('Planner standard');
-  await expectFigures(item, { 'Gem Power Needed': '120' });
-  await expect(calculator.result).toContainText('Planner standard formulas');
-});
-
-test('the working of every figure adds up to it, by either set of formulas', async ({ page }) => {
-  await calculator.fill({ ...jade, Quality: '4/5', ...ranks(2, 9), 'Gem power owned': 333 });
-  await calculator.own([
-    [1, 3],
-    [3, 1],
-  ]);
-  for (const formulas of ['Planner standard', 'In-game table'] as const) {
-    await calculator.showFormulas(formulas);
-    const names = [
-      'Gem Power Needed',
-      'Cost',
-      formulas === 'In-game table' ? 'Copies Needed' : 'Duplicates Needed',
-      'Resonance Gain',
-      'Combat Rating Gain',
-    ];
-    const shown = new Map<string, number>();
-    for (const name of names) shown.set(name, numberOf(await figure(calculator.result, name).innerText()));
-    const dialog = await calculator.openWorking(calculator.result);
-    for (const name of names) {
-      const { lines, sum } = await workingOf(dialog, name);
-      expect(
-        lines.reduce((total, { amount }) => total + amount, 0),
-        name,
-      ).toBeCloseTo(sum, 6);
-      expect(sum, name).toBe(shown.get(name));
+test(
+  'a goal can be edited, duplicated and deleted, and an emptied list stays empty',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await calculator.keep({ ...jade, Quality: '3/5', ...ranks(2, 4) }, [[1, 2]]);
+    const item = calculator.item('Blood-Soaked Jade').first();
+    await expect(item).toContainText('5-star 3/5');
+    await item.getByRole('button', { name: 'Edit' }).click();
+    await expect(calculator.field('Quality')).toHaveValue('3/5');
+    await calculator.fill({ 'Target rank': 6 });
+    await calculator.form.getByRole('button', { name: 'Save changes' }).click();
+    await expect(item).toContainText('Rank 2 → 6');
+    // 160 × (2 + 3 + 4 + 5) less 2 × 32.
+    await expectFigures(item, { 'Gem Power Needed': '2,176' });
+    await item.getByRole('button', { name: 'Duplicate' }).click();
+    await expect(calculator.items).toHaveCount(2);
+    for (let left = 1; left >= 0; left -= 1) {
+      await calculator.items.first().getByRole('button', { name: 'Delete' }).click();
+      await expect(calculator.items).toHaveCount(left);
     }
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-  }
-});
+    await calculator.reload();
+    await expect(page.getByText('No goals yet')).toBeVisible();
+  },
+);
+
+test(
+  'the in-game table shows gem power and copies in form, list and totals, and names its sources',
+  { tag: '@desktop' },
+  async () => {
+    await calculator.keep({ ...fang, ...ranks(1, 4) });
+    await expect(figure(calculator.result, 'Copies Needed')).toHaveCount(0);
+    await expectFigures(calculator.item('Fervent Fang'), { 'Gem Power Needed': '120' });
+    await calculator.showFormulas('In-game table');
+    await expect(figure(calculator.result, 'Copies Needed')).toBeVisible();
+    await expect(calculator.result).toContainText(/In-game table: .+ \d{4}/);
+    const item = calculator.item('Fervent Fang');
+    for (const name of ['Gem Power Needed', 'Copies Needed', 'Cost', 'Resonance Gain']) {
+      const shown = await figure(calculator.result, name).innerText();
+      await expectFigures(item, { [name]: shown });
+      await expectFigures(calculator.summary, { [`Total ${name}`]: shown });
+    }
+    await calculator.showFormulas('Planner standard');
+    await expectFigures(item, { 'Gem Power Needed': '120' });
+    await expect(calculator.result).toContainText('Planner standard formulas');
+  },
+);
+
+test(
+  'the working of every figure adds up to it, by either set of formulas',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await calculator.fill({ ...jade, Quality: '4/5', ...ranks(2, 9), 'Gem power owned': 333 });
+    await calculator.own([
+      [1, 3],
+      [3, 1],
+    ]);
+    for (const formulas of ['Planner standard', 'In-game table'] as const) {
+      await calculator.showFormulas(formulas);
+      const names = [
+        'Gem Power Needed',
+        'Cost',
+        formulas === 'In-game table' ? 'Copies Needed' : 'Duplicates Needed',
+        'Resonance Gain',
+        'Combat Rating Gain',
+      ];
+      const shown = new Map<string, number>();
+      for (const name of names) shown.set(name, numberOf(await figure(calculator.result, name).innerText()));
+      const dialog = await calculator.openWorking(calculator.result);
+      for (const name of names) {
+        const { lines, sum } = await workingOf(dialog, name);
+        expect(
+          lines.reduce((total, { amount }) => total + amount, 0),
+          name,
+        ).toBeCloseTo(sum, 6);
+        expect(sum, name).toBe(shown.get(name));
+      }
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    }
+  },
+);
 
 test('the gem picker finds a gem by name or effect and puts it into the form', async ({ page }) => {
   const open = calculator.button('Browse gems by picture');
@@ -238,7 +262,7 @@ test('the gem picker finds a gem by name or effect and puts it into the form', a
   await expect(picker).toHaveCount(0);
 });
 
-test('a copied link opens the same form in another tab', async ({ page, context }) => {
+test('a copied link opens the same form in another tab', { tag: '@desktop' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await calculator.fill({ ...jade, Quality: '2/5', ...ranks(3, 7), 'Gem power owned': 12 });
   await calculator.button('Copy link').click();
@@ -259,7 +283,7 @@ test.describe('next best upgrade', () => {
       await calculator.page.getByLabel(label, { exact: true }).fill(String(value));
   };
 
-  test('asks for a goal while there is none', async ({ page }) => {
+  test('asks for a goal while there is none', { tag: '@desktop' }, async ({ page }) => {
     const section = page.getByRole('region', { name: 'Next best upgrade' });
     await expect(section).toContainText('No open goals');
   });
@@ -285,20 +309,24 @@ test.describe('next best upgrade', () => {
     await expect(calculator.item('Fervent Fang')).toContainText('Rank 1 → 10');
   });
 
-  test('says when the plan is out of date, and what the next step lacks', async ({ page }) => {
-    await calculator.keep({ ...fang, ...ranks(1, 10) });
-    const section = page.getByRole('region', { name: 'Next best upgrade' });
-    await section.getByRole('button', { name: 'Find best upgrades' }).click();
-    await expect(section).toContainText('No step is within this budget');
-    await expect(section).toContainText('It lacks 20 gem power, or 2,000 platinum instead.');
-    await fillBudget({ 'Platinum budget': 2000 });
-    await expect(section).toContainText('Out of date');
-    await section.getByRole('button', { name: 'Find again' }).click();
-    await expect(figure(section, 'To be bought')).toHaveText('2,000');
-    await expect(section).not.toContainText('Out of date');
-  });
+  test(
+    'says when the plan is out of date, and what the next step lacks',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await calculator.keep({ ...fang, ...ranks(1, 10) });
+      const section = page.getByRole('region', { name: 'Next best upgrade' });
+      await section.getByRole('button', { name: 'Find best upgrades' }).click();
+      await expect(section).toContainText('No step is within this budget');
+      await expect(section).toContainText('It lacks 20 gem power, or 2,000 platinum instead.');
+      await fillBudget({ 'Platinum budget': 2000 });
+      await expect(section).toContainText('Out of date');
+      await section.getByRole('button', { name: 'Find again' }).click();
+      await expect(figure(section, 'To be bought')).toHaveText('2,000');
+      await expect(section).not.toContainText('Out of date');
+    },
+  );
 
-  test('a search can be cancelled', async ({ page }) => {
+  test('a search can be cancelled', { tag: '@desktop' }, async ({ page }) => {
     // Held back, the search's own file keeps it from starting, as a slow line would.
     await page.route('**/*worker*.js', () => undefined);
     await calculator.keep({ ...fang, ...ranks(1, 10) });

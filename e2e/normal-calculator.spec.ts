@@ -11,7 +11,7 @@ const sapphire = { 'Gem color': 'Blue', Gem: 'Sapphire' };
 const topaz = { 'Gem color': 'Yellow', Gem: 'Topaz' };
 const ranks = (current: number, target: number) => ({ 'Current rank': current, 'Target rank': target });
 
-test('the form starts with ranks 1 and 5 and a price of 100', async () => {
+test('the form starts with ranks 1 and 5 and a price of 100', { tag: '@desktop' }, async () => {
   await expect(calculator.field('Gem color')).toHaveValue('red');
   await expect(calculator.field('Gem')).toHaveValue('');
   await expect(calculator.field('Current rank')).toHaveValue('1');
@@ -38,7 +38,7 @@ test('Add Calculation waits for a gem and for a target above the current rank', 
   await expect(calculator.add).toBeEnabled();
 });
 
-test('each colour offers its two gems, and another colour lets the gem go', async () => {
+test('each colour offers its two gems, and another colour lets the gem go', { tag: '@desktop' }, async () => {
   const offered = calculator.field('Gem').locator('option:not([disabled])');
   await expect(offered).toHaveText(['Tourmaline', 'Ruby']);
   await calculator.fill(sapphire);
@@ -49,14 +49,14 @@ test('each colour offers its two gems, and another colour lets the gem go', asyn
   await expect(calculator.add).toBeDisabled();
 });
 
-test('target ranks at or below the current rank cannot be chosen', async () => {
+test('target ranks at or below the current rank cannot be chosen', { tag: '@desktop' }, async () => {
   await calculator.fill({ 'Current rank': 4 });
   const target = calculator.field('Target rank');
   await expect(target.locator('option[disabled]')).toHaveText(['1', '2', '3', '4']);
   await expect(target.locator('option:not([disabled])')).toHaveText(['5', '6', '7', '8', '9', '10']);
 });
 
-test('a price that is empty, zero or no whole number is ignored', async ({ page }) => {
+test('a price that is empty, zero or no whole number is ignored', { tag: '@desktop' }, async ({ page }) => {
   const price = calculator.field('Duplicate price');
   await price.fill('25');
   await expectFigures(calculator.result, { Cost: '3,000' });
@@ -68,22 +68,26 @@ test('a price that is empty, zero or no whole number is ignored', async ({ page 
   }
 });
 
-test('an empty count of owned duplicates is 0, and what is no count is ignored', async ({ page }) => {
-  await calculator.own([[2, 3]]);
-  await expectFigures(calculator.result, { 'Duplicates Needed': '111' });
-  const count = calculator.ownedRows.getByLabel('Count', { exact: true });
-  await count.press('ControlOrMeta+a');
-  await count.press('e');
-  await expectFigures(calculator.result, { 'Duplicates Needed': '111' });
-  await page.keyboard.press('Tab');
-  await expect(count).toHaveValue('3');
-  await count.fill('-2');
-  await expectFigures(calculator.result, { 'Duplicates Needed': '111' });
-  await count.fill('');
-  await expectFigures(calculator.result, { 'Duplicates Needed': '120' });
-});
+test(
+  'an empty count of owned duplicates is 0, and what is no count is ignored',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await calculator.own([[2, 3]]);
+    await expectFigures(calculator.result, { 'Duplicates Needed': '111' });
+    const count = calculator.ownedRows.getByLabel('Count', { exact: true });
+    await count.press('ControlOrMeta+a');
+    await count.press('e');
+    await expectFigures(calculator.result, { 'Duplicates Needed': '111' });
+    await page.keyboard.press('Tab');
+    await expect(count).toHaveValue('3');
+    await count.fill('-2');
+    await expectFigures(calculator.result, { 'Duplicates Needed': '111' });
+    await count.fill('');
+    await expectFigures(calculator.result, { 'Duplicates Needed': '120' });
+  },
+);
 
-test('owned duplicates are rows that come and go', async () => {
+test('owned duplicates are rows that come and go', { tag: '@desktop' }, async () => {
   await calculator.own([
     [1, 10],
     [2, 3],
@@ -95,31 +99,35 @@ test('owned duplicates are rows that come and go', async () => {
   await expectFigures(calculator.result, { 'Duplicates Needed': '101' });
 });
 
-test('the list filters by colour while the totals count everything that is open', async ({ page }) => {
-  await calculator.keep({ ...tourmaline, ...ranks(1, 3) });
-  await calculator.keep({ ...sapphire, ...ranks(1, 2) });
-  await calculator.keep({ ...topaz, ...ranks(2, 3) });
-  const totals = {
-    'Total Duplicates Needed': '24',
-    'Total Cost': '2,400',
-    'Total Stat Gain': '48',
-  };
-  await expectFigures(calculator.summary, totals);
-  const filter = page.getByLabel('Filter', { exact: true });
-  await expect(filter.locator('option')).toHaveText(['All', 'Red', 'Blue', 'Yellow']);
-  for (const [color, gem] of [
-    ['Red', 'Tourmaline'],
-    ['Blue', 'Sapphire'],
-    ['Yellow', 'Topaz'],
-  ] as const) {
-    await filter.selectOption({ label: color });
-    await expect(calculator.items).toHaveCount(1);
-    await expect(calculator.items).toContainText(gem);
+test(
+  'the list filters by colour while the totals count everything that is open',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await calculator.keep({ ...tourmaline, ...ranks(1, 3) });
+    await calculator.keep({ ...sapphire, ...ranks(1, 2) });
+    await calculator.keep({ ...topaz, ...ranks(2, 3) });
+    const totals = {
+      'Total Duplicates Needed': '24',
+      'Total Cost': '2,400',
+      'Total Stat Gain': '48',
+    };
     await expectFigures(calculator.summary, totals);
-  }
-  await filter.selectOption({ label: 'All' });
-  await expect(calculator.items).toHaveCount(3);
-});
+    const filter = page.getByLabel('Filter', { exact: true });
+    await expect(filter.locator('option')).toHaveText(['All', 'Red', 'Blue', 'Yellow']);
+    for (const [color, gem] of [
+      ['Red', 'Tourmaline'],
+      ['Blue', 'Sapphire'],
+      ['Yellow', 'Topaz'],
+    ] as const) {
+      await filter.selectOption({ label: color });
+      await expect(calculator.items).toHaveCount(1);
+      await expect(calculator.items).toContainText(gem);
+      await expectFigures(calculator.summary, totals);
+    }
+    await filter.selectOption({ label: 'All' });
+    await expect(calculator.items).toHaveCount(3);
+  },
+);
 
 test('Complete dims an item, marks it and takes it out of the totals; Undo brings it back', async () => {
   await calculator.keep({ ...tourmaline, ...ranks(1, 5) });
@@ -154,7 +162,7 @@ test('Complete dims an item, marks it and takes it out of the totals; Undo bring
   await expectFigures(calculator.summary, { 'Total Duplicates Needed': '123' });
 });
 
-test('a calculation that needs nothing is completed at once', async () => {
+test('a calculation that needs nothing is completed at once', { tag: '@desktop' }, async () => {
   await calculator.keep({ ...tourmaline, ...ranks(1, 3) }, [[3, 2]]);
   await expect(calculator.items.getByText('Completed', { exact: true })).toBeVisible();
   await expect(calculator.items.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
@@ -174,7 +182,7 @@ test('Edit brings an item back into the form and saves it in its place', async (
   await expect(calculator.add).toBeVisible();
 });
 
-test('editing can be cancelled', async () => {
+test('editing can be cancelled', { tag: '@desktop' }, async () => {
   await calculator.keep({ ...tourmaline, ...ranks(2, 4) });
   await calculator.item('Tourmaline').getByRole('button', { name: 'Edit' }).click();
   await calculator.fill({ 'Target rank': 9 });
@@ -183,16 +191,20 @@ test('editing can be cancelled', async () => {
   await expect(calculator.field('Target rank')).toHaveValue('5');
 });
 
-test('Duplicate makes a second item, and Delete takes one away with a way back', async ({ page }) => {
-  await calculator.keep({ ...tourmaline, ...ranks(1, 5) });
-  await calculator.item('Tourmaline').getByRole('button', { name: 'Duplicate' }).click();
-  await expect(calculator.items).toHaveCount(2);
-  await expectFigures(calculator.summary, { 'Total Duplicates Needed': '240' });
-  await calculator.items.first().getByRole('button', { name: 'Delete' }).click();
-  await expect(calculator.items).toHaveCount(1);
-  await toast(page, 'Deleted Tourmaline').getByRole('button', { name: 'Restore' }).click();
-  await expect(calculator.items).toHaveCount(2);
-});
+test(
+  'Duplicate makes a second item, and Delete takes one away with a way back',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await calculator.keep({ ...tourmaline, ...ranks(1, 5) });
+    await calculator.item('Tourmaline').getByRole('button', { name: 'Duplicate' }).click();
+    await expect(calculator.items).toHaveCount(2);
+    await expectFigures(calculator.summary, { 'Total Duplicates Needed': '240' });
+    await calculator.items.first().getByRole('button', { name: 'Delete' }).click();
+    await expect(calculator.items).toHaveCount(1);
+    await toast(page, 'Deleted Tourmaline').getByRole('button', { name: 'Restore' }).click();
+    await expect(calculator.items).toHaveCount(2);
+  },
+);
 
 test('the list survives a reload, and so does being empty', async ({ page }) => {
   await calculator.keep({ ...tourmaline, ...ranks(1, 5) });
@@ -214,33 +226,35 @@ test('the list survives a reload, and so does being empty', async ({ page }) => 
   await expect(calculator.button('Clear')).toBeDisabled();
 });
 
-test('the in-game table changes form, list and totals, names its source, and stays chosen', async ({
-  page,
-}) => {
-  await calculator.keep({ ...tourmaline, ...ranks(2, 4) });
-  const standard = { 'Duplicates Needed': '36', Cost: '3,600', 'Stat Gain': '48' };
-  await expectFigures(calculator.result, standard);
-  await expectFigures(calculator.item('Tourmaline'), standard);
-  await expect(calculator.result).toContainText('Planner standard formulas');
+test(
+  'the in-game table changes form, list and totals, names its source, and stays chosen',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await calculator.keep({ ...tourmaline, ...ranks(2, 4) });
+    const standard = { 'Duplicates Needed': '36', Cost: '3,600', 'Stat Gain': '48' };
+    await expectFigures(calculator.result, standard);
+    await expectFigures(calculator.item('Tourmaline'), standard);
+    await expect(calculator.result).toContainText('Planner standard formulas');
 
-  await calculator.showFormulas('In-game table');
-  // 3^3 − 3^1 rank-1 gems; Tourmaline has 16 Damage at rank 2 and 56 at rank 4.
-  const inGame = { 'Duplicates Needed': '24', Cost: '2,400', 'Stat Gain': '40' };
-  await expectFigures(calculator.result, inGame);
-  await expectFigures(calculator.item('Tourmaline'), inGame);
-  await expectFigures(calculator.summary, { 'Total Duplicates Needed': '24', 'Total Cost': '2,400' });
-  await expect(calculator.result).toContainText(/In-game table: .+ \d{4}/);
-  await calculator.fill({ 'Target rank': 6 });
-  await expect(calculator.result).toContainText('Echoing Crystals');
+    await calculator.showFormulas('In-game table');
+    // 3^3 − 3^1 rank-1 gems; Tourmaline has 16 Damage at rank 2 and 56 at rank 4.
+    const inGame = { 'Duplicates Needed': '24', Cost: '2,400', 'Stat Gain': '40' };
+    await expectFigures(calculator.result, inGame);
+    await expectFigures(calculator.item('Tourmaline'), inGame);
+    await expectFigures(calculator.summary, { 'Total Duplicates Needed': '24', 'Total Cost': '2,400' });
+    await expect(calculator.result).toContainText(/In-game table: .+ \d{4}/);
+    await calculator.fill({ 'Target rank': 6 });
+    await expect(calculator.result).toContainText('Echoing Crystals');
 
-  await calculator.reload();
-  await expect(page.getByRole('radio', { name: 'In-game table' })).toBeChecked();
-  await expectFigures(calculator.item('Tourmaline'), inGame);
-  await calculator.showFormulas('Planner standard');
-  await expectFigures(calculator.item('Tourmaline'), standard);
-});
+    await calculator.reload();
+    await expect(page.getByRole('radio', { name: 'In-game table' })).toBeChecked();
+    await expectFigures(calculator.item('Tourmaline'), inGame);
+    await calculator.showFormulas('Planner standard');
+    await expectFigures(calculator.item('Tourmaline'), standard);
+  },
+);
 
-test('the working of every figure adds up to it', async ({ page }) => {
+test('the working of every figure adds up to it', { tag: '@desktop' }, async ({ page }) => {
   await calculator.fill({ ...tourmaline, ...ranks(2, 7) });
   await calculator.own([
     [1, 4],
@@ -271,7 +285,7 @@ test('the working of every figure adds up to it', async ({ page }) => {
   }
 });
 
-test('the working of a total names each open goal', async () => {
+test('the working of a total names each open goal', { tag: '@desktop' }, async () => {
   await calculator.keep({ ...tourmaline, ...ranks(1, 3) });
   await calculator.keep({ ...sapphire, ...ranks(1, 2) });
   await calculator.keep({ ...topaz, ...ranks(1, 2) }, [[2, 5]]);
@@ -317,7 +331,7 @@ test('a copied link opens the same form in another tab', async ({ page, context 
   await expectFigures(opened.result, { Cost: answer });
 });
 
-test('a link that says nonsense leaves the form as it starts', async ({ page }) => {
+test('a link that says nonsense leaves the form as it starts', { tag: '@desktop' }, async ({ page }) => {
   for (const hash of ['#f=1.%%%', '#f=1.e30', '#f=9.e30', `#f=1.${'A'.repeat(9000)}`]) {
     await page.goto(`/settings`);
     await page.goto(`${calculator.path}${hash}`);
@@ -326,13 +340,17 @@ test('a link that says nonsense leaves the form as it starts', async ({ page }) 
   }
 });
 
-test('what stands in the form is still there after a visit to another page', async ({ page }) => {
-  await calculator.fill({ ...sapphire, ...ranks(3, 8) });
-  await page.goto('/settings');
-  await calculator.open();
-  await expect(calculator.field('Gem')).toHaveValue('sapphire');
-  await expect(calculator.field('Target rank')).toHaveValue('8');
-});
+test(
+  'what stands in the form is still there after a visit to another page',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await calculator.fill({ ...sapphire, ...ranks(3, 8) });
+    await page.goto('/settings');
+    await calculator.open();
+    await expect(calculator.field('Gem')).toHaveValue('sapphire');
+    await expect(calculator.field('Target rank')).toHaveValue('8');
+  },
+);
 
 test('a list longer than its box scrolls in 600 px', { tag: '@desktop' }, async ({ page }) => {
   await calculator.keep({ ...tourmaline, ...ranks(1, 5) });
@@ -345,17 +363,21 @@ test('a list longer than its box scrolls in 600 px', { tag: '@desktop' }, async 
   expect(await box.evaluate((element) => element.scrollHeight)).toBeGreaterThan(600);
 });
 
-test('the page leads to another calculator in a block of its own', async ({ page }) => {
+test('the page leads to another calculator in a block of its own', { tag: '@desktop' }, async ({ page }) => {
   await page.getByRole('complementary').getByRole('link', { name: 'Legendary Gem Calculator' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Legendary Gem Calculator');
 });
 
-test('the calculator answers and keeps without the network', async ({ page, context, complaints }) => {
-  await calculator.keep({ ...topaz, ...ranks(1, 2) });
-  complaints.expect(/ERR_INTERNET_DISCONNECTED/);
-  await context.setOffline(true);
-  await calculator.keep({ ...tourmaline, ...ranks(1, 5) });
-  await expectFigures(calculator.summary, { 'Total Duplicates Needed': '123' });
-  await calculator.openWorking(calculator.result);
-  await expect(page.getByRole('dialog')).toBeVisible();
-});
+test(
+  'the calculator answers and keeps without the network',
+  { tag: '@desktop' },
+  async ({ page, context, complaints }) => {
+    await calculator.keep({ ...topaz, ...ranks(1, 2) });
+    complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+    await context.setOffline(true);
+    await calculator.keep({ ...tourmaline, ...ranks(1, 5) });
+    await expectFigures(calculator.summary, { 'Total Duplicates Needed': '123' });
+    await calculator.openWorking(calculator.result);
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+);

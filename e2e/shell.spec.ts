@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 
 import { pageList } from '#contract/pages.ts';
 
-import { Calculator, toast } from '#e2e/support/calculators.ts';
+import { Calculator, expectFigures, toast } from '#e2e/support/calculators.ts';
 import { expect, test } from '#e2e/support/fixtures.ts';
 import { startProduct, temporaryDataDir } from '#e2e/support/product.ts';
 
@@ -27,21 +27,22 @@ test.describe('addresses', () => {
       }
     });
 
-  test('an address without a page answers 404 with Page Not Found and a link home', async ({
-    page,
-    complaints,
-  }) => {
-    complaints.expect(/404/);
-    for (const path of ['/no-such-page', '/calculators/no-such', '/dashboard', '/login', '/%F0%9F%92%8E']) {
-      const answer = await page.goto(path);
-      expect(answer?.status(), path).toBe(404);
-      await expect(headingOf(page)).toHaveText('Page Not Found');
-      await expect(page).toHaveTitle('Page Not Found · Loadstone');
-    }
-    await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('heading', { name: 'Quick Access' })).toBeVisible();
-  });
+  test(
+    'an address without a page answers 404 with Page Not Found and a link home',
+    { tag: '@desktop' },
+    async ({ page, complaints }) => {
+      complaints.expect(/404/);
+      for (const path of ['/no-such-page', '/calculators/no-such', '/dashboard', '/login', '/%F0%9F%92%8E']) {
+        const answer = await page.goto(path);
+        expect(answer?.status(), path).toBe(404);
+        await expect(headingOf(page)).toHaveText('Page Not Found');
+        await expect(page).toHaveTitle('Page Not Found · Loadstone');
+      }
+      await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click();
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('heading', { name: 'Quick Access' })).toBeVisible();
+    },
+  );
 
   test('a page opened inside the app changes title, scroll position and focus', async ({ page }) => {
     await page.goto('/');
@@ -57,50 +58,62 @@ test.describe('addresses', () => {
 });
 
 test.describe('what the server answers beside pages', () => {
-  test('the sitemap lists every public page, robots.txt points to it', async ({ request, baseURL }) => {
-    const sitemap = await (await request.get('/sitemap.xml')).text();
-    const listed = existing.filter((page) => page.listed).map(({ path }) => `${baseURL}${path}`);
-    const found = Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/g), ([, address]) => address);
-    expect(new Set(found)).toEqual(new Set(listed));
-    const robots = await (await request.get('/robots.txt')).text();
-    expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
-    expect(robots).not.toMatch(/^Disallow: \/$/m);
-  });
+  test(
+    'the sitemap lists every public page, robots.txt points to it',
+    { tag: '@desktop' },
+    async ({ request, baseURL }) => {
+      const sitemap = await (await request.get('/sitemap.xml')).text();
+      const listed = existing.filter((page) => page.listed).map(({ path }) => `${baseURL}${path}`);
+      const found = Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/g), ([, address]) => address);
+      expect(new Set(found)).toEqual(new Set(listed));
+      const robots = await (await request.get('/robots.txt')).text();
+      expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+      expect(robots).not.toMatch(/^Disallow: \/$/m);
+    },
+  );
 
-  test('pages, assets and errors all carry the security headers', async ({ page, request }) => {
-    await page.goto('/');
-    const asset = await page.locator('script[type="module"][src]').first().getAttribute('src');
-    for (const [address, status] of [
-      ['/', 200],
-      ['/normal-gem-calculator', 200],
-      [asset ?? '', 200],
-      ['/no-such-page', 404],
-      ['/api/no-such-route', 404],
-      ['/robots.txt', 200],
-    ] as const) {
-      const answer = await request.get(address);
-      expect(answer.status(), address).toBe(status);
-      const headers = answer.headers();
-      const policy = headers['content-security-policy'] ?? '';
-      for (const part of [
-        "default-src 'self'",
-        "object-src 'none'",
-        "base-uri 'none'",
-        "frame-ancestors 'none'",
-      ])
-        expect(policy, address).toContain(part);
-      expect(policy, address).toMatch(/script-src 'self' 'sha256-[^']+'/);
-      expect(policy, address).not.toContain('unsafe-eval');
-      expect(headers['x-content-type-options'], address).toBe('nosniff');
-      expect(headers['referrer-policy'], address).toBeTruthy();
-      expect(headers['x-powered-by'], address).toBeUndefined();
-    }
-  });
+  test(
+    'pages, assets and errors all carry the security headers',
+    { tag: '@desktop' },
+    async ({ page, request }) => {
+      await page.goto('/');
+      const asset = await page.locator('script[type="module"][src]').first().getAttribute('src');
+      for (const [address, status] of [
+        ['/', 200],
+        ['/normal-gem-calculator', 200],
+        [asset ?? '', 200],
+        ['/no-such-page', 404],
+        ['/api/no-such-route', 404],
+        ['/robots.txt', 200],
+      ] as const) {
+        const answer = await request.get(address);
+        expect(answer.status(), address).toBe(status);
+        const headers = answer.headers();
+        const policy = headers['content-security-policy'] ?? '';
+        for (const part of [
+          "default-src 'self'",
+          "object-src 'none'",
+          "base-uri 'none'",
+          "frame-ancestors 'none'",
+        ])
+          expect(policy, address).toContain(part);
+        expect(policy, address).toMatch(/script-src 'self' 'sha256-[^']+'/);
+        expect(policy, address).not.toContain('unsafe-eval');
+        expect(headers['x-content-type-options'], address).toBe('nosniff');
+        expect(headers['referrer-policy'], address).toBeTruthy();
+        expect(headers['x-powered-by'], address).toBeUndefined();
+      }
+    },
+  );
 
-  test('an unknown API address answers with a code and a sentence', async ({ request }) => {
-    const answer = await request.get('/api/no-such-route');
-    expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND', message: expect.any(String) });
-  });
+  test(
+    'an unknown API address answers with a code and a sentence',
+    { tag: '@desktop' },
+    async ({ request }) => {
+      const answer = await request.get('/api/no-such-route');
+      expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND', message: expect.any(String) });
+    },
+  );
 });
 
 test.describe('navigation', () => {
@@ -370,14 +383,18 @@ test.describe('appearance', () => {
     expect(new Set(heights).size).toBe(3);
   });
 
-  test('a preference changed in one tab reaches the other', async ({ page, context }) => {
-    await page.goto('/');
-    const other = await context.newPage();
-    await other.goto('/');
-    await toggle(page).click();
-    await expect(theme(page)).toHaveAttribute('data-theme', 'light');
-    await expect(theme(other)).toHaveAttribute('data-theme', 'light');
-  });
+  test(
+    'a preference changed in one tab reaches the other',
+    { tag: '@desktop' },
+    async ({ page, context }) => {
+      await page.goto('/');
+      const other = await context.newPage();
+      await other.goto('/');
+      await toggle(page).click();
+      await expect(theme(page)).toHaveAttribute('data-theme', 'light');
+      await expect(theme(other)).toHaveAttribute('data-theme', 'light');
+    },
+  );
 });
 
 test.describe('debug panels', () => {
@@ -391,17 +408,18 @@ test.describe('debug panels', () => {
     ['?debug=oauth', 0, 1],
     ['?debug=true', 1, 1],
   ] as const)
-    test(`${query === '' ? 'an address without a parameter' : query} shows ${showsEnvironment + showsProviders} of them`, async ({
-      page,
-      product,
-    }) => {
-      await page.goto(`/calculators${query}`);
-      await expect(page.getByRole('banner').getByText('Dev', { exact: true })).toBeVisible();
-      await expect(environment(page)).toHaveCount(showsEnvironment);
-      await expect(providers(page)).toHaveCount(showsProviders);
-      if (showsEnvironment === 1) await expect(environment(page)).toContainText('development');
-      expect(await page.content()).not.toContain(product.dataDir);
-    });
+    test(
+      `${query === '' ? 'an address without a parameter' : query} shows ${showsEnvironment + showsProviders} of them`,
+      { tag: '@desktop' },
+      async ({ page, product }) => {
+        await page.goto(`/calculators${query}`);
+        await expect(page.getByRole('banner').getByText('Dev', { exact: true })).toBeVisible();
+        await expect(environment(page)).toHaveCount(showsEnvironment);
+        await expect(providers(page)).toHaveCount(showsProviders);
+        if (showsEnvironment === 1) await expect(environment(page)).toContainText('development');
+        expect(await page.content()).not.toContain(product.dataDir);
+      },
+    );
 });
 
 test.describe('when something breaks', () => {
@@ -415,64 +433,92 @@ test.describe('when something breaks', () => {
     return { url: `**/${file}`, text: await readFile(`${folder}${file}`, 'utf8') };
   };
 
-  test('a part that fails to draw gives the crash screen with two ways on', async ({ page, complaints }) => {
-    complaints.expect(/made to fail/);
-    const { url, text } = await chunk('SavedSection');
-    const failing = `${text.replace(/export\s*\{[^}]*\};?/, '')}
+  test(
+    'a part that fails to draw gives the crash screen with two ways on',
+    { tag: '@desktop' },
+    async ({ page, complaints }) => {
+      complaints.expect(/made to fail/);
+      const { url, text } = await chunk('SavedSection');
+      const failing = `${text.replace(/export\s*\{[^}]*\};?/, '')}
       export default function Failing() { if (!sessionStorage.getItem('mended')) throw new Error('made to fail'); return null; }`;
-    await page.route(url, (route) => route.fulfill({ contentType: 'text/javascript', body: failing }));
-    await page.goto('/normal-gem-calculator');
-    await expect(headingOf(page)).toHaveText('Application Error');
-    await expect(page.getByText('Something went wrong. Please try refreshing the page.')).toBeVisible();
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(headingOf(page)).toHaveText('Application Error');
-    await page.evaluate(() => sessionStorage.setItem('mended', 'yes'));
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(headingOf(page)).toHaveText('Normal Gem Calculator');
+      await page.route(url, (route) => route.fulfill({ contentType: 'text/javascript', body: failing }));
+      await page.goto('/normal-gem-calculator');
+      await expect(headingOf(page)).toHaveText('Application Error');
+      await expect(page.getByText('Something went wrong. Please try refreshing the page.')).toBeVisible();
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(headingOf(page)).toHaveText('Application Error');
+      await page.evaluate(() => sessionStorage.setItem('mended', 'yes'));
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(headingOf(page)).toHaveText('Normal Gem Calculator');
 
-    await page.evaluate(() => sessionStorage.removeItem('mended'));
-    await page.reload();
-    await expect(headingOf(page)).toHaveText('Application Error');
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Reload Page' }).click();
-    await new Calculator(page, 'normal').isReady();
-  });
+      await page.evaluate(() => sessionStorage.removeItem('mended'));
+      await page.reload();
+      await expect(headingOf(page)).toHaveText('Application Error');
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Reload Page' }).click();
+      await new Calculator(page, 'normal').isReady();
+    },
+  );
 
-  test('a page whose code cannot be loaded says so', async ({ page, complaints }) => {
+  test('a page whose code cannot be loaded says so', { tag: '@desktop' }, async ({ page, complaints }) => {
     complaints.expect(/ERR_FAILED|Failed to fetch dynamically imported module|Failed to load/);
-    await page.route((await chunk('NormalGemCalculator')).url, (route) => route.abort());
-    await page.goto('/normal-gem-calculator');
+    await page.route((await chunk('Settings')).url, (route) => route.abort());
+    await page.goto('/settings');
     await expect(page.getByText('Failed to load application')).toBeVisible();
     await page.unrouteAll();
     await page.reload();
-    await expect(headingOf(page)).toHaveText('Normal Gem Calculator');
+    await expect(headingOf(page)).toHaveText('Settings');
   });
 
-  test('an uncaught stack overflow reloads the page once, not again within a minute', async ({
-    page,
-    complaints,
-  }) => {
-    complaints.expect(/Maximum call stack size exceeded/);
-    await page.goto('/');
-    await expect(page.getByRole('contentinfo')).toContainText(/\d{4}/);
-    let loads = 0;
-    page.on('load', () => (loads += 1));
-    const overflow = () =>
-      page.evaluate(() => {
-        setTimeout(function deeper(): void {
-          deeper();
+  test(
+    'a part that cannot be loaded says so in its place, and Try again loads it',
+    { tag: '@desktop' },
+    async ({ page, complaints }) => {
+      complaints.expect(/ERR_FAILED|Failed to fetch dynamically imported module|Failed to load/);
+      await page.route((await chunk('WorkingDialog')).url, (route) => route.abort());
+      const calculator = await new Calculator(page, 'normal').open();
+      await calculator.fill({ Gem: 'Ruby' });
+      const open = calculator.result.getByRole('button', { name: 'How was this calculated?' });
+      // The first time the page loads itself anew, in case a newer build is out.
+      await Promise.all([page.waitForEvent('load'), open.click()]);
+      await calculator.isReady();
+      await expect(calculator.field('Gem')).toHaveValue('ruby');
+      await open.click();
+      await expect(calculator.result.getByRole('alert')).toContainText('This part could not be loaded.');
+      await calculator.fill({ 'Target rank': 3 });
+      await expectFigures(calculator.result, { 'Duplicates Needed': '12' });
+      await page.unrouteAll();
+      await calculator.result.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('dialog', { name: 'How was this calculated?' })).toBeVisible();
+    },
+  );
+
+  test(
+    'an uncaught stack overflow reloads the page once, not again within a minute',
+    { tag: '@desktop' },
+    async ({ page, complaints }) => {
+      complaints.expect(/Maximum call stack size exceeded/);
+      await page.goto('/');
+      await expect(page.getByRole('contentinfo')).toContainText(/\d{4}/);
+      let loads = 0;
+      page.on('load', () => (loads += 1));
+      const overflow = () =>
+        page.evaluate(() => {
+          setTimeout(function deeper(): void {
+            deeper();
+          });
         });
-      });
-    await overflow();
-    await expect.poll(() => loads).toBe(1);
-    await expect(page.getByRole('contentinfo')).toContainText(/\d{4}/);
-    const failed = page.waitForEvent('pageerror');
-    await overflow();
-    await failed;
-    await page.getByRole('link', { name: 'Open the calculators' }).click();
-    await expect(headingOf(page)).toHaveText('Gem Calculators');
-    expect(loads).toBe(1);
-  });
+      await overflow();
+      await expect.poll(() => loads).toBe(1);
+      await expect(page.getByRole('contentinfo')).toContainText(/\d{4}/);
+      const failed = page.waitForEvent('pageerror');
+      await overflow();
+      await failed;
+      await page.getByRole('link', { name: 'Open the calculators' }).click();
+      await expect(headingOf(page)).toHaveText('Gem Calculators');
+      expect(loads).toBe(1);
+    },
+  );
 });
 
 test.describe('messages and hints', () => {
@@ -502,7 +548,7 @@ test.describe('messages and hints', () => {
     },
   );
 
-  test('a toast goes after four seconds', async ({ page }) => {
+  test('a toast goes after four seconds', { tag: '@desktop' }, async ({ page }) => {
     await page.clock.install();
     await page.goto('/settings');
     await expect(page.getByRole('contentinfo')).toContainText(/\d{4}/);
@@ -523,20 +569,21 @@ test.describe('messages and hints', () => {
       await page.goto('/');
       await expect(page.getByRole('contentinfo')).toContainText(/\d{4}/);
       await page.clock.runFor(3000);
-      const tooltip = page.getByRole('tooltip');
-      const menu = page.getByRole('navigation', { name: 'Sections' });
+      const hint = (text: string) => page.getByText(text, { exact: true });
+      const header = page.getByRole('banner');
       await page.clock.pauseAt(Date.now() + 60_000);
-      await menu.getByRole('link', { name: 'Gem Power' }).hover();
+      await header.getByRole('button', { name: 'Switch to light theme' }).hover();
       await page.clock.runFor(650);
-      await expect(tooltip).toHaveCount(0);
+      await expect(hint('Switch to light theme')).toHaveCount(0);
       await page.clock.runFor(100);
-      await expect(tooltip).toHaveText('Gem Power');
-      await menu.getByRole('link', { name: 'Legendary Gems' }).hover();
+      await expect(hint('Switch to light theme')).toBeVisible();
+      await header.getByRole('link', { name: 'Open settings' }).hover();
       await page.clock.runFor(20);
-      await expect(tooltip).toHaveText('Legendary Gems');
+      await expect(hint('Open settings')).toBeVisible();
+      await expect(hint('Switch to light theme')).toHaveCount(0);
       await page.keyboard.press('Escape');
       await page.clock.runFor(20);
-      await expect(tooltip).toHaveCount(0);
+      await expect(hint('Open settings')).toHaveCount(0);
     },
   );
 });

@@ -4,115 +4,120 @@ import { expect, test } from '#e2e/support/fixtures.ts';
 const tourmaline = { 'Gem color': 'Red', Gem: 'Tourmaline', 'Current rank': 1, 'Target rank': 5 };
 const sapphire = { 'Gem color': 'Blue', Gem: 'Sapphire', 'Current rank': 2, 'Target rank': 4 };
 
-test('every kind of edit can be undone and redone, over a reload too', async ({ page }) => {
-  test.slow();
-  const calculator = await new Calculator(page, 'normal').open();
-  const undo = calculator.button('Undo last change');
-  const redo = calculator.button('Redo last change');
-  const item = calculator.item('Tourmaline');
-  const isCompleted = (count: number) => () =>
-    expect(item.first().getByText('Completed', { exact: true })).toHaveCount(count);
-  const has = (count: number) => () => expect(calculator.items).toHaveCount(count);
-  const ranks = (text: string) => () => expect(item.first()).toContainText(text);
-  await expect(undo).toBeDisabled();
-  await expect(redo).toBeDisabled();
+test(
+  'every kind of edit can be undone and redone, over a reload too',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const calculator = await new Calculator(page, 'normal').open();
+    const undo = calculator.button('Undo last change');
+    const redo = calculator.button('Redo last change');
+    const item = calculator.item('Tourmaline');
+    const isCompleted = (count: number) => () =>
+      expect(item.first().getByText('Completed', { exact: true })).toHaveCount(count);
+    const has = (count: number) => () => expect(calculator.items).toHaveCount(count);
+    const ranks = (text: string) => () => expect(item.first()).toContainText(text);
+    await expect(undo).toBeDisabled();
+    await expect(redo).toBeDisabled();
 
-  const edits: readonly (readonly [
-    name: string,
-    edit: () => Promise<unknown>,
-    after: () => Promise<void>,
-    before: () => Promise<void>,
-  ])[] = [
-    ['adding', () => calculator.keep(tourmaline), has(1), has(0)],
-    [
-      'completing',
-      () => item.first().getByRole('button', { name: 'Complete', exact: true }).click(),
-      isCompleted(1),
-      isCompleted(0),
-    ],
-    [
-      'reopening',
-      () => item.first().getByRole('button', { name: 'Undo', exact: true }).click(),
-      isCompleted(0),
-      isCompleted(1),
-    ],
-    [
-      'editing',
-      async () => {
-        await item.first().getByRole('button', { name: 'Edit' }).click();
-        await calculator.fill({ 'Target rank': 7 });
-        await calculator.form.getByRole('button', { name: 'Save changes' }).click();
-      },
-      ranks('Rank 1 → 7'),
-      ranks('Rank 1 → 5'),
-    ],
-    ['duplicating', () => item.first().getByRole('button', { name: 'Duplicate' }).click(), has(2), has(1)],
-    ['deleting', () => item.first().getByRole('button', { name: 'Delete' }).click(), has(1), has(2)],
-    ['clearing', () => calculator.button('Clear').click(), has(0), has(1)],
-    [
-      'importing',
-      async () => {
-        const calculation = {
-          id: 'imported-item-0001',
-          gemName: 'Tourmaline',
-          gemColor: 'red',
-          currentRank: 1,
-          targetRank: 3,
-          ownedDuplicates: [],
-          marketValue: 10,
-          completed: false,
-        };
-        await calculator.chooseFile('one.json', JSON.stringify({ calculations: [calculation] }));
-        await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
-      },
-      has(1),
-      has(0),
-    ],
-  ];
-  for (const [name, edit, after, before] of edits)
-    await test.step(name, async () => {
-      await edit();
-      await after();
-      await calculator.reload();
-      await after();
+    const edits: readonly (readonly [
+      name: string,
+      edit: () => Promise<unknown>,
+      after: () => Promise<void>,
+      before: () => Promise<void>,
+    ])[] = [
+      ['adding', () => calculator.keep(tourmaline), has(1), has(0)],
+      [
+        'completing',
+        () => item.first().getByRole('button', { name: 'Complete', exact: true }).click(),
+        isCompleted(1),
+        isCompleted(0),
+      ],
+      [
+        'reopening',
+        () => item.first().getByRole('button', { name: 'Undo', exact: true }).click(),
+        isCompleted(0),
+        isCompleted(1),
+      ],
+      [
+        'editing',
+        async () => {
+          await item.first().getByRole('button', { name: 'Edit' }).click();
+          await calculator.fill({ 'Target rank': 7 });
+          await calculator.form.getByRole('button', { name: 'Save changes' }).click();
+        },
+        ranks('Rank 1 → 7'),
+        ranks('Rank 1 → 5'),
+      ],
+      ['duplicating', () => item.first().getByRole('button', { name: 'Duplicate' }).click(), has(2), has(1)],
+      ['deleting', () => item.first().getByRole('button', { name: 'Delete' }).click(), has(1), has(2)],
+      ['clearing', () => calculator.button('Clear').click(), has(0), has(1)],
+      [
+        'importing',
+        async () => {
+          const calculation = {
+            id: 'imported-item-0001',
+            gemName: 'Tourmaline',
+            gemColor: 'red',
+            currentRank: 1,
+            targetRank: 3,
+            ownedDuplicates: [],
+            marketValue: 10,
+            completed: false,
+          };
+          await calculator.chooseFile('one.json', JSON.stringify({ calculations: [calculation] }));
+          await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
+        },
+        has(1),
+        has(0),
+      ],
+    ];
+    for (const [name, edit, after, before] of edits)
+      await test.step(name, async () => {
+        await edit();
+        await after();
+        await undo.click();
+        await before();
+        await redo.click();
+        await after();
+      });
+
+    await calculator.reload();
+    for (const [, , , before] of edits.toReversed()) {
       await undo.click();
       await before();
-      await calculator.reload();
-      await before();
+    }
+    await expect(undo).toBeDisabled();
+    await calculator.reload();
+    for (const [, , after] of edits) {
       await redo.click();
       await after();
-    });
+    }
+    await expect(redo).toBeDisabled();
+  },
+);
 
-  for (const [, , , before] of edits.toReversed()) {
-    await undo.click();
-    await before();
-  }
-  await expect(undo).toBeDisabled();
-  for (const [, , after] of edits) {
-    await redo.click();
-    await after();
-  }
-  await expect(redo).toBeDisabled();
-});
-
-test('priority and owned gem power of a goal can be undone one by one', async ({ page }) => {
-  const calculator = await new Calculator(page, 'power').open();
-  await calculator.keep({ 'Gem type': '2-star', 'Target rank': 3 });
-  const item = calculator.items.first();
-  await item.getByLabel('Priority', { exact: true }).selectOption({ label: 'High' });
-  await expect(item).toContainText('Priority: High');
-  await item.getByLabel('Gem power owned', { exact: true }).fill('15');
-  await expectFigures(item, { 'Gem Power Needed': '5' });
-  await calculator.button('Undo last change').click();
-  await expectFigures(item, { 'Gem Power Needed': '20' });
-  await expect(item).toContainText('Priority: High');
-  await calculator.button('Undo last change').click();
-  await expect(item).toContainText('Priority: Medium');
-  await calculator.button('Redo last change').click();
-  await calculator.button('Redo last change').click();
-  await expect(item).toContainText('Priority: High');
-  await expectFigures(item, { 'Gem Power Needed': '5' });
-});
+test(
+  'priority and owned gem power of a goal can be undone one by one',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const calculator = await new Calculator(page, 'power').open();
+    await calculator.keep({ 'Gem type': '2-star', 'Target rank': 3 });
+    const item = calculator.items.first();
+    await item.getByLabel('Priority', { exact: true }).selectOption({ label: 'High' });
+    await expect(item).toContainText('Priority: High');
+    await item.getByLabel('Gem power owned', { exact: true }).fill('15');
+    await expectFigures(item, { 'Gem Power Needed': '5' });
+    await calculator.button('Undo last change').click();
+    await expectFigures(item, { 'Gem Power Needed': '20' });
+    await expect(item).toContainText('Priority: High');
+    await calculator.button('Undo last change').click();
+    await expect(item).toContainText('Priority: Medium');
+    await calculator.button('Redo last change').click();
+    await calculator.button('Redo last change').click();
+    await expect(item).toContainText('Priority: High');
+    await expectFigures(item, { 'Gem Power Needed': '5' });
+  },
+);
 
 test('Ctrl+Z and Ctrl+Shift+Z undo and redo and say what', { tag: '@desktop' }, async ({ page }) => {
   const calculator = await new Calculator(page, 'normal').open();
@@ -165,7 +170,7 @@ test('two tabs show the same list while either changes it', async ({ page, conte
   await expectFigures(two.summary, { 'Total Duplicates Needed': '36' });
 });
 
-test('both tabs add at the same time and nothing is lost', async ({ page, context }) => {
+test('both tabs add at the same time and nothing is lost', { tag: '@desktop' }, async ({ page, context }) => {
   const one = await new Calculator(page, 'normal').open();
   const two = await new Calculator(await context.newPage(), 'normal').open();
   await one.fill(tourmaline);
@@ -183,27 +188,28 @@ test('both tabs add at the same time and nothing is lost', async ({ page, contex
   }
 });
 
-test('a step whose item was changed in another tab since is left alone, and says so', async ({
-  page,
-  context,
-}) => {
-  const one = await new Calculator(page, 'normal').open();
-  await one.keep(tourmaline);
-  const two = await new Calculator(await context.newPage(), 'normal').open();
-  await two.item('Tourmaline').getByRole('button', { name: 'Complete', exact: true }).click();
-  await expect(one.item('Tourmaline')).toContainText('Completed');
-  await expect(two.button('Undo last change')).toBeEnabled();
-  await one.button('Undo last change').click();
-  await expect(
-    toast(page, 'Left as it is, because it was changed elsewhere since: Added Tourmaline, rank 1 to 5'),
-  ).toBeVisible();
-  await expect(one.item('Tourmaline')).toContainText('Completed');
-  // The other tab's own step is still its own.
-  await two.button('Undo last change').click();
-  await expect(one.item('Tourmaline').getByText('Completed', { exact: true })).toHaveCount(0);
-});
+test(
+  'a step whose item was changed in another tab since is left alone, and says so',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    const one = await new Calculator(page, 'normal').open();
+    await one.keep(tourmaline);
+    const two = await new Calculator(await context.newPage(), 'normal').open();
+    await two.item('Tourmaline').getByRole('button', { name: 'Complete', exact: true }).click();
+    await expect(one.item('Tourmaline')).toContainText('Completed');
+    await expect(two.button('Undo last change')).toBeEnabled();
+    await one.button('Undo last change').click();
+    await expect(
+      toast(page, 'Left as it is, because it was changed elsewhere since: Added Tourmaline, rank 1 to 5'),
+    ).toBeVisible();
+    await expect(one.item('Tourmaline')).toContainText('Completed');
+    // The other tab's own step is still its own.
+    await two.button('Undo last change').click();
+    await expect(one.item('Tourmaline').getByText('Completed', { exact: true })).toHaveCount(0);
+  },
+);
 
-test('a tab does not undo what another tab did', async ({ page, context }) => {
+test('a tab does not undo what another tab did', { tag: '@desktop' }, async ({ page, context }) => {
   const one = await new Calculator(page, 'normal').open();
   const two = await new Calculator(await context.newPage(), 'normal').open();
   await one.keep(tourmaline);
