@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
 
+import { chromiumFlags } from './e2e/support/chromium.ts';
 import { findBrowser } from './scripts/setup/browser.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -27,16 +28,7 @@ export default defineConfig({
   use: {
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
-      // Nothing that a browser does of its own accord may reach the network or disturb a measurement.
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: chromiumFlags,
     },
     locale: 'en-US',
     timezoneId: 'UTC',

@@ -1,15 +1,5 @@
 import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test';
-
-/** As in playwright.config.ts: nothing that a browser does of its own accord may disturb a measurement. */
-export const browserFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { chromiumFlags } from '#e2e/support/chromium.ts';
 
 /** A context of its own is a first visit: nothing is cached, nothing is stored. */
 export const phone: BrowserContextOptions = {
@@ -27,7 +17,7 @@ export const browserPath = (): string =>
 
 /** Runs `work` with a browser of its own. */
 export async function withBrowser<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
-  const browser = await chromium.launch({ executablePath: browserPath(), args: browserFlags });
+  const browser = await chromium.launch({ executablePath: browserPath(), args: chromiumFlags });
   try {
     return await work(browser);
   } finally {

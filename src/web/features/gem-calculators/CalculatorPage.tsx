@@ -142,7 +142,8 @@ export function CalculatorPage<Name extends CalculatorName>({
             <Button
               type="submit"
               weight="primary"
-              disabled={!isComplete || isKeeping}
+              disabled={!isComplete}
+              aria-busy={isKeeping}
               className="shrink-0 max-sm:px-3"
             >
               {editing === null ? kind.texts.add : list.saveChanges}

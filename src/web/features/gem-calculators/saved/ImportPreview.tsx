@@ -31,6 +31,7 @@ export default function ImportPreview({ kind, existing, reading, onClose }: Impo
   ] as const;
 
   const importAll = async () => {
+    if (isImporting) return;
     setIsImporting(true);
     const count = { n: incoming.length };
     const isKept = await keepEdit(
@@ -52,7 +53,8 @@ export default function ImportPreview({ kind, existing, reading, onClose }: Impo
           <Button onClick={onClose}>{files.cancel}</Button>
           <Button
             weight="primary"
-            disabled={incoming.length === 0 || isImporting}
+            disabled={incoming.length === 0}
+            aria-busy={isImporting}
             onClick={() => void importAll()}
           >
             {files.import}

@@ -83,8 +83,12 @@ export function ListToolbar<Name extends CalculatorName>({ kind, records, isRead
         small
         weight="quiet"
         icon={<Upload size={16} aria-hidden />}
-        disabled={!isReady || isReading}
-        onClick={() => picker.current?.click()}
+        disabled={!isReady}
+        aria-busy={isReading}
+        onClick={() => {
+          // Not disabled meanwhile: that would take the focus away from it.
+          if (!isReading) picker.current?.click();
+        }}
       >
         {list.import}
       </Button>
