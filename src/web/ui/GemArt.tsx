@@ -1,4 +1,4 @@
-import { facetsOf, type GemKind } from './gem-cut.ts';
+import { shadesOf, type GemKind } from './gem-cut.ts';
 
 /** Hue, saturation and lightness of the stone in the middle of the light. */
 const colours: Record<GemKind, readonly [hue: number, saturation: number, lightness: number]> = {
@@ -23,15 +23,22 @@ interface GemArtProps {
 export function GemArt({ kind, rank = 1, size = 48, hueShift = 0 }: GemArtProps) {
   const [hue, saturation, lightness] = colours[kind];
   return (
-    <svg viewBox="0 0 100 100" width={size} height={size} aria-hidden focusable="false" className="shrink-0">
-      {facetsOf(kind, rank).map((facet) => (
-        <polygon
-          key={facet.points}
-          points={facet.points}
-          fill={`hsl(${hue + hueShift} ${saturation}% ${Math.round(lightness + facet.light * 24)}%)`}
-          stroke={`hsl(${hue + hueShift} ${saturation}% 88% / 0.22)`}
-          strokeWidth="0.8"
-          strokeLinejoin="round"
+    <svg
+      viewBox="0 0 100 100"
+      width={size}
+      height={size}
+      aria-hidden
+      focusable="false"
+      className="shrink-0"
+      stroke={`hsl(${hue + hueShift} ${saturation}% 88% / 0.22)`}
+      strokeWidth="0.8"
+      strokeLinejoin="round"
+    >
+      {shadesOf(kind, rank).map(({ path, light }) => (
+        <path
+          key={light}
+          d={path}
+          fill={`hsl(${hue + hueShift} ${saturation}% ${Math.round(lightness + light * 24)}%)`}
         />
       ))}
     </svg>

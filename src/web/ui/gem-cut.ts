@@ -1,10 +1,16 @@
 /** The kinds of stones that the product draws. */
 export type GemKind = 'red' | 'blue' | 'yellow' | '1-star' | '2-star' | '5-star';
 
-export interface Facet {
-  /** Corners as an SVG points list, in a box from 0 0 to 100 100. */
-  readonly points: string;
-  /** How much light falls on it, from -1 (shadow) to 1 (full light). */
+/** Facets that the light falls on alike, drawn in one go: a page shows many gems. */
+export interface Shade {
+  /** The facets as an SVG path, in a box from 0 0 to 100 100. */
+  readonly path: string;
+  /** How much light falls on them, from -1 (shadow) to 1 (full light), in fifths. */
+  readonly light: number;
+}
+
+interface Facet {
+  readonly corners: readonly Point[];
   readonly light: number;
 }
 
@@ -54,22 +60,27 @@ function belt(outer: readonly Point[], inner: readonly Point[]): Facet[] {
     return [
       [corner, nextCorner, between],
       [nextCorner, nextBetween, between],
-    ].map((points) => ({ points: text(points), light: light(points) }));
+    ].map((corners) => ({ corners, light: light(corners) }));
   });
 }
 
 /**
- * The facets of a stone seen from above. Cut and facets grow with the rank: ranks 1 to 3 have one belt of facets,
- * 4 to 7 two, 8 to 10 three.
+ * A stone seen from above. Cut and facets grow with the rank: ranks 1 to 3 have one belt of facets, 4 to 7 two, 8 to 10
+ * three.
  */
-export function facetsOf(kind: GemKind, rank: number): Facet[] {
+export function shadesOf(kind: GemKind, rank: number): Shade[] {
   const cut = cuts[kind];
   const belts = rank >= 8 ? 3 : rank >= 4 ? 2 : 1;
   const scales = [1, ...[0.78, 0.56, 0.4].slice(3 - belts)];
   const rings = scales.map((scale, index) => ring(cut, scale, index / 2));
-  const table = rings.at(-1) ?? [];
-  return [
+  const facets: Facet[] = [
     ...rings.slice(0, -1).flatMap((outer, index) => belt(outer, rings[index + 1] ?? outer)),
-    { points: text(table), light: 0.35 },
+    { corners: rings.at(-1) ?? [], light: 0.35 },
   ];
+  const paths = new Map<number, string>();
+  for (const facet of facets) {
+    const shade = Math.round(facet.light * 5);
+    paths.set(shade, (paths.get(shade) ?? '') + outline(facet.corners));
+  }
+  return Array.from(paths, ([shade, path]) => ({ path, light: shade / 5 }));
 }
