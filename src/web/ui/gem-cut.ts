@@ -40,8 +40,8 @@ function ring(cut: Cut, scale: number, shift: number): Point[] {
   });
 }
 
-const text = (points: readonly Point[]) =>
-  points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
+const outline = (corners: readonly Point[]) =>
+  `M${corners.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`;
 
 /** Light comes from the upper left. */
 function light(points: readonly Point[]): number {
