@@ -19,31 +19,35 @@ export default function TooltipLayer() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let closedAt = Number.NEGATIVE_INFINITY;
-    let current: Element | null = null;
+    /** The element that is pointed at; its hint is shown only after the delay. */
+    let aimed: Element | null = null;
+    let isShown = false;
 
     const hide = () => {
       clearTimeout(timer);
-      if (current !== null) closedAt = performance.now();
-      current = null;
+      if (isShown) closedAt = performance.now();
+      aimed = null;
+      isShown = false;
       setTarget(null);
     };
     const aim = (event: Event) => {
       // Pointing at the hint itself keeps it, so that it can be read under a magnifier.
       if (event.target instanceof Element && event.target.closest('[data-tooltip-bubble]') !== null) return;
       const element = event.target instanceof Element ? event.target.closest('[data-tooltip]') : null;
-      if (element === current) return;
-      const wasOpen = performance.now() - closedAt < SKIP_DELAY_MS;
+      if (element === aimed) return;
       hide();
       if (element === null || (event instanceof PointerEvent && event.pointerType === 'touch')) return;
       if (event.type === 'focusin' && !element.matches(':focus-visible')) return;
-      current = element;
+      aimed = element;
       timer = setTimeout(
-        () =>
+        () => {
+          isShown = true;
           setTarget({
             text: element.getAttribute('data-tooltip') ?? '',
             rect: element.getBoundingClientRect(),
-          }),
-        wasOpen ? 0 : OPEN_DELAY_MS,
+          });
+        },
+        performance.now() - closedAt < SKIP_DELAY_MS ? 0 : OPEN_DELAY_MS,
       );
     };
     const hideOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && hide();
