@@ -8,6 +8,7 @@ test(
   'every kind of edit can be undone and redone, over a reload too',
   { tag: '@desktop' },
   async ({ page }) => {
+    test.slow();
     const calculator = await new Calculator(page, 'normal').open();
     const undo = calculator.button('Undo last change');
     const redo = calculator.button('Redo last change');

@@ -24,7 +24,7 @@ export type Entries = Readonly<Record<string, string | number>>;
 /** Owned duplicates as rows of rank and count. */
 export type OwnedRows = readonly (readonly [rank: number, count: number])[];
 
-export interface WorkingLine {
+interface WorkingLine {
   readonly text: string;
   readonly amount: number;
 }
