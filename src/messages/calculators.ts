@@ -188,6 +188,7 @@ export const calculators = {
     listFull: 'This list is full: it holds {max} items. Export and clear some first.',
     outdated: 'A newer version of this page is open in another tab. Reload to go on.',
     notSaved: 'Not saved',
+    notLoaded: 'A part of this page is missing. Check your connection and try again.',
   },
 
   files: {

@@ -3,7 +3,7 @@ export const pageTexts = {
   home: {
     title: 'Loadstone: gem planner for Diablo Immortal',
     description:
-      'Plan gem upgrades for Diablo Immortal: what a rank needs, costs and gains, with every number explained. Works offline, keeps your plans on your device.',
+      'Plan gem upgrades for Diablo Immortal: what a rank needs, costs and gains, with every number explained. Keeps your plans on your device.',
   },
   calculators: {
     title: 'Gem Calculators',

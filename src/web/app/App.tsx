@@ -14,7 +14,12 @@ export function App() {
         {existing.map((page) => {
           const Content = pageComponent(page.id);
           return [page.path, ...(page.aliases ?? [])].map((path) => (
-            <Route key={path} path={path.replaceAll(/\{(\w+)\}/g, ':$1')} element={<Content />} />
+            <Route
+              key={path}
+              caseSensitive
+              path={path.replaceAll(/\{(\w+)\}/g, ':$1')}
+              element={<Content />}
+            />
           ));
         })}
         <Route path="*" element={<NotFound />} />

@@ -11,8 +11,12 @@ interface NumberFieldProps {
   step?: number;
   /** What an emptied field means; when absent an empty field keeps the last value. */
   whenEmpty?: number;
-  /** What anything else that is no valid number means; when absent it keeps the last value. */
+  /** What a text means that is no whole number or lies below `min`; when absent it keeps the last value. */
   whenInvalid?: number;
+  /** What a number above `max` means; when absent it keeps the last value. */
+  whenTooLarge?: number;
+  /** What is wrong with a value that is valid by itself. */
+  error?: string | undefined;
   /** Says what the field wants, beside a value that it does not take. */
   complaint: string;
   hint?: string;
@@ -32,18 +36,20 @@ export function NumberField({
   step = 1,
   whenEmpty,
   whenInvalid,
+  whenTooLarge,
+  error,
   complaint,
   hint,
   onChange,
 }: NumberFieldProps) {
-  const [draft, setDraft] = useState<string | null>(null);
+  const [draft, setDraft] = useState<{ text: string; isRefused: boolean } | null>(null);
 
   const read = (text: string): number | null => {
     if (text.trim() === '') return whenEmpty ?? null;
     const number = Number(text);
-    return Number.isInteger(number) && number >= min && number <= max ? number : (whenInvalid ?? null);
+    if (!Number.isInteger(number) || number < min) return whenInvalid ?? null;
+    return number > max ? (whenTooLarge ?? null) : number;
   };
-  const isRefused = draft !== null && draft.trim() !== '' && read(draft) === null;
   const stepTo = (next: number) => {
     setDraft(null);
     onChange(Math.min(max, Math.max(min, next)));
@@ -52,7 +58,7 @@ export function NumberField({
   return (
     <Field
       label={label}
-      error={isRefused ? complaint : undefined}
+      error={draft?.isRefused === true ? complaint : error}
       {...(unit === undefined ? {} : { unit })}
       {...(hint === undefined ? {} : { hint })}
     >
@@ -72,13 +78,13 @@ export function NumberField({
             step={step}
             aria-describedby={describedBy}
             aria-invalid={invalid}
-            value={draft ?? value}
+            value={draft?.text ?? value}
             onFocus={(event) => event.target.select()}
             onChange={(event) => {
               // A number input hides the text that it cannot read; badInput tells it from an emptied field.
-              const text = event.target.validity.badInput ? 'not a number' : event.target.value;
-              setDraft(event.target.value);
-              const next = read(text);
+              const { value: text, validity } = event.target;
+              const next = validity.badInput ? (whenInvalid ?? null) : read(text);
+              setDraft({ text, isRefused: next === null && (text.trim() !== '' || validity.badInput) });
               if (next !== null) onChange(next);
             }}
             onBlur={() => setDraft(null)}
@@ -110,7 +116,7 @@ function StepButton({ isDisabled, onPress, children }: StepButtonProps) {
       aria-hidden
       disabled={isDisabled}
       onClick={onPress}
-      className="inline-flex size-11 shrink-0 items-center justify-center rounded-lg border border-line-strong bg-surface text-quiet hover:border-primary hover:text-text disabled:border-line disabled:opacity-50"
+      className="inline-flex size-[44px] shrink-0 items-center justify-center rounded-lg border border-line-strong bg-surface text-quiet hover:border-primary hover:text-text disabled:border-line disabled:opacity-50"
     >
       {children}
     </button>

@@ -14,6 +14,8 @@ interface SelectFieldProps<Value extends string> {
   /** Shown while nothing is chosen. */
   placeholder?: string;
   hint?: string;
+  /** What is wrong with the choice. */
+  error?: string | undefined;
 }
 
 /** The browser's own select: one tap on a phone, letters and arrows on a keyboard. */
@@ -24,15 +26,18 @@ export function SelectField<Value extends string>({
   onChange,
   placeholder,
   hint,
+  error,
 }: SelectFieldProps<Value>) {
   return (
-    <Field label={label} {...(hint === undefined ? {} : { hint })}>
-      {({ id, describedBy }) => (
+    <Field label={label} error={error} {...(hint === undefined ? {} : { hint })}>
+      {({ id, describedBy, invalid }) => (
         <select
           id={id}
           aria-describedby={describedBy}
+          aria-invalid={invalid}
           className="control"
-          value={value}
+          // A value that is no option would show another one as if it were chosen.
+          value={options.some((option) => option.value === value) ? value : ''}
           onChange={(event) => {
             const chosen = options.find((option) => option.value === event.target.value);
             if (chosen !== undefined) onChange(chosen.value);

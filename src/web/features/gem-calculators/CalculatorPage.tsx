@@ -14,7 +14,6 @@ import { pages } from '#contract/pages.ts';
 import { calculators, fill } from '#messages';
 import { formulaSets, type FormulaSet } from '#rules/gems/formulas.ts';
 import { usePreference } from '#web/data/preferences.ts';
-import { newRecordId } from '#web/data/record-ids.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChoiceField } from '#web/ui/ChoiceField.tsx';
@@ -22,8 +21,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import type { CalculatorKind, CalculatorName, RecordOf } from './calculator-kind.ts';
 import { ChartPanel } from './ChartPanel.tsx';
-import { changeOf } from './record-change.ts';
-import { recordName } from './record-name.ts';
+import { keepForm } from './keep-form.ts';
 import { ResultPanel } from './ResultPanel.tsx';
 import { SavedSkeleton } from './SavedSkeleton.tsx';
 import type SavedSectionType from './saved/SavedSection.tsx';
@@ -35,12 +33,11 @@ const SavedSection = lazyPart<object>(
   <SavedSkeleton />,
 ) as unknown as typeof SavedSectionType;
 
-const { fields, list, edits, result, complaints } = calculators;
+const { fields, list, result } = calculators;
 const formulaOptions = formulaSets.map((value) => ({
   value,
   label: value === 'planner-standard' ? fields.plannerStandard : fields.inGameTable,
 }));
-const loadKeepEdit = () => import('./keep-edit.ts');
 const ANNOUNCE_DELAY_MS = 900;
 
 export interface FieldsProps<Name extends CalculatorName> {
@@ -60,7 +57,7 @@ export function CalculatorPage<Name extends CalculatorName>({
   Fields,
   afterList,
 }: CalculatorPageProps<Name>) {
-  const { form, editing, change, edit, stopEditing } = useCalculatorForm(kind);
+  const { form, editing, change, edit, stopEditing, forgetEdited } = useCalculatorForm(kind);
   const [formulas, setFormulas] = usePreference('formulas');
   const [isKeeping, setIsKeeping] = useState(false);
   const formSection = useRef<HTMLFormElement>(null);
@@ -70,25 +67,17 @@ export function CalculatorPage<Name extends CalculatorName>({
   // Typing answers first; the chart follows.
   const chartedForm = useDeferredValue(form);
   const isComplete = kind.isComplete(form);
-  const isRankOrderWrong = form.currentRank >= form.targetRank;
   useSpokenAnswer(kind, form, formulas);
 
   const keep = async () => {
+    const refused = formSection.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (refused !== null && refused !== undefined) {
+      refused.focus();
+      return;
+    }
     if (!isComplete || isKeeping) return;
     setIsKeeping(true);
-    const id = editing?.id ?? newRecordId();
-    const record = kind.recordOf(form, {
-      id,
-      ...(editing === null ? {} : { completed: editing.completed, previous: editing }),
-    });
-    const label = fill(editing === null ? edits.added : edits.changed, {
-      name: recordName(kind.titleOf(record), record),
-    });
-    // What keeps records is loaded beside the list; the form answers without it.
-    const { keepEdit } = await loadKeepEdit();
-    const isKept = await keepEdit(label, [changeOf(kind, id, { data: record })], {
-      title: label,
-    });
+    const isKept = await keepForm(kind, { form, editing });
     setIsKeeping(false);
     if (isKept && editing !== null) stopEditing();
   };
@@ -121,6 +110,8 @@ export function CalculatorPage<Name extends CalculatorName>({
         <form
           ref={formSection}
           aria-labelledby={headingId}
+          // The fields complain in their own words.
+          noValidate
           className="card flex scroll-mt-20 flex-col justify-between"
           onSubmit={(event) => {
             event.preventDefault();
@@ -134,9 +125,6 @@ export function CalculatorPage<Name extends CalculatorName>({
               </p>
             )}
             <Fields form={form} onChange={change} />
-            {isRankOrderWrong && kind.name !== 'power' && (
-              <p className="text-sm text-warn">{complaints.rankOrder}</p>
-            )}
           </div>
           <div className="sticky bottom-0 z-10 flex items-center gap-3 rounded-b-xl border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-5">
             <Button
@@ -164,7 +152,13 @@ export function CalculatorPage<Name extends CalculatorName>({
 
       {isAwake ? (
         <>
-          <SavedSection kind={kind} formulas={formulas} onEdit={startEditing} />
+          <SavedSection
+            kind={kind}
+            formulas={formulas}
+            onEdit={startEditing}
+            editedId={editing?.id ?? null}
+            onEditedGone={forgetEdited}
+          />
           {afterList}
         </>
       ) : (

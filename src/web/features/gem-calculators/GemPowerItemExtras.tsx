@@ -1,38 +1,31 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { gemPowerGoal } from '#contract/calculations-from-inputs.ts';
+import { useEffect, useState } from 'react';
 import { goalPriorities, type GemPowerGoal } from '#contract/calculations.ts';
 import { calculators, fill } from '#messages';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { GemPowerOwnedField } from './GemPowerOwnedField.tsx';
 import { keepEdit } from './keep-edit.ts';
 import { recordName } from './record-name.ts';
+import { TypedGemPower } from './typed-gem-power.ts';
 
 const { fields, edits, priorities } = calculators;
 const priorityOptions = goalPriorities.map((value) => ({ value, label: priorities[value] }));
-/** Typing a number is one change, not one for each digit. */
-const TYPING_PAUSE_MS = 500;
 
 /** A goal's priority and the gem power owned for it, which recomputes what it needs and costs. */
 export default function GemPowerItemExtras({ record }: { record: GemPowerGoal }) {
-  const [typed, setTyped] = useState<number | null>(null);
+  const [typed, setTyped] = useState<{ gemPower: number; over: GemPowerGoal } | null>(null);
+  const [pending] = useState(() => new TypedGemPower(record.id));
+  const label = fill(edits.changed, { name: recordName(record.gemName, record) });
+  // Once the record has changed, what it says counts again.
+  const shown = typed !== null && typed.over === record ? typed.gemPower : record.gemPowerOwned;
 
-  const update = (change: (goal: GemPowerGoal) => GemPowerGoal) =>
-    keepEdit(
-      fill(edits.changed, { name: recordName(record.gemName, record) }),
-      [{ collection: 'gemPowerGoals', id: record.id, update: change }],
-      null,
-    );
-  const keepTyped = async () => {
-    if (typed === null) return;
-    await update((goal) => gemPowerGoal({ ...goal, gemPowerOwned: typed }));
-    setTyped((now) => (now === typed ? null : now));
-  };
-  const keepAfterPause = useEffectEvent(keepTyped);
   useEffect(() => {
-    if (typed === null) return undefined;
-    const timer = setTimeout(() => void keepAfterPause(), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+    const keepNow = () => void pending.keepNow(label);
+    addEventListener('pagehide', keepNow);
+    return () => {
+      removeEventListener('pagehide', keepNow);
+      keepNow();
+    };
+  }, [pending, label]);
 
   return (
     <div className="mt-3 grid gap-3 sm:grid-cols-2">
@@ -40,13 +33,22 @@ export default function GemPowerItemExtras({ record }: { record: GemPowerGoal })
         label={fields.priority}
         value={record.priority}
         options={priorityOptions}
-        onChange={(priority) => void update((goal) => ({ ...goal, priority }))}
+        onChange={(priority) =>
+          void keepEdit(
+            label,
+            [{ collection: 'gemPowerGoals', id: record.id, update: (goal) => ({ ...goal, priority }) }],
+            null,
+          )
+        }
       />
-      <div onBlur={() => void keepTyped()}>
+      <div onBlur={() => void pending.keepNow(label)}>
         <GemPowerOwnedField
-          gemPowerOwned={typed ?? record.gemPowerOwned}
+          gemPowerOwned={shown}
           readsInvalidAsZero
-          onChange={setTyped}
+          onChange={(gemPower) => {
+            setTyped({ gemPower, over: record });
+            pending.type(gemPower, label);
+          }}
         />
       </div>
     </div>

@@ -19,7 +19,9 @@ export function PriceField({ label, price, fallback, onChange }: PriceFieldProps
       unit={calculators.fields.platinum}
       value={price}
       {...priceBounds}
-      {...(fallback === undefined ? {} : { whenEmpty: fallback, whenInvalid: fallback })}
+      {...(fallback === undefined
+        ? {}
+        : { whenEmpty: fallback, whenInvalid: fallback, whenTooLarge: fallback })}
       complaint={fill(calculators.complaints.price, { max: numberText(priceBounds.max) })}
       onChange={onChange}
     />

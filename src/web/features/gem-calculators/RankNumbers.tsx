@@ -6,7 +6,7 @@ import type { RankChoice } from './rank-choice.ts';
 const { fields, complaints } = calculators;
 
 interface RankNumbersProps extends RankChoice {
-  /** What a text means that is no rank; without it the last rank stays. */
+  /** What a text means that is no rank; without them the last rank stays, and the target must be above the current one. */
   fallbacks?: { currentRank: number; targetRank: number };
 }
 
@@ -26,6 +26,7 @@ export function RankNumbers({ currentRank, targetRank, onChange, fallbacks }: Ra
       />
       <NumberField
         label={fields.targetRank}
+        error={fallbacks === undefined && targetRank <= currentRank ? complaints.rankOrder : undefined}
         value={targetRank}
         {...rankBounds}
         {...fallback(fallbacks?.targetRank)}

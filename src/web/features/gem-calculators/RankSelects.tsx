@@ -3,7 +3,7 @@ import { ranks } from '#rules/gems/ranks.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import type { RankChoice } from './rank-choice.ts';
 
-const { fields } = calculators;
+const { fields, complaints } = calculators;
 
 /** Both ranks as selects; a target at or below the current rank cannot be chosen. */
 export function RankSelects({ currentRank, targetRank, onChange }: RankChoice) {
@@ -17,6 +17,7 @@ export function RankSelects({ currentRank, targetRank, onChange }: RankChoice) {
       />
       <SelectField
         label={fields.targetRank}
+        error={targetRank <= currentRank ? complaints.rankOrder : undefined}
         value={String(targetRank)}
         options={ranks.map((rank) => ({
           value: String(rank),

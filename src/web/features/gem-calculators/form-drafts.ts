@@ -1,5 +1,5 @@
 import { decodeFormLink, encodeFormLink, type FormStates } from '#contract/form-links.ts';
-import type { CalculatorName } from './calculator-kind.ts';
+import type { CalculatorName, RecordOf } from './calculator-kind.ts';
 
 const KEEP_DELAY_MS = 400;
 
@@ -22,30 +22,40 @@ function keep(name: CalculatorName, draft: string): void {
   }
 }
 
+export interface FormState<Name extends CalculatorName> {
+  readonly form: FormStates[Name];
+  /** The record that the form changes, as it was when editing began; null while it makes a new one. */
+  readonly editing: RecordOf<Name> | null;
+}
+
 /** What stands in one calculator's form, in this tab. It outlives leaving the page, and a link can fill it. */
 export class FormDraft<Name extends CalculatorName> {
   readonly #name: Name;
-  readonly #empty: FormStates[Name];
+  readonly #empty: FormState<Name>;
   readonly #listeners = new Set<() => void>();
-  #form: FormStates[Name] | null = null;
+  #state: FormState<Name> | null = null;
   #pending: ReturnType<typeof setTimeout> | null = null;
 
-  constructor(name: Name, empty: FormStates[Name]) {
+  constructor(name: Name, emptyForm: FormStates[Name]) {
     this.#name = name;
-    this.#empty = empty;
+    this.#empty = { form: emptyForm, editing: null };
   }
 
-  readonly form = (): FormStates[Name] => {
-    this.#form ??= this.#takeLink() ?? decodeFormLink(this.#name, readKept(this.#name)) ?? this.#empty;
-    return this.#form;
+  readonly state = (): FormState<Name> => {
+    if (this.#state === null) {
+      const form = this.#takeLink() ?? decodeFormLink(this.#name, readKept(this.#name));
+      this.#state = form === null ? this.#empty : { form, editing: null };
+    }
+    return this.#state;
   };
 
-  readonly formBeforeHydration = (): FormStates[Name] => this.#empty;
+  readonly stateBeforeHydration = (): FormState<Name> => this.#empty;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     const followLink = () => {
       const linked = this.#takeLink();
-      if (linked !== null) this.set(linked);
+      // What a link brings is no change of the record that was being edited.
+      if (linked !== null) this.#set({ form: linked, editing: null });
     };
     this.#listeners.add(listener);
     addEventListener('hashchange', followLink);
@@ -56,8 +66,21 @@ export class FormDraft<Name extends CalculatorName> {
     };
   };
 
-  set(form: FormStates[Name]): void {
-    this.#form = form;
+  readonly change = (fields: Partial<FormStates[Name]>): void => {
+    const { form, editing } = this.state();
+    this.#set({ form: { ...form, ...fields }, editing });
+  };
+
+  readonly edit = (record: RecordOf<Name>, form: FormStates[Name]): void =>
+    this.#set({ form, editing: record });
+
+  /** What is typed stays, as something new. */
+  readonly forgetEdited = (): void => this.#set({ form: this.state().form, editing: null });
+
+  readonly clear = (): void => this.#set(this.#empty);
+
+  #set(state: FormState<Name>): void {
+    this.#state = state;
     this.#keepSoon();
     for (const listener of this.#listeners) listener();
   }
@@ -69,7 +92,7 @@ export class FormDraft<Name extends CalculatorName> {
       removeEventListener('pagehide', keepNow);
       clearTimeout(this.#pending ?? undefined);
       this.#pending = null;
-      keep(this.#name, encodeFormLink(this.#name, this.form()) ?? '');
+      keep(this.#name, encodeFormLink(this.#name, this.state().form) ?? '');
     };
     this.#pending = setTimeout(keepNow, KEEP_DELAY_MS);
     addEventListener('pagehide', keepNow);

@@ -1,14 +1,13 @@
-import { inGameGemTables } from '#catalogue/in-game-gem-tables.ts';
 import { legendaryGems } from '#catalogue/legendary-gems.ts';
 import { legendaryGoal } from '#contract/calculations-from-inputs.ts';
 import type { FormStates } from '#contract/form-links.ts';
 import { calculators } from '#messages';
 import { powerGemByRank } from '#rules/gems/by-rank.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
-import { planLegendaryGemInGame } from '#rules/gems/in-game-upgrade.ts';
-import { planLegendaryGem, type LegendaryGemUpgrade } from '#rules/gems/legendary-gem-upgrade.ts';
+import type { LegendaryGemUpgrade } from '#rules/gems/legendary-gem-upgrade.ts';
 import type { CalculatorKind, RecordOf } from './calculator-kind.ts';
 import { FormDraft } from './form-drafts.ts';
+import { planLegendary } from './plans.ts';
 import { recordName } from './record-name.ts';
 import { linedFigure, type ShownFigure } from './shown-figure.ts';
 import {
@@ -30,10 +29,7 @@ const gemOf = (form: Pick<Form, 'gemId' | 'gemType'>) =>
   legendaryGems.find((gem) => gem.id === form.gemId && `${gem.stars}-star` === form.gemType);
 
 function plan(upgrade: LegendaryGemUpgrade, formulas: FormulaSet) {
-  const answer =
-    formulas === 'in-game-table'
-      ? planLegendaryGemInGame(upgrade, inGameGemTables)
-      : planLegendaryGem(upgrade);
+  const answer = planLegendary(upgrade, formulas);
   return { ...answer, cost: answer.totalCost };
 }
 

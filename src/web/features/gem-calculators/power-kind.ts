@@ -1,15 +1,13 @@
-import { inGameGemTables } from '#catalogue/in-game-gem-tables.ts';
 import { gemPowerGoal } from '#contract/calculations-from-inputs.ts';
 import type { FormStates } from '#contract/form-links.ts';
 import { calculators, fill } from '#messages';
 import { powerGemByRank } from '#rules/gems/by-rank.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { GemPowerUpgrade } from '#rules/gems/gem-power-need.ts';
-import { planGemPower } from '#rules/gems/gem-power-upgrade.ts';
-import { planGemPowerInGame } from '#rules/gems/in-game-upgrade.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { CalculatorKind, RecordOf } from './calculator-kind.ts';
 import { FormDraft } from './form-drafts.ts';
+import { planPower } from './plans.ts';
 import { recordName } from './record-name.ts';
 import type { ShownFigure } from './shown-figure.ts';
 import {
@@ -25,8 +23,7 @@ import {
 type PowerRecord = RecordOf<'power'>;
 
 function plan(upgrade: GemPowerUpgrade, formulas: FormulaSet) {
-  const answer =
-    formulas === 'in-game-table' ? planGemPowerInGame(upgrade, inGameGemTables) : planGemPower(upgrade);
+  const answer = planPower(upgrade, formulas);
   return { ...answer, cost: answer.platinumCost };
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { calculators, fill } from '#messages';
@@ -23,6 +23,9 @@ interface SavedSectionProps<Name extends CalculatorName> {
   kind: CalculatorKind<Name>;
   formulas: FormulaSet;
   onEdit: (record: RecordOf<Name>) => void;
+  /** The record that the form is changing. */
+  editedId: string | null;
+  onEditedGone: () => void;
 }
 
 /** What was kept: totals, filter, and the list itself. */
@@ -30,6 +33,8 @@ export default function SavedSection<Name extends CalculatorName>({
   kind,
   formulas,
   onEdit,
+  editedId,
+  onEditedGone,
 }: SavedSectionProps<Name>) {
   const view = useCollection(kind.collection);
   const [filter, setFilter] = useState('all');
@@ -38,6 +43,12 @@ export default function SavedSection<Name extends CalculatorName>({
   const records = view.records as readonly RecordOf<Name>[];
   const shown = records.filter((record) => kind.matches(record, filter));
   const open = records.filter((record) => !record.completed);
+
+  const isEditedGone =
+    view.status === 'ready' && editedId !== null && !records.some((record) => record.id === editedId);
+  useEffect(() => {
+    if (isEditedGone) onEditedGone();
+  }, [isEditedGone, onEditedGone]);
 
   return (
     <section aria-labelledby="saved" className="mt-8 min-h-72">

@@ -1,17 +1,9 @@
-import { inGameGemTables } from '#catalogue/in-game-gem-tables.ts';
 import type { NormalGemColor } from '#catalogue/normal-gems.ts';
-import type {
-  CalculationRecords,
-  GemPowerGoal,
-  LegendaryGoal,
-  NormalCalculation,
-} from '#contract/calculations.ts';
+import type { CalculationRecords, NormalCalculation } from '#contract/calculations.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
-import { planGemPower } from '#rules/gems/gem-power-upgrade.ts';
-import { planGemPowerInGame, planLegendaryGemInGame } from '#rules/gems/in-game-upgrade.ts';
-import { planLegendaryGem } from '#rules/gems/legendary-gem-upgrade.ts';
 import { planNormalGemOfGivenStat } from '#rules/gems/normal-gem-upgrade.ts';
 import { shoppingList, type NormalGemShopping, type ShoppingList } from '#rules/gems/shopping-list.ts';
+import { planLegendary, planPower } from '../plans.ts';
 
 /** Everything that the three calculators keep. */
 export type CalculatorLists = {
@@ -35,19 +27,12 @@ export interface OpenGoalsShopping extends Omit<ShoppingList, 'normal'> {
 const noStat = { current: 0, target: 0 };
 
 const planNormal = (record: NormalCalculation, formulas: FormulaSet) =>
-  planNormalGemOfGivenStat(formulas, { ...record, price: record.marketValue }, noStat);
+  planNormalGemOfGivenStat(formulas, priced(record), noStat);
 
-function planLegendary(record: LegendaryGoal, formulas: FormulaSet) {
-  const upgrade = { ...record, price: record.marketValue };
-  return formulas === 'in-game-table'
-    ? planLegendaryGemInGame(upgrade, inGameGemTables)
-    : planLegendaryGem(upgrade);
-}
-
-function planPower(record: GemPowerGoal, formulas: FormulaSet) {
-  const upgrade = { ...record, price: record.marketValue };
-  return formulas === 'in-game-table' ? planGemPowerInGame(upgrade, inGameGemTables) : planGemPower(upgrade);
-}
+const priced = <Item extends { readonly marketValue: number }>(record: Item) => ({
+  ...record,
+  price: record.marketValue,
+});
 
 /** Sums what all goals that are not completed take, by one formula set. */
 export function shoppingOfOpenGoals(lists: CalculatorLists, formulas: FormulaSet): OpenGoalsShopping {
@@ -60,11 +45,11 @@ export function shoppingOfOpenGoals(lists: CalculatorLists, formulas: FormulaSet
   }));
   const legendary = open(lists.legendaryGoals).map((record) => ({
     gemType: record.gemType,
-    plan: planLegendary(record, formulas),
+    plan: planLegendary(priced(record), formulas),
   }));
   const gemPower = open(lists.gemPowerGoals).map((record) => ({
     gemType: record.gemType,
-    plan: planPower(record, formulas),
+    plan: planPower(priced(record), formulas),
   }));
   const list = shoppingList({ normal, legendary, gemPower });
   const colors = new Map(normal.map(({ gemName, color }) => [gemName, color]));

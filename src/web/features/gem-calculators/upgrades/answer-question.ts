@@ -1,12 +1,6 @@
-import { inGameGemTables } from '#catalogue/in-game-gem-tables.ts';
-import type { FormulaSet } from '#rules/gems/formulas.ts';
-import { planLegendaryGemInGame } from '#rules/gems/in-game-upgrade.ts';
-import {
-  planLegendaryGem,
-  type LegendaryGemPlan,
-  type LegendaryGemUpgrade,
-} from '#rules/gems/legendary-gem-upgrade.ts';
+import type { LegendaryGemUpgrade } from '#rules/gems/legendary-gem-upgrade.ts';
 import { nextBestUpgrades, type UpgradeAdvice } from '#rules/gems/next-best-upgrade.ts';
+import { planLegendary } from '../plans.ts';
 import { cheapestNextStep, type NextStep } from './next-step.ts';
 import type { UpgradeQuestion } from './upgrade-question.ts';
 
@@ -16,19 +10,12 @@ export interface UpgradeAnswer {
   readonly nextStep: NextStep | null;
 }
 
-const planBy =
-  (formulas: FormulaSet) =>
-  (upgrade: LegendaryGemUpgrade): LegendaryGemPlan =>
-    formulas === 'in-game-table'
-      ? planLegendaryGemInGame(upgrade, inGameGemTables)
-      : planLegendaryGem(upgrade);
-
 /** Answers a question; takes a second or two for many goals and a large budget. */
 export function answerQuestion(
   { goals, budget, objective, formulas }: UpgradeQuestion,
   onProgress: (goalsDone: number, goalsInAll: number) => void,
 ): UpgradeAnswer {
-  const plan = planBy(formulas);
+  const plan = (upgrade: LegendaryGemUpgrade) => planLegendary(upgrade, formulas);
   const advice = nextBestUpgrades(goals, budget, objective, plan, { onProgress });
   if (advice === null) throw new Error('A search that nobody can cancel ended without advice');
   return { advice, nextStep: advice.steps.length === 0 ? cheapestNextStep(goals, budget, plan) : null };

@@ -1,0 +1,53 @@
+import type { FormStates } from '#contract/form-links.ts';
+import { calculators, fill } from '#messages';
+import { newRecordId } from '#web/data/record-ids.ts';
+import { notify } from '#web/ui/notify.ts';
+import type { CalculatorKind, CalculatorName, RecordOf } from './calculator-kind.ts';
+import type { FormState } from './form-drafts.ts';
+import { changeOf } from './record-change.ts';
+import { recordName } from './record-name.ts';
+
+const { edits, storage } = calculators;
+
+/** What the player has changed in the form since editing began. */
+function changedFields<Form extends object>(before: Form, now: Form): Partial<Form> {
+  const old = new Map<string, unknown>(Object.entries(before));
+  return Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => old.get(name) !== value),
+  ) as Partial<Form>;
+}
+
+/**
+ * Keeps what stands in the form: a new record, or the changes of the one that is edited. Of that one only the changed
+ * fields are written, onto the record as it is now, so that nothing done to it meanwhile is taken back.
+ *
+ * @returns whether it is kept; when not, the player has been told why
+ */
+export async function keepForm<Name extends CalculatorName>(
+  kind: CalculatorKind<Name>,
+  { form, editing }: FormState<Name>,
+): Promise<boolean> {
+  // What keeps records is loaded beside the list; the form answers without it.
+  const keeping = await import('./keep-edit.ts').catch((error: unknown) => {
+    console.debug('What keeps records could not be loaded', error);
+    return null;
+  });
+  if (keeping === null) {
+    notify('error', storage.notSaved, { description: storage.notLoaded });
+    return false;
+  }
+  if (editing === null) {
+    const id = newRecordId();
+    const record = kind.recordOf(form, { id });
+    const label = fill(edits.added, { name: recordName(kind.titleOf(record), record) });
+    return keeping.keepEdit(label, [changeOf(kind, id, { data: record })], { title: label });
+  }
+  const fields = changedFields<FormStates[Name]>(kind.formOf(editing), form);
+  const update = (current: RecordOf<Name>) =>
+    kind.recordOf(
+      { ...kind.formOf(current), ...fields },
+      { id: current.id, completed: current.completed, previous: current },
+    );
+  const label = fill(edits.changed, { name: recordName(kind.titleOf(editing), form) });
+  return keeping.keepEdit(label, [changeOf(kind, editing.id, { update })], { title: label });
+}
