@@ -117,14 +117,16 @@ export const calculators = {
     ranks: 'Rank {from} to {to}',
     working: 'How was this calculated?',
     copyLink: 'Copy link',
-    linkCopied: 'Link copied. It opens this form just as it is.',
+    linkCopied: 'Link copied. It opens this form as it is filled in.',
     linkFailed: 'Could not copy. The link is in the address bar.',
     linkTooLong: 'This form holds too many rows for a link.',
+    chooseGemToKeep: 'Choose a gem to keep this.',
     chooseGemForStat: 'Choose a gem to see its stat gain.',
     echoingCrystals: 'Ranks above 5 also take Echoing Crystals, which are not counted here.',
     answer: '{figure}: {value}',
     plannerSource: "The planner's own formulas",
-    usedPlanner: 'Planner standard formulas',
+    usedPlanner:
+      "By the planner's standard formulas, which each calculator has of its own. The in-game table gives the figures collected from the game.",
     usedInGame: 'In-game table: {sources}',
   },
 

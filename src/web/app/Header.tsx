@@ -34,7 +34,7 @@ export function Header() {
         <Brand />
         <Badge tone="primary">{shell.beta}</Badge>
         <EnvironmentBadge />
-        <nav aria-label={shell.mainNavigation} className="ml-4 hidden min-w-0 flex-1 md:block">
+        <nav aria-label={shell.mainNavigation} className="ml-4 hidden min-w-0 flex-1 lg:block">
           <ul className="flex items-center gap-1">
             {links.map((link) => (
               <li key={link.page}>

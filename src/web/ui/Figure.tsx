@@ -12,7 +12,7 @@ interface FigureProps {
 }
 
 const sizes = {
-  large: 'text-4xl sm:text-5xl font-display',
+  large: 'text-4xl sm:text-5xl font-display font-semibold',
   medium: 'text-2xl font-semibold',
   small: 'text-base font-semibold',
 };

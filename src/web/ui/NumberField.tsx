@@ -8,7 +8,8 @@ interface NumberFieldProps {
   value: number;
   min: number;
   max: number;
-  step?: number;
+  /** How far the two buttons go at a tap; the arrow keys go by one. */
+  jump?: number;
   /** What an emptied field means; when absent an empty field keeps the last value. */
   whenEmpty?: number;
   /** What a text means that is no whole number or lies below `min`; when absent it keeps the last value. */
@@ -33,7 +34,7 @@ export function NumberField({
   value,
   min,
   max,
-  step = 1,
+  jump = 1,
   whenEmpty,
   whenInvalid,
   whenTooLarge,
@@ -64,7 +65,7 @@ export function NumberField({
     >
       {({ id, describedBy, invalid }) => (
         <div className="flex">
-          <StepButton isDisabled={value <= min} onPress={() => stepTo(value - step)}>
+          <StepButton isDisabled={value <= min} onPress={() => stepTo(value - jump)}>
             <Minus size={16} aria-hidden />
           </StepButton>
           <input
@@ -75,7 +76,7 @@ export function NumberField({
             className="control mx-1 min-w-0 flex-1 px-1! text-center"
             min={min}
             max={max}
-            step={step}
+            step={1}
             aria-describedby={describedBy}
             aria-invalid={invalid}
             value={draft?.text ?? value}
@@ -89,7 +90,7 @@ export function NumberField({
             }}
             onBlur={() => setDraft(null)}
           />
-          <StepButton isDisabled={value >= max} onPress={() => stepTo(value + step)}>
+          <StepButton isDisabled={value >= max} onPress={() => stepTo(value + jump)}>
             <Plus size={16} aria-hidden />
           </StepButton>
         </div>

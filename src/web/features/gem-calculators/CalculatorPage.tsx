@@ -66,7 +66,8 @@ export function CalculatorPage<Name extends CalculatorName>({
   const isAwake = useAfterHydration();
   // Typing answers first; the chart follows.
   const chartedForm = useDeferredValue(form);
-  const isComplete = kind.isComplete(form);
+  const reason = kind.reasonNotToKeep(form);
+  const reasonId = useId();
   useSpokenAnswer(kind, form, formulas);
 
   const keep = async () => {
@@ -75,7 +76,7 @@ export function CalculatorPage<Name extends CalculatorName>({
       refused.focus();
       return;
     }
-    if (!isComplete || isKeeping) return;
+    if (reason !== null || isKeeping) return;
     setIsKeeping(true);
     const isKept = await keepForm(kind, { form, editing });
     setIsKeeping(false);
@@ -126,12 +127,13 @@ export function CalculatorPage<Name extends CalculatorName>({
             )}
             <Fields form={form} onChange={change} />
           </div>
-          <div className="sticky bottom-0 z-10 flex items-center gap-3 rounded-b-xl border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-5">
+          <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 rounded-b-xl border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-5">
             <Button
               type="submit"
               weight="primary"
-              disabled={!isComplete}
+              disabled={reason !== null}
               aria-busy={isKeeping}
+              {...(reason === null ? {} : { 'aria-describedby': reasonId })}
               className="shrink-0 max-sm:px-3"
             >
               {editing === null ? kind.texts.add : list.saveChanges}
@@ -141,7 +143,14 @@ export function CalculatorPage<Name extends CalculatorName>({
                 {list.cancelEdit}
               </Button>
             )}
-            {editing === null && <BriefAnswer kind={kind} form={form} formulas={formulas} />}
+            {reason === null && editing === null && (
+              <BriefAnswer kind={kind} form={form} formulas={formulas} />
+            )}
+            {reason !== null && (
+              <p id={reasonId} className="ml-auto min-w-0 text-right text-sm text-quiet">
+                {reason}
+              </p>
+            )}
           </div>
         </form>
         <ResultPanel kind={kind} form={form} formulas={formulas} />
@@ -183,11 +192,15 @@ interface AnswerProps<Name extends CalculatorName> {
 
 /** On a phone the answer stays beside the thumb while the form is on the screen; the result below has it in full. */
 function BriefAnswer<Name extends CalculatorName>({ kind, form, formulas }: AnswerProps<Name>) {
-  const [needed, cost] = kind.figuresOf(form, formulas);
+  const [needed, cost, beside] = kind.figuresOf(form, formulas);
+  const copies = beside !== undefined && beside.unit === calculators.units.copies ? beside : undefined;
   return (
     <div aria-hidden className="ml-auto min-w-0 text-right leading-tight lg:hidden">
-      <div className="truncate text-xl font-semibold">{needed?.value}</div>
-      <div className="truncate text-xs text-quiet">
+      <div className="text-lg font-semibold">
+        {needed?.value} <span className="text-xs font-normal text-quiet">{needed?.unit}</span>
+      </div>
+      <div className="text-xs text-quiet">
+        {copies !== undefined && `+ ${copies.value} ${copies.unit} · `}
         {cost?.value} {cost?.unit}
       </div>
     </div>

@@ -21,6 +21,7 @@ export function GemPowerOwnedField({
       label={calculators.fields.gemPowerOwned}
       value={gemPowerOwned}
       {...gemPowerOwnedBounds}
+      jump={50}
       whenEmpty={0}
       {...(readsInvalidAsZero ? { whenInvalid: 0 } : {})}
       complaint={fill(calculators.complaints.gemPowerOwned, { max: numberText(gemPowerOwnedBounds.max) })}

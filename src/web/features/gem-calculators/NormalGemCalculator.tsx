@@ -20,7 +20,7 @@ function Fields({ form, onChange }: FieldsProps<'normal'>) {
   const gems = normalGems.filter((gem) => gem.color === form.gemColor);
   return (
     <>
-      <div className="grid grid-cols-[2fr_3fr] gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-3">
         <SelectField
           label={fields.gemColor}
           value={form.gemColor}

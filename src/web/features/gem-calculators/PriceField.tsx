@@ -19,6 +19,7 @@ export function PriceField({ label, price, fallback, onChange }: PriceFieldProps
       unit={calculators.fields.platinum}
       value={price}
       {...priceBounds}
+      jump={10}
       {...(fallback === undefined
         ? {}
         : { whenEmpty: fallback, whenInvalid: fallback, whenTooLarge: fallback })}

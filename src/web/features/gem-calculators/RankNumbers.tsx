@@ -1,7 +1,7 @@
 import { calculators } from '#messages';
 import { rankBounds } from '#rules/gems/bounds.ts';
 import { NumberField } from '#web/ui/NumberField.tsx';
-import type { RankChoice } from './rank-choice.ts';
+import { rankOrderProblem, type RankChoice } from './rank-choice.ts';
 
 const { fields, complaints } = calculators;
 
@@ -13,9 +13,9 @@ interface RankNumbersProps extends RankChoice {
 /** Both ranks as numbers. */
 export function RankNumbers({ currentRank, targetRank, onChange, fallbacks }: RankNumbersProps) {
   const fallback = (rank: number | undefined) =>
-    rank === undefined ? {} : { whenEmpty: rank, whenInvalid: rank };
+    rank === undefined ? {} : { whenEmpty: rank, whenInvalid: rank, whenTooLarge: rank };
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3">
       <NumberField
         label={fields.currentRank}
         value={currentRank}
@@ -26,7 +26,9 @@ export function RankNumbers({ currentRank, targetRank, onChange, fallbacks }: Ra
       />
       <NumberField
         label={fields.targetRank}
-        error={fallbacks === undefined && targetRank <= currentRank ? complaints.rankOrder : undefined}
+        error={
+          fallbacks === undefined ? (rankOrderProblem({ currentRank, targetRank }) ?? undefined) : undefined
+        }
         value={targetRank}
         {...rankBounds}
         {...fallback(fallbacks?.targetRank)}

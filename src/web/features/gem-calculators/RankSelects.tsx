@@ -1,14 +1,14 @@
 import { calculators } from '#messages';
 import { ranks } from '#rules/gems/ranks.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import type { RankChoice } from './rank-choice.ts';
+import { rankOrderProblem, type RankChoice } from './rank-choice.ts';
 
-const { fields, complaints } = calculators;
+const { fields } = calculators;
 
 /** Both ranks as selects; a target at or below the current rank cannot be chosen. */
 export function RankSelects({ currentRank, targetRank, onChange }: RankChoice) {
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-3">
       <SelectField
         label={fields.currentRank}
         value={String(currentRank)}
@@ -17,7 +17,7 @@ export function RankSelects({ currentRank, targetRank, onChange }: RankChoice) {
       />
       <SelectField
         label={fields.targetRank}
-        error={targetRank <= currentRank ? complaints.rankOrder : undefined}
+        error={rankOrderProblem({ currentRank, targetRank }) ?? undefined}
         value={String(targetRank)}
         options={ranks.map((rank) => ({
           value: String(rank),

@@ -14,7 +14,7 @@ interface TierSelectsProps {
 /** Star tier, and for 5-star gems the quality. */
 export function TierSelects({ gemType, gemQuality, onChange }: TierSelectsProps) {
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-3">
       <SelectField
         label={fields.gemType}
         value={gemType}

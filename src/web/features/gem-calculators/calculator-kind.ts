@@ -54,8 +54,8 @@ export interface CalculatorKind<Name extends CalculatorName> {
   readonly emptyForm: FormStates[Name];
   readonly draft: FormDraft<Name>;
   readonly formOf: (record: RecordOf<Name>) => FormStates[Name];
-  /** Whether the form may be kept as it is. */
-  readonly isComplete: (form: FormStates[Name]) => boolean;
+  /** Why the form cannot be kept as it is; null when it can. */
+  readonly reasonNotToKeep: (form: FormStates[Name]) => string | null;
   /** @returns the record of a form, with the planner-standard figures whatever the screen shows */
   readonly recordOf: (
     form: FormStates[Name],

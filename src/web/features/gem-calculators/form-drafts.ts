@@ -34,6 +34,7 @@ export class FormDraft<Name extends CalculatorName> {
   readonly #empty: FormState<Name>;
   readonly #listeners = new Set<() => void>();
   #state: FormState<Name> | null = null;
+  #beforeEditing: FormStates[Name] | null = null;
   #pending: ReturnType<typeof setTimeout> | null = null;
 
   constructor(name: Name, emptyForm: FormStates[Name]) {
@@ -71,13 +72,20 @@ export class FormDraft<Name extends CalculatorName> {
     this.#set({ form: { ...form, ...fields }, editing });
   };
 
-  readonly edit = (record: RecordOf<Name>, form: FormStates[Name]): void =>
+  readonly edit = (record: RecordOf<Name>, form: FormStates[Name]): void => {
+    const now = this.state();
+    if (now.editing === null) this.#beforeEditing = now.form;
     this.#set({ form, editing: record });
+  };
 
   /** What is typed stays, as something new. */
   readonly forgetEdited = (): void => this.#set({ form: this.state().form, editing: null });
 
-  readonly clear = (): void => this.#set(this.#empty);
+  /** What stood in the form before comes back. */
+  readonly stopEditing = (): void => {
+    this.#set({ form: this.#beforeEditing ?? this.#empty.form, editing: null });
+    this.#beforeEditing = null;
+  };
 
   #set(state: FormState<Name>): void {
     this.#state = state;

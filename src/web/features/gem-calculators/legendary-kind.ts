@@ -8,6 +8,7 @@ import type { LegendaryGemUpgrade } from '#rules/gems/legendary-gem-upgrade.ts';
 import type { CalculatorKind, RecordOf } from './calculator-kind.ts';
 import { FormDraft } from './form-drafts.ts';
 import { planLegendary } from './plans.ts';
+import { rankOrderProblem } from './rank-choice.ts';
 import { recordName } from './record-name.ts';
 import { linedFigure, type ShownFigure } from './shown-figure.ts';
 import {
@@ -76,7 +77,8 @@ export const legendaryKind: CalculatorKind<'legendary'> = {
     ownedDuplicates: record.ownedDuplicates,
     price: record.marketValue,
   }),
-  isComplete: (form) => gemOf(form) !== undefined && form.currentRank < form.targetRank,
+  reasonNotToKeep: (form) =>
+    gemOf(form) === undefined ? calculators.result.chooseGemToKeep : rankOrderProblem(form),
   recordOf: (form, { id, completed, previous }) => {
     const gem = gemOf(form) ?? { id: previous?.gemId, name: previous?.name ?? '' };
     return legendaryGoal({ ...form, id, gemId: gem.id, name: gem.name, marketValue: form.price, completed });

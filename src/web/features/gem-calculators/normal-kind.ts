@@ -14,6 +14,7 @@ import {
 } from '#rules/gems/normal-gem-upgrade.ts';
 import type { CalculatorKind, RecordOf } from './calculator-kind.ts';
 import { FormDraft } from './form-drafts.ts';
+import { rankOrderProblem } from './rank-choice.ts';
 import { recordName } from './record-name.ts';
 import { dividedFigure, linedFigure, totalFigure, type ShownFigure } from './shown-figure.ts';
 
@@ -83,7 +84,8 @@ export const normalKind: CalculatorKind<'normal'> = {
     ownedDuplicates: record.ownedDuplicates,
     price: record.marketValue,
   }),
-  isComplete: (form) => gemOf(form.gemId) !== undefined && form.currentRank < form.targetRank,
+  reasonNotToKeep: (form) =>
+    gemOf(form.gemId) === undefined ? calculators.result.chooseGemToKeep : rankOrderProblem(form),
   recordOf: (form, { id, completed, previous }) => {
     const gem = gemOf(form.gemId) ?? { id: previous?.gemId, name: previous?.gemName ?? '' };
     return normalCalculation({

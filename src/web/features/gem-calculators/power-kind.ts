@@ -66,7 +66,7 @@ export const powerKind: CalculatorKind<'power'> = {
     price: record.marketValue,
   }),
   // A current rank at or above the target is allowed here; such a goal needs nothing.
-  isComplete: () => true,
+  reasonNotToKeep: () => null,
   recordOf: (form, { id, completed, previous }) =>
     gemPowerGoal({
       ...form,

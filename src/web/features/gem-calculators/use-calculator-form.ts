@@ -22,7 +22,7 @@ export function useCalculatorForm<Name extends CalculatorName>({
     editing,
     change: draft.change,
     edit: (record) => draft.edit(record, formOf(record)),
-    stopEditing: draft.clear,
+    stopEditing: draft.stopEditing,
     forgetEdited: draft.forgetEdited,
   };
 }

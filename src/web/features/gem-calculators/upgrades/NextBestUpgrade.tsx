@@ -101,7 +101,7 @@ function SearchOver({ goals, formulas, onApply }: NextBestUpgradeProps) {
           label={upgrades.gemPowerBudget}
           value={budget.gemPower}
           {...upgradeBudgetBounds}
-          step={10}
+          jump={100}
           whenEmpty={0}
           complaint={upgrades.budgetComplaint}
           onChange={(gemPower) => setBudget({ ...budget, gemPower })}
@@ -110,7 +110,7 @@ function SearchOver({ goals, formulas, onApply }: NextBestUpgradeProps) {
           label={upgrades.platinumBudget}
           value={budget.platinum}
           {...upgradeBudgetBounds}
-          step={1000}
+          jump={10_000}
           whenEmpty={0}
           complaint={upgrades.budgetComplaint}
           onChange={(platinum) => setBudget({ ...budget, platinum })}
