@@ -297,7 +297,7 @@ test.describe('next best upgrade', () => {
     // 35 power: 1-star 1→2 (5), 2→3 (10) and 2-star 1→2 (20) give 5 + 5 + 10; 1-star 1→4 (30) gives 15.
     await expect(section.getByRole('list').getByRole('listitem')).toHaveCount(3);
     await expect(figure(section, 'Resonance gained')).toHaveText('+20');
-    await expect(figure(section, 'From the pool')).toHaveText('35');
+    await expect(figure(section, 'From your gem power')).toHaveText('35');
     await expect(section).toContainText('No other plan within this budget gains more resonance');
 
     await section.getByRole('button', { name: 'Apply to goals' }).click();
@@ -317,7 +317,7 @@ test.describe('next best upgrade', () => {
       const section = page.getByRole('region', { name: 'Next best upgrade' });
       await section.getByRole('button', { name: 'Find best upgrades' }).click();
       await expect(section).toContainText('No step is within this budget');
-      await expect(section).toContainText('It lacks 20 gem power, or 2,000 platinum instead.');
+      await expect(section).toContainText('You need 20 more gem power, or 2,000 platinum.');
       await fillBudget({ 'Platinum budget': 2000 });
       await expect(section).toContainText('Out of date');
       await section.getByRole('button', { name: 'Find again' }).click();

@@ -30,7 +30,7 @@ export const upgrades = {
   nothingTitle: 'No step is within this budget',
   nothingStep:
     'The cheapest next step is {name}, rank {from} to {to}: {power} gem power at {price} platinum each.',
-  nothingLacks: 'It lacks {power} gem power, or {platinum} platinum instead.',
+  nothingLacks: 'You need {power} more gem power, or {platinum} platinum.',
 
   rankUpsOne: '1 rank-up',
   rankUps: '{n} rank-ups',
@@ -38,7 +38,7 @@ export const upgrades = {
   foundNothing: 'No step is within this budget.',
   resonanceGained: 'Resonance gained',
   combatRatingGained: 'Combat rating gained',
-  poolUsed: 'From the pool',
+  poolUsed: 'From your gem power',
   platinumUsed: 'To be bought',
   gemPowerUnit: 'gem power',
   platinumUnit: 'platinum',

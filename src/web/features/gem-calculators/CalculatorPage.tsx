@@ -143,11 +143,9 @@ export function CalculatorPage<Name extends CalculatorName>({
                 {list.cancelEdit}
               </Button>
             )}
-            {reason === null && editing === null && (
-              <BriefAnswer kind={kind} form={form} formulas={formulas} />
-            )}
+            {editing === null && <BriefAnswer kind={kind} form={form} formulas={formulas} />}
             {reason !== null && (
-              <p id={reasonId} className="ml-auto min-w-0 text-right text-sm text-quiet">
+              <p id={reasonId} className="basis-full text-sm text-quiet">
                 {reason}
               </p>
             )}

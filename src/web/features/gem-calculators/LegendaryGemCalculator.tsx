@@ -51,7 +51,7 @@ function Fields({ form, onChange }: FieldsProps<'legendary'>) {
           aria-haspopup="dialog"
           icon={<Images size={20} aria-hidden />}
           onClick={() => setIsPicking(true)}
-          className="size-11 border border-line-strong"
+          className="size-[44px] border border-line-strong"
         />
       </div>
       {isPicking && (
