@@ -71,6 +71,29 @@ test('a legendary goal holds power, duplicates, resonance and combat rating', ()
   });
 });
 
+test.each([
+  ['without an id', {}, 'colossus-engine'],
+  ['under an id that the catalogue does not know', { gemId: 'colossus' }, 'colossus-engine'],
+  ['under the id of a gem with other stars', { gemId: 'zod-stone' }, 'colossus-engine'],
+  ['that the catalogue has with other stars only', { name: 'Zod Stone' }, undefined],
+  ['that the catalogue does not know', { gemId: 'mine', name: 'My Stone' }, 'mine'],
+])('a legendary gem %s is found by its name among those of its stars', (_, fields, gemId) => {
+  const goal = legendaryGoal({
+    id: 'b',
+    name: 'Colossus Engine',
+    gemType: '5-star',
+    gemQuality: '5/5',
+    currentRank: 1,
+    targetRank: 2,
+    ownedDuplicates: [],
+    gemPowerOwned: 0,
+    marketValue: 10,
+    ...fields,
+  });
+  expect(goal.gemId).toBe(gemId);
+  expect(goal.name).toBe({ name: 'Colossus Engine', ...fields }.name);
+});
+
 test('a gem power goal holds power, cost, resonance and combat rating', () => {
   expect(
     gemPowerGoal({

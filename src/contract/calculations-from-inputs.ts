@@ -1,3 +1,4 @@
+import { legendaryGemsOfType } from '#catalogue/legendary-gems.ts';
 import { normalGems, type NormalGemColor } from '#catalogue/normal-gems.ts';
 import { planGemPower } from '#rules/gems/gem-power-upgrade.ts';
 import type { GemQuality, LegendaryGemType } from '#rules/gems/gem-tier.ts';
@@ -101,12 +102,16 @@ function givenStat(inputs: NormalCalculationInputs, duplicatesNeeded: number) {
 }
 
 /**
- * A legendary gem's goal by the planner's formulas.
+ * A legendary gem's goal by the planner's formulas. The gem is found among those of its stars in the catalogue by
+ * its id, else by its name.
  *
  * @throws {RangeError} an input lies outside its range, or a 5-star gem has no quality
  */
 export function legendaryGoal(inputs: LegendaryGoalInputs): LegendaryGoal {
   const tier = tierOf(inputs);
+  const gems = legendaryGemsOfType(tier.gemType);
+  const gem = gems.find(({ id }) => id === inputs.gemId) ?? gems.find(({ name }) => name === inputs.name);
+  const gemId = gem?.id ?? inputs.gemId;
   const plan = planLegendaryGem({
     ...inputs,
     ...tier,
@@ -115,8 +120,8 @@ export function legendaryGoal(inputs: LegendaryGoalInputs): LegendaryGoal {
   });
   return {
     id: inputs.id,
-    ...(inputs.gemId === undefined ? {} : { gemId: inputs.gemId }),
-    name: inputs.name,
+    ...(gemId === undefined ? {} : { gemId }),
+    name: gem?.name ?? inputs.name,
     ...tier,
     currentRank: inputs.currentRank,
     targetRank: inputs.targetRank,
