@@ -13,13 +13,22 @@ export const isStackOverflow = (message: string): boolean =>
 export const mayReload = (lastReloadMs: number | null, nowMs: number): boolean =>
   lastReloadMs === null || Number.isNaN(lastReloadMs) || nowMs - lastReloadMs >= RELOAD_PAUSE_MS;
 
+/** Remembers that the page reloads itself now; false when it may not. */
+function claimReload(nowMs: number): boolean {
+  try {
+    const last = sessionStorage.getItem(RELOAD_KEY);
+    if (!mayReload(last === null ? null : Number(last), nowMs)) return false;
+    sessionStorage.setItem(RELOAD_KEY, String(nowMs));
+    return true;
+  } catch {
+    // Without a memory of it, one reload could follow the other for ever.
+    return false;
+  }
+}
+
 /** Reloads the page after an uncaught stack overflow. */
 export function reloadOnStackOverflow(): void {
   window.addEventListener('error', (event) => {
-    if (!isStackOverflow(event.message)) return;
-    const last = sessionStorage.getItem(RELOAD_KEY);
-    if (!mayReload(last === null ? null : Number(last), Date.now())) return;
-    sessionStorage.setItem(RELOAD_KEY, String(Date.now()));
-    location.reload();
+    if (isStackOverflow(event.message) && claimReload(Date.now())) location.reload();
   });
 }

@@ -1,16 +1,20 @@
 const RELOADED_KEY = 'loadstone.reloaded-for-new-build';
 
+/** What the server tells a page of its build; empty where it tells nothing. */
+const runningBuild = () => document.getElementById('site-config')?.textContent ?? '';
+
 /**
- * Loads the document anew, once for each address in a tab: a file that the server no longer has means that a newer
- * build is out.
+ * Loads the document anew, once for each address and build in a tab: a file that the server no longer has means that
+ * a newer build is out.
  *
  * @returns whether it does
  */
 export function reloadForNewBuild(): boolean {
   if (!navigator.onLine) return false;
   try {
-    if (sessionStorage.getItem(RELOADED_KEY) === location.href) return false;
-    sessionStorage.setItem(RELOADED_KEY, location.href);
+    const reloaded = `${location.href} ${runningBuild()}`;
+    if (sessionStorage.getItem(RELOADED_KEY) === reloaded) return false;
+    sessionStorage.setItem(RELOADED_KEY, reloaded);
   } catch {
     // Without a memory of it, a second reload could follow the first for ever.
     return false;
