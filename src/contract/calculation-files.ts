@@ -32,8 +32,8 @@ export interface RefusedItem {
 export type CalculationFileReading<Item> =
   | {
       readonly kind: 'unreadable';
-      /** `stopped`: reading took too long or the browser ended it. */
-      readonly reason: 'too-large' | 'not-json' | 'too-deep' | 'stopped';
+      /** `failed`: the browser could not read the file, or not load what reads it. */
+      readonly reason: 'too-large' | 'not-json' | 'too-deep' | 'timeout' | 'failed';
     }
   | { readonly kind: 'invalid' }
   | { readonly kind: 'too-many'; readonly count: number; readonly limit: number }

@@ -10,8 +10,12 @@ export interface ReadingTask {
 
 addEventListener('message', (event: MessageEvent<ReadingTask>) => {
   const { file, collection, answer } = event.data;
-  void file.text().then(
-    (text) => answer.postMessage(readCalculationFile(text, collection), []),
-    () => answer.postMessage({ kind: 'unreadable', reason: 'stopped' }, []),
-  );
+  void file
+    .text()
+    .then((text) => readCalculationFile(text, collection))
+    .catch((error: unknown) => {
+      console.debug('A file could not be read', error);
+      return { kind: 'unreadable', reason: 'failed' } as const;
+    })
+    .then((reading) => answer.postMessage(reading, []));
 });

@@ -25,5 +25,6 @@ const unreadableTexts = {
   'too-large': fill(files.tooLarge, { size: limits.calculationFileBytes / 1_000_000 }),
   'not-json': files.notJson,
   'too-deep': files.tooDeep,
-  stopped: files.stopped,
+  timeout: files.timeout,
+  failed: files.readingFailed,
 } as const;
