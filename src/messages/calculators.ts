@@ -180,11 +180,23 @@ export const calculators = {
   },
 
   storage: {
-    retry: 'Try to keep it again',
+    retry: 'Try again',
+    retrying: 'Trying…',
+    retryWorked: 'This browser keeps your changes again',
+    retryFailed: 'It still does not work',
     stillMemory: 'The browser still keeps nothing.',
+    noRoomInList:
+      'A list that this browser has kept is too full for what you added here. Export it, then delete some of it.',
     memoryTitle: 'This browser keeps nothing',
     memoryText:
       'Storage is blocked or unavailable here. What you add stays until you close this page; export it to keep it.',
+    onlyHere: 'This is not saved: it lasts only until you close or reload this page.',
+    fullTitle: 'This browser has no room left',
+    fullText: 'What was there before is safe. New changes are kept once there is room on this device.',
+    failingTitle: 'The storage of this browser does not work',
+    failingText: 'What was there before is safe. New changes are kept once it works again.',
+    nothingChanged: 'Nothing was changed',
+    nothingChangedText: 'It already is like this, or it was deleted in another tab.',
     full: 'The browser has no room left. Nothing was changed; what was there before is safe.',
     failing: 'The browser could not write this down. Nothing was changed; what was there before is safe.',
     listFull: 'This list is full: it holds {max} items. Export and clear some first.',
@@ -222,6 +234,7 @@ export const calculators = {
     cancel: 'Cancel',
     importedText: '{n} items',
     restore: 'Restore',
+    nothingToRestore: 'Nothing left to restore here',
     chooseFile: 'Calculations file to import',
   },
 } as const;

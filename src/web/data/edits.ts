@@ -116,8 +116,8 @@ export async function applyEdit(
 }
 
 /**
- * Takes a step back, or does it again. A record that was changed elsewhere since is left as it is; a step of
- * which nothing is left to do is removed from the log.
+ * Takes a step back, or does it again. A record that was changed since is left as it is; a step of which nothing can
+ * be done stays as it is too.
  *
  * @returns the records that were written, and how many were left alone
  * @throws {StorageProblem} 'list-full'
@@ -140,10 +140,7 @@ export async function turnStep(
       turned.push({ collection, id, before, data: wanted?.data ?? null, change });
   }
   const leftAlone = step.changes.length - turned.length;
-  if (turned.length === 0) {
-    await transaction.removeStep(step.tabId, step.seq);
-    return { written: [], leftAlone };
-  }
+  if (turned.length === 0) return { written: [], leftAlone };
 
   await requireRoom(transaction, turned);
   const written = turned.map(({ collection, id, before, data, change }): WrittenRecord => {
@@ -163,9 +160,12 @@ export async function turnStep(
   return { written, leftAlone };
 }
 
-const nameOf = ({ collection, id }: { collection: CollectionName; id: string }) => `${collection}\n${id}`;
+/** What tells a record from every other of the same owner. */
+export const nameOf = ({ collection, id }: { collection: CollectionName; id: string }) =>
+  `${collection}\n${id}`;
 
-const keptState = (document: StoredDocument | null): KeptState | null =>
+/** What an undo step remembers of a record. */
+export const keptState = (document: StoredDocument | null): KeptState | null =>
   document && { data: document.data, revision: document.revision, createdAt: document.createdAt };
 
 function updated(change: Extract<Change, { update: unknown }>, data: object | null): object | null {
@@ -186,9 +186,14 @@ async function readTouched(
   return new Map(touched);
 }
 
-async function requireRoom(
+/** @throws {StorageProblem} 'list-full' */
+export async function requireRoom(
   transaction: StorageTransaction,
-  changes: readonly Pick<Touched, 'collection' | 'before' | 'data'>[],
+  changes: readonly {
+    readonly collection: CollectionName;
+    readonly before: object | null;
+    readonly data: object | null;
+  }[],
 ): Promise<void> {
   for (const collection of new Set(changes.map((change) => change.collection))) {
     const growth = changes

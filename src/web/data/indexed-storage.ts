@@ -35,23 +35,25 @@ export async function openIndexedStorage(name: string, onLost: () => void): Prom
       connection = null;
       onLost();
     };
-    if ((globalThis.indexedDB as IDBFactory | undefined | null) == null)
-      return Promise.reject(new StorageProblem('failed'));
-    connection ??= openDB<PartitionSchema>(name, 1, {
-      upgrade(partition) {
-        partition.createObjectStore('documents', { keyPath: ['collection', 'id'] });
-        partition.createObjectStore('operations', { keyPath: 'seq', autoIncrement: true });
-        partition.createObjectStore('undo', { keyPath: ['tabId', 'seq'] });
-      },
-      blocking(_current, _wanted, event) {
-        (event.target as IDBDatabase).close();
-        lose();
-      },
-      terminated() {
-        markTorn();
-        lose();
-      },
-    }).catch((cause: unknown) => {
+    const open = async () => {
+      if ((globalThis.indexedDB as IDBFactory | undefined | null) == null) throw new StorageProblem('failed');
+      return openDB<PartitionSchema>(name, 1, {
+        upgrade(partition) {
+          partition.createObjectStore('documents', { keyPath: ['collection', 'id'] });
+          partition.createObjectStore('operations', { keyPath: 'seq', autoIncrement: true });
+          partition.createObjectStore('undo', { keyPath: ['tabId', 'seq'] });
+        },
+        blocking(_current, _wanted, event) {
+          (event.target as IDBDatabase).close();
+          lose();
+        },
+        terminated() {
+          markTorn();
+          lose();
+        },
+      });
+    };
+    connection ??= open().catch((cause: unknown) => {
       connection = null;
       throw problemOf(cause);
     });

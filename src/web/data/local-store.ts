@@ -1,6 +1,6 @@
 import { openIndexedStorage } from './indexed-storage.ts';
 import { MemoryStorage } from './memory-storage.ts';
-import { StorageProblem, type RecordStorage } from './record-storage.ts';
+import { StorageProblem, type RecordStorage, type StorageProblemKind } from './record-storage.ts';
 import { RecordStore } from './record-store.ts';
 import { joinTabs, type TabChannel } from './tab-channel.ts';
 import { openTabs, tabId } from './tab-identity.ts';
@@ -28,22 +28,36 @@ export const localStore = new RecordStore({
   },
 });
 
-/** Tries once more to keep records where the browser refused; what this page holds in memory moves along. */
-export async function retryStorage(): Promise<boolean> {
-  if (memory === null) return true;
+/**
+ * Tries once more to keep records where the browser refused; what this page holds in memory moves along.
+ *
+ * @returns why it failed again; null when it works
+ */
+export async function retryStorage(): Promise<StorageProblemKind | null> {
   try {
-    await takeOver(await openPartition());
-    return true;
+    if (memory === null) await localStore.retry();
+    else await openAgain();
+    return null;
   } catch (cause) {
-    if (cause instanceof StorageProblem) return false;
+    if (cause instanceof StorageProblem) return cause.kind;
     throw cause;
   }
+}
+
+async function openAgain(): Promise<void> {
+  const opening = openPartition();
+  const storage = await within(OPEN_LIMIT_MS, opening);
+  if (storage === null) {
+    takeOverLate(opening);
+    throw new StorageProblem('failed');
+  }
+  await takeOver(storage);
 }
 
 const openPartition = () => openIndexedStorage(GUEST_PARTITION, () => void localStore.recover());
 
 async function openGuestStorage(): Promise<RecordStorage> {
-  channel = joinTabs(
+  channel ??= joinTabs(
     GUEST_PARTITION,
     (changed) => void localStore.follow(changed),
     () => void localStore.refresh(),
@@ -52,9 +66,8 @@ async function openGuestStorage(): Promise<RecordStorage> {
   try {
     const storage = await within(OPEN_LIMIT_MS, opening);
     if (storage === null) {
-      // It may still open: then what was made meanwhile joins what was there.
-      opening.then(takeOver).catch(() => null);
       memory = new MemoryStorage();
+      takeOverLate(opening);
       return memory;
     }
     setTimeout(() => void sweep(storage), SWEEP_DELAY_MS);
@@ -66,7 +79,13 @@ async function openGuestStorage(): Promise<RecordStorage> {
   }
 }
 
+/** It may still open: then what was made meanwhile joins what was there. */
+function takeOverLate(opening: Promise<RecordStorage>): void {
+  opening.then(takeOver).catch((cause: unknown) => console.debug('The records stay in memory', cause));
+}
+
 async function takeOver(storage: RecordStorage): Promise<void> {
+  if (memory === null) return;
   await localStore.moveTo(storage, memory);
   memory = null;
 }

@@ -3,6 +3,7 @@ import { gemPowerGoal } from '#contract/calculations-from-inputs.ts';
 import type { GemPowerGoal } from '#contract/calculations.ts';
 import type { Change } from './edits.ts';
 import { MemoryStorage } from './memory-storage.ts';
+import { StorageProblem } from './record-storage.ts';
 import { RecordStore, type ChangedIds } from './record-store.ts';
 
 const goal = (id: string, fields: Partial<GemPowerGoal> = {}): GemPowerGoal => ({
@@ -97,12 +98,14 @@ describe('a list', () => {
       kind: 'list-full',
     });
     expect(tab.view('gemPowerGoals')).toBe(before);
-    expect(tab.undoView().lastLabel).toBe('Imported');
 
     const exchange = [remove('goal-7'), put(goal('more'))];
     await tab.edit({ label: 'Exchanged', changes: exchange });
     expect(tab.view('gemPowerGoals').records).toHaveLength(1_000);
     expect(idsIn(tab).at(-1)).toBe('more');
+    expect(await tab.undo()).toMatchObject({ label: 'Exchanged' });
+    expect(await tab.undo()).toMatchObject({ label: 'Imported' });
+    expect(tab.undoView().canUndo).toBe(false);
   });
 });
 
@@ -111,9 +114,9 @@ describe('an edit', () => {
     const tab = await openTab('a');
     await tab.edit({ label: 'Added', changes: [put(goal('a'))] });
     const outcome = await tab.edit({ label: 'Nothing', changes: [put(goal('a')), remove('unknown')] });
-    expect(outcome.changed).toBe(0);
-    expect(tab.undoView().lastLabel).toBe('Added');
+    expect(outcome.step).toBeNull();
     expect(told).toHaveLength(1);
+    expect(await tab.undo()).toMatchObject({ label: 'Added' });
   });
 
   test('can build on the record as another tab has just left it', async () => {
@@ -150,7 +153,7 @@ describe('an edit', () => {
       ['x', 'c', 'k'].map((id) => tab.edit({ label: `Added ${id}`, changes: [put(goal(id))] })),
     );
     expect(idsIn(tab)).toEqual(['x', 'c', 'k']);
-    expect(tab.undoView().lastLabel).toBe('Added k');
+    expect(await tab.undo()).toMatchObject({ label: 'Added k' });
   });
 });
 
@@ -160,12 +163,7 @@ describe('undo', () => {
     await tab.edit({ label: 'Added a', changes: [put(goal('a'))] });
     await tab.edit({ label: 'Raised a', changes: [put(goal('a', { priority: 'high' }))] });
     await tab.edit({ label: 'Deleted a', changes: [remove('a')] });
-    expect(tab.undoView()).toEqual({
-      canUndo: true,
-      canRedo: false,
-      lastLabel: 'Deleted a',
-      nextLabel: null,
-    });
+    expect(tab.undoView()).toEqual({ canUndo: true, canRedo: false });
 
     expect(await tab.undo()).toEqual({ kind: 'undone', label: 'Deleted a', leftAlone: 0 });
     expect(tab.view('gemPowerGoals').records).toEqual([goal('a', { priority: 'high' })]);
@@ -189,8 +187,8 @@ describe('undo', () => {
     await before.edit({ label: 'Added b', changes: [put(goal('b'))] });
     await before.undo();
     const after = await openTab('a');
-    expect(after.undoView()).toMatchObject({ lastLabel: 'Added a', nextLabel: 'Added b' });
-    await after.redo();
+    expect(after.undoView()).toEqual({ canUndo: true, canRedo: true });
+    expect(await after.redo()).toMatchObject({ label: 'Added b' });
     expect(idsIn(after)).toEqual(['a', 'b']);
   });
 
@@ -208,7 +206,7 @@ describe('undo', () => {
     await tab.edit({ label: 'Added a', changes: [put(goal('a'))] });
     await tab.undo();
     await tab.edit({ label: 'Added b', changes: [put(goal('b'))] });
-    expect(tab.undoView()).toMatchObject({ canRedo: false, lastLabel: 'Added b' });
+    expect(tab.undoView()).toEqual({ canUndo: true, canRedo: false });
     expect(await (await openTab('a')).redo()).toMatchObject({ kind: 'nothing' });
   });
 
@@ -285,17 +283,104 @@ describe('undo', () => {
   });
 });
 
+describe('restoring a certain step', () => {
+  const stepOf = async (tab: RecordStore, label: string, ...changes: Change[]) =>
+    (await tab.edit({ label, changes })).step ?? Number.NaN;
+
+  test('leaves alone what was done after it, and can be redone', async () => {
+    const tab = await openTab('a');
+    await tab.edit({ label: 'Added', changes: ['a', 'b'].map((id) => put(goal(id))) });
+    const deleted = await stepOf(tab, 'Deleted a', remove('a'));
+    await tab.edit({ label: 'Deleted b', changes: [remove('b')] });
+    expect(await tab.undoStep(deleted)).toEqual({ kind: 'undone', label: 'Deleted a', leftAlone: 0 });
+    expect(idsIn(tab)).toEqual(['a']);
+    expect(await tab.redo()).toMatchObject({ kind: 'redone', label: 'Deleted a' });
+    expect(await tab.undo()).toMatchObject({ kind: 'undone', label: 'Deleted b' });
+    expect(idsIn(tab)).toEqual(['b']);
+  });
+
+  test('does nothing once the step was taken back', async () => {
+    const tab = await openTab('a');
+    await tab.edit({ label: 'Added a', changes: [put(goal('a'))] });
+    const deleted = await stepOf(tab, 'Deleted a', remove('a'));
+    await tab.undo();
+    expect(await tab.undoStep(deleted)).toEqual({ kind: 'nothing', label: null, leftAlone: 0 });
+    expect(idsIn(tab)).toEqual(['a']);
+    await tab.edit({ label: 'Added b', changes: [put(goal('b'))] });
+    expect(await tab.undoStep(deleted)).toMatchObject({ kind: 'nothing' });
+    expect(idsIn(tab)).toEqual(['a', 'b']);
+  });
+
+  test('changes no record that was changed since, and the step can still be undone in its turn', async () => {
+    const tab = await openTab('a');
+    const added = await stepOf(tab, 'Added a', put(goal('a')));
+    await tab.edit({ label: 'Raised a', changes: [put(goal('a', { priority: 'high' }))] });
+    expect(await tab.undoStep(added)).toEqual({ kind: 'skipped', label: 'Added a', leftAlone: 1 });
+    expect(tab.view('gemPowerGoals').records).toEqual([goal('a', { priority: 'high' })]);
+    expect(await tab.undo()).toMatchObject({ kind: 'undone', label: 'Raised a' });
+    expect(await tab.undo()).toMatchObject({ kind: 'undone', label: 'Added a' });
+    expect(idsIn(tab)).toEqual([]);
+  });
+});
+
+describe('a storage that fails', () => {
+  const refusal = new DOMException('The operation is insecure.', 'SecurityError');
+
+  test('to open, for whatever reason, fails the list and is asked again', async () => {
+    let isOpen = false;
+    const tab = new RecordStore({
+      open: () => (isOpen ? Promise.resolve(storage) : Promise.reject(refusal)),
+      tabId: () => Promise.resolve('a'),
+      now: () => clock,
+      onWritten: () => undefined,
+    });
+    await tab.load('gemPowerGoals');
+    expect(tab.view('gemPowerGoals').status).toBe('failed');
+    expect(tab.storageState()).toBe('failing');
+    await expect(tab.edit({ label: 'Added', changes: [put(goal('a'))] })).rejects.toMatchObject({
+      kind: 'failed',
+      cause: refusal,
+    });
+    isOpen = true;
+    await tab.load('gemPowerGoals');
+    expect(tab.view('gemPowerGoals').status).toBe('ready');
+  });
+
+  test('to write is said to until a write works again, whatever can be read', async () => {
+    let isFull = false;
+    class Disk extends MemoryStorage {
+      override write<Result>(work: Parameters<MemoryStorage['write']>[0]): Promise<Result> {
+        return isFull ? Promise.reject(new StorageProblem('full')) : (super.write(work) as Promise<Result>);
+      }
+    }
+    storage = new Disk();
+    const tab = await openTab('a');
+    await tab.edit({ label: 'Added a', changes: [put(goal('a'))] });
+    isFull = true;
+    await expect(tab.edit({ label: 'Added b', changes: [put(goal('b'))] })).rejects.toMatchObject({
+      kind: 'full',
+    });
+    await tab.refresh();
+    expect(idsIn(tab)).toEqual(['a']);
+    expect(tab.storageState()).toBe('full');
+    await expect(tab.retry()).rejects.toMatchObject({ kind: 'full' });
+    expect(tab.storageState()).toBe('full');
+    isFull = false;
+    await tab.retry();
+    expect(tab.storageState()).toBe('memory');
+    expect(storage.allSteps()).toHaveLength(1);
+    expect(await tab.undo()).toMatchObject({ kind: 'undone', label: 'Added a' });
+  });
+});
+
 describe('records that live in the memory of a page', () => {
   test('are not claimed as kept', async () => {
     const tab = await openTab('a');
     expect(tab.storageState()).toBe('memory');
-    expect(await tab.edit({ label: 'Added', changes: [put(goal('a'))] })).toEqual({
-      changed: 1,
-      isKept: false,
-    });
+    expect(await tab.edit({ label: 'Added', changes: [put(goal('a'))] })).toMatchObject({ isKept: false });
   });
 
-  test('move to a storage that becomes available, with their undo steps, and overwrite nothing there', async () => {
+  test('move to a storage that becomes available, with their undo steps, and overwrite nothing there that is as new', async () => {
     const page = storage;
     const tab = await openTab('a');
     await tab.edit({ label: 'Added a', changes: [put(goal('a')), put(goal('b', { priority: 'low' }))] });
@@ -307,5 +392,57 @@ describe('records that live in the memory of a page', () => {
     expect(tab.view('gemPowerGoals').records.find(({ id }) => id === 'b')).toEqual(goal('b'));
     expect(await tab.undo()).toEqual({ kind: 'undone', label: 'Added a', leftAlone: 1 });
     expect([...idsIn(await openTab('later'))].sort()).toEqual(['b', 'c']);
+  });
+
+  test('take the place of older ones with their ids, which undo brings back', async () => {
+    const page = storage;
+    storage = new MemoryStorage();
+    const kept = await openTab('other');
+    await kept.edit({ label: 'Added', changes: [put(goal('b')), put(goal('c'))] });
+    const durable = storage;
+
+    storage = page;
+    const tab = await openTab('a');
+    clock += 1_000;
+    await tab.edit({ label: 'Imported', changes: [put(goal('b', { priority: 'low' }))] });
+    await tab.edit({ label: 'Raised b', changes: [put(goal('b', { priority: 'high' }))] });
+    told = [];
+    await tab.moveTo(durable, page);
+    expect(tab.view('gemPowerGoals').records).toEqual([goal('b', { priority: 'high' }), goal('c')]);
+    expect(told).toEqual([[{ collection: 'gemPowerGoals', ids: ['b'] }]]);
+    await kept.follow(told[0] ?? []);
+    expect(kept.view('gemPowerGoals').records).toEqual([goal('b', { priority: 'high' }), goal('c')]);
+
+    expect(await tab.undo()).toMatchObject({ kind: 'undone', label: 'Raised b' });
+    expect(await tab.undo()).toMatchObject({ kind: 'undone', label: 'Imported' });
+    expect(tab.view('gemPowerGoals').records).toEqual([goal('b'), goal('c')]);
+  });
+
+  test('stay in memory, all of them, when a list of the storage has no room', async () => {
+    const page = storage;
+    const tab = await openTab('a');
+    await tab.edit({ label: 'Added', changes: ['a', 'b'].map((id) => put(goal(id))) });
+    storage = new MemoryStorage();
+    const other = await openTab('other');
+    const almostFull = Array.from({ length: 999 }, (_, index) => put(goal(`goal-${index}`)));
+    await other.edit({ label: 'Imported', changes: almostFull });
+    await expect(tab.moveTo(storage, page)).rejects.toMatchObject({ kind: 'list-full' });
+    expect(idsIn(tab)).toEqual(['a', 'b']);
+    expect(tab.storageState()).toBe('memory');
+
+    await other.edit({ label: 'Deleted', changes: [remove('goal-1')] });
+    await tab.moveTo(storage, page);
+    expect(tab.view('gemPowerGoals').records).toHaveLength(1_000);
+  });
+
+  test('move once, so that nothing deleted since comes back', async () => {
+    const page = storage;
+    const tab = await openTab('a');
+    await tab.edit({ label: 'Added', changes: [put(goal('a'))] });
+    storage = new MemoryStorage();
+    await tab.moveTo(storage, page);
+    await tab.edit({ label: 'Deleted', changes: [remove('a')] });
+    await tab.moveTo(storage, page);
+    expect(idsIn(tab)).toEqual([]);
   });
 });

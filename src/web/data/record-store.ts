@@ -2,8 +2,14 @@ import type { CollectionName, RecordOf } from '#contract/records.ts';
 import { CollectionViews, type CollectionView } from './collection-views.ts';
 import { applyEdit, turnStep, type Edit, type WrittenRecord } from './edits.ts';
 import type { MemoryStorage } from './memory-storage.ts';
-import { StorageProblem, type RecordStorage } from './record-storage.ts';
-import { emptyUndoView, UndoLog, type UndoView } from './undo-log.ts';
+import { moveRecords } from './move-records.ts';
+import {
+  StorageProblem,
+  type RecordStorage,
+  type StorageTransaction,
+  type UndoStep,
+} from './record-storage.ts';
+import { emptyUndoView, UndoLog, type StepEntry, type UndoView } from './undo-log.ts';
 
 export type StorageState =
   /** Not known yet. */
@@ -20,8 +26,8 @@ export type StorageState =
   | 'outdated';
 
 export interface EditOutcome {
-  /** Records that the edit changed. */
-  readonly changed: number;
+  /** Its undo step, for `undoStep`; null when everything already was as the edit wants it. */
+  readonly step: number | null;
   /** Whether they are kept beyond this page. */
   readonly isKept: boolean;
 }
@@ -35,11 +41,16 @@ export interface TurnOutcome {
   readonly leftAlone: number;
 }
 
+const nothingTurned: TurnOutcome = { kind: 'nothing', label: null, leftAlone: 0 };
+
+/** What is written, and removed at once, to see whether the storage takes it. */
+const trial: UndoStep = { tabId: 'trial', seq: 0, label: '', at: 0, isUndone: true, changes: [] };
+
 /** Names of changed records, for the other tabs. */
 export type ChangedIds = readonly { readonly collection: CollectionName; readonly ids: readonly string[] }[];
 
 export interface StoreSurroundings {
-  /** Opens the storage, once; answers with another one where the browser's own does not open. */
+  /** Opens the storage, again after it failed; answers with another one where the browser's own does not open. */
   open(): Promise<RecordStorage>;
   /** The id under which this tab's undo log lies. */
   tabId(): Promise<string>;
@@ -62,6 +73,7 @@ export class RecordStore {
   #log: UndoLog | null = null;
   #lastCreatedAt = 0;
   #state: StorageState = 'opening';
+  #hasFailedToWrite = false;
 
   constructor(surroundings: StoreSurroundings) {
     this.#surroundings = surroundings;
@@ -108,14 +120,14 @@ export class RecordStore {
         this.#lastCreatedAt = Math.max(now, this.#lastCreatedAt + 1);
         return this.#lastCreatedAt;
       };
-      const applied = await this.#use((storage) =>
-        storage.write((transaction) => applyEdit(transaction, edit, numbers, { tabId, now, nextCreatedAt })),
+      const applied = await this.#write((transaction) =>
+        applyEdit(transaction, edit, numbers, { tabId, now, nextCreatedAt }),
       );
       const isKept = this.#state === 'durable';
-      if (applied === null) return { changed: 0, isKept };
+      if (applied === null) return { step: null, isKept };
       log.add(applied.step, numbers.removed);
       this.#publish(applied.written, isKept);
-      return { changed: applied.written.length, isKept };
+      return { step: applied.step.seq, isKept };
     });
   }
 
@@ -124,6 +136,20 @@ export class RecordStore {
 
   /** Does this tab's last undone step again. @throws {StorageProblem} nothing was changed */
   readonly redo = (): Promise<TurnOutcome> => this.#turn('redo');
+
+  /**
+   * Takes a certain step of this tab back, whatever was done after it; `nothing` when it is no longer done.
+   *
+   * @throws {StorageProblem} nothing was changed
+   */
+  undoStep(seq: number): Promise<TurnOutcome> {
+    return this.#inTurn(async () => {
+      const tabId = await this.#surroundings.tabId();
+      const log = await this.#openLog(tabId);
+      const entry = log.done(seq);
+      return entry === undefined ? nothingTurned : this.#turnEntry(tabId, log, entry, 'undo', false);
+    });
+  }
 
   /** Reads what another tab has changed. */
   async follow(changed: ChangedIds): Promise<void> {
@@ -149,20 +175,34 @@ export class RecordStore {
     await this.#inTurn(() => this.#readAllAndLog());
   }
 
-  /** Goes over to another storage, taking along what this page has held in memory. */
-  async moveTo(storage: RecordStorage, memory: MemoryStorage | null): Promise<void> {
+  /**
+   * Tries whether the storage takes writes again, and reads everything anew.
+   *
+   * @throws {StorageProblem} it does not
+   */
+  async retry(): Promise<void> {
     await this.#inTurn(async () => {
-      const documents = memory?.allDocuments() ?? [];
-      const steps = memory?.allSteps() ?? [];
-      await storage.write(async (transaction) => {
-        for (const document of documents) {
-          if ((await transaction.document(document.collection, document.id)) === undefined)
-            await transaction.put(document);
-        }
-        await Promise.all(steps.map((step) => transaction.putStep(step)));
+      await this.#write(async (transaction) => {
+        await transaction.putStep(trial);
+        await transaction.removeStep(trial.tabId, trial.seq);
       });
+      await this.#readAllAndLog();
+    });
+  }
+
+  /**
+   * Goes over to another storage, taking along what this page has held in memory; once only.
+   *
+   * @throws {StorageProblem} everything stays in memory; 'list-full' when a list there has no room for it
+   */
+  async moveTo(storage: RecordStorage, memory: MemoryStorage): Promise<void> {
+    await this.#inTurn(async () => {
+      if ((await this.#opened) !== memory) return;
+      const [documents, steps] = [memory.allDocuments(), memory.allSteps()];
+      const moved = await storage.write((transaction) => moveRecords(transaction, documents, steps));
       this.#opened = Promise.resolve(storage);
       await this.#readAllAndLog();
+      if (moved.length > 0) this.#publish(moved, storage.state === 'durable');
     });
   }
 
@@ -176,19 +216,37 @@ export class RecordStore {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Works with the storage; how that went becomes the store's state. */
-  async #use<Result>(work: (storage: RecordStorage) => Promise<Result>): Promise<Result> {
+  /** A storage that does not open is a problem of the storage, whatever the browser throws; the next use asks again. */
+  #open(): Promise<RecordStorage> {
+    const open = async () => this.#surroundings.open();
+    this.#opened ??= open().catch((cause: unknown) => {
+      this.#opened = null;
+      throw cause instanceof StorageProblem ? cause : new StorageProblem('failed', { cause });
+    });
+    return this.#opened;
+  }
+
+  /** Works with the storage; how that went becomes the store's state. A failed write is over only with one that works. */
+  async #use<Result>(work: (storage: RecordStorage) => Promise<Result>, isWrite = false): Promise<Result> {
     try {
-      this.#opened ??= this.#surroundings.open();
-      const storage = await this.#opened;
+      const storage = await this.#open();
       const result = await work(storage);
-      this.#state = storage.state;
+      if (isWrite || !this.#hasFailedToWrite) {
+        this.#state = storage.state;
+        this.#hasFailedToWrite = false;
+      }
       return result;
     } catch (cause) {
-      if (cause instanceof StorageProblem && cause.kind !== 'list-full')
+      if (cause instanceof StorageProblem && cause.kind !== 'list-full') {
         this.#state = cause.kind === 'failed' ? 'failing' : cause.kind;
+        this.#hasFailedToWrite ||= isWrite;
+      }
       throw cause;
     }
+  }
+
+  #write<Result>(work: (transaction: StorageTransaction) => Promise<Result>): Promise<Result> {
+    return this.#use((storage) => storage.write(work), true);
   }
 
   /** Whether something went well that may fail without harm, because the state tells of it. */
@@ -229,31 +287,43 @@ export class RecordStore {
     return this.#inTurn(async () => {
       const tabId = await this.#surroundings.tabId();
       const log = await this.#openLog(tabId);
-      const now = this.#surroundings.now();
       for (let entry = log.top(direction); entry !== undefined; entry = log.top(direction)) {
-        const { seq, label } = entry;
-        const turned = await this.#use((storage) =>
-          storage.write(async (transaction) => {
-            const step = await transaction.step(tabId, seq);
-            return step === undefined ? null : turnStep(transaction, step, direction, now);
-          }),
-        );
-        if (turned === null) {
-          // The log was cleared from outside; the entry stands for nothing.
-          log.remove(seq);
-          continue;
-        }
-        const { written, leftAlone } = turned;
-        if (written.length === 0) {
-          log.remove(seq);
-          return { kind: 'skipped', label, leftAlone };
-        }
-        log.turn(seq, direction === 'undo');
-        this.#publish(written, this.#state === 'durable');
-        return { kind: direction === 'undo' ? 'undone' : 'redone', label, leftAlone };
+        const outcome = await this.#turnEntry(tabId, log, entry, direction, true);
+        if (outcome.kind !== 'nothing') return outcome;
       }
-      return { kind: 'nothing', label: null, leftAlone: 0 };
+      return nothingTurned;
     });
+  }
+
+  async #turnEntry(
+    tabId: string,
+    log: UndoLog,
+    { seq, label }: StepEntry,
+    direction: 'undo' | 'redo',
+    isTop: boolean,
+  ): Promise<TurnOutcome> {
+    const now = this.#surroundings.now();
+    const turned = await this.#write(async (transaction) => {
+      const step = await transaction.step(tabId, seq);
+      if (step === undefined) return null;
+      const done = await turnStep(transaction, step, direction, now);
+      // It would stand in the way of the steps behind it.
+      if (done.written.length === 0 && isTop) await transaction.removeStep(tabId, seq);
+      return done;
+    });
+    if (turned === null) {
+      // The log was cleared from outside; the entry stands for nothing.
+      log.remove(seq);
+      return nothingTurned;
+    }
+    const { written, leftAlone } = turned;
+    if (written.length === 0) {
+      if (isTop) log.remove(seq);
+      return { kind: 'skipped', label, leftAlone };
+    }
+    log.turn(seq, direction === 'undo');
+    this.#publish(written, this.#state === 'durable');
+    return { kind: direction === 'undo' ? 'undone' : 'redone', label, leftAlone };
   }
 
   #publish(written: readonly WrittenRecord[], isKept: boolean): void {

@@ -16,7 +16,7 @@ export function joinTabs(
   onChanged: (changed: ChangedIds) => void,
   onMissed: () => void,
 ): TabChannel {
-  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(partition) : null;
+  const channel = openChannel(partition);
   channel?.addEventListener('message', (event: MessageEvent<ChangedIds>) => onChanged(event.data));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') onMissed();
@@ -25,4 +25,14 @@ export function joinTabs(
     if (event.persisted) onMissed();
   });
   return { tell: (...message) => channel?.postMessage(...message) };
+}
+
+/** Null where tabs cannot be joined: the browser has no channels, or refuses them where it denies storage. */
+function openChannel(partition: string): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(partition);
+  } catch {
+    // Then a tab reads anew what others have changed when it comes back to the screen.
+    return null;
+  }
 }

@@ -6,27 +6,19 @@ import type { UndoStep } from './record-storage.ts';
 export interface UndoView {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** The step that undoing takes back; null when there is none. */
-  readonly lastLabel: string | null;
-  /** The step that redoing does again; null when there is none. */
-  readonly nextLabel: string | null;
 }
 
-export const emptyUndoView: UndoView = {
-  canUndo: false,
-  canRedo: false,
-  lastLabel: null,
-  nextLabel: null,
-};
+export const emptyUndoView: UndoView = { canUndo: false, canRedo: false };
 
-type Entry = Pick<UndoStep, 'seq' | 'label' | 'isUndone'>;
+/** A step without the records it holds. */
+export type StepEntry = Pick<UndoStep, 'seq' | 'label' | 'isUndone'>;
 
 /** One tab's steps in order, without the records they hold: first those that are done, then the undone ones. */
 export class UndoLog {
-  #entries: Entry[];
+  #entries: StepEntry[];
   view: UndoView;
 
-  constructor(steps: readonly Entry[]) {
+  constructor(steps: readonly StepEntry[]) {
     this.#entries = steps.map(({ seq, label, isUndone }) => ({ seq, label, isUndone }));
     this.view = this.#look();
   }
@@ -49,10 +41,15 @@ export class UndoLog {
   }
 
   /** The step that turns next in a direction. */
-  top(direction: 'undo' | 'redo'): Entry | undefined {
+  top(direction: 'undo' | 'redo'): StepEntry | undefined {
     return direction === 'undo'
       ? this.#entries.findLast((entry) => !entry.isUndone)
       : this.#entries.find((entry) => entry.isUndone);
+  }
+
+  /** A certain step, while it is done. */
+  done(seq: number): StepEntry | undefined {
+    return this.#entries.find((entry) => entry.seq === seq && !entry.isUndone);
   }
 
   turn(seq: number, isUndone: boolean): void {
@@ -66,13 +63,6 @@ export class UndoLog {
   }
 
   #look(): UndoView {
-    const last = this.top('undo');
-    const next = this.top('redo');
-    return {
-      canUndo: last !== undefined,
-      canRedo: next !== undefined,
-      lastLabel: last?.label ?? null,
-      nextLabel: next?.label ?? null,
-    };
+    return { canUndo: this.top('undo') !== undefined, canRedo: this.top('redo') !== undefined };
   }
 }

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { Change } from '#web/data/edits.ts';
 import { localStore } from '#web/data/local-store.ts';
 import { StorageProblem } from '#web/data/record-storage.ts';
-import type { TurnOutcome } from '#web/data/record-store.ts';
+import type { EditOutcome, TurnOutcome } from '#web/data/record-store.ts';
 import { notify } from '#web/ui/notify.ts';
 
 const { edits, storage, files } = calculators;
@@ -21,8 +21,6 @@ function tellProblem(cause: unknown): void {
   notify('error', storage.notSaved, { description: problemTexts[cause.kind] });
 }
 
-const restoreAction = { label: files.restore, onClick: () => void takeBack('undo') };
-
 interface Notice {
   readonly title: string;
   readonly description?: string;
@@ -31,9 +29,9 @@ interface Notice {
 }
 
 /**
- * Keeps an edit and says so.
+ * Makes an edit and says what became of it.
  *
- * @returns whether the edit is kept
+ * @returns whether it was made; when not, nothing was changed and the player has been told why
  */
 export async function keepEdit(
   label: string,
@@ -41,17 +39,36 @@ export async function keepEdit(
   notice: Notice | null,
 ): Promise<boolean> {
   try {
-    await localStore.edit({ label, changes });
+    const outcome = await localStore.edit({ label, changes });
+    if (notice !== null) tellEdit(notice, outcome);
+    return true;
   } catch (cause) {
     tellProblem(cause);
     return false;
   }
-  if (notice !== null)
-    notify('success', notice.title, {
-      ...(notice.description === undefined ? {} : { description: notice.description }),
-      ...(notice.isRestorable === true ? { action: restoreAction } : {}),
-    });
-  return true;
+}
+
+function tellEdit({ title, description, isRestorable }: Notice, { step, isKept }: EditOutcome): void {
+  if (step === null) {
+    notify('info', storage.nothingChanged, { description: storage.nothingChangedText });
+    return;
+  }
+  const details = [description, isKept ? undefined : storage.onlyHere].filter((text) => text !== undefined);
+  notify(isKept ? 'success' : 'warning', title, {
+    ...(details.length === 0 ? {} : { description: details.join('. ') }),
+    ...(isRestorable === true ? { action: { label: files.restore, onClick: () => void restore(step) } } : {}),
+  });
+}
+
+/** Takes one certain step back, also when others came after it. */
+async function restore(step: number): Promise<void> {
+  try {
+    const outcome = await localStore.undoStep(step);
+    if (outcome.kind === 'nothing') notify('info', files.nothingToRestore);
+    else tellOutcome('undo', outcome);
+  } catch (cause) {
+    tellProblem(cause);
+  }
 }
 
 /** Takes the last step back, or does the last undone one again, and names it. */

@@ -1,23 +1,33 @@
 import { useState, type ReactNode } from 'react';
 import { calculators } from '#messages';
 import { retryStorage } from '#web/data/local-store.ts';
+import type { StorageProblemKind } from '#web/data/record-storage.ts';
+import type { StorageState } from '#web/data/record-store.ts';
 import { useStorageState } from '#web/data/use-storage-state.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/notify.ts';
 
 const { storage } = calculators;
 
-/** Says when what is added here will not outlive the page. */
+type RetriableState = Extract<StorageState, 'memory' | 'full' | 'failing'>;
+
+const notices: Record<RetriableState, readonly [title: string, text: string]> = {
+  memory: [storage.memoryTitle, storage.memoryText],
+  full: [storage.fullTitle, storage.fullText],
+  failing: [storage.failingTitle, storage.failingText],
+};
+
+/** Says when what is added here is not kept, or will not outlive the page. */
 export function StorageNotice() {
   const state = useStorageState();
+  if (state === 'opening' || state === 'durable') return null;
   if (state === 'outdated') return <Notice title={storage.notSaved} text={storage.outdated} />;
-  if (state === 'memory')
-    return (
-      <Notice title={storage.memoryTitle} text={storage.memoryText}>
-        <RetryButton />
-      </Notice>
-    );
-  return null;
+  const [title, text] = notices[state];
+  return (
+    <Notice title={title} text={text}>
+      <RetryButton state={state} />
+    </Notice>
+  );
 }
 
 function Notice({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
@@ -30,17 +40,29 @@ function Notice({ title, text, children }: { title: string; text: string; childr
   );
 }
 
-/** What lives in memory moves into the storage once the browser opens it. */
-function RetryButton() {
+/** Why it failed once more. */
+function failureText(state: RetriableState, kind: StorageProblemKind): string {
+  if (kind === 'list-full') return storage.noRoomInList;
+  if (kind === 'outdated') return storage.outdated;
+  if (kind === 'full') return storage.fullText;
+  return state === 'memory' ? storage.stillMemory : storage.failingText;
+}
+
+/** Tries the storage once more; what lives in memory moves into it. */
+function RetryButton({ state }: { state: RetriableState }) {
   const [isTrying, setIsTrying] = useState(false);
   const retry = async () => {
+    // Not disabled meanwhile: that would take the focus away from it.
+    if (isTrying) return;
     setIsTrying(true);
-    if (!(await retryStorage())) notify('warning', storage.stillMemory);
+    const problem = await retryStorage();
     setIsTrying(false);
+    if (problem === null) notify('success', storage.retryWorked);
+    else notify('warning', storage.retryFailed, { description: failureText(state, problem) });
   };
   return (
-    <Button small className="mt-3" disabled={isTrying} onClick={() => void retry()}>
-      {storage.retry}
+    <Button small className="mt-3" aria-busy={isTrying} onClick={() => void retry()}>
+      {isTrying ? storage.retrying : storage.retry}
     </Button>
   );
 }
