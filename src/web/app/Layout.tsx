@@ -13,7 +13,7 @@ const TooltipLayer = lazyPart(() => import('#web/ui/TooltipLayer.tsx'));
 /** The frame around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   usePageChange();
-  const isIdle = useIdle();
+  const isInUse = useIsInUse();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -42,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Footer />
       </Suspense>
       <DebugPanels />
-      {isIdle && (
+      {isInUse && (
         <>
           <ToastLayer />
           <TooltipLayer />
@@ -52,20 +52,30 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Becomes true once the page answers and has nothing more urgent to do. */
-function useIdle(): boolean {
-  const [isIdle, setIsIdle] = useState(false);
+const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'] as const;
+const UNUSED_MS = 6000;
+
+/**
+ * Becomes true once somebody uses the page, or has had it open for a while: then what is not needed to answer is loaded,
+ * so that it opens at once later, also without the network. Before that it would only be in the way.
+ */
+function useIsInUse(): boolean {
+  const [isInUse, setIsInUse] = useState(false);
   useEffect(() => {
+    const listening = new AbortController();
     const wake = () => {
-      setIsIdle(true);
+      listening.abort();
+      clearTimeout(timer);
+      setIsInUse(true);
       loadPartsAhead();
     };
-    if (typeof requestIdleCallback === 'function') {
-      const handle = requestIdleCallback(wake, { timeout: 2000 });
-      return () => cancelIdleCallback(handle);
-    }
-    const handle = setTimeout(wake, 200);
-    return () => clearTimeout(handle);
+    const timer = setTimeout(wake, UNUSED_MS);
+    for (const sign of signsOfLife)
+      addEventListener(sign, wake, { passive: true, capture: true, signal: listening.signal });
+    return () => {
+      listening.abort();
+      clearTimeout(timer);
+    };
   }, []);
-  return isIdle;
+  return isInUse;
 }

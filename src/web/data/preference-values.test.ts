@@ -1,23 +1,20 @@
 import { expect, test } from 'vitest';
 import { parsePreference, preferenceKey, preferenceValues } from './preference-values.ts';
 
-test('a browser that has stored nothing gets the dark theme, normal density and everything on', () => {
+test('a browser that has stored nothing gets the dark theme, normal density and the planner formulas', () => {
   expect(parsePreference('theme', null)).toBe('dark');
   expect(parsePreference('displayDensity', null)).toBe('normal');
-  expect(parsePreference('notifications', null)).toBe(true);
-  expect(parsePreference('autoSave', null)).toBe(true);
   expect(parsePreference('formulas', null)).toBe('planner-standard');
 });
 
 test('every value that can be chosen is read back from its bare word', () => {
-  for (const name of ['theme', 'displayDensity', 'notifications', 'autoSave', 'formulas'] as const)
+  for (const name of ['theme', 'displayDensity', 'formulas'] as const)
     for (const value of preferenceValues(name)) expect(parsePreference(name, String(value))).toBe(value);
 });
 
 test('a word that is no value counts as nothing stored', () => {
   for (const word of ['', 'Dark', '"light"', 'toString', 'null'])
     expect(parsePreference('theme', word)).toBe('dark');
-  expect(parsePreference('autoSave', '0')).toBe(true);
 });
 
 test('theme and density lie under the keys that the page reads before its first paint', () => {

@@ -4,8 +4,6 @@ import { formulaSets } from '#rules/gems/formulas.ts';
 const preferences = {
   theme: { key: 'loadstone.theme', values: ['dark', 'light', 'system'] },
   displayDensity: { key: 'loadstone.density', values: ['normal', 'compact', 'comfortable'] },
-  notifications: { key: 'loadstone.notifications', values: [true, false] },
-  autoSave: { key: 'loadstone.autoSave', values: [true, false] },
   formulas: { key: 'loadstone.formulas', values: formulaSets },
 } as const;
 

@@ -151,7 +151,10 @@ export function CalculatorPage<Name extends CalculatorName>({
             )}
           </div>
         </form>
-        <ResultPanel kind={kind} form={form} formulas={formulas} />
+        {/* Boundaries let the page wake up piece by piece instead of in one long breath. */}
+        <Suspense>
+          <ResultPanel kind={kind} form={form} formulas={formulas} />
+        </Suspense>
       </div>
       <Suspense>
         <ChartPanel kind={kind} form={chartedForm} formulas={formulas} />
