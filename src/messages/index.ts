@@ -13,4 +13,4 @@ export { picker } from './picker.ts';
 export { shopping } from './shopping.ts';
 export { upgrades } from './upgrades.ts';
 export { working } from './working.ts';
-export { fill } from './fill.ts';
+export { fill, fillCount } from './fill.ts';

@@ -1,25 +1,37 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface IconButtonProps extends ComponentPropsWithRef<'button'> {
   /** What the button does: its accessible name and its tooltip. */
   label: string;
   icon: ReactNode;
   danger?: boolean;
+  /** Does nothing just now. Other than `disabled` it keeps the focus: for a button that switches itself off. */
+  unavailable?: boolean;
 }
 
 /** A button that shows a picture only. */
-export function IconButton({ label, icon, danger = false, className, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  danger = false,
+  unavailable = false,
+  onClick,
+  className,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       type="button"
       {...rest}
+      aria-disabled={unavailable || undefined}
+      onClick={unavailable ? undefined : onClick}
       aria-label={label}
       data-tooltip={label}
       className={classNames(
         'touch-target inline-flex items-center justify-center rounded-lg transition-colors duration-100',
         danger ? 'text-bad' : 'text-quiet hover:text-text',
-        'hover:bg-raised disabled:opacity-45 disabled:hover:bg-transparent',
+        'hover:bg-raised off:opacity-45 off:hover:bg-transparent',
         className,
       )}
     >

@@ -1,4 +1,4 @@
-import { calculators, fill } from '#messages';
+import { calculators, fill, fillCount } from '#messages';
 import { limits } from '#contract/limits.ts';
 import type { Change } from '#web/data/edits.ts';
 import { localStore } from '#web/data/local-store.ts';
@@ -82,7 +82,7 @@ export async function takeBack(direction: 'undo' | 'redo'): Promise<void> {
 
 function tellOutcome(direction: 'undo' | 'redo', { kind, label, leftAlone }: TurnOutcome): void {
   const name = { label: label ?? '' };
-  const partly = leftAlone > 0 ? { description: fill(edits.partly, { n: leftAlone }) } : {};
+  const partly = leftAlone > 0 ? { description: fillCount(edits.partly, leftAlone) } : {};
   if (kind === 'undone') notify('success', fill(edits.undone, name), partly);
   else if (kind === 'redone') notify('success', fill(edits.redone, name), partly);
   else if (kind === 'skipped') notify('info', fill(edits.skipped, name));

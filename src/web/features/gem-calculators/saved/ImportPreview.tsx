@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReadingOf, RefusedItem } from '#contract/calculation-files.ts';
 import { compareImport } from '#contract/records.ts';
-import { calculators, fill } from '#messages';
+import { calculators, fill, fillCount } from '#messages';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import type { CalculatorKind, RecordOf } from '../calculator-kind.ts';
@@ -33,11 +33,14 @@ export default function ImportPreview({ kind, existing, reading, onClose }: Impo
   const importAll = async () => {
     if (isImporting) return;
     setIsImporting(true);
-    const count = { n: incoming.length };
     const isKept = await keepEdit(
-      fill(edits.imported, count),
+      fillCount(edits.imported, incoming.length),
       incoming.map((record) => changeOf(kind, record.id, { data: record })),
-      { title: kind.texts.imported, description: fill(files.importedText, count), isRestorable: true },
+      {
+        title: kind.texts.imported,
+        description: fillCount(files.items, incoming.length),
+        isRestorable: true,
+      },
     );
     setIsImporting(false);
     if (isKept) onClose();
@@ -63,24 +66,22 @@ export default function ImportPreview({ kind, existing, reading, onClose }: Impo
       }
     >
       <dl className="space-y-2">
-        {rows.map(([name, count, text]) => (
+        {rows.map(([name, count, texts]) => (
           <div key={name} className="flex items-baseline gap-3">
             <dt className="w-24 shrink-0 font-semibold">{name}</dt>
             <dd className="flex items-baseline gap-2">
               <span className="w-12 text-right text-xl font-semibold">{count}</span>
-              <span className="text-sm text-quiet">{text}</span>
+              <span className="text-sm text-quiet">{fillCount(texts, count)}</span>
             </dd>
           </div>
         ))}
       </dl>
       {incoming.length === 0 && <p className="mt-4 font-medium">{files.nothing}</p>}
       {reading.recomputedIds.length > 0 && (
-        <p className="mt-4 text-sm text-warn">
-          {fill(files.recomputed, { n: reading.recomputedIds.length })}
-        </p>
+        <p className="mt-4 text-sm text-warn">{fillCount(files.recomputed, reading.recomputedIds.length)}</p>
       )}
       {reading.repeatedIds.length > 0 && (
-        <p className="mt-2 text-sm text-warn">{fill(files.repeated, { n: reading.repeatedIds.length })}</p>
+        <p className="mt-2 text-sm text-warn">{fillCount(files.repeated, reading.repeatedIds.length)}</p>
       )}
       {reading.reasons.length > 0 && (
         <ul className="mt-3 text-sm text-quiet">

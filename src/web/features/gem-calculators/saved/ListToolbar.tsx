@@ -1,7 +1,7 @@
 import { Download, Redo2, Trash, Undo2, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ReadingOf } from '#contract/calculation-files.ts';
-import { calculators, fill } from '#messages';
+import { calculators, fillCount } from '#messages';
 import { readFileInWorker } from '#web/data/read-file-in-worker.ts';
 import { useUndo } from '#web/data/use-undo.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -47,11 +47,11 @@ export function ListToolbar<Name extends CalculatorName>({ kind, records, isRead
   };
   const clear = () =>
     void keepEdit(
-      fill(edits.cleared, { n: records.length }),
+      fillCount(edits.cleared, records.length),
       records.map((record) => changeOf(kind, record.id, { data: null })),
       {
         title: kind.texts.cleared,
-        description: fill(files.importedText, { n: records.length }),
+        description: fillCount(files.items, records.length),
         isRestorable: true,
       },
     );
@@ -61,13 +61,13 @@ export function ListToolbar<Name extends CalculatorName>({ kind, records, isRead
       <IconButton
         label={list.undoLast}
         icon={<Undo2 size={20} aria-hidden />}
-        disabled={!canUndo}
+        unavailable={!canUndo}
         onClick={() => void takeBack('undo')}
       />
       <IconButton
         label={list.redoLast}
         icon={<Redo2 size={20} aria-hidden />}
-        disabled={!canRedo}
+        unavailable={!canRedo}
         onClick={() => void takeBack('redo')}
       />
       <Button
@@ -106,7 +106,13 @@ export function ListToolbar<Name extends CalculatorName>({ kind, records, isRead
           if (file !== undefined) void readFile(file);
         }}
       />
-      <Button small weight="danger" icon={<Trash size={16} aria-hidden />} disabled={isEmpty} onClick={clear}>
+      <Button
+        small
+        weight="danger"
+        icon={<Trash size={16} aria-hidden />}
+        unavailable={isEmpty}
+        onClick={clear}
+      >
         {list.clear}
       </Button>
       {reading !== null && (
