@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import { calculators, fill } from '#messages';
 import { duplicateCountBounds, ownedDuplicateRowBounds } from '#rules/gems/bounds.ts';
 import type { OwnedDuplicates } from '#rules/gems/owned-duplicates.ts';
@@ -20,16 +21,23 @@ interface OwnedDuplicatesFieldProps {
 /** Rows of duplicates that the player has already. */
 export function OwnedDuplicatesField({ rows, onChange }: OwnedDuplicatesFieldProps) {
   const isFull = rows.length >= ownedDuplicateRowBounds.max;
+  const add = useRef<HTMLButtonElement>(null);
+  const remove = (place: number) => {
+    // The row below moves up and keeps the focus in its place; the last row has none below.
+    if (place === rows.length - 1) add.current?.focus();
+    onChange(rows.filter((_, other) => other !== place));
+  };
   const replace = (place: number, row: OwnedDuplicates) => onChange(rows.with(place, row));
   return (
     <div>
       <div className="flex items-center justify-between gap-2">
         <span className="text-sm font-medium">{fields.ownedDuplicates}</span>
         <Button
+          ref={add}
           weight="quiet"
           small
           icon={<Plus size={16} aria-hidden />}
-          disabled={isFull}
+          unavailable={isFull}
           onClick={() => onChange([...rows, { rank: 1, count: 1 }])}
         >
           {fields.addDuplicates}
@@ -62,7 +70,7 @@ export function OwnedDuplicatesField({ rows, onChange }: OwnedDuplicatesFieldPro
               label={fields.remove}
               danger
               icon={<Trash2 size={18} aria-hidden />}
-              onClick={() => onChange(rows.filter((_, other) => other !== place))}
+              onClick={() => remove(place)}
             />
           </li>
         ))}

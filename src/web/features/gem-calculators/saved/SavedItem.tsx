@@ -1,5 +1,5 @@
 import { Check, Copy, ListTree, Pencil, RotateCcw, Trash2 } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { calculators, fill } from '#messages';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { newRecordId } from '#web/data/record-ids.ts';
@@ -28,6 +28,9 @@ interface SavedItemProps<Name extends CalculatorName> {
 
 function Item<Name extends CalculatorName>({ kind, record, formulas, onEdit }: SavedItemProps<Name>) {
   const [showsWorking, setShowsWorking] = useState(false);
+  const id = useId();
+  // The controls of all rows have the same names; this tells whose they are.
+  const describedBy = `${id}-title ${id}-ranks`;
   const form = kind.formOf(record);
   const figures = kind.itemFiguresOf(record, formulas);
   const title = kind.titleOf(record);
@@ -41,13 +44,18 @@ function Item<Name extends CalculatorName>({ kind, record, formulas, onEdit }: S
       null,
     );
   const duplicate = () => {
-    const id = newRecordId();
+    const copyId = newRecordId();
     const label = fill(edits.duplicated, name);
-    void keepEdit(label, [changeOf(kind, id, { data: { ...record, id } })], { title: label });
+    void keepEdit(label, [changeOf(kind, copyId, { data: { ...record, id: copyId } })], { title: label });
   };
-  const remove = () => {
+  const remove = async (button: HTMLElement) => {
     const label = fill(edits.deleted, name);
-    void keepEdit(label, [changeOf(kind, record.id, { data: null })], { title: label, isRestorable: true });
+    const focusNeighbour = neighbourOf(button);
+    const isKept = await keepEdit(label, [changeOf(kind, record.id, { data: null })], {
+      title: label,
+      isRestorable: true,
+    });
+    if (isKept) focusNeighbour();
   };
 
   return (
@@ -59,7 +67,9 @@ function Item<Name extends CalculatorName>({ kind, record, formulas, onEdit }: S
           <GemArt {...kind.picture(form)} rank={record.targetRank} size={44} />
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap items-center gap-2">
-              <h3 className="font-sans text-base font-semibold">{title}</h3>
+              <h3 id={`${id}-title`} className="font-sans text-base font-semibold">
+                {title}
+              </h3>
               {record.completed && <Badge tone="good">{list.completed}</Badge>}
               {kind.badgesOf(record, formulas).map((badge) => (
                 <Badge key={badge.text} tone={badge.tone}>
@@ -68,7 +78,9 @@ function Item<Name extends CalculatorName>({ kind, record, formulas, onEdit }: S
               ))}
             </div>
             <p className="text-sm text-quiet">
-              {fill(list.rankRange, { from: record.currentRank, to: record.targetRank })}
+              <span id={`${id}-ranks`}>
+                {fill(list.rankRange, { from: record.currentRank, to: record.targetRank })}
+              </span>
               {kind.detailOf(record) !== null && ` · ${kind.detailOf(record)}`}
             </p>
             <RankBar currentRank={record.currentRank} targetRank={record.targetRank} />
@@ -85,6 +97,7 @@ function Item<Name extends CalculatorName>({ kind, record, formulas, onEdit }: S
         <Button
           small
           weight="quiet"
+          aria-describedby={describedBy}
           icon={record.completed ? <RotateCcw size={16} aria-hidden /> : <Check size={16} aria-hidden />}
           onClick={toggle}
         >
@@ -94,16 +107,30 @@ function Item<Name extends CalculatorName>({ kind, record, formulas, onEdit }: S
           <IconButton
             label={result.working}
             aria-haspopup="dialog"
+            aria-describedby={describedBy}
             icon={<ListTree size={18} aria-hidden />}
             onClick={() => setShowsWorking(true)}
           />
           <IconButton
             label={list.edit}
+            aria-describedby={describedBy}
             icon={<Pencil size={18} aria-hidden />}
             onClick={() => onEdit(record)}
           />
-          <IconButton label={list.duplicate} icon={<Copy size={18} aria-hidden />} onClick={duplicate} />
-          <IconButton label={list.delete} danger icon={<Trash2 size={18} aria-hidden />} onClick={remove} />
+          <IconButton
+            label={list.duplicate}
+            aria-describedby={describedBy}
+            icon={<Copy size={18} aria-hidden />}
+            onClick={duplicate}
+          />
+          <IconButton
+            label={list.delete}
+            aria-describedby={describedBy}
+            data-deletes
+            danger
+            icon={<Trash2 size={18} aria-hidden />}
+            onClick={(event) => void remove(event.currentTarget)}
+          />
         </span>
       </div>
       {showsWorking && (
@@ -119,3 +146,16 @@ function Item<Name extends CalculatorName>({ kind, record, formulas, onEdit }: S
 
 /** One kept calculation or goal. It is drawn anew only when it changes, so that a long list stays quick. */
 export const SavedItem = memo(Item) as typeof Item;
+
+/** What takes the focus over when the row of a Delete button goes: the next row's, else the one before, else the list's heading. */
+function neighbourOf(button: HTMLElement): () => void {
+  const row = button.closest('li');
+  const rows = [row?.nextElementSibling, row?.previousElementSibling];
+  const heading = row?.closest('section')?.querySelector<HTMLElement>('h2');
+  return () => {
+    const focused = document.activeElement;
+    if (focused !== document.body && row?.contains(focused) !== true) return;
+    const neighbour = rows.find((other) => other?.isConnected === true);
+    (neighbour?.querySelector<HTMLElement>('[data-deletes]') ?? heading)?.focus();
+  };
+}
