@@ -6,8 +6,9 @@ import { GemArt } from '#web/ui/GemArt.tsx';
 import type { GemKind } from '#web/ui/gem-cut.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
+import { ListSkeleton } from './ListSkeleton.tsx';
 
-const ShoppingSection = lazyPart(() => import('./ShoppingSection.tsx'));
+const ShoppingSection = lazyPart(() => import('./ShoppingSection.tsx'), <ListSkeleton />);
 
 interface Card {
   readonly page: PageId;
@@ -73,8 +74,8 @@ export default function CalculatorHub() {
           </li>
         ))}
       </ul>
-      <section id="shopping-list" className="mt-10 min-h-72 scroll-mt-20">
-        {isAwake && <ShoppingSection />}
+      <section id="shopping-list" tabIndex={-1} className="mt-10 min-h-72 scroll-mt-20">
+        {isAwake ? <ShoppingSection /> : <ListSkeleton />}
       </section>
     </div>
   );

@@ -1,11 +1,11 @@
-import { calculators } from '#messages';
+import { ListSkeleton } from './ListSkeleton.tsx';
 
-/** The outline of the list while it is read. */
+/** The outline of the list and its heading while they are on their way. */
 export function SavedSkeleton() {
   return (
-    <div className="mt-8 min-h-72" role="status" aria-label={calculators.list.loading}>
+    <div className="mt-8 min-h-72">
       <div className="skeleton h-8 w-48" />
-      <div className="skeleton mt-4 h-44" />
+      <ListSkeleton />
     </div>
   );
 }

@@ -1,20 +1,45 @@
+import type { CollectionName } from '#contract/records.ts';
+import { shopping } from '#messages';
 import { usePreference } from '#web/data/preferences.ts';
 import { useCollection } from '#web/data/use-collection.ts';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import { FailedList } from './saved/FailedList.tsx';
+import { StorageNotice } from './saved/StorageNotice.tsx';
 import ShoppingList from './shopping/ShoppingList.tsx';
 
-/** The shopping list over what this browser keeps; nothing until all three lists are read. */
+/** The shopping list over what this browser keeps, once all three lists are read. */
 export default function ShoppingSection() {
   const [formulas] = usePreference('formulas');
   const normal = useCollection('normalCalculations');
   const legendary = useCollection('legendaryGoals');
   const power = useCollection('gemPowerGoals');
-  if ([normal, legendary, power].some((view) => view.status !== 'ready')) return null;
+  const statuses: readonly (readonly [CollectionName, string])[] = [
+    ['normalCalculations', normal.status],
+    ['legendaryGoals', legendary.status],
+    ['gemPowerGoals', power.status],
+  ];
+  const failed = statuses.find(([, status]) => status === 'failed');
+
   return (
-    <ShoppingList
-      formulas={formulas}
-      normalCalculations={normal.records}
-      legendaryGoals={legendary.records}
-      gemPowerGoals={power.records}
-    />
+    <>
+      <StorageNotice />
+      {failed !== undefined ? (
+        <>
+          <h2 className="mt-4 text-2xl">{shopping.title}</h2>
+          <FailedList collection={failed[0]} />
+        </>
+      ) : statuses.some(([, status]) => status === 'loading') ? (
+        <ListSkeleton />
+      ) : (
+        <div className="mt-4">
+          <ShoppingList
+            formulas={formulas}
+            normalCalculations={normal.records}
+            legendaryGoals={legendary.records}
+            gemPowerGoals={power.records}
+          />
+        </div>
+      )}
+    </>
   );
 }

@@ -1,9 +1,11 @@
-import { calculators } from '#messages';
+import { calculators, upgrades } from '#messages';
 import { usePreference } from '#web/data/preferences.ts';
 import { useCollection } from '#web/data/use-collection.ts';
 import { keepEdit } from './keep-edit.ts';
+import { ListSkeleton } from './ListSkeleton.tsx';
 import { legendaryKind } from './legendary-kind.ts';
 import { changeOf } from './record-change.ts';
+import { FailedList } from './saved/FailedList.tsx';
 import NextBestUpgrade from './upgrades/NextBestUpgrade.tsx';
 
 const { edits } = calculators;
@@ -28,10 +30,16 @@ export default function UpgradeSection() {
       { title: edits.applied, isRestorable: true },
     );
 
-  if (status !== 'ready') return null;
   return (
     <div className="mt-10">
-      <NextBestUpgrade goals={records} formulas={formulas} onApply={apply} />
+      {status === 'ready' && <NextBestUpgrade goals={records} formulas={formulas} onApply={apply} />}
+      {status === 'loading' && <ListSkeleton />}
+      {status === 'failed' && (
+        <>
+          <h2 className="text-2xl">{upgrades.title}</h2>
+          <FailedList collection="legendaryGoals" />
+        </>
+      )}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { ScrollBox } from '#web/ui/ScrollBox.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import type { CalculatorKind, CalculatorName, RecordOf } from '../calculator-kind.ts';
+import { ListSkeleton } from '../ListSkeleton.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { FailedList } from './FailedList.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
@@ -53,7 +54,7 @@ export default function SavedSection<Name extends CalculatorName>({
   return (
     <section aria-labelledby="saved" className="mt-8 min-h-72">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="saved" className="text-2xl">
+        <h2 id="saved" tabIndex={-1} className="text-2xl">
           {kind.texts.list}{' '}
           {records.length > 0 && (
             <span className="font-sans text-base font-normal text-quiet">
@@ -64,6 +65,7 @@ export default function SavedSection<Name extends CalculatorName>({
         <ListToolbar kind={kind} records={records} isReady={view.status === 'ready'} />
       </div>
       <StorageNotice />
+      {view.status === 'loading' && <ListSkeleton />}
       {view.status === 'failed' && <FailedList collection={kind.collection} />}
       {view.status === 'ready' && records.length === 0 && (
         <EmptyList
