@@ -1,12 +1,15 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { toast, Toaster } from 'sonner';
 import { toastsAreDrawn } from './notify.ts';
 
 /** Draws the toasts: bottom right, three at once, four seconds each, Alt+T moves to them (the library's defaults). */
 export default function ToastLayer() {
+  const layer = useRef<HTMLElement>(null);
   useEffect(() => toastsAreDrawn(toast), []);
+  useRestWhileFocused(layer);
   return (
     <Toaster
+      ref={layer}
       position="bottom-right"
       duration={4000}
       visibleToasts={3}
@@ -28,4 +31,43 @@ export default function ToastLayer() {
       }}
     />
   );
+}
+
+/**
+ * Toasts rest while the focus is on them. The library does so for the mouse only, and has no other way in: so it is
+ * told that the mouse is there while the focus is, and that it has left when the focus does.
+ */
+function useRestWhileFocused(layer: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = layer.current;
+    if (element === null) return undefined;
+    const list = () => element.querySelector('[data-sonner-toaster]');
+    const rest = () => {
+      if (list()?.contains(document.activeElement) === true)
+        list()?.dispatchEvent(new MouseEvent('mousemove', { bubbles: true }));
+    };
+    const goOn = ({ relatedTarget }: FocusEvent) => {
+      const isInside = [relatedTarget, document.activeElement].some(
+        (focused) => focused instanceof Node && element.contains(focused),
+      );
+      if (!isInside && list()?.matches(':hover') === false)
+        list()?.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body }));
+    };
+    // A toast goes once its button was pressed; the focus goes back to where it came from before that.
+    const release = ({ target }: MouseEvent) => {
+      if (target instanceof HTMLElement) target.closest<HTMLElement>('[data-button]')?.blur();
+    };
+    // The mouse may leave, or another toast go, while the focus stays.
+    const watch = new MutationObserver(rest);
+    watch.observe(element, { subtree: true, attributeFilter: ['data-expanded'] });
+    element.addEventListener('focusin', rest);
+    element.addEventListener('focusout', goOn);
+    element.addEventListener('click', release);
+    return () => {
+      watch.disconnect();
+      element.removeEventListener('focusin', rest);
+      element.removeEventListener('focusout', goOn);
+      element.removeEventListener('click', release);
+    };
+  }, [layer]);
 }
