@@ -95,20 +95,18 @@ export function Banner() {
 interface SlideProps {
   badge?: string;
   title: string;
-  isPageHeading?: boolean;
   text: string;
   action: string;
   to: string;
   picture: ReactNode;
 }
 
-function Slide({ badge, title, isPageHeading = false, text, action, to, picture }: SlideProps) {
-  const Heading = isPageHeading ? 'h1' : 'h2';
+function Slide({ badge, title, text, action, to, picture }: SlideProps) {
   return (
     <div className="flex h-full flex-col justify-between gap-6 px-6 pt-8 pb-4 sm:px-10 md:flex-row md:items-center md:pt-12">
       <div className="max-w-2xl">
         {badge !== undefined && <Badge tone="primary">{badge}</Badge>}
-        <Heading className="mt-2 text-4xl sm:text-5xl">{title}</Heading>
+        <h2 className="mt-2 text-4xl sm:text-5xl">{title}</h2>
         <p className="mt-4 max-w-prose text-lg text-quiet">{text}</p>
         <Link to={to} className={`${buttonLook('primary')} mt-6`}>
           {action}
@@ -159,7 +157,6 @@ const slides = [
       <Slide
         badge={shell.beta}
         title={home.welcomeTitle}
-        isPageHeading
         text={home.welcomeText}
         action={home.welcomeAction}
         to={pages.calculators.path}

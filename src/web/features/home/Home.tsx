@@ -1,4 +1,4 @@
-import { home } from '#messages';
+import { home, pageTexts } from '#messages';
 import { useOnlooker } from '#web/data/use-onlooker.ts';
 import { AboutSection } from './AboutSection.tsx';
 import { Banner } from './Banner.tsx';
@@ -8,6 +8,8 @@ import { QuickAccess } from './QuickAccess.tsx';
 export default function Home() {
   return (
     <div className="space-y-12">
+      {/* Outside the banner, whose slides take turns. */}
+      <h1 className="sr-only">{pageTexts.home.title}</h1>
       <Banner />
       <section aria-labelledby="quick-access">
         <h2 id="quick-access" className="text-3xl">
