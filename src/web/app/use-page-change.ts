@@ -11,18 +11,43 @@ export const documentTitle = (pathname: string): string => {
   return page.id === 'home' ? page.title : `${page.title} · ${shell.brand}`;
 };
 
+/** How long a page may take to draw what an address points at. */
+const PATIENCE_MS = 5000;
+
 /** After a navigation inside the app: title, scroll position and focus, as after a full page load. */
 export function usePageChange(): void {
-  const { pathname } = useLocation();
-  const shown = useRef<string | null>(null);
+  const { pathname, hash } = useLocation();
+  const shown = useRef<{ pathname: string; hash: string } | null>(null);
   useEffect(() => {
-    const isFirst = shown.current === null;
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    if (isFirst) return;
-    document.title = documentTitle(pathname);
-    window.scrollTo(0, 0);
-    document.getElementById('main')?.focus({ preventScroll: true });
-    announce(document.title);
-  }, [pathname]);
+    const before = shown.current;
+    if (before?.pathname === pathname && before.hash === hash) return undefined;
+    shown.current = { pathname, hash };
+    if (before === null) return undefined;
+    if (before.pathname !== pathname) {
+      document.title = documentTitle(pathname);
+      window.scrollTo(0, 0);
+      document.getElementById('main')?.focus({ preventScroll: true });
+      announce(document.title);
+    }
+    return hash === '' ? undefined : goTo(hash.slice(1));
+  }, [pathname, hash]);
+}
+
+/** Scrolls to an element and gives it the focus, as soon as it is there. The answer calls it off. */
+function goTo(id: string): () => void {
+  const watch = new MutationObserver(() => tryNow());
+  const tryNow = () => {
+    const element = document.getElementById(id);
+    if (element === null) return;
+    watch.disconnect();
+    element.scrollIntoView();
+    element.focus({ preventScroll: true });
+  };
+  watch.observe(document.body, { childList: true, subtree: true });
+  const patience = setTimeout(() => watch.disconnect(), PATIENCE_MS);
+  tryNow();
+  return () => {
+    clearTimeout(patience);
+    watch.disconnect();
+  };
 }
