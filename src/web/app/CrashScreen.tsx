@@ -4,10 +4,12 @@ import { Button } from '#web/ui/Button.tsx';
 /** What is left when a page cannot be drawn: what happened, what is safe, and two ways on. */
 export function CrashScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
-    <main className="mx-auto max-w-xl px-4 py-16" role="alert">
-      <h1 className="text-4xl">{shell.crashTitle}</h1>
-      <p className="mt-3">{shell.crashText}</p>
-      <p className="mt-1 text-quiet">{shell.crashKept}</p>
+    <main className="mx-auto max-w-xl px-4 py-16">
+      <div role="alert">
+        <h1 className="text-4xl">{shell.crashTitle}</h1>
+        <p className="mt-3">{shell.crashText}</p>
+        <p className="mt-1 text-quiet">{shell.crashKept}</p>
+      </div>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button weight="primary" onClick={() => location.reload()}>
           {shell.reloadPage}
