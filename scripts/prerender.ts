@@ -98,7 +98,10 @@ function head(title: string, description: string, path: string | null, isListed:
 
 // Replacements are functions: a text with `$&` in it must arrive as it is.
 const assemble = (template: string, app: string, headTags: string) =>
-  template.replace('<!--head-->', () => headTags).replace('<!--app-->', () => app);
+  template
+    .replace('<!--head-->', () => headTags)
+    .replace('<!--app-->', () => app)
+    .replace('<!--noscript-->', () => escapeHtml(shell.needsScript));
 
 /** Puts the one style sheet into the page, so that the first paint waits for nothing but the HTML. */
 function inlineStyles(template: string, web: string): string {

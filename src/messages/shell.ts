@@ -30,6 +30,7 @@ export const shell = {
   reloadPage: 'Reload Page',
   tryAgain: 'Try Again',
   crashDetails: 'Details for a report',
+  needsScript: 'Loadstone calculates in your browser and needs JavaScript for that.',
   noRoot: 'Error: Root element not found',
   loadFailed: 'Failed to load application',
 

@@ -1,14 +1,16 @@
-const ELEMENT_ID = 'announcements';
+/** A new text is heard as one only some moments after the old one went. */
+const PAUSE_MS = 100;
 
-/** Says a sentence to people who listen to the page instead of looking at it. */
+let pending: ReturnType<typeof setTimeout> | undefined;
+
+/** Says a sentence to people who listen to the page instead of looking at it, also when it is the same as before. */
 export function announce(sentence: string): void {
-  let line = document.getElementById(ELEMENT_ID);
-  if (line === null) {
-    line = document.createElement('div');
-    line.id = ELEMENT_ID;
-    line.setAttribute('role', 'status');
-    line.className = 'sr-only';
-    document.body.append(line);
-  }
-  line.textContent = sentence;
+  // Part of every page from the start: an element that comes together with its text is not listened to.
+  const line = document.getElementById('announcements');
+  if (line === null) return;
+  line.textContent = '';
+  clearTimeout(pending);
+  pending = setTimeout(() => {
+    line.textContent = sentence;
+  }, PAUSE_MS);
 }
