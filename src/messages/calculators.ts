@@ -173,10 +173,10 @@ export const calculators = {
     nameAndRanks: '{name}, rank {from} to {to}',
     undone: 'Undone: {label}',
     redone: 'Redone: {label}',
-    skipped: 'Left as it is, because it was changed elsewhere since: {label}',
+    skipped: 'Left as it is, because it was changed since: {label}',
     partly: {
-      one: '1 was left as it is, because it was changed elsewhere since.',
-      other: '{n} were left as they are, because they were changed elsewhere since.',
+      one: '1 was left as it is, because it was changed since.',
+      other: '{n} were left as they are, because they were changed since.',
     },
     nothingToUndo: 'Nothing to undo',
     nothingToRedo: 'Nothing to redo',

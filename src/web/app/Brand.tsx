@@ -21,7 +21,7 @@ export function Brand() {
   return (
     <Link to={pages.home.path} className="flex items-center gap-2 rounded-md">
       <BrandMark />
-      <span className="font-display text-2xl leading-none font-semibold max-[18rem]:sr-only">
+      <span className="font-display text-xl leading-none min-[400px]:text-2xl font-semibold max-[18rem]:sr-only">
         {shell.brand}
       </span>
     </Link>

@@ -20,10 +20,10 @@ export function writePreference<Name extends PreferenceName>(
 ): boolean {
   let isKept = true;
   try {
-    localStorage.setItem(preferenceKey(name), String(value));
+    localStorage.setItem(preferenceKey(name), value);
     unkept.delete(name);
   } catch {
-    unkept.set(name, String(value));
+    unkept.set(name, value);
     isKept = false;
   }
   tell();

@@ -9,7 +9,7 @@ test('a browser that has stored nothing gets the dark theme, normal density and 
 
 test('every value that can be chosen is read back from its bare word', () => {
   for (const name of ['theme', 'displayDensity', 'formulas'] as const)
-    for (const value of preferenceValues(name)) expect(parsePreference(name, String(value))).toBe(value);
+    for (const value of preferenceValues(name)) expect(parsePreference(name, value)).toBe(value);
 });
 
 test('a word that is no value counts as nothing stored', () => {

@@ -24,5 +24,5 @@ export function parsePreference<Name extends PreferenceName>(
   stored: string | null,
 ): PreferenceValue<Name> {
   const [standard, ...others] = preferenceValues(name);
-  return others.find((value) => String(value) === stored) ?? (standard as PreferenceValue<Name>);
+  return others.find((value) => value === stored) ?? (standard as PreferenceValue<Name>);
 }
