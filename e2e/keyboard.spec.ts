@@ -102,10 +102,11 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
   test('the import preview holds the focus, and Escape closes it and gives the focus back', async ({
     page,
   }) => {
+    // Asked for early: the browser has to know before the key is pressed that a file will be handed to it.
+    const choosing = page.waitForEvent('filechooser');
     const calculator = await new Calculator(page, 'normal').open();
     const button = calculator.button('Import');
     await tabTo(page, button);
-    const choosing = page.waitForEvent('filechooser');
     await page.keyboard.press('Enter');
     await (
       await choosing
