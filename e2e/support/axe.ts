@@ -11,7 +11,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   const shown = await page.locator('html').getAttribute('data-theme');
   for (const theme of themes) {
     await showTheme(page, theme);
-    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+    const axe = new AxeBuilder({ page });
+    // Names, roles and sizes are the same in both themes; the colours are not.
+    const { violations } = await (
+      theme === themes[0] ? axe.withTags(rules) : axe.withRules(['color-contrast'])
+    ).analyze();
     const found = violations.flatMap(({ id, help, nodes }) =>
       nodes.map(
         ({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary ?? ''}`,

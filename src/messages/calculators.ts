@@ -126,7 +126,7 @@ export const calculators = {
     answer: '{figure}: {value}',
     plannerSource: "The planner's own formulas",
     usedPlanner:
-      "By the planner's standard formulas, which each calculator has of its own. The in-game table gives the figures collected from the game.",
+      'Planner standard formulas. Each calculator has its own; the in-game table gives the figures collected from the game.',
     usedInGame: 'In-game table: {sources}',
   },
 

@@ -182,7 +182,6 @@ describe('listings', () => {
     const named = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
     expect(named).toContain('https://planner.example/');
     expect(named).toContain('https://planner.example/normal-gem-calculator');
-    expect(named).not.toContain('https://planner.example/settings');
     expect(named).not.toContain('https://planner.example/calculators/normal-gems');
     for (const page of pageList.filter(({ exists, access }) => !exists || access !== 'public'))
       expect(named).not.toContain(`https://planner.example${page.path}`);
