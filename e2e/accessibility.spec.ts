@@ -49,38 +49,48 @@ test('axe finds nothing on Page Not Found in either theme', async ({ page, compl
 });
 
 for (const name of calculatorNames)
-  test(`axe finds nothing on the ${name} calculator with kept items, nor in its working`, async ({
-    page,
-  }) => {
+  test(
+    `axe finds nothing on the ${name} calculator with kept items, nor in its working`,
+    { tag: '@long-on-phone' },
+    async ({ page }) => {
+      test.slow();
+      const calculator = await withItems(page, name);
+      await expectAccessible(page);
+      await calculator.button('Show as table').click();
+      await calculator.openWorking(calculator.result);
+      await expectAccessible(page);
+    },
+  );
+
+test(
+  'axe finds nothing in the import preview and on a refused entry',
+  { tag: '@long-on-phone' },
+  async ({ page }) => {
     test.slow();
-    const calculator = await withItems(page, name);
+    const calculator = await new Calculator(page, 'normal').open();
+    await calculator.fill({ 'Duplicate price': '0' });
+    await expect(calculator.form).toContainText('A price is a whole number');
     await expectAccessible(page);
-    await calculator.button('Show as table').click();
-    await calculator.openWorking(calculator.result);
+    await calculator.chooseFile('bad.json', '{"calculations":[7]}');
+    await expect(page.getByRole('dialog', { name: 'Import preview' })).toBeVisible();
     await expectAccessible(page);
-  });
+  },
+);
 
-test('axe finds nothing in the import preview and on a refused entry', async ({ page }) => {
-  test.slow();
-  const calculator = await new Calculator(page, 'normal').open();
-  await calculator.fill({ 'Duplicate price': '0' });
-  await expect(calculator.form).toContainText('A price is a whole number');
-  await expectAccessible(page);
-  await calculator.chooseFile('bad.json', '{"calculations":[7]}');
-  await expect(page.getByRole('dialog', { name: 'Import preview' })).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('axe finds nothing in the gem picker, and on the hub with a shopping list', async ({ page }) => {
-  test.slow();
-  const calculator = await withItems(page, 'legendary');
-  await calculator.button('Browse gems by picture').click();
-  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
-  await expectAccessible(page);
-  await page.goto('/calculators');
-  await expect(page.getByRole('button', { name: 'Copy as text' })).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'axe finds nothing in the gem picker, and on the hub with a shopping list',
+  { tag: '@long-on-phone' },
+  async ({ page }) => {
+    test.slow();
+    const calculator = await withItems(page, 'legendary');
+    await calculator.button('Browse gems by picture').click();
+    await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/calculators');
+    await expect(page.getByRole('button', { name: 'Copy as text' })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test('axe finds nothing in the drawer', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');

@@ -157,19 +157,23 @@ test('Clear empties the list without asking, and Restore brings everything back'
   await expect(calculator.items).toHaveCount(2);
 });
 
-test('two tabs show the same list while either changes it', async ({ page, context }) => {
-  const one = await new Calculator(page, 'normal').open();
-  const two = await new Calculator(await context.newPage(), 'normal').open();
-  await one.keep(tourmaline);
-  await expect(two.items).toHaveCount(1);
-  await two.item('Tourmaline').getByRole('button', { name: 'Complete', exact: true }).click();
-  await expect(one.item('Tourmaline')).toContainText('Completed');
-  await two.keep(sapphire);
-  await expect(one.items).toHaveCount(2);
-  await one.item('Tourmaline').getByRole('button', { name: 'Delete' }).click();
-  await expect(two.items).toHaveCount(1);
-  await expectFigures(two.summary, { 'Total Duplicates Needed': '36' });
-});
+test(
+  'two tabs show the same list while either changes it',
+  { tag: '@long-on-phone' },
+  async ({ page, context }) => {
+    const one = await new Calculator(page, 'normal').open();
+    const two = await new Calculator(await context.newPage(), 'normal').open();
+    await one.keep(tourmaline);
+    await expect(two.items).toHaveCount(1);
+    await two.item('Tourmaline').getByRole('button', { name: 'Complete', exact: true }).click();
+    await expect(one.item('Tourmaline')).toContainText('Completed');
+    await two.keep(sapphire);
+    await expect(one.items).toHaveCount(2);
+    await one.item('Tourmaline').getByRole('button', { name: 'Delete' }).click();
+    await expect(two.items).toHaveCount(1);
+    await expectFigures(two.summary, { 'Total Duplicates Needed': '36' });
+  },
+);
 
 test('both tabs add at the same time and nothing is lost', { tag: '@desktop' }, async ({ page, context }) => {
   const one = await new Calculator(page, 'normal').open();
