@@ -64,10 +64,7 @@ export async function measureLighthouse({ runs }: { runs: number }): Promise<Fig
  * @throws {Error} Lighthouse could not load or judge the page
  */
 async function audit(url: string, port: number, onFault?: (line: string) => void): Promise<Judgement> {
-  const result = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: 'error' });
-  if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}.`);
-  const { runtimeError, categories: judged, audits } = result.lhr;
-  if (runtimeError !== undefined) throw new Error(`${url}: ${runtimeError.message}`);
+  const { categories: judged, audits } = await report(url, port);
   for (const category of categories.slice(1))
     for (const { id } of judged[category]?.auditRefs.filter(({ weight }) => weight > 0) ?? []) {
       const score = audits[id]?.score;
@@ -84,6 +81,20 @@ async function audit(url: string, port: number, onFault?: (line: string) => void
     largestPaintMs: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
     blockedMs: audits['total-blocking-time']?.numericValue ?? Number.NaN,
   };
+}
+
+/** Now and then the browser's trace lacks its beginning, and Lighthouse asks to be run again. */
+const MOST_TRIES = 3;
+
+async function report(url: string, port: number): Promise<NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']> {
+  for (let tries = 1; ; tries++) {
+    const result = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: 'error' });
+    if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}.`);
+    const { runtimeError } = result.lhr;
+    if (runtimeError === undefined) return result.lhr;
+    if (tries === MOST_TRIES) throw new Error(`${url}: ${runtimeError.message}`);
+    console.log(`  ${url}: ${runtimeError.message}`);
+  }
 }
 
 /** Runs `work` with a browser whose debugging port is open on the loopback address. */
