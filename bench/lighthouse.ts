@@ -86,7 +86,10 @@ async function audit(url: string, port: number, onFault?: (line: string) => void
 /** Now and then the browser's trace lacks its beginning, and Lighthouse asks to be run again. */
 const MOST_TRIES = 3;
 
-async function report(url: string, port: number): Promise<NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']> {
+async function report(
+  url: string,
+  port: number,
+): Promise<NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']> {
   for (let tries = 1; ; tries++) {
     const result = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: 'error' });
     if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}.`);
