@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { fill, home, shell } from '#messages';
@@ -112,7 +112,8 @@ function Slide({ badge, title, text, action, to, picture }: SlideProps) {
           {action}
         </Link>
       </div>
-      {picture}
+      {/* The pictures are many small shapes; they wake up after the words. */}
+      <Suspense>{picture}</Suspense>
     </div>
   );
 }

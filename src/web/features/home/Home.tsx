@@ -1,5 +1,5 @@
+import { Suspense } from 'react';
 import { home, pageTexts } from '#messages';
-import { useOnlooker } from '#web/data/use-onlooker.ts';
 import { AboutSection } from './AboutSection.tsx';
 import { Banner } from './Banner.tsx';
 import { QuickAccess } from './QuickAccess.tsx';
@@ -10,14 +10,21 @@ export default function Home() {
     <div className="space-y-12">
       {/* Outside the banner, whose slides take turns. */}
       <h1 className="sr-only">{pageTexts.home.title}</h1>
-      <Banner />
+      {/* Boundaries let the page wake up piece by piece instead of in one long breath. */}
+      <Suspense>
+        <Banner />
+      </Suspense>
       <section aria-labelledby="quick-access">
         <h2 id="quick-access" className="text-3xl">
           {home.quickAccess}
         </h2>
-        <QuickAccess onlooker={useOnlooker()} />
+        <Suspense>
+          <QuickAccess />
+        </Suspense>
       </section>
-      <AboutSection />
+      <Suspense>
+        <AboutSection />
+      </Suspense>
     </div>
   );
 }

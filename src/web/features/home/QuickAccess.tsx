@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
-import { menu, type MenuLink, type Onlooker } from '#contract/menu.ts';
+import { menu, type MenuLink } from '#contract/menu.ts';
 import { pages, type PageId } from '#contract/pages.ts';
 import { fill, home, tools } from '#messages';
+import { useOnlooker } from '#web/data/use-onlooker.ts';
 import { GemArt } from '#web/ui/GemArt.tsx';
 import type { GemKind } from '#web/ui/gem-cut.ts';
 import { noToolsTexts, quickAccess } from './quick-access.ts';
@@ -13,7 +14,8 @@ const pictures: Partial<Record<PageId, readonly [kind: GemKind, rank: number]>> 
 };
 
 /** The tools within reach, as cards. */
-export function QuickAccess({ onlooker }: { onlooker: Onlooker }) {
+export function QuickAccess() {
+  const onlooker = useOnlooker();
   const groups = quickAccess(menu, onlooker);
   if (groups.length === 0) {
     const [title, advice] = noToolsTexts(onlooker.signedIn);
