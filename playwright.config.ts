@@ -6,7 +6,8 @@ import { findBrowser } from './scripts/setup/browser.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const executablePath =
-  process.env.LOADSTONE_BROWSER ?? findBrowser(root, { node: process.execPath, env: process.env });
+  process.env.LOADSTONE_BROWSER ??
+  findBrowser(root, { node: process.execPath, env: process.env, kind: 'headless' });
 
 /** `npm test` leaves to `npm run proof` what takes long on a phone and looks the same on a desktop. */
 const isQuick = process.env.LOADSTONE_TEST_SIZES === 'quick';

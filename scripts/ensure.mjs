@@ -14,7 +14,7 @@ import { buildSite, hasAnySite, hasSite } from './setup/site.mjs';
 /**
  * @typedef {object} Needs
  * @property {boolean | 'any'} [site] the built site; with 'any' an older one will do
- * @property {boolean} [browser] a Chromium; that none can be had is no error
+ * @property {import('./setup/browser.mjs').BrowserKind} [browser] a Chromium; that none can be had is no error
  *
  * @typedef {object} Ready
  * @property {string} node path of the Node to run everything with
@@ -76,8 +76,9 @@ function lookAround(root, needs, env) {
   const node = findNode(root);
   if (node === undefined || !hasPackages(root, versionOf(node))) return undefined;
   if (lacksSite(root, needs)) return undefined;
-  const browser = needs.browser === true ? findBrowser(root, { node, env }) : undefined;
-  return needs.browser === true && browser === undefined ? undefined : { node, browser };
+  const kind = needs.browser;
+  const browser = kind === undefined ? undefined : findBrowser(root, { node, env, kind });
+  return kind !== undefined && browser === undefined ? undefined : { node, browser };
 }
 
 /**
@@ -104,10 +105,11 @@ async function setUp(root, needs, { env, write, signal }) {
   if (!hasPackages(root, nodeVersion))
     await step('Installing the packages', () => installPackages(root, { node, nodeVersion, env, signal }));
   if (lacksSite(root, needs)) await step('Building the site', () => buildSite(root, { node, env, signal }));
-  if (needs.browser !== true) return { node, browser: undefined };
+  const kind = needs.browser;
+  if (kind === undefined) return { node, browser: undefined };
   const browser =
-    findBrowser(root, { node, env }) ??
-    (await step('Fetching a browser for the tests', () => installBrowser(root, { node, env, signal })));
+    findBrowser(root, { node, env, kind }) ??
+    (await step('Fetching a browser for the tests', () => installBrowser(root, { node, env, kind, signal })));
   return { node, browser };
 
   /**

@@ -26,25 +26,25 @@ const tasks = {
   },
   build: { says: 'build the site into dist/web', needs: { site: true } },
   check: { says: 'types, lint, format, unused code', needs: {}, runs: ['scripts/check.ts'] },
-  test: { says: 'all tests', needs: { browser: true }, runs: ['scripts/test.ts'] },
+  test: { says: 'all tests', needs: { browser: 'headless' }, runs: ['scripts/test.ts'] },
   e2e: {
     says: 'the journeys in a browser; takes the arguments of playwright test',
-    needs: { site: true, browser: true },
+    needs: { site: true, browser: 'headless' },
     runs: ['node_modules/@playwright/test/cli.js', 'test'],
   },
   bench: {
     says: 'measure speed and size',
-    needs: { site: true, browser: true },
+    needs: { site: true, browser: 'whole' },
     runs: ['bench/run.ts'],
   },
   screens: {
     says: 'pictures of every page in every size and theme',
-    needs: { site: true, browser: true },
+    needs: { site: true, browser: 'headless' },
     runs: ['scripts/screenshots.ts'],
   },
   proof: {
     says: 'all tests at their full sizes',
-    needs: { browser: true },
+    needs: { browser: 'headless' },
     runs: ['scripts/test.ts', '--full'],
   },
   format: {

@@ -37,7 +37,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 const run: Run = {
   isFull: values.full,
-  browser: process.env.LOADSTONE_BROWSER ?? findBrowser(root, { node: process.execPath, env: process.env }),
+  browser:
+    process.env.LOADSTONE_BROWSER ??
+    findBrowser(root, { node: process.execPath, env: process.env, kind: 'headless' }),
   limitSeconds: values.full ? Infinity : quickLimitSeconds,
 };
 await mkdir(join(root, reportsFolder), { recursive: true });
