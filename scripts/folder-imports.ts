@@ -30,26 +30,41 @@ export const mayImport: Record<string, readonly string[]> = {
 
   'src/server/database': [...pure, 'kysely', 'pg', 'node:*'],
   'src/server/http': [...pure, 'hono', 'pino', '@hono/node-server', 'node:*'],
+  'src/server/mail': [...pure, 'src/server/http', 'src/server/database', 'kysely', 'nodemailer', 'node:*'],
   'src/server/site': serverArea,
+  'src/server/calendar': serverArea,
+  'src/server/faq': serverArea,
+  'src/server/support': serverArea,
   'src/server/config.ts': [...pure, 'zod/mini', 'node:*'],
-  'src/server': [...serverArea, 'src/server/config.ts', 'src/server/site', 'pino', '@hono/node-server'],
+  'src/server': [
+    ...serverArea,
+    'src/server/config.ts',
+    'src/server/calendar',
+    'src/server/faq',
+    'src/server/site',
+    'src/server/support',
+    'pino',
+    '@hono/node-server',
+  ],
 
   'src/web/ui': webUi,
   'src/web/data': webData,
+  'src/web/features/advertising': webFeature,
+  'src/web/features/consent': webFeature,
+  'src/web/features/events': webFeature,
+  'src/web/features/faq': webFeature,
   'src/web/features/gem-calculators': webFeature,
+  'src/web/features/guides': webFeature,
   'src/web/features/home': webFeature,
+  'src/web/features/legal': webFeature,
   'src/web/features/settings': webFeature,
-  'src/web/app': [
-    ...webFeature,
-    'src/web/features/gem-calculators',
-    'src/web/features/home',
-    'src/web/features/settings',
-    'react-dom',
-  ],
+  'src/web/features/support': webFeature,
+  'src/web/app': [...webFeature, 'src/web/features', 'react-dom'],
+  'src/web/offline': pure,
 
   scripts: [...tools, 'vite', 'vitest', 'oxlint', '@playwright/test', 'pg'],
-  'e2e/support': [...tools, '@playwright/test', '@axe-core/playwright', 'pg'],
-  e2e: [...tools, 'e2e/support', '@playwright/test', '@axe-core/playwright'],
+  'e2e/support': [...tools, '@playwright/test', '@axe-core/playwright', 'pg', 'postal-mime', 'smtp-server'],
+  e2e: [...tools, 'e2e/support', '@playwright/test', '@axe-core/playwright', 'ical.js'],
   bench: [
     ...tools,
     'e2e/support',
@@ -64,7 +79,7 @@ export const mayImport: Record<string, readonly string[]> = {
 };
 
 /** What a `*.test.ts` may import beyond its folder's row. */
-const testsMayImport = ['vitest', 'fast-check', 'node:*'];
+const testsMayImport = ['vitest', 'fast-check', 'ical.js', 'node:*'];
 const serverTestsMayImport = [...testsMayImport, 'e2e/support', 'zod/mini'];
 
 const rooms = Object.keys(mayImport).sort((a, b) => b.length - a.length);
