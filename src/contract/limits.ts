@@ -1,4 +1,4 @@
-/** How much a player may keep, and how much a file may hold. */
+/** How much a player may keep or send, and how much a file may hold. */
 export const limits = {
   /** Records of one calculator's list. */
   calculationsPerList: 1_000,
@@ -12,4 +12,16 @@ export const limits = {
   formLinkLength: 4_096,
   /** Undo steps that one tab keeps. */
   undoSteps: 100,
+  /** Characters of a message to the support, field by field. */
+  messageNameLength: 200,
+  messageEmailLength: 200,
+  messageSubjectLength: 300,
+  messageLength: 10_000,
+  messageDiagnosticsLength: 4_000,
+  /** Messages to the support from one address within an hour. */
+  messagesPerHour: 5,
+  /** Characters of what was missing in an answer of the FAQ. */
+  voteReasonLength: 300,
+  /** Votes on the FAQ from one address within an hour. */
+  votesPerHour: 120,
 } as const;

@@ -1,12 +1,13 @@
 /** Every sentence a person can read, by area. English now; a second language is a second set of these files. */
 export { controls } from './controls.ts';
+export { callFailures, type CallFailureCode } from './call-failures.ts';
 export { calculatorHub } from './calculator-hub.ts';
 export { calculators } from './calculators.ts';
 export { home, tools } from './home.ts';
 export { settings } from './settings.ts';
 export { menuTexts } from './menu.ts';
 export { pageTexts } from './pages.ts';
-export { problems, type ProblemCode } from './problems.ts';
+export { problems, problemText, type ProblemCode, type ProblemValues } from './problems.ts';
 export { shell } from './shell.ts';
 export { chart } from './chart.ts';
 export { picker } from './picker.ts';

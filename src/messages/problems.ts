@@ -1,3 +1,5 @@
+import { fill } from './fill.ts';
+
 /** What the server answers when it refuses: the key is the `code` on the wire, the text its `message`. */
 export const problems = {
   BODY_TOO_LARGE: 'The request is larger than 1 MB.',
@@ -15,7 +17,25 @@ export const problems = {
   METHOD_NOT_ALLOWED: 'This address does not accept that method.',
   NOT_FOUND: 'There is nothing at this address.',
   UNAVAILABLE: 'The service cannot answer at the moment. Please try again shortly.',
+  TOO_MANY_MESSAGES: {
+    one: 'Too many messages. Try again in {n} minute.',
+    other: 'Too many messages. Try again in {n} minutes.',
+  },
+  TOO_MANY_VOTES: {
+    one: 'Too many votes. Try again in {n} minute.',
+    other: 'Too many votes. Try again in {n} minutes.',
+  },
   INTERNAL: 'Something went wrong on our side. Please try again.',
 } as const;
 
 export type ProblemCode = keyof typeof problems;
+
+/** What the placeholders of a problem's sentence stand for; `n` also chooses between one and several. */
+export type ProblemValues = Readonly<Record<string, string | number>>;
+
+/** The sentence of a problem, with its values filled in. */
+export function problemText(code: ProblemCode, values: ProblemValues = {}): string {
+  const text: string | { readonly one: string; readonly other: string } = problems[code];
+  if (typeof text === 'string') return fill(text, values);
+  return fill(values['n'] === 1 ? text.one : text.other, values);
+}

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { problems } from '#messages';
+import { problems, problemText } from '#messages';
 import { DatabaseError } from '#server/database/errors.ts';
 import type { Area, RequestContext, RequestFacts, Route } from '#server/http/area.ts';
 import { clientAddress } from '#server/http/client-address.ts';
@@ -66,8 +66,8 @@ export function createApp(parts: AppParts): Hono<RequestFacts> {
       const reference = context.get('requestId');
       return context.json({ code: 'INTERNAL', message: problems.INTERNAL, reference }, 500);
     }
-    const { code, status, headers } = problem;
-    return context.json({ code, message: problems[code] }, status, { ...headers });
+    const { code, status, headers, values } = problem;
+    return context.json({ code, message: problemText(code, values) }, status, { ...headers });
   });
   return app;
 }

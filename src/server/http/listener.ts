@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { problems, type ProblemCode } from '#messages';
+import { problemText, type ProblemCode } from '#messages';
 import type { RequestFacts } from './area.ts';
 
 export interface ListenerLimits {
@@ -32,7 +32,10 @@ export function createListener(
 ): Server {
   const answerMalformed = () => {
     const [status, , code] = malformed;
-    return Response.json({ code, message: problems[code] }, { status, headers: { ...headers, ...unstored } });
+    return Response.json(
+      { code, message: problemText(code) },
+      { status, headers: { ...headers, ...unstored } },
+    );
   };
   const listen = getRequestListener(app.fetch, { errorHandler: answerMalformed });
   /** A second answer behind one that has begun would be read as a part of it. */
@@ -63,7 +66,7 @@ export function createListener(
       return;
     }
     const [status, reason, code] = refusals[error.code ?? ''] ?? malformed;
-    const body = JSON.stringify({ code, message: problems[code] });
+    const body = JSON.stringify({ code, message: problemText(code) });
     const lines = Object.entries({
       ...headers,
       ...unstored,

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '#messages';
+import type { ProblemCode, ProblemValues } from '#messages';
 
 /** Statuses with which a route refuses. */
 export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 431 | 503;
@@ -8,12 +8,20 @@ export class Problem extends Error {
   readonly code: ProblemCode;
   readonly status: ProblemStatus;
   readonly headers: Readonly<Record<string, string>>;
+  /** What stands in for the placeholders of its sentence. */
+  readonly values: ProblemValues;
 
-  constructor(code: ProblemCode, status: ProblemStatus, headers: Readonly<Record<string, string>> = {}) {
+  constructor(
+    code: ProblemCode,
+    status: ProblemStatus,
+    headers: Readonly<Record<string, string>> = {},
+    values: ProblemValues = {},
+  ) {
     super(code);
     this.name = 'Problem';
     this.code = code;
     this.status = status;
     this.headers = headers;
+    this.values = values;
   }
 }

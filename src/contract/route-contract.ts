@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+
+/** One call as both sides know it: where it goes, what it takes, what it answers. */
+export interface RouteContract {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Such as `/api/faq/votes/:id`; each `:name` is a parameter. */
+  readonly path: string;
+  /** What the JSON body must be; a route without one takes none. */
+  readonly body?: z.ZodMiniType;
+  readonly answer: z.ZodMiniType;
+}
+
+/** Names of the parameters in a path. */
+type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParameterOf<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type ParamsOf<Route extends RouteContract> = Readonly<Record<ParameterOf<Route['path']>, string>>;
+
+type WithParams<Route extends RouteContract> = [ParameterOf<Route['path']>] extends [never]
+  ? unknown
+  : { readonly params: ParamsOf<Route> };
+type WithBody<Route extends RouteContract> = Route extends { readonly body: infer Body extends z.ZodMiniType }
+  ? { readonly body: z.input<Body> }
+  : unknown;
+
+/** What a caller gives: `params` where the path has some, `body` where the route takes one. */
+export type InputOf<Route extends RouteContract> = WithParams<Route> & WithBody<Route> & object;
+
+export type AnswerOf<Route extends RouteContract> = z.output<Route['answer']>;
+
+/** How every route refuses: a code of messages/problems.ts and its sentence. */
+export const refusal = z.object({ code: z.string(), message: z.string().check(z.minLength(1)) });

@@ -1,0 +1,9 @@
+/** Why a call got no answer that can be used: the key is the failure's `code`, the text its `message`. */
+export const callFailures = {
+  OFFLINE: 'You are offline. Try again when you are connected.',
+  UNREACHABLE: 'The server cannot be reached. Check your connection and try again.',
+  TIMED_OUT: 'The server took too long to answer. Please try again.',
+  ANSWER_UNREADABLE: 'The server answered in an unexpected way. Please try again.',
+} as const;
+
+export type CallFailureCode = keyof typeof callFailures;
