@@ -149,6 +149,21 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     await expect(dialog).toHaveCount(0);
   });
 
+  test('a control that has the focus before hints are loaded still gets its own', async ({ page }) => {
+    let arrive = () => {};
+    const isFocused = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(/TooltipLayer/, async (route) => {
+      await isFocused;
+      await route.continue();
+    });
+    await page.goto('/');
+    await tabTo(page, page.getByRole('button', { name: 'Switch to light theme' }));
+    arrive();
+    await expect(page.getByText('Switch to light theme', { exact: true })).toBeVisible();
+  });
+
   test('ranks step with the arrow keys, formulas and theme change without a mouse', async ({ page }) => {
     const calculator = await new Calculator(page, 'legendary').open();
     const target = calculator.field('Target rank');

@@ -233,10 +233,12 @@ describe('an end', () => {
     expect(await started.exit).toBe(0);
   });
 
-  test('does not wait for connections that are idle', async () => {
+  test('does not wait for connections that are idle, or were never used', async () => {
     const started = await launched();
     const socket = connect(started.port, '127.0.0.1');
-    await once(socket, 'connect');
+    const unused = connect(started.port, '127.0.0.1');
+    unused.on('error', () => unused.destroy());
+    await Promise.all([once(socket, 'connect'), once(unused, 'connect')]);
     socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');
     await once(socket, 'data');
     const start = performance.now();

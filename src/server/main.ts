@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { ConfigError, isLoopback, localAddress, parseConfig, readEnvironment } from '#server/config.ts';
 import { openDatabase, type Database } from '#server/database/database.ts';
 import { DatabaseError } from '#server/database/errors.ts';
@@ -44,6 +45,7 @@ async function start(): Promise<void> {
   const headers = securityHeaders({ inlineScript: site.inlineScript, publicUrl });
   const app = createApp({ areas: [health(database)], site, headers, publicUrl, trustedProxies, logger });
   const server = createListener(app, headers);
+  const connections = openConnections(server);
   server.listen(config.port, config.host);
   await once(server, 'listening');
 
@@ -51,15 +53,23 @@ async function start(): Promise<void> {
     complain(
       `Warning: ${config.host} can be reached from other machines over plain http. Put a proxy with https in front and name its address in PUBLIC_URL.`,
     );
+  // Before the line: whoever has read it may ask for the end at once.
+  stopOnSignal({ server, connections, database, giveBack });
   say(`Loadstone listens on ${localAddress(config.host, config.port)}`);
-  stopOnSignal(server, database, giveBack);
+}
+
+interface Running {
+  readonly server: Server;
+  readonly connections: ReadonlySet<Socket>;
+  readonly database: Database;
+  readonly giveBack: () => void;
 }
 
 /**
  * The first signal ends in order; a later one ends at once. A signal to the whole process group arrives twice,
  * directly and passed on by npm, which is one wish.
  */
-function stopOnSignal(server: Server, database: Database, giveBack: () => void): void {
+function stopOnSignal({ server, connections, database, giveBack }: Running): void {
   let stoppingSinceMs: number | null = null;
   const stop = async () => {
     if (stoppingSinceMs !== null) {
@@ -67,7 +77,7 @@ function stopOnSignal(server: Server, database: Database, giveBack: () => void):
       return;
     }
     stoppingSinceMs = performance.now();
-    await lastAnswers(server);
+    await lastAnswers(server, connections);
     await database.close();
     giveBack();
     process.exit(0);
@@ -75,10 +85,22 @@ function stopOnSignal(server: Server, database: Database, giveBack: () => void):
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 }
 
+/** The connections of a server that are open at any time. */
+function openConnections(server: Server): ReadonlySet<Socket> {
+  const open = new Set<Socket>();
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  return open;
+}
+
 /** Takes no more connections and lets the running requests finish, for a time. */
-async function lastAnswers(server: Server): Promise<void> {
+async function lastAnswers(server: Server, connections: ReadonlySet<Socket>): Promise<void> {
   const closed = once(server, 'close');
   server.close();
+  // Browsers open connections ahead of need. One that never carried a byte is busy to Node, which would wait for it.
+  for (const connection of connections) if (connection.bytesRead === 0) connection.destroy();
   // A connection that was busy when the server closed is idle, and to be closed, once it has its answer.
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
   const limit = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS);

@@ -19,7 +19,7 @@ export default function TooltipLayer() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let closedAt = Number.NEGATIVE_INFINITY;
-    /** The element that is pointed at; its hint is shown only after the delay. */
+    /** The element that is pointed at or has the focus; its hint is shown only after the delay. */
     let aimed: Element | null = null;
     let isShown = false;
 
@@ -30,40 +30,48 @@ export default function TooltipLayer() {
       isShown = false;
       setTarget(null);
     };
-    const aim = (event: Event) => {
-      // Pointing at the hint itself keeps it, so that it can be read under a magnifier.
-      if (event.target instanceof Element && event.target.closest('[data-tooltip-bubble]') !== null) return;
-      const element = event.target instanceof Element ? event.target.closest('[data-tooltip]') : null;
+    const show = (element: Element) => {
+      isShown = true;
+      setTarget({ text: element.getAttribute('data-tooltip') ?? '', rect: element.getBoundingClientRect() });
+    };
+    const aimAt = (element: Element | null) => {
       if (element === aimed) return;
       hide();
-      if (element === null || (event instanceof PointerEvent && event.pointerType === 'touch')) return;
-      if (event.type === 'focusin' && !element.matches(':focus-visible')) return;
+      if (element === null) return;
       aimed = element;
-      timer = setTimeout(
-        () => {
-          isShown = true;
-          setTarget({
-            text: element.getAttribute('data-tooltip') ?? '',
-            rect: element.getBoundingClientRect(),
-          });
-        },
-        performance.now() - closedAt < SKIP_DELAY_MS ? 0 : OPEN_DELAY_MS,
-      );
+      const isNextToLast = performance.now() - closedAt < SKIP_DELAY_MS;
+      timer = setTimeout(() => show(element), isNextToLast ? 0 : OPEN_DELAY_MS);
     };
+    const followPointer = (event: PointerEvent) => {
+      // Pointing at the hint itself keeps it, so that it can be read under a magnifier.
+      if (event.target instanceof Element && event.target.closest('[data-tooltip-bubble]') !== null) return;
+      const element = event.pointerType === 'touch' ? null : hintedBy(event.target);
+      // A dialog that opens under a resting pointer is no reason to take the hint from where the focus is.
+      if (element === null && focusedHint(aimed) !== null) return;
+      aimAt(element);
+    };
+    const followFocus = (event: FocusEvent) => aimAt(focusedHint(event.target));
     const hideOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && hide();
+    // The focus often scrolls the page itself; then its hint goes along.
+    const followScroll = () => {
+      if (focusedHint(aimed) === null) hide();
+      else if (isShown && aimed !== null) show(aimed);
+    };
 
-    document.addEventListener('pointerover', aim);
-    document.addEventListener('focusin', aim);
+    // What has the focus already when this layer arrives was focused too early to be heard.
+    aimAt(focusedHint(document.activeElement));
+    document.addEventListener('pointerover', followPointer);
+    document.addEventListener('focusin', followFocus);
     document.addEventListener('pointerdown', hide);
     document.addEventListener('keydown', hideOnEscape);
-    window.addEventListener('scroll', hide, true);
+    window.addEventListener('scroll', followScroll, true);
     return () => {
       hide();
-      document.removeEventListener('pointerover', aim);
-      document.removeEventListener('focusin', aim);
+      document.removeEventListener('pointerover', followPointer);
+      document.removeEventListener('focusin', followFocus);
       document.removeEventListener('pointerdown', hide);
       document.removeEventListener('keydown', hideOnEscape);
-      window.removeEventListener('scroll', hide, true);
+      window.removeEventListener('scroll', followScroll, true);
     };
   }, []);
 
@@ -80,6 +88,15 @@ export default function TooltipLayer() {
       <div className="rounded-md bg-text px-2 py-1 text-sm text-ground shadow-card">{target.text}</div>
     </div>
   );
+}
+
+const hintedBy = (target: EventTarget | null): Element | null =>
+  target instanceof Element ? target.closest('[data-tooltip]') : null;
+
+/** Focus by a pointer shows no hint: whoever points has seen it. */
+function focusedHint(target: EventTarget | null): Element | null {
+  const element = hintedBy(target);
+  return element?.matches(':focus-visible') === true ? element : null;
 }
 
 /** Below the element, or above it where there is no room; never beyond the edges of the page. */
