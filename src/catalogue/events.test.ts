@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { requireSchedule } from '#rules/events/schedule.ts';
+import { isTimeZone } from '#rules/events/zoned-time.ts';
+import { eventCategories, eventRegions, eventSources, gameEvents } from './events.ts';
+
+test('events have ids of their own', () => {
+  expect(gameEvents).toHaveLength(25);
+  expect(new Set(gameEvents.map(({ id }) => id)).size).toBe(gameEvents.length);
+});
+
+describe.each(gameEvents)('$name', (event) => {
+  test('is of a known kind and says how sure its schedule is', () => {
+    expect(eventCategories).toContain(event.category);
+    expect(['high', 'medium', 'low']).toContain(event.confidence);
+    if (event.confidence === 'low') expect(event.notes).not.toBeNull();
+  });
+
+  test('has an id that fits an address, texts, and a level that exists', () => {
+    expect(event.id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    for (const text of [event.name, event.location, event.description, event.rewards ?? 'none'])
+      expect(text).toMatch(/^\S.{2,}\S$/);
+    if (event.minLevel !== null) expect(event.minLevel).toBeOneOf([1, 36, 43, 55, 60]);
+  });
+
+  test('has schedules that are possible, in order, and do not run into themselves', () => {
+    for (const schedule of event.schedule) {
+      expect(() => requireSchedule(schedule)).not.toThrow();
+      const minutes = schedule.startTimes.map(
+        (time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)),
+      );
+      for (const [i, minute] of minutes.entries())
+        expect(minute).toBeLessThan((minutes[i + 1] ?? minute + 1_440) - schedule.durationMinutes + 1);
+      expect(minutes).toEqual(minutes.toSorted((a, b) => a - b));
+    }
+  });
+
+  test('is a moment when it is a reset or a new stock, and lasts otherwise', () => {
+    const isMoment = event.category === 'reset' || event.category === 'vendor';
+    for (const { durationMinutes } of event.schedule) expect(durationMinutes === 0).toBe(isMoment);
+  });
+});
+
+test('an event without a schedule says why', () => {
+  for (const event of gameEvents.filter(({ schedule }) => schedule.length === 0))
+    expect(event.notes).toMatch(/^Not scheduled/);
+});
+
+test('the four regions have zones that exist, the default not among the alternatives', () => {
+  expect(eventRegions.map(({ server }) => server)).toEqual(['Americas', 'Europe', 'Asia', 'Australia']);
+  for (const { timeZone, alternatives, note } of eventRegions) {
+    const zones = [timeZone, ...alternatives];
+    expect(zones.filter((zone) => !isTimeZone(zone))).toEqual([]);
+    expect(new Set(zones).size).toBe(zones.length);
+    expect(note).not.toBe('');
+  }
+});
+
+test('every source has a name and a date', () => {
+  for (const { title, date } of eventSources) {
+    expect(title).toMatch(/^GitHub \w+\/\w+/);
+    expect(date).toMatch(/ ?20\d\d$/);
+  }
+});

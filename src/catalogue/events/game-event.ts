@@ -1,0 +1,24 @@
+import type { Schedule } from '#rules/events/schedule.ts';
+import type { Confidence } from '../data-source.ts';
+
+/** What kinds of events there are. */
+export const eventCategories = ['zone', 'pvp', 'faction', 'clan', 'vendor', 'reset'] as const;
+export type EventCategory = (typeof eventCategories)[number];
+
+/** Something in the game that players come back for. */
+export interface GameEvent {
+  readonly id: string;
+  readonly name: string;
+  readonly category: EventCategory;
+  readonly location: string;
+  /** In server time; empty where the event is always open. */
+  readonly schedule: readonly Schedule[];
+  /** Character level from which on one may take part; null where no source gives it. */
+  readonly minLevel: number | null;
+  readonly description: string;
+  readonly rewards: string | null;
+  /** How well the sources support the schedule: `medium` and `low` ones differ between sources or patches. */
+  readonly confidence: Exclude<Confidence, 'name-only'>;
+  /** What is uncertain, or good to know; null where there is nothing to add. */
+  readonly notes: string | null;
+}
