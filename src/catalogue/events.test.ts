@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { requireSchedule } from '#rules/events/schedule.ts';
 import { isTimeZone } from '#rules/events/zoned-time.ts';
-import { eventCategories, eventRegions, eventSources, gameEvents } from './events.ts';
+import { eventCategories, eventRegions, eventSources, gameEvents, type EventCategory } from './events.ts';
+
+/** Kinds whose events are moments. */
+const momentary: readonly EventCategory[] = ['reset', 'vendor'];
 
 test('events have ids of their own', () => {
   expect(gameEvents).toHaveLength(25);
@@ -35,7 +38,7 @@ describe.each(gameEvents)('$name', (event) => {
   });
 
   test('is a moment when it is a reset or a new stock, and lasts otherwise', () => {
-    const isMoment = event.category === 'reset' || event.category === 'vendor';
+    const isMoment = momentary.includes(event.category);
     for (const { durationMinutes } of event.schedule) expect(durationMinutes === 0).toBe(isMoment);
   });
 });
