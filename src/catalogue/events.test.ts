@@ -4,7 +4,7 @@ import { isTimeZone } from '#rules/events/zoned-time.ts';
 import { eventCategories, eventRegions, eventSources, gameEvents, type EventCategory } from './events.ts';
 
 /** Kinds whose events are moments. */
-const momentary: readonly EventCategory[] = ['reset', 'vendor'];
+const momentary: ReadonlySet<EventCategory> = new Set(['reset', 'vendor']);
 
 test('events have ids of their own', () => {
   expect(gameEvents).toHaveLength(25);
@@ -38,7 +38,7 @@ describe.each(gameEvents)('$name', (event) => {
   });
 
   test('is a moment when it is a reset or a new stock, and lasts otherwise', () => {
-    const isMoment = momentary.includes(event.category);
+    const isMoment = momentary.has(event.category);
     for (const { durationMinutes } of event.schedule) expect(durationMinutes === 0).toBe(isMoment);
   });
 });
