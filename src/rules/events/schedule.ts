@@ -159,9 +159,24 @@ export function requireSchedule(schedule: Schedule): void {
  *
  * @throws {RangeError} the text is not `HH:MM` from 00:00 to 23:59
  */
-function minuteOfDay(time: string): number {
+export function minuteOfDay(time: string): number {
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) throw new RangeError(`${time} is not a time of day`);
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}
+
+/**
+ * The first day that a schedule names, from the server's date of an instant on; of a schedule for one date, that
+ * date even when it is over.
+ *
+ * @returns days from 1970-01-01 on the server's calendar
+ * @throws {RangeError} the schedule, the zone or the instant is impossible
+ */
+export function firstDayFrom(schedule: Schedule, timeZone: string, atMs: number): number {
+  requireSchedule(schedule);
+  if ('date' in schedule) return dayNumberOfText(schedule.date);
+  const today = dayAt(atMs, timeZone);
+  for (let day = today; day <= today + LONGEST_WAIT_DAYS; day++) if (fallsOn(schedule, day)) return day;
+  throw new RangeError('a schedule must name a day that comes');
 }
 
 /** Whether a schedule names a day, which is counted from 1970-01-01 on the server's calendar. */

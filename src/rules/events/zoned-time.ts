@@ -1,4 +1,5 @@
 import { requireNumber, requireWhole, type Bounds } from '../gems/bounds.ts';
+import { offsetAt } from './zone-offsets.ts';
 
 /** The days of a week, in the order in which the game counts them. */
 export const weekdays = [
@@ -29,7 +30,6 @@ export interface GameDay {
   readonly endMs: number;
 }
 
-const SECOND_MS = 1_000;
 export const MINUTE_MS = 60_000;
 export const DAY_MS = 86_400_000;
 /** The clock hour of the server at which a game day begins. */
@@ -40,24 +40,6 @@ export const instantBounds: Bounds = { min: 0, max: Date.UTC(9999, 0) - 1 };
 const yearBounds: Bounds = { min: 1970, max: 9998 };
 
 const LONGEST_ZONE_NAME = 64;
-const ZONES_KEPT = 64;
-const DAYS_KEPT = 1_000;
-
-/** A zone's offsets during one day of UTC, in milliseconds east of Greenwich. */
-interface DayOffsets {
-  readonly before: number;
-  readonly after: number;
-  /** From here on `after` holds; Infinity on a day without a change. */
-  readonly changesAtMs: number;
-}
-
-interface ZoneClock {
-  readonly format: Intl.DateTimeFormat;
-  readonly days: Map<number, DayOffsets>;
-}
-
-// A question to Intl takes microseconds and a page asks hundreds of them each second, so the answers are kept.
-const zoneClocks = new Map<string, ZoneClock>();
 
 /**
  * Whether a text is the name of a time zone, such as `Europe/Berlin`, that this machine knows.
@@ -67,7 +49,7 @@ const zoneClocks = new Map<string, ZoneClock>();
 export function isTimeZone(text: string): boolean {
   if (text.length > LONGEST_ZONE_NAME || !/^[A-Za-z]/.test(text)) return false;
   try {
-    zoneClock(text);
+    offsetAt(0, text);
     return true;
   } catch {
     return false;
@@ -136,7 +118,7 @@ export function gameDayAt(instantMs: number, timeZone: string): GameDay {
  */
 export function clockAt(instantMs: number, timeZone: string): number {
   requireInstant(instantMs);
-  return instantMs + offsetAt(instantMs, zoneClock(timeZone));
+  return instantMs + offsetAt(instantMs, timeZone);
 }
 
 /**
@@ -145,13 +127,12 @@ export function clockAt(instantMs: number, timeZone: string): number {
  * @throws {RangeError} the zone is unknown
  */
 export function instantOfClock(clockMs: number, timeZone: string): number {
-  const zone = zoneClock(timeZone);
   // No offset reaches a day, so these are the offsets before and after any change near that reading.
-  const before = offsetAt(clockMs - DAY_MS, zone);
-  const after = offsetAt(clockMs + DAY_MS, zone);
+  const before = offsetAt(clockMs - DAY_MS, timeZone);
+  const after = offsetAt(clockMs + DAY_MS, timeZone);
   if (before === after) return clockMs - before;
   const fitting = [clockMs - before, clockMs - after].filter(
-    (instantMs) => instantMs + offsetAt(instantMs, zone) === clockMs,
+    (instantMs) => instantMs + offsetAt(instantMs, timeZone) === clockMs,
   );
   return fitting.length === 0 ? clockMs - before : Math.min(...fitting);
 }
@@ -179,66 +160,4 @@ export function weekdayOf(dayNumber: number): Weekday {
   const weekday = weekdays.at((dayNumber + 3) % weekdays.length);
   if (weekday === undefined) throw new RangeError(`a day must be a whole number, not ${dayNumber}`);
   return weekday;
-}
-
-/** Milliseconds by which a zone's clocks are ahead of UTC at an instant. A day is taken to have one change at most. */
-function offsetAt(instantMs: number, zone: ZoneClock): number {
-  const day = Math.floor(instantMs / DAY_MS);
-  let offsets = zone.days.get(day);
-  if (offsets === undefined) {
-    offsets = offsetsOn(day, zone.format);
-    keep(zone.days, day, offsets, DAYS_KEPT);
-  }
-  return instantMs < offsets.changesAtMs ? offsets.before : offsets.after;
-}
-
-function offsetsOn(day: number, format: Intl.DateTimeFormat): DayOffsets {
-  let unchangedMs = day * DAY_MS;
-  let changesAtMs = unchangedMs + DAY_MS;
-  const before = readOffset(unchangedMs, format);
-  const after = readOffset(changesAtMs, format);
-  if (before === after) return { before, after, changesAtMs: Infinity };
-  while (changesAtMs - unchangedMs > SECOND_MS) {
-    const middleMs = Math.floor((unchangedMs + changesAtMs) / 2 / SECOND_MS) * SECOND_MS;
-    if (readOffset(middleMs, format) === before) unchangedMs = middleMs;
-    else changesAtMs = middleMs;
-  }
-  return { before, after, changesAtMs };
-}
-
-/** @param instantMs whole seconds */
-function readOffset(instantMs: number, format: Intl.DateTimeFormat): number {
-  const shown = new Map(format.formatToParts(instantMs).map(({ type, value }) => [type, Number(value)]));
-  const part = (type: Intl.DateTimeFormatPartTypes) => shown.get(type) ?? NaN;
-  return (
-    Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')) -
-    instantMs
-  );
-}
-
-function zoneClock(timeZone: string): ZoneClock {
-  const known = zoneClocks.get(timeZone);
-  if (known !== undefined) return known;
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  const made = { format, days: new Map<number, DayOffsets>() };
-  keep(zoneClocks, timeZone, made, ZONES_KEPT);
-  return made;
-}
-
-/** Adds to a map that keeps its newest entries only. */
-function keep<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, most: number): void {
-  const [oldest] = map.keys();
-  if (map.size >= most && oldest !== undefined) map.delete(oldest);
-  map.set(key, value);
 }

@@ -1,0 +1,125 @@
+import { requireWhole, type Bounds } from '../gems/bounds.ts';
+import { calendarLine, escapeText } from './calendar-line.ts';
+import { calendarTime, calendarZone } from './calendar-zone.ts';
+import { firstDayFrom, minuteOfDay, requireSchedule, type Schedule } from './schedule.ts';
+import { DAY_MS, instantOfClock, MINUTE_MS, weekdays, type Weekday } from './zoned-time.ts';
+
+/** An event as it goes into a calendar. */
+export interface CalendarEntry {
+  /** The event's own, and stable: by it a calendar program knows the event again. */
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  /** Left out where it is empty. */
+  readonly location: string;
+  readonly schedules: readonly Schedule[];
+  /** Minutes before the start at which the calendar program reminds; without it, it does not. */
+  readonly alarmMinutes?: number;
+}
+
+export interface CalendarContents {
+  /** What calendar programs call the calendar. */
+  readonly name: string;
+  /** The server's zone, by its IANA name. */
+  readonly timeZone: string;
+  readonly entries: readonly CalendarEntry[];
+  /** When the file is made, milliseconds since 1970 UTC. */
+  readonly nowMs: number;
+}
+
+/** Entries of one calendar. */
+export const calendarEntryBounds: Bounds = { min: 0, max: 100 };
+/** Minutes from a reminder to the start. */
+export const alarmMinutesBounds: Bounds = { min: 0, max: 60 };
+
+const dayCodes: Readonly<Record<Weekday, string>> = {
+  Monday: 'MO',
+  Tuesday: 'TU',
+  Wednesday: 'WE',
+  Thursday: 'TH',
+  Friday: 'FR',
+  Saturday: 'SA',
+  Sunday: 'SU',
+};
+
+/**
+ * A calendar file (iCalendar, RFC 5545) of events.
+ *
+ * Each start time of a schedule is an event of its own. Weekly and monthly ones repeat for ever in server time,
+ * from the server's date of `nowMs` on; one on a single date stands at its instant. An entry without schedules
+ * adds nothing. Events do not mark the time as busy.
+ *
+ * @returns the whole file, lines folded at 75 octets of UTF-8 and ended by CRLF
+ * @throws {RangeError} a schedule, the zone or the instant is impossible, an id is given twice, a reminder is not
+ *   0 to 60 minutes ahead, or there are more than 100 entries
+ */
+export function calendarFile({ name, timeZone, entries, nowMs }: CalendarContents): string {
+  requireWhole('number of entries', entries.length, calendarEntryBounds);
+  if (new Set(entries.map(({ id }) => id)).size !== entries.length)
+    throw new RangeError('entries of a calendar must have ids of their own');
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Loadstone//Events//EN',
+    'CALSCALE:GREGORIAN',
+    `NAME:${escapeText(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
+    `X-WR-TIMEZONE:${timeZone}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT12H',
+    'X-PUBLISHED-TTL:PT12H',
+    ...calendarZone(timeZone, nowMs),
+    ...entries.flatMap((entry) => eventLines(entry, timeZone, nowMs)),
+    'END:VCALENDAR',
+  ];
+  return lines.map(calendarLine).join('');
+}
+
+function eventLines(entry: CalendarEntry, timeZone: string, nowMs: number): string[] {
+  const { id, title, description, location, schedules, alarmMinutes } = entry;
+  const texts = [
+    `SUMMARY:${escapeText(title)}`,
+    `DESCRIPTION:${escapeText(description)}`,
+    ...(location === '' ? [] : [`LOCATION:${escapeText(location)}`]),
+    'TRANSP:TRANSPARENT',
+    ...alarmLines(title, alarmMinutes),
+  ];
+  return schedules.flatMap((schedule, i) => {
+    requireSchedule(schedule);
+    return [...new Set(schedule.startTimes)].flatMap((time) => [
+      'BEGIN:VEVENT',
+      // With the zone in it, two regions' calendars can be imported beside each other.
+      `UID:${escapeText([id, i + 1, time.replace(':', ''), timeZone].join('.'))}@loadstone`,
+      `DTSTAMP:${calendarTime(nowMs)}Z`,
+      ...startLines(schedule, time, timeZone, nowMs),
+      // Absent, the event ends the moment it starts.
+      ...(schedule.durationMinutes === 0 ? [] : [`DURATION:PT${schedule.durationMinutes}M`]),
+      ...texts,
+      'END:VEVENT',
+    ]);
+  });
+}
+
+function startLines(schedule: Schedule, time: string, timeZone: string, nowMs: number): string[] {
+  const clockMs = firstDayFrom(schedule, timeZone, nowMs) * DAY_MS + minuteOfDay(time) * MINUTE_MS;
+  if ('date' in schedule) return [`DTSTART:${calendarTime(instantOfClock(clockMs, timeZone))}Z`];
+  const rule =
+    'days' in schedule
+      ? `FREQ=WEEKLY;BYDAY=${weekdays
+          .filter((day) => schedule.days.includes(day))
+          .map((day) => dayCodes[day])
+          .join(',')}`
+      : `FREQ=MONTHLY;BYMONTHDAY=${[...new Set(schedule.daysOfMonth)].sort((a, b) => a - b).join(',')}`;
+  return [`DTSTART;TZID=${timeZone}:${calendarTime(clockMs)}`, `RRULE:${rule}`];
+}
+
+function alarmLines(title: string, alarmMinutes: number | undefined): string[] {
+  if (alarmMinutes === undefined) return [];
+  requireWhole('alarmMinutes', alarmMinutes, alarmMinutesBounds);
+  return [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escapeText(title)}`,
+    `TRIGGER:-PT${alarmMinutes}M`,
+    'END:VALARM',
+  ];
+}
