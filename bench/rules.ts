@@ -1,11 +1,13 @@
+import { eventRegions, gameEvents } from '#catalogue/events.ts';
 import { legendaryGems } from '#catalogue/legendary-gems.ts';
+import { nextOccurrence } from '#rules/events/schedule.ts';
 import { planGemPower } from '#rules/gems/gem-power-upgrade.ts';
 import { planLegendaryGem } from '#rules/gems/legendary-gem-upgrade.ts';
 import { nextBestUpgrades, type UpgradeGoal } from '#rules/gems/next-best-upgrade.ts';
 import { planNormalGem } from '#rules/gems/normal-gem-upgrade.ts';
 import { type Figure, median } from './figures.ts';
 
-const budgets = { lookUps: 100, searchMs: 2_000 };
+const budgets = { lookUps: 100, searchMs: 2_000, startsMs: 5 };
 const callsPerBatch = 50_000;
 const batches = 15;
 
@@ -59,7 +61,10 @@ function time(work: (call: number) => number): number {
   return ((performance.now() - start) * 1_000_000) / callsPerBatch;
 }
 
-/** One calculation against one look-up in a table, and the search for the next best upgrades at its largest. */
+/**
+ * One calculation against one look-up in a table, the search for the next best upgrades at its largest, and the next
+ * start of every event.
+ */
 export function measureRules(): Figure[] {
   const all = { ...calculations, 'look-up': lookUp };
   const times = new Map<string, number[]>(Object.keys(all).map((name) => [name, []]));
@@ -88,7 +93,26 @@ export function measureRules(): Figure[] {
       digits: 0,
       limit: { atMost: budgets.searchMs },
     },
+    {
+      name: 'next start of every event, in the slowest region',
+      measured: Math.max(...eventRegions.map(({ timeZone }) => startsMs(timeZone))),
+      unit: 'ms',
+      digits: 2,
+      limit: { atMost: budgets.startsMs },
+    },
   ];
+}
+
+/** What a page that counts down works out each second. */
+function startsMs(timeZone: string): number {
+  const atMs = Date.UTC(2026, 10, 21, 14);
+  const seconds = Array.from({ length: 300 }, (_, second) => {
+    const start = performance.now();
+    for (const { schedule } of gameEvents)
+      if (nextOccurrence(schedule, timeZone, atMs + second * 1_000) === null) checksum += 1;
+    return performance.now() - start;
+  });
+  return median(seconds);
 }
 
 function searchMs(): number {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { requireSchedule } from '#rules/events/schedule.ts';
-import { isTimeZone } from '#rules/events/zoned-time.ts';
+import { DAY_MS, instantOf, isTimeZone, wallTimeAt } from '#rules/events/zoned-time.ts';
 import { eventCategories, eventRegions, eventSources, gameEvents, type EventCategory } from './events.ts';
 
 /** Kinds whose events are moments. */
@@ -56,6 +56,23 @@ test('the four regions have zones that exist, the default not among the alternat
     expect(new Set(zones).size).toBe(zones.length);
     expect(note).not.toBe('');
   }
+});
+
+test('no event starts at a time that the clocks of a region skip', () => {
+  const times = new Set(
+    gameEvents.flatMap(({ schedule }) => schedule.flatMap(({ startTimes }) => startTimes)),
+  );
+  const zones = eventRegions.flatMap(({ timeZone, alternatives }) => [timeZone, ...alternatives]);
+  const skipped: string[] = [];
+  for (const timeZone of zones)
+    for (let dayMs = Date.UTC(2026, 0, 1); dayMs < Date.UTC(2028, 0, 1); dayMs += DAY_MS)
+      for (const time of times) {
+        const [year = 0, month = 0, day = 0] = new Date(dayMs).toISOString().split(/\D/).map(Number);
+        const [hour = 0, minute = 0] = time.split(':').map(Number);
+        const shown = wallTimeAt(instantOf({ year, month, day, hour, minute }, timeZone), timeZone);
+        if (shown.hour !== hour) skipped.push(`${time} on ${day}/${month}/${year} in ${timeZone}`);
+      }
+  expect(skipped).toEqual([]);
 });
 
 test('every source has a name and a date', () => {

@@ -25,6 +25,12 @@ export const problems = {
     one: 'Too many votes. Try again in {n} minute.',
     other: 'Too many votes. Try again in {n} minutes.',
   },
+  CALENDAR_REGION_UNKNOWN: 'The region must be Americas, Europe, Asia or Australia.',
+  CALENDAR_ZONE_UNKNOWN: 'The zone must be the name of a time zone, such as Europe/Berlin.',
+  CALENDAR_EVENT_UNKNOWN: 'There is no event of that name. Choose the events again on the events page.',
+  CALENDAR_EVENT_REPEATED: 'An event is named twice.',
+  CALENDAR_EVENTS_TOO_MANY: 'The address names more events than there are.',
+  CALENDAR_PARAMETER_REPEATED: 'A part of the address is given twice.',
   INTERNAL: 'Something went wrong on our side. Please try again.',
 } as const;
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { calendar } from '#server/calendar/calendar.ts';
 import { ConfigError, isLoopback, localAddress, parseConfig, readEnvironment } from '#server/config.ts';
 import { openDatabase, type Database } from '#server/database/database.ts';
 import { DatabaseError } from '#server/database/errors.ts';
@@ -43,7 +44,14 @@ async function start(): Promise<void> {
   const { publicUrl, trustedProxies } = config;
   const site = await loadSite({ folder: config.distDir, config });
   const headers = securityHeaders({ inlineScript: site.inlineScript, publicUrl });
-  const app = createApp({ areas: [health(database)], site, headers, publicUrl, trustedProxies, logger });
+  const app = createApp({
+    areas: [health(database), calendar(Date.now)],
+    site,
+    headers,
+    publicUrl,
+    trustedProxies,
+    logger,
+  });
   const server = createListener(app, headers);
   const connections = openConnections(server);
   server.listen(config.port, config.host);
