@@ -1,7 +1,9 @@
 /** Every sentence a person can read, by area. English now; a second language is a second set of these files. */
+export { advertising } from './advertising.ts';
 export { controls } from './controls.ts';
 export { callFailures, type CallFailureCode } from './call-failures.ts';
 export { calendar } from './calendar.ts';
+export { cookies } from './cookies.ts';
 export { calculatorHub } from './calculator-hub.ts';
 export { calculators } from './calculators.ts';
 export { home, tools } from './home.ts';
