@@ -1,5 +1,17 @@
 import type { Environment } from './menu.ts';
 
+/** A script of somebody else's that the installation uses, once a visitor allows it. */
+export interface OutsideScript {
+  /** What the installation is called there. */
+  readonly id: string;
+  readonly scriptUrl: string;
+}
+
+export interface AdScript extends OutsideScript {
+  /** What the ad network calls a slot, by the slot's id; one without a name there goes by its id. */
+  readonly units: Readonly<Record<string, string>>;
+}
+
 /**
  * What the built pages learn of the installation they run on. The server writes it into every page at start;
  * nothing in it is secret.
@@ -14,6 +26,10 @@ export interface SiteConfig {
   readonly openedEntries: 'all' | readonly string[];
   /** Where a donation goes; null when the installation takes none. */
   readonly donationUrl: string | null;
+  /** Counts visits; null where nothing does. */
+  readonly analytics: OutsideScript | null;
+  /** Shows ads; null where there are none. */
+  readonly ads: AdScript | null;
 }
 
 /** The element that carries the config block as JSON. */

@@ -89,6 +89,24 @@ describe('every answer', () => {
     expect((await ask('/')).headers.get('cache-control')).toBe('no-cache');
   });
 
+  test('let pages reach the hosts that are configured, each for what it is there for', () => {
+    const partOf = (facts: object, name: string) => {
+      const headers = securityHeaders({ inlineScript: 'sha256-x', publicUrl, ...facts });
+      const parts = headers['content-security-policy']?.split('; ');
+      return parts?.find((part) => part.startsWith(name));
+    };
+    const [count, show] = ['https://count.example', 'https://*.ads.example'];
+    const both = { analyticsHosts: [count], adHosts: [show] };
+    expect(partOf(both, 'script-src')).toBe(`script-src 'self' 'sha256-x' ${count} ${show}`);
+    expect(partOf(both, 'img-src')).toBe(`img-src 'self' data: blob: ${count} ${show}`);
+    expect(partOf(both, 'connect-src')).toBe(`connect-src 'self' ${count} ${show}`);
+    expect(partOf(both, 'frame-src')).toBe(`frame-src 'self' ${show}`);
+    expect(partOf(both, 'default-src')).toBe("default-src 'self'");
+    expect(partOf({ analyticsHosts: [count] }, 'frame-src')).toBeUndefined();
+    expect(partOf({}, 'script-src')).toBe("script-src 'self' 'sha256-x'");
+    expect(partOf({}, 'connect-src')).toBe("connect-src 'self'");
+  });
+
   test('promises https only where there is https', () => {
     const plain = securityHeaders({ inlineScript: 'sha256-x', publicUrl: 'http://127.0.0.1:3000' });
     expect(plain).not.toHaveProperty('strict-transport-security');

@@ -22,6 +22,8 @@ test('an empty environment gives what a first start needs', () => {
     publicUrl: 'http://127.0.0.1:3000',
     openedEntries: [],
     donationUrl: null,
+    analytics: null,
+    ads: null,
     trustedProxies: 0,
     logLevel: 'warn',
   });
@@ -74,6 +76,75 @@ test('every fault is told at once, and no value is', () => {
   expect(faults).toHaveLength(8);
   expect(faults).toContain('Config error: PORT must be a whole number from 1 to 65535');
   expect(faults.join()).not.toContain('hunter2');
+});
+
+describe('analytics and ads', () => {
+  const analytics = { ANALYTICS_ID: 'G-1', ANALYTICS_SCRIPT_URL: 'https://count.example/tag.js?v=2' };
+  const ads = { ADS_ID: 'ca-pub-1', ADS_SCRIPT_URL: 'https://ads.example/show.js' };
+
+  test('are on where an id and the address of a script are given, and reach that script alone', () => {
+    expect(parseConfig({ ...analytics, ...ads })).toMatchObject({
+      analytics: { id: 'G-1', scriptUrl: analytics.ANALYTICS_SCRIPT_URL, hosts: ['https://count.example'] },
+      ads: { id: 'ca-pub-1', scriptUrl: ads.ADS_SCRIPT_URL, hosts: ['https://ads.example'], units: {} },
+    });
+  });
+
+  test('reach more hosts, and know slots by other names, where that is given', () => {
+    const config = parseConfig({
+      ...analytics,
+      ...ads,
+      ANALYTICS_HOSTS: 'https://*.count.example, https://count.example',
+      ADS_HOSTS: 'https://pictures.example:8443',
+      ADS_UNITS: 'sidebar=123, footer-banner=/77/footer',
+    });
+    expect(config.analytics?.hosts).toEqual(['https://count.example', 'https://*.count.example']);
+    expect(config.ads?.hosts).toEqual(['https://ads.example', 'https://pictures.example:8443']);
+    expect(config.ads?.units).toEqual({ sidebar: '123', 'footer-banner': '/77/footer' });
+  });
+
+  test('are off without an id, whatever else is given', () => {
+    const { ADS_SCRIPT_URL, ANALYTICS_SCRIPT_URL } = { ...analytics, ...ads };
+    const config = parseConfig({ ADS_SCRIPT_URL, ANALYTICS_SCRIPT_URL, ADS_UNITS: 'sidebar=1', ADS_ID: '' });
+    expect(config).toMatchObject({ analytics: null, ads: null });
+  });
+
+  test('an id without the address of its script does not start', () => {
+    expect(faultsOf({ ANALYTICS_ID: 'G-1', ADS_ID: 'ca-pub-1', PORT: '0' })).toEqual([
+      'Config error: PORT must be a whole number from 1 to 65535',
+      'Config error: ANALYTICS_SCRIPT_URL is required with ANALYTICS_ID',
+      'Config error: ADS_SCRIPT_URL is required with ADS_ID',
+    ]);
+  });
+
+  test.each([
+    ['ADS_SCRIPT_URL', 'http://ads.example/show.js'],
+    ['ADS_SCRIPT_URL', 'https://*.example/show.js'],
+    ['ADS_SCRIPT_URL', 'https://ads.example;script-src'],
+    ['ADS_SCRIPT_URL', 'javascript:alert(1)'],
+    ['ADS_SCRIPT_URL', 'show.js'],
+    ['ADS_HOSTS', 'ads.example'],
+    ['ADS_HOSTS', '*'],
+    ['ADS_HOSTS', 'https:'],
+    ['ADS_HOSTS', 'https://*'],
+    ['ADS_HOSTS', "'unsafe-inline'"],
+    ['ADS_HOSTS', 'https://ads.example; script-src *'],
+    ['ADS_HOSTS', 'https://ads.example/path'],
+    ['ADS_HOSTS', 'http://ads.example'],
+    ['ADS_UNITS', 'sidebar'],
+    ['ADS_UNITS', 'attic=1'],
+    ['ADS_UNITS', 'sidebar=1 2'],
+    ['ADS_ID', 'ca pub'],
+    ['ADS_ID', '"><script>'],
+  ])('%s does not take %s', (name, value) => {
+    const faults = faultsOf({ ...ads, [name]: value });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(new RegExp(`^Config error: ${name} must be`));
+  });
+
+  test('a script on this machine may come over plain http', () => {
+    const config = parseConfig({ ...ads, ADS_SCRIPT_URL: 'http://127.0.0.1:4000/show.js' });
+    expect(config.ads?.hosts).toEqual(['http://127.0.0.1:4000']);
+  });
 });
 
 describe('the environment', () => {

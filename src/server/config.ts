@@ -3,7 +3,14 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
+import { adSlot } from '#contract/ad-slots.ts';
 import type { Environment } from '#contract/menu.ts';
+import type { AdScript, OutsideScript } from '#contract/site.ts';
+
+/** What a script of somebody else's may reach from a page: origins, its own first. */
+interface Reach {
+  readonly hosts: readonly string[];
+}
 
 /** The settings of one installation, checked and complete. */
 export interface Config {
@@ -19,6 +26,10 @@ export interface Config {
   readonly publicUrl: string;
   readonly openedEntries: 'all' | readonly string[];
   readonly donationUrl: string | null;
+  /** Null where visits are not counted. */
+  readonly analytics: (OutsideScript & Reach) | null;
+  /** Null where there are no ads. */
+  readonly ads: (AdScript & Reach) | null;
   /** How many proxies stand in front. */
   readonly trustedProxies: number;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error';
@@ -64,6 +75,44 @@ const origin = z.pipe(
   z.transform((text: string) => new URL(text).origin),
 );
 
+/** An origin as a content security policy takes it; `*.` stands for every host below. Plain http stays on this machine. */
+const HOST_SOURCE =
+  /^(https:\/\/(\*\.)?[a-z\d-]+(\.[a-z\d-]+)*|http:\/\/(127\.0\.0\.1|localhost))(:\d{1,5})?$/;
+/** A slot's id and what the ad network calls it. */
+const SLOT_UNIT = /^([\w-]+)=([\w./-]+)$/;
+
+const identifier = z.optional(
+  z.string().check(
+    z.refine((text) => /^[\w.-]{1,100}$/.test(text), {
+      error: 'must be at most 100 letters, digits, dots, hyphens and underscores',
+    }),
+  ),
+);
+const scriptUrl = z.optional(
+  z.string().check(
+    z.refine((text) => !text.includes('*') && HOST_SOURCE.test(urlOf(text)?.origin ?? ''), {
+      error: 'must be an address such as https://scripts.example/script.js',
+    }),
+  ),
+);
+const hosts = withDefault(
+  list.check(
+    z.refine((entries) => entries.every((entry) => HOST_SOURCE.test(entry)), {
+      error:
+        'must be origins such as https://pictures.example or https://*.pictures.example, with commas between them',
+    }),
+  ),
+  [],
+);
+const units = withDefault(
+  list.check(
+    z.refine((entries) => entries.every((entry) => adSlot(SLOT_UNIT.exec(entry)?.[1] ?? '') !== undefined), {
+      error: 'must be slots and their units, such as footer-banner=1234567890, with commas between them',
+    }),
+  ),
+  [],
+);
+
 const variables = z.object({
   APP_ENV: z.optional(
     z.enum(['development', 'staging', 'production'], {
@@ -98,6 +147,13 @@ const variables = z.object({
       .string()
       .check(z.refine(isWebAddress, { error: 'must be an address such as https://donate.example/us' })),
   ),
+  ANALYTICS_ID: identifier,
+  ANALYTICS_SCRIPT_URL: scriptUrl,
+  ANALYTICS_HOSTS: hosts,
+  ADS_ID: identifier,
+  ADS_SCRIPT_URL: scriptUrl,
+  ADS_HOSTS: hosts,
+  ADS_UNITS: units,
   LOG_LEVEL: z.optional(
     z.enum(['debug', 'info', 'warn', 'error'], { error: 'must be debug, info, warn or error' }),
   ),
@@ -105,6 +161,12 @@ const variables = z.object({
 
 type Variables = z.infer<typeof variables>;
 type RawVariables = Readonly<Record<string, string | undefined>>;
+
+/** Ids that come with the address of a script. */
+const scriptNeeds = [
+  ['ANALYTICS_ID', 'ANALYTICS_SCRIPT_URL'],
+  ['ADS_ID', 'ADS_SCRIPT_URL'],
+] as const;
 
 /** The variables of the process. Those of a file `.env` in the working folder count where the process has none. */
 export function readEnvironment(): RawVariables {
@@ -120,10 +182,14 @@ export function readEnvironment(): RawVariables {
 export function parseConfig(raw: RawVariables): Config {
   const given = Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== ''));
   const result = variables.safeParse(given);
-  if (!result.success)
-    throw new ConfigError(
-      result.error.issues.map((issue) => `Config error: ${issue.path.join('.')} ${issue.message}`),
-    );
+  const faults = [
+    ...(result.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
+    ...scriptNeeds
+      .filter(([id, url]) => id in given && !(url in given))
+      .map(([id, url]) => `${url} is required with ${id}`),
+  ];
+  if (!result.success || faults.length > 0)
+    throw new ConfigError(faults.map((fault) => `Config error: ${fault}`));
   const values = result.data;
   const environment = environmentOf(values);
   if (environment === 'production') requireAll({ PUBLIC_URL: values.PUBLIC_URL });
@@ -137,9 +203,27 @@ export function parseConfig(raw: RawVariables): Config {
     publicUrl: values.PUBLIC_URL ?? localAddress(values.HOST, values.PORT),
     openedEntries: values.OPEN_MENU_ENTRIES.join() === 'all' ? 'all' : values.OPEN_MENU_ENTRIES,
     donationUrl: values.DONATION_URL ?? null,
+    analytics: outsideScript(values.ANALYTICS_ID, values.ANALYTICS_SCRIPT_URL, values.ANALYTICS_HOSTS),
+    ads: adScript(values),
     trustedProxies: values.TRUST_PROXY,
     logLevel: environment === 'production' ? 'error' : (values.LOG_LEVEL ?? 'warn'),
   };
+}
+
+/** A script is loaded where its id is given; the rest may stay in the file while it is not. */
+function outsideScript(
+  id: string | undefined,
+  url: string | undefined,
+  more: readonly string[],
+): (OutsideScript & Reach) | null {
+  if (id === undefined || url === undefined) return null;
+  return { id, scriptUrl: url, hosts: [...new Set([new URL(url).origin, ...more])] };
+}
+
+function adScript({ ADS_ID, ADS_SCRIPT_URL, ADS_HOSTS, ADS_UNITS }: Variables): Config['ads'] {
+  const script = outsideScript(ADS_ID, ADS_SCRIPT_URL, ADS_HOSTS);
+  const units = Object.fromEntries(ADS_UNITS.map((entry) => entry.split('=') as [string, string]));
+  return script === null ? null : { ...script, units };
 }
 
 /** The environment that is named, or the one whose hosts include the installation's own. */

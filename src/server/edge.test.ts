@@ -55,7 +55,14 @@ beforeAll(async () => {
   const publicUrl = 'http://127.0.0.1:3000';
   const site = await loadSite({
     folder: tiny.folder,
-    config: { environment: 'development', publicUrl, openedEntries: [], donationUrl: null },
+    config: {
+      environment: 'development',
+      publicUrl,
+      openedEntries: [],
+      donationUrl: null,
+      analytics: null,
+      ads: null,
+    },
   });
   tiny.remove();
   const headers = securityHeaders({ inlineScript: site.inlineScript, publicUrl });

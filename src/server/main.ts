@@ -43,7 +43,12 @@ async function start(): Promise<void> {
 
   const { publicUrl, trustedProxies } = config;
   const site = await loadSite({ folder: config.distDir, config });
-  const headers = securityHeaders({ inlineScript: site.inlineScript, publicUrl });
+  const headers = securityHeaders({
+    inlineScript: site.inlineScript,
+    publicUrl,
+    analyticsHosts: config.analytics?.hosts ?? [],
+    adHosts: config.ads?.hosts ?? [],
+  });
   const app = createApp({
     areas: [health(database), calendar(Date.now)],
     site,

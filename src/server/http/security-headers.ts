@@ -2,19 +2,30 @@ interface HeaderFacts {
   /** CSP source of the one inline script. */
   readonly inlineScript: string;
   readonly publicUrl: string;
+  /** Origins that the configured analytics script and what belongs to it come from. */
+  readonly analyticsHosts?: readonly string[];
+  /** The same of the ads script; ads come in frames. */
+  readonly adHosts?: readonly string[];
 }
 
 const REFUSED_FEATURES = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'interest-cohort'];
 const ONE_YEAR_S = 31_536_000;
 
 /** The headers of every answer: page, file, API and error. */
-export function securityHeaders({ inlineScript, publicUrl }: HeaderFacts): Readonly<Record<string, string>> {
+export function securityHeaders({
+  inlineScript,
+  publicUrl,
+  analyticsHosts = [],
+  adHosts = [],
+}: HeaderFacts): Readonly<Record<string, string>> {
+  const outside = [...new Set([...analyticsHosts, ...adHosts])];
   const policy = {
     'default-src': "'self'",
-    'script-src': `'self' '${inlineScript}'`,
+    'script-src': ["'self'", `'${inlineScript}'`, ...outside].join(' '),
     'style-src': "'self' 'unsafe-inline'",
-    'img-src': "'self' data: blob:",
-    'connect-src': "'self'",
+    'img-src': ["'self'", 'data:', 'blob:', ...outside].join(' '),
+    'connect-src': ["'self'", ...outside].join(' '),
+    ...(adHosts.length > 0 && { 'frame-src': ["'self'", ...adHosts].join(' ') }),
     'worker-src': "'self'",
     'object-src': "'none'",
     'base-uri': "'none'",

@@ -13,6 +13,8 @@ const settings: Omit<SiteConfig, 'build'> = {
   publicUrl: 'https://planner.example',
   openedEntries: ['/dashboard'],
   donationUrl: 'https://donate.example/?a=</script><script>alert(1)</script>&b=\u2028',
+  analytics: { id: 'G-1', scriptUrl: 'https://count.example/tag.js' },
+  ads: { id: 'ca-pub-1', scriptUrl: 'https://ads.example/show.js', units: { sidebar: '1' } },
 };
 const precompressed = brotliCompressSync('the file as the build compressed it');
 
@@ -25,7 +27,12 @@ beforeAll(async () => {
     '.hidden': 'secret',
   });
   const secrets = { databaseUrl: 'postgresql://secret@db/loadstone' };
-  site = await loadSite({ folder: tiny.folder, config: { ...settings, ...secrets } });
+  const analytics = {
+    id: 'G-1',
+    scriptUrl: 'https://count.example/tag.js',
+    hosts: ['https://count.example'],
+  };
+  site = await loadSite({ folder: tiny.folder, config: { ...settings, analytics, ...secrets } });
 });
 afterAll(() => tiny.remove());
 

@@ -49,8 +49,16 @@ export async function loadSite({ folder, config: settings }: SiteSource): Promis
   if (!existsSync(join(folder, MANIFEST))) throw new MissingSiteError(folder);
   const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as BuildManifest;
   // Field by field: whoever calls may hold secrets beside these.
-  const { environment, publicUrl, openedEntries, donationUrl } = settings;
-  const config: SiteConfig = { environment, publicUrl, build: manifest.build, openedEntries, donationUrl };
+  const { environment, publicUrl, openedEntries, donationUrl, analytics, ads } = settings;
+  const config: SiteConfig = {
+    environment,
+    publicUrl,
+    build: manifest.build,
+    openedEntries,
+    donationUrl,
+    analytics: analytics && { id: analytics.id, scriptUrl: analytics.scriptUrl },
+    ads: ads && { id: ads.id, scriptUrl: ads.scriptUrl, units: ads.units },
+  };
   const storeText = (name: string, text: string) =>
     storeFile({ name, content: Buffer.from(text), cacheControl: REVALIDATED });
   const storeHtml = (file: string) =>
