@@ -15,9 +15,11 @@ export default function DebugPanel({ config, showsEnvironment, showsOauth }: Deb
     [shell.debugBuild, config.build],
     [shell.debugAddress, config.publicUrl],
     [shell.debugOpened, opened === '' ? shell.debugNone : opened],
+    [shell.debugAnalytics, config.analytics?.id ?? shell.debugNone],
+    [shell.debugAds, config.ads?.id ?? shell.debugNone],
   ] as const;
   return (
-    <div className="fixed right-3 bottom-3 z-40 max-w-[calc(100vw-1.5rem)] space-y-3 text-sm">
+    <div className="fixed right-3 bottom-[calc(0.75rem+var(--covered-below))] z-40 max-w-[calc(100vw-1.5rem)] space-y-3 text-sm">
       {showsEnvironment && (
         <section aria-label={shell.debugEnvironment} className="card p-4">
           <h2 className="text-lg">{shell.debugEnvironment}</h2>

@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { pages, type PageId } from '#contract/pages.ts';
 import { shell } from '#messages';
 import { useSiteConfig } from '#web/data/site-config.ts';
+import { openCookieSettings } from '#web/data/consent.ts';
+import { AdOutlet } from '#web/ui/AdOutlet.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 
 const legalPages: readonly PageId[] = ['terms', 'privacy'];
@@ -14,6 +16,7 @@ export function Footer() {
   const support = config?.donationUrl ?? (pages.support.exists ? pages.support.path : null);
   return (
     <footer className="border-t border-line px-4 py-6 text-sm text-quiet sm:px-6 lg:px-8">
+      <AdOutlet slot="footer-banner" />
       <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p>
           {/* The year is the reader's, not the build's: it comes after the page woke up, into room kept for it. */}
@@ -21,7 +24,7 @@ export function Footer() {
         </p>
         <p className="max-w-prose">{shell.unofficial}</p>
         <nav aria-label={shell.footerNavigation} className="min-w-24">
-          <ul className="flex gap-4">
+          <ul className="flex flex-wrap gap-x-4">
             {legalPages
               .filter((id) => pages[id].exists)
               .map((id) => (
@@ -36,6 +39,15 @@ export function Footer() {
                 </a>
               </li>
             )}
+            <li>
+              <button
+                type="button"
+                className="underline underline-offset-4 hover:text-text"
+                onClick={openCookieSettings}
+              >
+                {shell.cookieSettings}
+              </button>
+            </li>
           </ul>
         </nav>
       </div>

@@ -1,6 +1,10 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { shell } from '#messages';
+import { AdPlace } from '#web/features/advertising/AdPlace.tsx';
+import { AdOutletContext } from '#web/ui/ad-outlet-context.ts';
+import { AdOutlet } from '#web/ui/AdOutlet.tsx';
 import { lazyPart, loadPartsAhead } from '#web/ui/lazy-part.tsx';
+import { ConsentLayer } from './ConsentLayer.tsx';
 import { DebugPanels } from './DebugPanels.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -10,45 +14,53 @@ import { usePageChange } from './use-page-change.ts';
 const ToastLayer = lazyPart(() => import('#web/ui/ToastLayer.tsx'));
 const TooltipLayer = lazyPart(() => import('#web/ui/TooltipLayer.tsx'));
 
+const drawAd = (slot: string) => <AdPlace slot={slot} />;
+
 /** The frame around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   usePageChange();
   const isInUse = useIsInUse();
   return (
-    <div className="flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="sr-only z-50 rounded-lg bg-primary-fill px-4 py-2 text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        {shell.skipToContent}
-      </a>
-      {/* A boundary of its own lets each part wake up by itself, the form in the middle before its frame. */}
-      <Suspense>
-        <Header />
-      </Suspense>
-      <div className="flex flex-1">
-        <Suspense>
-          <SideMenu />
-        </Suspense>
-        <main
-          id="main"
-          tabIndex={-1}
-          className="mx-auto w-full max-w-7xl min-w-0 flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8"
+    <AdOutletContext value={drawAd}>
+      <div className="flex min-h-dvh flex-col">
+        <a
+          href="#main"
+          className="sr-only z-50 rounded-lg bg-primary-fill px-4 py-2 text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
         >
-          {children}
-        </main>
+          {shell.skipToContent}
+        </a>
+        <ConsentLayer />
+        {/* A boundary of its own lets each part wake up by itself, the form in the middle before its frame. */}
+        <Suspense>
+          <Header />
+        </Suspense>
+        <div className="flex flex-1">
+          <Suspense>
+            <SideMenu />
+          </Suspense>
+          <main
+            id="main"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-7xl min-w-0 flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8"
+          >
+            {children}
+          </main>
+          <Suspense>
+            <AdOutlet slot="sidebar" />
+          </Suspense>
+        </div>
+        <Suspense>
+          <Footer />
+        </Suspense>
+        <DebugPanels />
+        {isInUse && (
+          <>
+            <ToastLayer />
+            <TooltipLayer />
+          </>
+        )}
       </div>
-      <Suspense>
-        <Footer />
-      </Suspense>
-      <DebugPanels />
-      {isInUse && (
-        <>
-          <ToastLayer />
-          <TooltipLayer />
-        </>
-      )}
-    </div>
+    </AdOutletContext>
   );
 }
 

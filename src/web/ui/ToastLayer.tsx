@@ -15,8 +15,9 @@ export default function ToastLayer() {
       visibleToasts={3}
       gap={14}
       hotkey={['altKey', 'KeyT']}
+      offset={{ bottom: 'calc(24px + var(--covered-below))' }}
       // Above the result bar of the calculators on a phone.
-      mobileOffset={{ bottom: '5.5rem' }}
+      mobileOffset={{ bottom: 'calc(5.5rem + var(--covered-below))' }}
       toastOptions={{
         style: {
           background: 'var(--raised)',

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { pages, type PageId } from '#contract/pages.ts';
 import { calculatorHub as hub, pageTexts } from '#messages';
+import { AdOutlet } from '#web/ui/AdOutlet.tsx';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { GemArt } from '#web/ui/GemArt.tsx';
 import type { GemKind } from '#web/ui/gem-cut.ts';
@@ -74,6 +75,7 @@ export default function CalculatorHub() {
           </li>
         ))}
       </ul>
+      <AdOutlet slot="content-rectangle" />
       <section id="shopping-list" tabIndex={-1} className="mt-10 min-h-72 scroll-mt-20">
         {isAwake ? <ShoppingSection /> : <ListSkeleton />}
       </section>

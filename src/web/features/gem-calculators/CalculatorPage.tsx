@@ -14,6 +14,7 @@ import { pages } from '#contract/pages.ts';
 import { calculators, fill } from '#messages';
 import { formulaSets, type FormulaSet } from '#rules/gems/formulas.ts';
 import { usePreference } from '#web/data/preferences.ts';
+import { AdOutlet } from '#web/ui/AdOutlet.tsx';
 import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChoiceField } from '#web/ui/ChoiceField.tsx';
@@ -38,6 +39,11 @@ const formulaOptions = formulaSets.map((value) => ({
   value,
   label: value === 'planner-standard' ? fields.plannerStandard : fields.inGameTable,
 }));
+const adSlotOf: Readonly<Record<CalculatorName, string>> = {
+  normal: 'normal-calculator-top',
+  legendary: 'legendary-calculator-top',
+  power: 'gem-power-calculator-top',
+};
 const ANNOUNCE_DELAY_MS = 900;
 
 export interface FieldsProps<Name extends CalculatorName> {
@@ -107,6 +113,7 @@ export function CalculatorPage<Name extends CalculatorName>({
         />
       </div>
 
+      <AdOutlet slot={adSlotOf[kind.name]} />
       <div className="mt-5 grid gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <form
           ref={formSection}
@@ -127,7 +134,7 @@ export function CalculatorPage<Name extends CalculatorName>({
             )}
             <Fields form={form} onChange={change} />
           </div>
-          <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 rounded-b-xl border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-5">
+          <div className="sticky bottom-(--raised-above) z-10 lg:bottom-0 flex flex-wrap items-center gap-3 rounded-b-xl border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-5">
             <Button
               type="submit"
               weight="primary"

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { home, pageTexts } from '#messages';
+import { AdOutlet } from '#web/ui/AdOutlet.tsx';
 import { AboutSection } from './AboutSection.tsx';
 import { Banner } from './Banner.tsx';
 import { QuickAccess } from './QuickAccess.tsx';
@@ -22,6 +23,7 @@ export default function Home() {
           <QuickAccess />
         </Suspense>
       </section>
+      <AdOutlet slot="homepage-banner" />
       <Suspense>
         <AboutSection />
       </Suspense>

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { haveScriptsRun } from '#web/data/consent-storage.ts';
+import { showsAds, useConsent, useCookieSettingsOpen } from '#web/data/consent.ts';
+import { useSiteConfig } from '#web/data/site-config.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+
+const PrivacyChoices = lazyPart(() => import('#web/features/consent/PrivacyChoices.tsx'));
+const OutsideScripts = lazyPart(() => import('#web/features/consent/OutsideScripts.tsx'));
+
+/** What a visitor has to be asked, and what comes of the answer; nothing of it while the page is still loading. */
+export function ConsentLayer() {
+  const config = useSiteConfig();
+  const consent = useConsent();
+  const isOpened = useCookieSettingsOpen();
+  const isLoaded = useIsLoaded();
+  const hasAds = showsAds(config, consent);
+  useEffect(() => {
+    // The inline script of index.html has set it already where it holds from the start.
+    if (config !== null) document.documentElement.toggleAttribute('data-ads', hasAds);
+  }, [config, hasAds]);
+
+  if (config === null || consent === undefined) return null;
+  const concernsScripts = config.analytics !== null || config.ads !== null || haveScriptsRun();
+  return (
+    <>
+      {(isOpened || (isLoaded && consent === null)) && (
+        <PrivacyChoices key={String(isOpened)} config={config} consent={consent} isOpened={isOpened} />
+      )}
+      {isLoaded && concernsScripts && <OutsideScripts config={config} consent={consent} />}
+    </>
+  );
+}
+
+/** Becomes true once the page is loaded and the browser has nothing more urgent to do. */
+function useIsLoaded(): boolean {
+  const [isLoaded, setIsLoaded] = useState(false);
+  useEffect(() => {
+    const whenIdle = () => {
+      // Safari has no such callback.
+      if (typeof requestIdleCallback === 'function')
+        requestIdleCallback(() => setIsLoaded(true), { timeout: 2000 });
+      else setTimeout(() => setIsLoaded(true), 1);
+    };
+    if (document.readyState === 'complete') {
+      whenIdle();
+      return undefined;
+    }
+    addEventListener('load', whenIdle, { once: true });
+    return () => removeEventListener('load', whenIdle);
+  }, []);
+  return isLoaded;
+}

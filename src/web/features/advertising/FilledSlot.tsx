@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { MIN_PAGE_VIEW_MS } from '#contract/ad-pages.ts';
+import { adSizes, roomFor, type AdSlot } from '#contract/ad-slots.ts';
+import { advertising, fill } from '#messages';
+import { useViewedFor } from './use-viewed-for.ts';
+
+declare global {
+  interface Window {
+    /** Each entry asks the ads script to fill one more place. */
+    adsbygoogle?: unknown[];
+  }
+}
+
+interface FilledSlotProps {
+  slot: AdSlot;
+  /** What the ad network calls the slot. */
+  unit: string;
+  /** What the ad network calls the installation. */
+  client: string;
+}
+
+/** The ad in its room, once the page has been looked at for a while; none is fetched for a room that is not drawn. */
+export default function FilledSlot({ slot, unit, client }: FilledSlotProps) {
+  const isDue = useViewedFor(MIN_PAGE_VIEW_MS);
+  const [isDrawn, setIsDrawn] = useState(false);
+  const room = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isDue) setIsDrawn(room.current !== null && room.current.getClientRects().length > 0);
+  }, [isDue]);
+  return <div ref={room}>{isDrawn && <Ad slot={slot} unit={unit} client={client} />}</div>;
+}
+
+function Ad({ slot, unit, client }: FilledSlotProps) {
+  useEffect(() => {
+    window.adsbygoogle ??= [];
+    window.adsbygoogle.push({});
+  }, []);
+  return (
+    <aside aria-label={fill(advertising.labelOf, { place: slot.description })}>
+      <p className="h-5 text-center text-xs text-quiet">{advertising.label}</p>
+      {/* What is inside is the script's: nothing here touches it again. */}
+      <ins
+        className="adsbygoogle block w-full overflow-hidden no-underline"
+        style={{ height: roomFor(slot.size).height }}
+        data-ad-client={client}
+        data-ad-slot={unit}
+        {...(adSizes[slot.size] === 'auto' && {
+          'data-ad-format': slot.size === 'vertical' ? 'vertical' : 'auto',
+        })}
+      />
+    </aside>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { mayShowAds } from '#contract/ad-pages.ts';
+import type { ConsentRecord } from '#contract/consent.ts';
+import type { SiteConfig } from '#contract/site.ts';
+import { cookies } from '#messages';
+import { showsAds } from '#web/data/consent.ts';
+import { notify } from '#web/ui/notify.ts';
+import { cleanUpAfter, loadScript, scriptAddress } from './outside-scripts.ts';
+import { countPage, startCounting } from './visit-count.ts';
+
+interface OutsideScriptsProps {
+  config: SiteConfig;
+  consent: ConsentRecord | null;
+}
+
+/** Loads the scripts that are configured and allowed, and cleans up after those that are not any more. Shows nothing. */
+export default function OutsideScripts({ config, consent }: OutsideScriptsProps) {
+  const { pathname } = useLocation();
+  const analytics = consent?.settings.analytics === true ? config.analytics : null;
+  const ads = showsAds(config, consent) ? config.ads : null;
+  const hasAnswered = consent !== null;
+
+  useEffect(() => {
+    const isAllowed = { analytics: analytics !== null, marketing: ads !== null };
+    const isDone = cleanUpAfter((purpose) => isAllowed[purpose]);
+    if (isDone && hasAnswered) notify('success', cookies.saved, { description: cookies.switchedOff });
+  }, [analytics, ads, hasAnswered]);
+
+  useEffect(() => {
+    if (analytics === null) return;
+    startCounting(analytics);
+    loadScript('analytics', scriptAddress(analytics.scriptUrl, 'id', analytics.id));
+  }, [analytics]);
+
+  useEffect(() => {
+    if (analytics === null) return undefined;
+    // The title of a page is written after its parts have been drawn.
+    const timer = setTimeout(() => countPage(analytics, pathname));
+    return () => clearTimeout(timer);
+  }, [analytics, pathname]);
+
+  const hasPlaceForAds = mayShowAds(pathname);
+  useEffect(() => {
+    if (ads !== null && hasPlaceForAds)
+      loadScript('marketing', scriptAddress(ads.scriptUrl, 'client', ads.id));
+  }, [ads, hasPlaceForAds]);
+
+  return null;
+}

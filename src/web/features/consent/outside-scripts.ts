@@ -1,0 +1,47 @@
+import {
+  deleteTraces,
+  forgetTraces,
+  keepTraces,
+  rememberCookiesBefore,
+  withdrawn,
+  type ScriptPurpose,
+} from './script-traces.ts';
+
+const loaded = new Set<ScriptPurpose>();
+
+/** Loads a script of somebody else's, once for each purpose. */
+export function loadScript(purpose: ScriptPurpose, address: string): void {
+  if (loaded.has(purpose)) return;
+  loaded.add(purpose);
+  rememberCookiesBefore(purpose);
+  const script = document.createElement('script');
+  script.src = address;
+  script.async = true;
+  document.head.append(script);
+}
+
+/**
+ * Cleans up after the scripts that are not allowed any more. One that runs in this page can be ended by a reload alone;
+ * what it sets until then is deleted after it.
+ *
+ * @returns whether there was something to clean up, and it is done
+ */
+export function cleanUpAfter(isAllowed: (purpose: ScriptPurpose) => boolean): boolean {
+  const gone = withdrawn(isAllowed);
+  if (gone.length === 0) return false;
+  deleteTraces(gone);
+  if (gone.some((purpose) => loaded.has(purpose))) {
+    keepTraces();
+    location.reload();
+    return false;
+  }
+  forgetTraces(gone);
+  return true;
+}
+
+/** The address of a script with what the installation is called there. */
+export function scriptAddress(url: string, parameter: string, id: string): string {
+  const address = new URL(url);
+  address.searchParams.set(parameter, id);
+  return address.href;
+}

@@ -1,0 +1,40 @@
+import { useEffect, type RefObject } from 'react';
+
+/** Raised further than this part of the screen, a bar would stand in the middle of it. */
+const MOST_RAISED = 0.4;
+
+/**
+ * Lets the page know how much of its end a panel covers, so that everything can be scrolled out from behind it and
+ * what gets the focus is not hidden. What sticks to the end of the screen moves up once somebody uses the page: by
+ * itself it would be a jump.
+ */
+export function useRoomBelow(panel: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = panel.current;
+    if (element === null) return undefined;
+    const { style } = document.documentElement;
+    let isInUse = false;
+    const measure = () => {
+      const covered = Math.ceil(innerHeight - element.getBoundingClientRect().top);
+      style.setProperty('--covered-below', `${covered}px`);
+      const isRaised = isInUse && covered < innerHeight * MOST_RAISED;
+      style.setProperty('--raised-above', `${isRaised ? covered : 0}px`);
+    };
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    const listening = new AbortController();
+    const use = () => {
+      isInUse = true;
+      measure();
+    };
+    for (const sign of ['click', 'keydown'] as const)
+      addEventListener(sign, use, { capture: true, once: true, signal: listening.signal });
+    addEventListener('resize', measure, { signal: listening.signal });
+    return () => {
+      listening.abort();
+      watch.disconnect();
+      style.removeProperty('--covered-below');
+      style.removeProperty('--raised-above');
+    };
+  }, [panel]);
+}
