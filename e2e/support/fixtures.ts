@@ -1,5 +1,7 @@
 import { type BrowserContext, expect as baseExpect, test as base } from '@playwright/test';
 
+import { CONSENT_KEY, type ConsentSettings, consentRecord, sameForAll } from '#contract/consent.ts';
+
 import { type Product, startProduct, temporaryDataDir } from './product.ts';
 
 /** What the browser complains of while a journey runs. A journey that ends with an unexpected one fails. */
@@ -13,6 +15,11 @@ export interface Complaints {
 }
 
 interface TestFixtures {
+  /**
+   * What the visitor has answered to the cookie settings, which are not in the way then: by default the necessary
+   * only. Null for a visitor who was never asked; for `test.use({ consent: … })`.
+   */
+  consent: ConsentSettings | null;
   complaints: Complaints;
 }
 interface WorkerFixtures {
@@ -50,6 +57,12 @@ function collectComplaints() {
   };
 }
 
+/** What the browser keeps for an origin once the cookie settings were answered. */
+const answered = (origin: string, settings: ConsentSettings) => ({
+  origin,
+  localStorage: [{ name: CONSENT_KEY, value: JSON.stringify(consentRecord(settings, new Date())) }],
+});
+
 /**
  * Playwright's test with the built product running: `page.goto('/')` opens it, `product` is the process, and
  * whatever the browser complains of fails the journey unless it was declared with `complaints.expect`.
@@ -66,6 +79,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  consent: [sameForAll(false), { option: true }],
+  storageState: ({ consent, product }, provide) =>
+    provide({ cookies: [], origins: consent === null ? [] : [answered(product.url, consent)] }),
   baseURL: ({ product }, provide) => provide(product.url),
   complaints: [
     async ({ context }, provide) => {
