@@ -151,7 +151,6 @@ export const calculators = {
     nothingMatches: 'Nothing here matches the filter.',
     showAll: 'Show all',
     showMore: 'Show more ({n} left)',
-    loading: 'Loading what you saved',
     failedTitle: 'Your list could not be read',
     failedText: 'It is still on this device. Try again, or reload the page.',
     retry: 'Try again',

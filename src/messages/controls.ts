@@ -3,5 +3,6 @@ export const controls = {
   close: 'Close',
   cancel: 'Cancel',
   tryAgain: 'Try again',
+  loadingList: 'Loading what you saved',
   partFailed: 'This part could not be loaded. Check your connection; everything else here goes on.',
 } as const;

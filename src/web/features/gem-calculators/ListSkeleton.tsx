@@ -1,6 +1,6 @@
-import { calculators } from '#messages';
+import { controls } from '#messages';
 
 /** Stands in the place of a list while it is read. */
 export function ListSkeleton() {
-  return <div className="skeleton mt-4 h-44" role="status" aria-label={calculators.list.loading} />;
+  return <div className="skeleton mt-4 h-44" role="status" aria-label={controls.loadingList} />;
 }
