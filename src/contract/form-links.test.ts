@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeFormLink, encodeFormLink, type FormStates } from './form-links.ts';
+import { encodeFormLink, type FormStates } from './form-links.ts';
+import { decodeFormLink } from './form-links-reader.ts';
 
 const normal: FormStates['normal'] = {
   gemColor: 'blue',
