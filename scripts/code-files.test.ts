@@ -3,16 +3,24 @@ import { codeFileOf } from './code-files.ts';
 
 const door = '/src/web/features/gem-calculators/calculators.ts';
 const home = '/src/web/features/home/Home.tsx';
+const guide = '/src/web/features/guides/GemGuide.tsx';
+const terms = '/src/web/features/legal/Terms.tsx';
 const list = '/src/web/features/gem-calculators/saved/SavedSection.tsx';
 
 /** Each module with the modules that import it, and whether it is loaded on demand. */
 const modules: Record<string, { importers?: string[]; isOnDemand?: boolean }> = {
   [door]: { isOnDemand: true },
   [home]: { isOnDemand: true },
+  [guide]: { isOnDemand: true },
+  [terms]: { isOnDemand: true },
   [list]: { isOnDemand: true },
   '/src/rules/gems/ranks.ts': { importers: [door, list] },
   '/src/web/ui/ChoiceField.tsx': { importers: [door, home] },
   '/src/web/ui/ScrollBox.tsx': { importers: [list] },
+  '/src/web/ui/Article.tsx': { importers: [guide, terms] },
+  '/src/web/ui/LinkedText.tsx': { importers: [guide, home] },
+  '/src/web/features/legal/Versions.tsx': { importers: [terms] },
+  '/src/contract/form-links.ts': { importers: [door, guide] },
   '/src/messages/index.ts': { importers: [door, home, list] },
   '/src/messages/calculators.ts': { importers: ['/src/messages/index.ts'] },
   '/src/messages/upgrades.ts': { importers: ['/src/messages/index.ts'] },
@@ -36,6 +44,10 @@ test.each([
     '/src/web/ui/ChoiceField.tsx',
     'shared',
   ],
+  ['nor does what a guide needs too', '/src/contract/form-links.ts', 'shared'],
+  ['what several articles need is one file', '/src/web/ui/Article.tsx', 'articles'],
+  ['what one article needs comes with it', '/src/web/features/legal/Versions.tsx', null],
+  ['what articles and other pages need is left to the bundler', '/src/web/ui/LinkedText.tsx', null],
   ['what is needed later stays apart', '/src/web/ui/ScrollBox.tsx', null],
   ['the calculators have their words with them', '/src/messages/calculators.ts', 'calculators'],
   ['words of later parts come with those', '/src/messages/upgrades.ts', null],

@@ -9,7 +9,10 @@ interface Graph {
 /** The page that most first visits open; its code is one file beside the one that every page starts with. */
 const calculators = /\/features\/gem-calculators\/calculators\.ts$/;
 const otherPages =
-  /\/(features\/home\/Home|features\/gem-calculators\/CalculatorHub|features\/settings\/Settings)\.tsx$/;
+  /\/features\/(home\/Home|gem-calculators\/CalculatorHub|settings\/Settings|guides\/\w+|legal\/\w+)\.tsx$/;
+
+/** Guides and legal pages: what only they need is one file, whichever of them comes first. */
+const articles = /\/features\/(guides|legal)\/\w+\.tsx$/;
 
 const calculatorTexts = /\/src\/messages\/(calculators|chart)\.ts$/;
 
@@ -33,14 +36,15 @@ function rootsOf(id: string, graph: Graph): Set<string> {
  * Names the file for a module that is not part of every page's start; null leaves it to the bundler.
  *
  * What the calculators need at once is one file. What they share with another page is a second one, so that the other
- * page does not load the calculators for it.
+ * page does not load the calculators for it. What several articles share is a file too.
  */
 export function codeFileOf(id: string, graph: Graph): string | null {
   // Everything passes through the one list of texts, so the imports do not tell whose a text is.
   if (/\/src\/messages\//.test(id)) return calculatorTexts.test(id) ? 'calculators' : null;
   const roots = [...rootsOf(id, graph)];
   const isPage = roots.some((root) => otherPages.test(root));
-  if (!roots.some((root) => calculators.test(root))) return null;
+  if (!roots.some((root) => calculators.test(root)))
+    return roots.length > 1 && roots.every((root) => articles.test(root)) ? 'articles' : null;
   // The door itself stays apart: pages are taken out of it by name.
   if (calculators.test(id)) return null;
   return isPage ? 'shared' : 'calculators';

@@ -61,13 +61,14 @@ export const pages = {
   events: reserved('/events'),
   faq: reserved('/faq'),
   support: reserved('/support'),
-  guides: reserved('/guides'),
-  guideToGems: reserved('/guides/gems'),
-  guideToEquipment: reserved('/guides/equipment'),
-  subscription: reserved('/subscription'),
-  advertise: reserved('/advertise'),
-  terms: reserved('/terms'),
-  privacy: reserved('/privacy'),
+  guides: publicPage('/guides', pageTexts.guides),
+  guideToGems: publicPage('/guides/gems', pageTexts.guideToGems),
+  guideToEquipment: publicPage('/guides/equipment', pageTexts.guideToEquipment),
+  guideToCalculators: publicPage('/guides/calculators', pageTexts.guideToCalculators),
+  subscription: publicPage('/subscription', pageTexts.subscription),
+  advertise: publicPage('/advertise', pageTexts.advertise),
+  terms: publicPage('/terms', pageTexts.terms),
+  privacy: publicPage('/privacy', pageTexts.privacy),
   community: reserved('/community'),
   sharedBuilds: reserved('/community/builds'),
   characterGallery: reserved('/community/characters'),
@@ -97,6 +98,17 @@ export const pageList: readonly PageRow[] = Object.entries(pages).map(([id, page
   ...page,
   id: id as PageId,
 }));
+
+/**
+ * The address that a text means by a page's id, with `#` and a place on it if need be; null for a page that does not
+ * exist.
+ */
+export function addressOf(target: string): string | null {
+  const [id, place] = target.split('#');
+  const page = pageList.find((row) => row.id === id);
+  if (page?.exists !== true) return null;
+  return place === undefined ? page.path : `${page.path}#${place}`;
+}
 
 /** The page that answers at an address, by its primary form or an alias; undefined for an unknown one. */
 export function pageAt(pathname: string): PageRow | undefined {

@@ -3,6 +3,7 @@ export const calculatorHub = {
   title: 'Gem Calculators',
   subtitle: 'Three questions, three calculators. Your goals stay on this device.',
   open: 'Open Calculator',
+  guide: 'How the calculators work',
   normalText: 'How many duplicates does a normal gem take, and what do they cost?',
   legendaryText: 'What does a legendary gem need, and how much resonance does it bring?',
   powerText: 'Which gem deserves your gem power first?',

@@ -1,12 +1,28 @@
 /** Every sentence a person can read, by area. English now; a second language is a second set of these files. */
 export { advertising } from './advertising.ts';
+export {
+  articleWords,
+  type ArticleBlock,
+  type ArticleExample,
+  type ArticleGems,
+  type ArticleSection,
+  type ArticleTable,
+} from './article.ts';
 export { controls } from './controls.ts';
 export { callFailures, type CallFailureCode } from './call-failures.ts';
 export { calendar } from './calendar.ts';
 export { cookies } from './cookies.ts';
 export { calculatorHub } from './calculator-hub.ts';
 export { calculators } from './calculators.ts';
+export { calculatorGuide } from './guides/calculators.ts';
+export { equipmentGuide } from './guides/equipment.ts';
+export { gemGuide } from './guides/gems.ts';
+export { guideWords, type Guide } from './guides/guide.ts';
 export { home, tools } from './home.ts';
+export { legalWords, type LegalText } from './legal/legal-text.ts';
+export { advertise, subscription } from './legal/notices.ts';
+export { privacy } from './legal/privacy.ts';
+export { terms } from './legal/terms.ts';
 export { settings } from './settings.ts';
 export { menuTexts } from './menu.ts';
 export { pageTexts } from './pages.ts';

@@ -29,6 +29,43 @@ export const pageTexts = {
     title: 'Settings',
     description: 'Theme, display density and other preferences of this browser.',
   },
+  guides: {
+    title: 'Guides',
+    description:
+      'Short guides to gems, equipment and the gem calculators for Diablo Immortal, with sources, dates and examples to try.',
+  },
+  guideToGems: {
+    title: 'Gem Guide',
+    description:
+      'Normal and legendary gems of Diablo Immortal: what they give, what each rank costs, sockets, resonance and chances, in tables.',
+  },
+  guideToEquipment: {
+    title: 'Equipment Guide',
+    description:
+      'Equipment of Diablo Immortal: slots, difficulties, set bonuses and which dungeon drops which set item, ranks, reforging and essences.',
+  },
+  guideToCalculators: {
+    title: 'Calculator Guide',
+    description:
+      'How the gem calculators of Loadstone work: formulas, owned duplicates, efficiency, saved goals, with examples that open filled in.',
+  },
+  subscription: {
+    title: 'Subscription',
+    description: 'Subscriptions were removed from Loadstone. All features are currently free.',
+  },
+  advertise: {
+    title: 'Advertise',
+    description: 'All ads are removed from Loadstone.',
+  },
+  terms: {
+    title: 'Terms of Service',
+    description: 'The rules for using Loadstone, an unofficial third-party tool, in plain words.',
+  },
+  privacy: {
+    title: 'Privacy Policy',
+    description:
+      'What Loadstone keeps about you, where and for how long: your plans stay in your browser. Cookies, your rights, contact.',
+  },
   notFound: {
     title: 'Page Not Found',
     description: 'There is no page at this address.',

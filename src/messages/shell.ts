@@ -15,6 +15,8 @@ export const shell = {
   switchToLight: 'Switch to light theme',
   switchToDark: 'Switch to dark theme',
   footerNavigation: 'Footer',
+  terms: 'Terms',
+  privacy: 'Privacy',
   support: 'Support',
   cookieSettings: 'Cookie settings',
   credit: 'an oxymoron project',

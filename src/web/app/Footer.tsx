@@ -7,7 +7,10 @@ import { openCookieSettings } from '#web/data/consent.ts';
 import { AdOutlet } from '#web/ui/AdOutlet.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 
-const legalPages: readonly PageId[] = ['terms', 'privacy'];
+const legalPages: readonly { readonly id: PageId; readonly label: string }[] = [
+  { id: 'terms', label: shell.terms },
+  { id: 'privacy', label: shell.privacy },
+];
 
 /** Small print, and the way to support the product. */
 export function Footer() {
@@ -26,10 +29,12 @@ export function Footer() {
         <nav aria-label={shell.footerNavigation} className="min-w-24">
           <ul className="flex flex-wrap gap-x-4">
             {legalPages
-              .filter((id) => pages[id].exists)
-              .map((id) => (
+              .filter(({ id }) => pages[id].exists)
+              .map(({ id, label }) => (
                 <li key={id}>
-                  <Link to={pages[id].path}>{pages[id].title}</Link>
+                  <Link to={pages[id].path} className="underline underline-offset-4 hover:text-text">
+                    {label}
+                  </Link>
                 </li>
               ))}
             {support !== null && (

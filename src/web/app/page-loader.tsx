@@ -16,6 +16,14 @@ const loaders: Partial<Record<PageId, () => Promise<PageModule>>> = {
   legendaryGems: async () => ({ default: (await loadCalculators()).LegendaryGemCalculator }),
   gemPower: async () => ({ default: (await loadCalculators()).GemPowerCalculator }),
   settings: () => import('#web/features/settings/Settings.tsx'),
+  guides: () => import('#web/features/guides/GuideList.tsx'),
+  guideToGems: () => import('#web/features/guides/GemGuide.tsx'),
+  guideToEquipment: () => import('#web/features/guides/EquipmentGuide.tsx'),
+  guideToCalculators: () => import('#web/features/guides/CalculatorGuide.tsx'),
+  subscription: () => import('#web/features/legal/Subscription.tsx'),
+  advertise: () => import('#web/features/legal/Advertise.tsx'),
+  terms: () => import('#web/features/legal/Terms.tsx'),
+  privacy: () => import('#web/features/legal/Privacy.tsx'),
 };
 
 const loaded = new Map<PageId, ComponentType>();

@@ -15,6 +15,14 @@ export const pageSources: Partial<Record<PageId, string>> = {
   legendaryGems: 'src/web/features/gem-calculators/calculators.ts',
   gemPower: 'src/web/features/gem-calculators/calculators.ts',
   settings: 'src/web/features/settings/Settings.tsx',
+  guides: 'src/web/features/guides/GuideList.tsx',
+  guideToGems: 'src/web/features/guides/GemGuide.tsx',
+  guideToEquipment: 'src/web/features/guides/EquipmentGuide.tsx',
+  guideToCalculators: 'src/web/features/guides/CalculatorGuide.tsx',
+  subscription: 'src/web/features/legal/Subscription.tsx',
+  advertise: 'src/web/features/legal/Advertise.tsx',
+  terms: 'src/web/features/legal/Terms.tsx',
+  privacy: 'src/web/features/legal/Privacy.tsx',
 };
 
 /**

@@ -52,7 +52,15 @@ export default function CalculatorHub() {
   return (
     <div>
       <h1 className="text-4xl">{hub.title}</h1>
-      <p className="mt-2 text-quiet">{hub.subtitle}</p>
+      <p className="mt-2 text-quiet">
+        {hub.subtitle}{' '}
+        <Link
+          to={pages.guideToCalculators.path}
+          className="text-primary-text underline underline-offset-4 hover:decoration-2"
+        >
+          {hub.guide}
+        </Link>
+      </p>
       <ul className="mt-6 grid gap-4 md:grid-cols-3">
         {cards.map((card) => (
           <li key={card.page} className="card flex flex-col p-5">

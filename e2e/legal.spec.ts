@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '#e2e/support/fixtures.ts';
+
+const isAwake = (page: Page) => expect(page.getByRole('contentinfo')).toContainText(/\d{4}/);
+
+for (const [label, path, title] of [
+  ['Terms', '/terms', 'Terms of Service'],
+  ['Privacy', '/privacy', 'Privacy Policy'],
+] as const) {
+  test(`the footer leads to ${title}`, async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: label, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  });
+
+  test(`${title} shows the day of the visit as last updated, beside its version's own day`, async ({
+    page,
+  }) => {
+    await page.clock.setFixedTime('2027-03-09T12:00:00Z');
+    await page.goto(path);
+    const article = page.getByRole('article');
+    await expect(article).toContainText('Last updated: 9 March 2027');
+    await expect(article).toContainText('Version 1.0, in force since 21 November 2026.');
+    await expect(article).toContainText('the wording has been the same since 21 November 2026');
+    const version = page.getByRole('row').filter({ hasText: '1.0' });
+    await expect(version).toContainText('21 November 2026');
+    await expect(version).toContainText('First version.');
+  });
+
+  test(`the day moves nothing on ${title} when it appears`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path);
+    await isAwake(page);
+    await expect(page.getByText(/Last updated: \d/)).toBeVisible();
+    const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.02);
+  });
+}
+
+test('the terms say what they have to', async ({ page }) => {
+  await page.goto('/terms');
+  const article = page.getByRole('article');
+  for (const statement of [
+    /unofficial third-party tool/,
+    /not affiliated with, endorsed by or sponsored by the game's publisher/,
+    /at least 30 days before they take effect/,
+    /at least 13 years old/,
+    /All features are currently free/,
+  ])
+    await expect(article).toContainText(statement);
+});
+
+test('the privacy policy says what it has to', async ({ page }) => {
+  await page.goto('/privacy');
+  const article = page.getByRole('article');
+  for (const term of [
+    'Account data',
+    'Usage data',
+    'Game data',
+    'Necessary',
+    'Preference',
+    'Analytics',
+    'Marketing',
+  ])
+    await expect(article.getByRole('term').filter({ hasText: term })).toHaveCount(1);
+  for (const statement of [
+    /name and e-mail address/,
+    /General Data Protection Regulation \(GDPR\)/,
+    /not for children under 13/,
+    /e-mail plus password, Google, GitHub, Discord and Microsoft/,
+    /This version has no accounts/,
+  ])
+    await expect(article).toContainText(statement);
+});
+
+test(
+  'the privacy policy lists each stored item with kind, purpose and duration',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/privacy');
+    const table = page.getByRole('table', { name: 'What Loadstone itself stores' });
+    await expect(table.getByRole('columnheader')).toHaveText(['Name', 'Kind', 'What for', 'How long']);
+    const theme = table.getByRole('row').filter({ hasText: 'loadstone.theme' });
+    await expect(theme).toContainText('Preference');
+    await expect(theme).toContainText('Until you delete it');
+  },
+);
+
+test(
+  'what a visit leaves in the browser is in the table of the privacy policy',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/normal-gem-calculator');
+    await page.getByLabel('Target rank').selectOption('7');
+    await page.getByRole('radio', { name: 'In-game table' }).check();
+    await page.getByRole('button', { name: /Switch to light theme/ }).click();
+    await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeEnabled();
+    await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBeGreaterThan(1);
+    const stored = await page.evaluate(async () => [
+      ...Object.keys(localStorage),
+      ...Object.keys(sessionStorage),
+      ...(await indexedDB.databases()).map(({ name = '' }) => name),
+    ]);
+    expect(stored).toContain('loadstone.theme');
+    expect(stored).toContain('loadstone:guest');
+    await page.goto('/privacy');
+    const names = await page
+      .getByRole('table', { name: 'What Loadstone itself stores' })
+      .getByRole('rowheader')
+      .allTextContents();
+    const listed = names.map((name) => name.split(' (')[0] ?? '');
+    const isListed = (item: string) =>
+      listed.some((name) => (name.endsWith('…') ? item.startsWith(name.slice(0, -1)) : item === name));
+    expect(stored.filter((item) => !isListed(item))).toEqual([]);
+    expect(await page.context().cookies()).toEqual([]);
+  },
+);
+
+test('a link inside the policy goes to its section', async ({ page }) => {
+  await page.goto('/privacy');
+  await isAwake(page);
+  await page.getByRole('article').getByRole('link', { name: 'signing in', exact: true }).click();
+  const heading = page.getByRole('heading', { name: 'Signing in' });
+  await expect(heading).toBeInViewport();
+  await expect(heading).toBeFocused();
+  await page.getByRole('article').getByRole('link', { name: 'cookies', exact: true }).click();
+  await expect(page).toHaveURL('/privacy#cookies');
+});
+
+test('the subscription page says that all is free and leads home', async ({ page }) => {
+  await page.goto('/subscription');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Subscriptions were removed. All features are currently free');
+  await main.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the advertising page says that there are no ads, and no page shows one', async ({ page }) => {
+  await page.goto('/advertise');
+  await expect(page.getByRole('main')).toContainText('All ads are removed');
+  for (const path of ['/advertise', '/', '/normal-gem-calculator']) {
+    await page.goto(path);
+    await isAwake(page);
+    await expect(page.locator('iframe, ins')).toHaveCount(0);
+  }
+});

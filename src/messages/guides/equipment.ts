@@ -1,0 +1,322 @@
+import type { Guide } from './guide.ts';
+
+/** How equipment works in the game. */
+export const equipmentGuide: Guide = {
+  title: 'Equipment Guide',
+  lead: 'What goes into which slot, where set items drop, and what ranks, sets and essences do.',
+  updated: '2026-11-21',
+  factsOf: 'launch patch (June/July 2022), where nothing else is said',
+  sections: [
+    {
+      id: 'two-halves',
+      title: 'Two halves of your gear',
+      blocks: [
+        {
+          kind: 'note',
+          text: 'Most of what follows is of the launch patch. The game has been rebalanced many times since, so take the rules from here and check the figures in the game.',
+        },
+        {
+          kind: 'terms',
+          items: [
+            {
+              term: 'Primary gear',
+              text: 'Helm, chest, shoulders, pants, main hand and off hand. Every legendary item we know of goes into one of these, and each holds one legendary gem.',
+            },
+            {
+              term: 'Secondary gear',
+              text: 'Belt, boots, gloves, amulet and two rings. Set items go here, and so do normal gems. There are bracers too; our sources describe them for one set only.',
+            },
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'Which gem fits which item is told in the [gem guide](guideToGems#normal-sockets).',
+        },
+      ],
+    },
+    {
+      id: 'combat-rating',
+      title: 'Combat rating',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'With a combat rating below the rating of the monsters you deal less damage and take more; above it you gain a bonus. It comes from attributes on gear, ranks of gear, legendary gems, the Helliquary and paragon levels. Each point of an attribute adds 1.',
+        },
+        {
+          kind: 'table',
+          caption: 'What one point of an attribute gives',
+          columns: ['Attribute', 'Gives'],
+          rows: [
+            ['Strength', '0.3 Damage for Barbarian, Crusader, Demon Hunter and Monk'],
+            ['Intelligence', '0.3 Damage for Wizard and Necromancer'],
+            ['Fortitude', '0.1 Armor and 0.1 Armor Penetration'],
+            ['Vitality', '3 Life'],
+            ['Willpower', '0.1 Potency and 0.1 Resistance'],
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'Blood Knight and Tempest came after launch; which attribute raises their damage is not in our sources.',
+        },
+      ],
+    },
+    {
+      id: 'difficulties',
+      title: 'Difficulties',
+      blocks: [
+        {
+          kind: 'table',
+          caption: 'Hell difficulties: paragon levels of the gear and advised combat rating',
+          columns: ['Difficulty', 'Paragon', 'Combat rating'],
+          rows: [
+            ['Hell I', '1 to 60', '520'],
+            ['Hell II', '30 to 130', '1,220'],
+            ['Hell III', '80 to 210', '2,120'],
+            ['Hell IV', '150 to 300', '3,250'],
+            ['Hell V', '240 to 600', '5,025'],
+          ],
+        },
+        {
+          kind: 'list',
+          items: [
+            'You cannot wear gear above your paragon level.',
+            'Set items drop from Hell I on, none on Normal.',
+            'Dungeons take a party of two or more on Hell I and of four or more from Hell II on.',
+            'There are higher difficulties today. Our sources give no figures for them, so none stand here.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'sets',
+      title: 'Sets',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'A set gives a bonus at two, four and six pieces. The bonuses add up: six pieces grant all three. Any class can wear any set. Usual splits are 6 + 2, 4 + 4, 4 + 2 + 2 and 2 + 2 + 2 + 2.',
+        },
+        {
+          kind: 'table',
+          caption: 'Bonuses of the sets of the launch patch, and of one from 2023',
+          columns: ['Set', '2 pieces', '4 pieces', '6 pieces'],
+          isWide: true,
+          rows: [
+            [
+              "Feasting Baron's Pack",
+              'Your loss-of-control effects last 30% longer.',
+              'You deal 15% more damage to enemies under your loss-of-control effects.',
+              'Killing a controlled enemy releases an ice nova that damages and freezes nearby enemies; once per 40 s.',
+            ],
+            [
+              'Grace of the Flagellant',
+              'Continual, channelled and persistent ground damage is raised by 15%.',
+              'Every fifth hit on the same enemy deals extra damage.',
+              'Damage has a 4% chance to call lightning that hits and stuns nearby enemies; once per 40 s.',
+            ],
+            [
+              'Issatar Imbued',
+              'Kills grant 30% Movement Speed for 2 s.',
+              'Damage rises 2.5% for each 5% of extra Movement Speed, up to 25%.',
+              'Kills have a 10% chance to grant an orbiting soul orb that damages enemies; once per 40 s.',
+            ],
+            [
+              "Shepherd's Call to Wolves",
+              'Your summons deal 15% more damage.',
+              'Critical hit chance rises 3% per summon, up to 18%.',
+              'A summon critical hit sends all summons into a 10 s frenzy; once per 40 s.',
+            ],
+            [
+              'Untouchable Mountebank',
+              'Taking damage has a 20% chance to grant a shield worth 13% of your Life; once per 9 s.',
+              'The shield grows to 33% of your Life and lets you pass through enemies.',
+              'An expiring shield has a 25% chance to explode for 40% of your Life.',
+            ],
+            [
+              "Vithu's Urges",
+              'Beneficial effects on you and your party last 30% longer.',
+              'Buffing someone raises their attack speed by 30% for 3 s.',
+              'Buffing creates a 10 s area that grants 15% Life Drain to your party; once per 40 s.',
+            ],
+            [
+              "War Rags of Shal'baas",
+              'Primary Attack damage rises by 15%.',
+              'Primary Attacks build up attack speed, to 25% at most.',
+              'Primary Attacks can trigger a large attack speed burst for about 10 s; once per 30 to 40 s.',
+            ],
+            [
+              'Windloft Perfection',
+              'Thousand Winds adds 15% Movement Speed until you are hit; it returns after a few seconds.',
+              'You deal 20% more damage while Thousand Winds is active.',
+              'Thousand Winds adds a shield that ignores five hits; once per 40 s.',
+            ],
+            [
+              "Gloomguide's Prize (2023, one source)",
+              'Using a Dash skill raises your damage by 15% for 3 s.',
+              'Using a Dash skill raises critical hit chance by 22.5% for 3 s.',
+              'When a dash ends, a wave of terror damages and frightens nearby enemies; once per 40 s.',
+            ],
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'More sets have come since. Their bonuses are only sketched in what we could read, so they are left out.',
+        },
+      ],
+    },
+    {
+      id: 'set-drops',
+      title: 'Where set items drop',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'The final bosses of dungeons drop them. Belts and boots come from Hell I on, amulets and gloves from Hell II on, rings from Hell IV on.',
+        },
+        {
+          kind: 'table',
+          caption: 'Pieces of the launch sets, by dungeon',
+          columns: ['Dungeon', 'Belt and boots (Hell I)', 'Amulet and gloves (Hell II)', 'Ring (Hell IV)'],
+          isWide: true,
+          rows: [
+            [
+              'Cavern of Echoes',
+              "Belt: Vithu's Urges. Boots: Feasting Baron's Pack.",
+              'Amulet: Untouchable Mountebank. Gloves: Grace of the Flagellant.',
+              "Issatar Imbued, War Rags of Shal'baas",
+            ],
+            [
+              "Destruction's End",
+              'Belt: Windloft Perfection. Boots: Issatar Imbued.',
+              "Amulet: Feasting Baron's Pack. Gloves: Shepherd's Call to Wolves.",
+              "Grace of the Flagellant, Vithu's Urges",
+            ],
+            [
+              'Forgotten Tower',
+              "Belt: War Rags of Shal'baas. Boots: Untouchable Mountebank.",
+              'Amulet: Windloft Perfection. Gloves: Issatar Imbued.',
+              "Feasting Baron's Pack, Shepherd's Call to Wolves",
+            ],
+            [
+              'Kikuras Rapids',
+              "Belt: Shepherd's Call to Wolves. Boots: Windloft Perfection.",
+              "Amulet: Vithu's Urges. Gloves: Feasting Baron's Pack.",
+              'Grace of the Flagellant, Untouchable Mountebank',
+            ],
+            [
+              "Mad King's Breach",
+              'Belt: Untouchable Mountebank. Boots: Grace of the Flagellant.',
+              "Amulet: Issatar Imbued. Gloves: War Rags of Shal'baas.",
+              "Shepherd's Call to Wolves, Windloft Perfection",
+            ],
+            [
+              'Pit of Anguish',
+              "Belt: Grace of the Flagellant. Boots: Vithu's Urges.",
+              "Amulet: War Rags of Shal'baas. Gloves: Untouchable Mountebank.",
+              'Issatar Imbued, Windloft Perfection',
+            ],
+            [
+              'Temple of Namari',
+              "Belt: Feasting Baron's Pack. Boots: Shepherd's Call to Wolves.",
+              "Amulet: Grace of the Flagellant. Gloves: Vithu's Urges.",
+              "Untouchable Mountebank, War Rags of Shal'baas",
+            ],
+            [
+              'Tomb of Fahir',
+              "Belt: Issatar Imbued. Boots: War Rags of Shal'baas.",
+              "Amulet: Shepherd's Call to Wolves. Gloves: Windloft Perfection.",
+              "Feasting Baron's Pack, Vithu's Urges",
+            ],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'ranks',
+      title: 'Ranks, reforging and salvage',
+      blocks: [
+        {
+          kind: 'list',
+          items: [
+            'Rare items reach rank 5, set items rank 10, legendary items rank 20.',
+            'From rank 7 on, which asks for paragon 20, primary gear needs ever higher paragon levels.',
+            'Ranks of weapons, helm, amulet and rings raise the main attribute and Vitality; those of all other gear raise Willpower and Fortitude.',
+            'Ranks and reforged bonuses move to a new item in the same slot for free.',
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'Gear is reforged at ranks 6, 11 and 16. The bonus belongs to one of six families:',
+        },
+        {
+          kind: 'terms',
+          items: [
+            { term: 'Barrier', text: 'Being attacked may grant a shield that absorbs damage.' },
+            { term: 'Jolt', text: 'Being attacked may root the attacker.' },
+            { term: 'Ravager', text: 'Kills may make the corpse explode.' },
+            { term: 'Tremor', text: 'Primary Attacks may damage and stun around you.' },
+            { term: 'Vengeance', text: 'Primary Attacks may double your damage for a second.' },
+            { term: 'Wildfire', text: 'Kills may summon a Hydra.' },
+          ],
+        },
+        {
+          kind: 'table',
+          caption: 'What salvaging an item gives',
+          columns: ['Item', 'Gives'],
+          rows: [
+            ['Common', '1 Scrap Material'],
+            ['Magic', '3 Scrap Materials'],
+            ['Rare', '1 Enchanted Dust'],
+            ['Legendary or set', '1 Glowing Shard'],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'essences',
+      title: 'Essences',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'The power of a legendary item can be extracted as an essence and put onto another item of the same slot. An item carries one power, and none can be worn twice.',
+        },
+      ],
+    },
+    {
+      id: 'gems-in-gear',
+      title: 'Filling the sockets',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'A belt holds three red gems. Here is what one of them takes; the other two take the same again.',
+        },
+        {
+          kind: 'example',
+          name: 'rubyToRank3',
+          title: 'Ruby, rank 1 to 3',
+          entered: 'Nothing owned, 100 platinum for a duplicate.',
+          figures: [
+            { name: 'Duplicates Needed', planner: '12', inGame: '8' },
+            { name: 'Cost', planner: '1,200', inGame: '800' },
+            { name: 'Stat Gain', planner: '240', inGame: '240' },
+          ],
+        },
+      ],
+    },
+  ],
+  sources: [
+    {
+      title: 'GitHub DailyImmortal/immortal.maxroll.gg',
+      date: 'June/July 2022',
+      of: 'Slots, difficulties, the eight launch sets and their dungeons, ranks, essences. Sure for the launch patch.',
+    },
+    {
+      title: 'GitHub Tech-Tribe-Pals/DiabloImmortalBuilds',
+      date: 'June 2023',
+      of: "Gloomguide's Prize. One source only.",
+    },
+    {
+      title: 'GitHub claytondukes/dibo-api',
+      date: 'January 2025',
+      of: "Bracers of Vithu's Urges.",
+    },
+  ],
+};

@@ -1,0 +1,276 @@
+import type { LegalText } from './legal-text.ts';
+import { storedItems } from './stored-items.ts';
+
+/** What happens to data. */
+export const privacy: LegalText = {
+  title: 'Privacy Policy',
+  lead: 'What Loadstone keeps about you, where, for how long, and what you can do about it. Your plans stay in your browser.',
+  version: '1.0',
+  versions: [
+    {
+      version: '1.0',
+      announced: '2026-11-21',
+      inForceSince: '2026-11-21',
+      changes: 'First version.',
+    },
+  ],
+  sections: [
+    {
+      id: 'in-short',
+      title: 'In short',
+      blocks: [
+        {
+          kind: 'list',
+          items: [
+            'Calculations, goals and settings stay in your browser. The server does not receive them.',
+            'The server keeps what you send it on purpose: messages to the support and votes on answers.',
+            'Its logs hold no addresses and nothing of what you typed.',
+            'No statistics and no ads without your consent, and none at all unless the operator has set them up.',
+            'Nothing is sold.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'controller',
+      title: 'Who is responsible',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'The controller is the operator of this installation: whoever runs the site you are on. The [support page](support) is the way to reach them for anything in this policy.',
+        },
+        {
+          kind: 'text',
+          text: "Loadstone is an unofficial third-party tool and has no connection to the game's publisher. It never asks for your game account.",
+        },
+      ],
+    },
+    {
+      id: 'what',
+      title: 'What is collected',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'Three kinds of data can be collected, and each only where you use what needs it.',
+        },
+        {
+          kind: 'terms',
+          items: [
+            {
+              term: 'Account data',
+              text: 'Your name and e-mail address, if you make an account where accounts are offered (see [signing in](#sign-in)). In a message to the support: name and e-mail address, subject, message, category and time, and the details about version, browser and theme that you see before sending and can leave out.',
+            },
+            {
+              term: 'Usage data',
+              text: 'Technical logs of requests: method, path, status and a reference, without address, query or content. Votes on answers in the FAQ, with a random number in a cookie so that everybody votes once. Your network address, for an hour, to hold back floods of messages and votes. Statistics, if you agreed to them and the operator has set them up.',
+            },
+            {
+              term: 'Game data',
+              text: 'What you enter to plan: gems, ranks, prices, goals, and what you mark in the list of events. It stays in the storage of your browser.',
+            },
+          ],
+        },
+      ],
+    },
+    {
+      id: 'why',
+      title: 'What for, and on what legal ground',
+      blocks: [
+        {
+          kind: 'table',
+          caption: 'Purposes and grounds, by article 6 of the GDPR',
+          columns: ['Data', 'What for', 'Ground'],
+          isWide: true,
+          rows: [
+            [
+              'Game data and choices in your browser',
+              'To do what you asked for: calculate, remember, undo.',
+              'Carrying out the service you use (6.1 b)',
+            ],
+            [
+              'Messages to the support',
+              'To read and answer them.',
+              'Carrying out what you asked for (6.1 b); legitimate interest in helping users (6.1 f)',
+            ],
+            [
+              'Votes on answers',
+              'To see which answers help, counting each visitor once.',
+              'Legitimate interest in better answers (6.1 f)',
+            ],
+            [
+              'Logs, and addresses for an hour',
+              'To find faults and hold back abuse.',
+              'Legitimate interest in a safe site (6.1 f)',
+            ],
+            [
+              'Statistics and ads',
+              'To learn how the site is used; to pay for it.',
+              'Your consent, which you can withdraw (6.1 a)',
+            ],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'how-long',
+      title: 'For how long',
+      blocks: [
+        {
+          kind: 'list',
+          items: [
+            'What is in your browser: until you delete it, or the data of this site in your browser.',
+            'Messages to the support: until they are dealt with and no longer needed. Ask, and yours are deleted sooner.',
+            'Votes: until you take them back or the question is removed.',
+            'Network addresses for the limits: an hour.',
+            'Logs: as long as the operator needs them to find faults. They do not name you.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies and what is stored in your browser',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'Cookies and similar storage are of four kinds:',
+        },
+        {
+          kind: 'terms',
+          items: [
+            {
+              term: 'Necessary',
+              text: 'Without these, something you asked for would not work, such as keeping a goal. They need no consent.',
+            },
+            {
+              term: 'Preference',
+              text: 'How you like the site, such as the theme. They are written only when you choose something, so they do not wait for consent, and the choice “preferences” in the consent prompt switches nothing at present.',
+            },
+            {
+              term: 'Analytics',
+              text: 'Statistics of how the site is used, with shortened addresses and without signals for ads. Only if the operator has set up such a service and you agreed.',
+            },
+            {
+              term: 'Marketing',
+              text: 'Ads. Only if the operator has set up such a service and you agreed.',
+            },
+          ],
+        },
+        {
+          kind: 'table',
+          caption: 'What Loadstone itself stores',
+          columns: ['Name', 'Kind', 'What for', 'How long'],
+          isWide: true,
+          rows: storedItems,
+        },
+        {
+          kind: 'text',
+          text: 'Services for statistics and ads set cookies of their own once they run. When you withdraw your consent, their scripts are no longer loaded and their cookies are deleted.',
+        },
+      ],
+    },
+    {
+      id: 'recipients',
+      title: 'Who else receives data',
+      blocks: [
+        {
+          kind: 'list',
+          items: [
+            "Whoever hosts the installation and delivers the operator's e-mail handles data on their behalf: a message to the support is also sent to the operator's mailbox.",
+            'Services for statistics or ads, under the conditions above.',
+            'Authorities, where the law demands it.',
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'Nobody else. Fonts, pictures and scripts of Loadstone come from this site itself, so that no third party learns of your visit.',
+        },
+      ],
+    },
+    {
+      id: 'sign-in',
+      title: 'Signing in',
+      blocks: [
+        {
+          kind: 'text',
+          when: 'withoutAccounts',
+          text: 'This version has no accounts, so nobody can sign in and no account data is kept. The ways to sign in that are planned are e-mail plus password, Google, GitHub, Discord and Microsoft; none of them exists today. This policy will be extended before the first one does.',
+        },
+        {
+          kind: 'text',
+          when: 'withAccounts',
+          text: 'You can sign in by e-mail plus password, or with an account at Google, GitHub, Discord or Microsoft, as far as the operator has set these up. From such a provider Loadstone receives your name, your e-mail address and the number of your account there, and never its password.',
+        },
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'Your rights',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'Loadstone is built to comply with the General Data Protection Regulation (GDPR) of the European Union, and gives these rights to everybody, wherever you live:',
+        },
+        {
+          kind: 'terms',
+          items: [
+            {
+              term: 'Access and portability',
+              text: 'Ask what is kept about you, and receive it. What is in your browser you can export yourself, in each calculator.',
+            },
+            {
+              term: 'Correction and deletion',
+              text: 'Ask for a message to be corrected or deleted, with its reference. What is in your browser you delete yourself; a vote you take back where you gave it.',
+            },
+            {
+              term: 'Restriction and objection',
+              text: 'Object to anything that rests on a legitimate interest, or ask that it rests while a dispute is open.',
+            },
+            {
+              term: 'Withdrawing consent',
+              text: 'At any time and as easily as you gave it, under [cookies](#cookies). What was done before stays lawful.',
+            },
+            {
+              term: 'Complaint',
+              text: 'Complain to a data protection authority, for instance the one where you live.',
+            },
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'Write through the [support page](support). You get an answer within one month and pay nothing. No decisions about you are made by machines alone.',
+        },
+      ],
+    },
+    {
+      id: 'children',
+      title: 'Children',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'Loadstone is not for children under 13, and data about them is not knowingly collected. If a child has sent a message, tell the operator, and it is deleted.',
+        },
+      ],
+    },
+    {
+      id: 'safety',
+      title: 'How data is protected',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'The data folder can be read by the operator alone, pages run no scripts from elsewhere unless the operator has set them up and you agreed, and logs hold neither addresses nor content. Whoever uses your browser can read what is kept in it.',
+        },
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Changes to this policy',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'Changes are announced on this page at least 30 days before they take effect, with a summary. Nothing that rests on your consent changes without asking you again.',
+        },
+      ],
+    },
+  ],
+};

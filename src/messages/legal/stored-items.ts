@@ -1,0 +1,49 @@
+/**
+ * Everything that the product itself puts into a browser: its name as the browser's own tools show it with the place,
+ * its kind, what for, how long. A name that ends in `…` stands for all that begin so.
+ */
+export const storedItems: readonly (readonly [
+  name: string,
+  kind: string,
+  purpose: string,
+  duration: string,
+])[] = [
+  [
+    'loadstone:guest (IndexedDB)',
+    'Necessary',
+    'Your calculations and goals, and the steps to undo what you changed.',
+    'Until you delete it; undo steps of closed tabs for a day',
+  ],
+  [
+    'loadstone.form.… (sessionStorage)',
+    'Necessary',
+    'What is typed into a calculator, so that a reload does not lose it.',
+    'Until the tab is closed',
+  ],
+  [
+    'loadstone.tab (sessionStorage)',
+    'Necessary',
+    'A random number by which a tab finds its own undo steps after a reload.',
+    'Until the tab is closed',
+  ],
+  [
+    'loadstone.torn (localStorage)',
+    'Necessary',
+    'Marks that a write broke off because the disk was full, so that it is repaired.',
+    'Until it is repaired',
+  ],
+  [
+    'loadstone.reloaded-… (sessionStorage)',
+    'Necessary',
+    'Keeps a page that reloads itself after a failure from doing so again and again.',
+    'Until the tab is closed',
+  ],
+  ['loadstone.theme (localStorage)', 'Preference', 'The theme you chose.', 'Until you delete it'],
+  ['loadstone.density (localStorage)', 'Preference', 'The display density you chose.', 'Until you delete it'],
+  [
+    'loadstone.formulas (localStorage)',
+    'Preference',
+    'The formulas you chose in the calculators.',
+    'Until you delete it',
+  ],
+];

@@ -1,0 +1,16 @@
+import { fill, guideWords as words, type Guide } from '#messages';
+import { dayText } from '#web/ui/date-text.ts';
+import { readingMinutes } from './reading-time.ts';
+
+/** How long a guide takes, how old it is, and of when its facts are. */
+export function GuideDetails({ guide }: { guide: Guide }) {
+  return (
+    <>
+      <p>
+        {fill(words.minutes, { n: readingMinutes(guide.sections) })} ·{' '}
+        <time dateTime={guide.updated}>{fill(words.updated, { date: dayText(guide.updated) })}</time>
+      </p>
+      <p>{fill(words.factsOf, { when: guide.factsOf })}</p>
+    </>
+  );
+}

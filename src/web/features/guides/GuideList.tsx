@@ -1,0 +1,66 @@
+import { Shield, Shirt, Swords } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { pages, type PageId } from '#contract/pages.ts';
+import { guideWords as words } from '#messages';
+import { buttonLook } from '#web/ui/Button.tsx';
+import { GemArt } from '#web/ui/GemArt.tsx';
+import { GuideDetails } from './GuideDetails.tsx';
+import { guides } from './guides.ts';
+
+const pictures: Partial<Record<PageId, ReactNode>> = {
+  guideToCalculators: (
+    <>
+      <GemArt kind="5-star" rank={3} size={44} />
+      <GemArt kind="5-star" rank={6} size={60} />
+      <GemArt kind="5-star" rank={10} size={76} />
+    </>
+  ),
+  guideToGems: (
+    <>
+      <GemArt kind="red" rank={5} size={60} />
+      <GemArt kind="blue" rank={7} size={60} />
+      <GemArt kind="yellow" rank={5} size={60} />
+    </>
+  ),
+  guideToEquipment: (
+    <span className="flex gap-3 pb-1 text-primary-text">
+      <Swords size={52} strokeWidth={1.25} />
+      <Shield size={52} strokeWidth={1.25} />
+      <Shirt size={52} strokeWidth={1.25} />
+    </span>
+  ),
+};
+
+/** The way to every guide. */
+export default function GuideList() {
+  return (
+    <div>
+      <h1 className="text-4xl">{words.title}</h1>
+      <p className="mt-2 max-w-prose text-quiet">{words.lead}</p>
+      <ul className="mt-6 grid gap-4 md:grid-cols-3">
+        {guides.map(({ page, guide }) => (
+          <li key={page} className="card flex flex-col p-5">
+            <div className="flex h-20 items-end gap-1" aria-hidden>
+              {pictures[page]}
+            </div>
+            <h2 id={`${page}-title`} className="mt-3 text-2xl">
+              {guide.title}
+            </h2>
+            <p className="mt-1 text-quiet">{guide.lead}</p>
+            <div className="mt-3 mb-4 text-sm text-quiet">
+              <GuideDetails guide={guide} />
+            </div>
+            <Link
+              to={pages[page].path}
+              aria-describedby={`${page}-title`}
+              className={`${buttonLook('primary')} mt-auto`}
+            >
+              {words.read}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

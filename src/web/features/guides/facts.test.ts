@@ -1,0 +1,259 @@
+import { describe, expect, test } from 'vitest';
+import { attributes } from '#catalogue/progression.ts';
+import { classGuideArchive, companionData, gemOptimizer } from '#catalogue/data-source.ts';
+import { difficulties } from '#catalogue/difficulties.ts';
+import { gearRanks, gemSockets, setBonusFacts } from '#catalogue/gear-progression.ts';
+import { fiveStarMaterials, inGameGemTables, upgradeTotals } from '#catalogue/in-game-gem-tables.ts';
+import { gemAwakening, gemDropChances, gemSlots, magicFindAtRank5 } from '#catalogue/legendary-gem-facts.ts';
+import { legendaryGemsOfType } from '#catalogue/legendary-gems.ts';
+import { normalGems } from '#catalogue/normal-gems.ts';
+import { limits } from '#contract/limits.ts';
+import { pageList } from '#contract/pages.ts';
+import { calculatorGuide, equipmentGuide, gemGuide, type Guide } from '#messages';
+import { upgradeBudgetBounds, upgradeGoalBounds } from '#rules/gems/bounds.ts';
+import { planGemPower } from '#rules/gems/gem-power-upgrade.ts';
+import { gemQualities, legendaryGemTypes, ofTier, type GemTier } from '#rules/gems/gem-tier.ts';
+import { planLegendaryGem } from '#rules/gems/legendary-gem-upgrade.ts';
+import { normalDuplicateWorth } from '#rules/gems/normal-gem-upgrade.ts';
+import { atRank, ranks } from '#rules/gems/ranks.ts';
+import { textParts } from '#web/ui/linked-text.ts';
+import { numberText } from '#web/ui/number-text.ts';
+import { examples } from './examples.ts';
+import { guides } from './guides.ts';
+import { articleTexts } from './reading-time.ts';
+
+function rowsOf(guide: Guide, caption: string): readonly (readonly string[])[] {
+  const table = guide.sections
+    .flatMap(({ blocks }) => blocks)
+    .find((block) => block.kind === 'table' && block.caption === caption);
+  if (table?.kind !== 'table') throw new Error(`${guide.title} has no table “${caption}”`);
+  for (const row of table.rows) expect(row).toHaveLength(table.columns.length);
+  return table.rows;
+}
+
+const textOf = (guide: Guide) => articleTexts(guide.sections).join('\n');
+const tiers: readonly (readonly [name: string, tier: GemTier])[] = [
+  ['1-star', { gemType: '1-star' }],
+  ['2-star', { gemType: '2-star' }],
+  ...gemQualities.map((gemQuality) => [`5-star, ${gemQuality}`, { gemType: '5-star', gemQuality }] as const),
+];
+const sorted = (names: readonly (string | undefined)[]) =>
+  names.map(String).toSorted((a, b) => a.localeCompare(b));
+const copies = (n: number) => (n === 0 ? '' : ` + ${n} ${n === 1 ? 'copy' : 'copies'}`);
+
+describe('the gem guide says of', () => {
+  test('normal gems what the catalogue has', () => {
+    expect(rowsOf(gemGuide, 'Attribute of each normal gem in the game, by rank')).toEqual(
+      normalGems.map(({ name, color, statLabel, rankValues }) => [
+        `${name} (${color}): ${statLabel}`,
+        ...[1, 5, 10].map((rank) => numberText(atRank(rankValues, rank))),
+      ]),
+    );
+    const sapphire = normalGems.find(({ id }) => id === 'sapphire');
+    const [at5, at6, at7] = [5, 6, 7].map((rank) => sapphire?.rankValues[rank - 1]);
+    expect(textOf(gemGuide)).toContain(`${at5} at rank 5, ${at6} at rank 6, ${at7} at rank 7`);
+  });
+
+  test('the worth of a rank what the rules compute', () => {
+    const [at3, at5, at10] = [3, 5, 10].map((rank) => numberText(normalDuplicateWorth(rank)));
+    expect(textOf(gemGuide)).toContain(
+      `a rank-3 gem is worth ${at3}, a rank-5 gem ${at5} and a rank-10 gem ${at10}`,
+    );
+  });
+
+  test('sockets what the catalogue has', () => {
+    const { belt, boots, gloves, amulet, ring1, ring2 } = gemSockets.secondarySlots;
+    expect(ring2).toEqual(ring1);
+    const row = (name: string, sockets: { red?: number; blue?: number; yellow?: number }) => [
+      name,
+      ...[sockets.red, sockets.blue, sockets.yellow].map((count) => String(count ?? '–')),
+    ];
+    expect(rowsOf(gemGuide, 'Sockets for normal gems, at most')).toEqual([
+      row('Belt', belt),
+      row('Boots', boots),
+      row('Gloves', gloves),
+      row('Amulet', amulet),
+      row('Each of two rings', ring1),
+    ]);
+    const all = Object.values(gemSockets.secondarySlots).flatMap((sockets) => Object.values(sockets));
+    expect(textOf(gemGuide)).toContain(`${all.reduce((sum, count) => sum + count, 0)} in all`);
+    expect([gemSlots.launch, gemSlots.withSecondWeaponSet]).toEqual([6, 8]);
+  });
+
+  test.each([
+    ['Resonance in the game, by rank', inGameGemTables.resonanceByRank],
+    ['Combat rating in the game, by rank', inGameGemTables.combatRatingByRank],
+  ])('%s what the in-game table has', (caption, table) => {
+    expect(rowsOf(gemGuide, caption)).toEqual(
+      tiers.map(([name, tier]) => [
+        name,
+        ...[1, 5, 10].map((rank) => numberText(atRank(ofTier<readonly number[]>(table, tier), rank))),
+      ]),
+    );
+  });
+
+  test('the cost of each rank what the in-game table has', () => {
+    const costs = legendaryGemTypes.map((gemType) => inGameGemTables.upgradeCosts[gemType]);
+    expect(rowsOf(gemGuide, 'Gem power and copies for each rank in the game')).toEqual([
+      ...ranks
+        .slice(1)
+        .map((rank) => [
+          String(rank),
+          ...costs.map(
+            ({ gemPowerPerRank, duplicatesPerRank }) =>
+              numberText(atRank(gemPowerPerRank, rank)) + copies(atRank(duplicatesPerRank, rank)),
+          ),
+        ]),
+      [
+        'All',
+        ...legendaryGemTypes.map((gemType) => {
+          const { totalGemPower, totalDuplicates } = upgradeTotals[gemType];
+          return numberText(totalGemPower) + copies(totalDuplicates);
+        }),
+      ],
+    ]);
+    const [one, two, five] = costs.map(({ gemPowerPerCopy }) => gemPowerPerCopy);
+    expect(textOf(gemGuide)).toContain(
+      `${one} gem power with one star, ${two} with two and ${five} with five`,
+    );
+    expect(fiveStarMaterials['6']).toBe('three rank-3 gems');
+    expect(atRank(inGameGemTables.upgradeCosts['5-star'].gemPowerPerRank, 6)).toBe(3 * 125);
+  });
+
+  test('tiers, magic find, chances and resonance sockets what the catalogue has', () => {
+    const text = textOf(gemGuide);
+    const [one, two, five] = legendaryGemTypes.map((gemType) => legendaryGemsOfType(gemType).length);
+    expect(text).toContain(`${one} with one star, ${two} with two, ${five} with five`);
+    const found = legendaryGemTypes.map((gemType) => magicFindAtRank5[gemType]);
+    expect(text).toContain(`${found[0]}% with one star, ${found[1]}% with two, ${found[2]}% with five`);
+    const { legendaryCrest, fiveStarQuality } = gemDropChances;
+    expect(rowsOf(gemGuide, 'What one Legendary Crest brings')).toEqual(
+      legendaryGemTypes.map((gemType) => [gemType, `${legendaryCrest[gemType]}%`]),
+    );
+    expect(rowsOf(gemGuide, 'The quality of a five-star gem')).toEqual(
+      gemQualities.map((quality) => [quality, `${fiveStarQuality[quality]}%`]),
+    );
+    const best = (legendaryCrest['5-star'] * fiveStarQuality['5/5']) / 100;
+    expect(text).toContain(
+      `${best}% of all Legendary Crests, about one in ${numberText(Math.round(100 / best))}`,
+    );
+    expect(rowsOf(gemGuide, 'Resonance sockets of a legendary gem').map(([, open]) => open)).toEqual(
+      legendaryGemTypes.map((gemType) => gemAwakening.sockets[gemType].unlockRanks.join(', ')),
+    );
+  });
+});
+
+describe('the equipment guide says of', () => {
+  test('difficulties what the catalogue has, as far as it has figures', () => {
+    const known = difficulties.filter(({ paragonMin }) => paragonMin !== null);
+    expect(
+      rowsOf(equipmentGuide, 'Hell difficulties: paragon levels of the gear and advised combat rating'),
+    ).toEqual(
+      known.map(({ name, paragonMin, paragonMax, recommendedCombatRating }) => [
+        name,
+        `${paragonMin} to ${paragonMax}`,
+        numberText(recommendedCombatRating ?? NaN),
+      ]),
+    );
+  });
+
+  test('attributes, ranks and sets what the catalogue has', () => {
+    expect(rowsOf(equipmentGuide, 'What one point of an attribute gives')).toHaveLength(attributes.length);
+    for (const [index, [name, gives]] of rowsOf(
+      equipmentGuide,
+      'What one point of an attribute gives',
+    ).entries()) {
+      expect(attributes[index]?.name).toBe(name);
+      expect(attributes[index]?.gist.replaceAll(/[+.]$|\+/g, '')).toBe(gives);
+    }
+    const text = textOf(equipmentGuide);
+    const { max, reforgeAtRanks } = gearRanks;
+    expect(text).toContain(
+      `rank ${max.rare}, set items rank ${max.set}, legendary items rank ${max.legendary}`,
+    );
+    expect(text).toContain(`at ranks ${reforgeAtRanks.slice(0, -1).join(', ')} and ${reforgeAtRanks.at(-1)}`);
+    for (const split of setBonusFacts.typicalSplits) expect(text).toContain(split.join(' + '));
+  });
+
+  test('set items: each launch set has one of each piece and two rings', () => {
+    const rows = rowsOf(equipmentGuide, 'Pieces of the launch sets, by dungeon');
+    const sets = rowsOf(equipmentGuide, 'Bonuses of the sets of the launch patch, and of one from 2023').map(
+      ([name]) => name,
+    );
+    const dropped = (piece: string) =>
+      rows.flatMap((row) =>
+        row.flatMap((cell) =>
+          Array.from(cell.matchAll(new RegExp(`${piece}: ([^.]+)\\.`, 'g')), ([, name]) => name),
+        ),
+      );
+    const launchSets = sorted(dropped('Belt'));
+    expect(new Set(launchSets).size).toBe(8);
+    for (const piece of ['Boots', 'Amulet', 'Gloves']) expect(sorted(dropped(piece))).toEqual(launchSets);
+    const rings = sorted(rows.flatMap((row) => (row.at(-1) ?? '').split(', ')));
+    expect(rings).toEqual(sorted([...launchSets, ...launchSets]));
+    expect(sets).toEqual(expect.arrayContaining(launchSets));
+  });
+});
+
+describe('the calculator guide says', () => {
+  test('what each calculator takes for rank 1 to 10', () => {
+    const upgrade = { currentRank: 1, targetRank: 10, gemPowerOwned: 0, ownedDuplicates: [], price: 1 };
+    expect(rowsOf(calculatorGuide, 'Gem power for rank 1 to 10, by calculator and formulas')).toEqual(
+      legendaryGemTypes.map((gemType) => {
+        const tier = { gemType, gemQuality: '5/5' } as const;
+        const { totalGemPower, totalDuplicates } = upgradeTotals[gemType];
+        return [
+          gemType,
+          numberText(planLegendaryGem({ ...upgrade, ...tier }).gemPowerNeeded),
+          numberText(planGemPower({ ...upgrade, ...tier }).gemPowerNeeded),
+          numberText(totalGemPower) + copies(totalDuplicates),
+        ];
+      }),
+    );
+  });
+
+  test('the limits that hold', () => {
+    const text = textOf(calculatorGuide);
+    expect(text).toContain(`up to ${numberText(limits.calculationsPerList)} items`);
+    expect(text).toContain(`up to ${limits.undoSteps} steps back`);
+    expect(text).toContain(
+      `up to ${upgradeGoalBounds.max} open goals and budgets up to ${numberText(upgradeBudgetBounds.max)}`,
+    );
+    expect(text).toContain(
+      `rank 3 counts as ${normalDuplicateWorth(3)} rank-1 gems, one of rank 4 as ${normalDuplicateWorth(4)}`,
+    );
+  });
+});
+
+describe.each(guides)('$guide.title', ({ page, guide }) => {
+  test('stands under its own title on its page', () => {
+    expect(pageList.find(({ id }) => id === page)?.title).toBe(guide.title);
+    expect(guide.updated).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  });
+
+  test('has headings with addresses of their own', () => {
+    const ids = guide.sections.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('links to what there is', () => {
+    const targets = articleTexts(guide.sections).flatMap((text) =>
+      textParts(text).flatMap(({ target }) => (target === null ? [] : [target])),
+    );
+    for (const target of targets) {
+      const [name = '', place] = target.split('#');
+      const linked = guides.find((other) => other.page === name)?.guide;
+      expect(name in examples || pageList.some(({ id }) => id === name) || name === '', target).toBe(true);
+      if (place !== undefined && (linked !== undefined || name === ''))
+        expect((linked ?? guide).sections.map(({ id }) => id)).toContain(place);
+    }
+  });
+
+  test('names its sources as the catalogue does', () => {
+    for (const known of [classGuideArchive, companionData, gemOptimizer]) {
+      const named = guide.sources.find(({ title }) => title === known.title);
+      if (named !== undefined) expect(named.date).toBe(known.date);
+    }
+    expect(guide.sources.some(({ title }) => title === classGuideArchive.title)).toBe(true);
+  });
+});

@@ -1,0 +1,9 @@
+import type { PageId } from '#contract/pages.ts';
+import { calculatorGuide, equipmentGuide, gemGuide, type Guide } from '#messages';
+
+/** The guides with the pages that they are on, in the order in which a newcomer would read them. */
+export const guides: readonly { readonly page: PageId; readonly guide: Guide }[] = [
+  { page: 'guideToCalculators', guide: calculatorGuide },
+  { page: 'guideToGems', guide: gemGuide },
+  { page: 'guideToEquipment', guide: equipmentGuide },
+];

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { fill, legalWords as words } from '#messages';
+import { dayTextHere } from '#web/ui/date-text.ts';
+import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
+
+/** The day of this view, beside the day from which on the wording has stood. */
+export function LastUpdated({ since }: { since: string }) {
+  const [openedAt] = useState(() => new Date());
+  const isAwake = useAfterHydration();
+  return (
+    <p>
+      {words.lastUpdated}{' '}
+      {/* The day is the reader's, not the build's: it comes after the page woke up, into room kept for it. */}
+      <span className="inline-block min-w-[17ch] text-text">{isAwake && dayTextHere(openedAt)}</span>
+      <span className="block">{fill(words.lastUpdatedText, { date: since })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { Suspense, type ReactNode } from 'react';
+import { addressOf, pages } from '#contract/pages.ts';
+import { fill, legalWords as words, type ArticleSection, type LegalText } from '#messages';
+import { Article } from '#web/ui/Article.tsx';
+import { dayText } from '#web/ui/date-text.ts';
+import { LastUpdated } from './LastUpdated.tsx';
+import { textThatHolds } from './text-that-holds.ts';
+import { Versions } from './Versions.tsx';
+
+interface LegalPageProps {
+  text: LegalText;
+  /** What a section ends with, by its id. */
+  endings?: Readonly<Record<string, ReactNode>>;
+}
+
+/** A legal text with its version and the list of all versions. */
+export function LegalPage({ text, endings }: LegalPageProps) {
+  const current = text.versions.find(({ version }) => version === text.version);
+  const inForceSince = dayText(current?.inForceSince ?? '');
+  const versions: ArticleSection = { id: 'versions', title: words.versions, blocks: [] };
+  return (
+    <Article
+      title={text.title}
+      lead={text.lead}
+      details={
+        <>
+          <p>{fill(words.inForce, { version: text.version, date: inForceSince })}</p>
+          <Suspense>
+            <LastUpdated since={inForceSince} />
+          </Suspense>
+        </>
+      }
+      sections={[...textThatHolds(text.sections, { hasAccounts: pages.login.exists }), versions]}
+      linkTo={addressOf}
+      endings={{ ...endings, versions: <Versions versions={text.versions} /> }}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import { limits } from '#contract/limits.ts';
+import { pages } from '#contract/pages.ts';
+import { fill, subscription } from '#messages';
+import { buttonLook } from '#web/ui/Button.tsx';
+import { numberText } from '#web/ui/number-text.ts';
+
+/** Says that there are no subscriptions. */
+export default function Subscription() {
+  return (
+    <div className="max-w-prose">
+      <h1 className="text-4xl">{subscription.title}</h1>
+      <p className="mt-4 text-lg">{subscription.text}</p>
+      <p className="mt-3 text-quiet">
+        {fill(subscription.limits, {
+          items: numberText(limits.calculationsPerList),
+          steps: limits.undoSteps,
+        })}
+      </p>
+      <Link to={pages.home.path} className={`${buttonLook('primary')} mt-6`}>
+        {subscription.home}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { terms } from '#messages';
+import { LegalPage } from './LegalPage.tsx';
+
+/** The rules of using the site. */
+export default function Terms() {
+  return <LegalPage text={terms} />;
+}

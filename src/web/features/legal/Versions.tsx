@@ -1,0 +1,21 @@
+import { legalWords as words, type LegalText } from '#messages';
+import { ArticleTable } from '#web/ui/ArticleTable.tsx';
+import { dayText } from '#web/ui/date-text.ts';
+
+/** Every version of a legal text with its dates and what it changed. */
+export function Versions({ versions }: Pick<LegalText, 'versions'>) {
+  return (
+    <ArticleTable
+      caption={words.versions}
+      isCaptionHidden
+      isWide
+      columns={[words.version, words.announced, words.inForceSince, words.changes]}
+      rows={versions.map(({ version, announced, inForceSince, changes }) => [
+        version,
+        dayText(announced),
+        dayText(inForceSince),
+        changes,
+      ])}
+    />
+  );
+}

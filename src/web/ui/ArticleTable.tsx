@@ -1,0 +1,68 @@
+import type { ArticleTable as Table } from '#messages';
+import { classNames } from './class-names.ts';
+
+/** A table of an article. A wide one becomes a list of cards on a phone, where nothing may scroll sideways. */
+export function ArticleTable({
+  caption,
+  columns,
+  rows,
+  isWide = false,
+  isCaptionHidden = false,
+}: Omit<Table, 'kind'> & {
+  /** Where the caption stands above the table already. */
+  isCaptionHidden?: boolean;
+}) {
+  const onPhone = (look: string) => (isWide ? look : '');
+  return (
+    <table className={classNames('w-full text-left max-sm:text-sm', onPhone('max-md:block'))}>
+      <caption
+        className={
+          isCaptionHidden
+            ? 'sr-only'
+            : classNames('mb-2 text-left text-sm text-quiet', onPhone('max-md:block'))
+        }
+      >
+        {caption}
+      </caption>
+      <thead className={onPhone('max-md:hidden')}>
+        <tr className="border-b-2 border-line-strong">
+          {columns.map((column) => (
+            <th key={column} scope="col" className="py-2 pr-3 align-bottom font-semibold last:pr-0">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className={onPhone('max-md:block max-md:space-y-3')}>
+        {rows.map(([name, ...cells]) => (
+          <tr
+            key={name}
+            className={classNames('border-b border-line', onPhone('max-md:card max-md:block max-md:p-4'))}
+          >
+            <th
+              scope="row"
+              className={classNames(
+                'py-2 pr-3 align-top font-medium',
+                onPhone('max-md:block max-md:p-0 max-md:text-base max-md:font-semibold md:w-1/5'),
+              )}
+            >
+              {name}
+            </th>
+            {cells.map((cell, index) => (
+              <td
+                key={columns[index + 1]}
+                className={classNames(
+                  'py-2 pr-3 align-top last:pr-0',
+                  onPhone('max-md:block max-md:p-0 max-md:pt-2'),
+                )}
+              >
+                {isWide && <span className="block text-sm text-quiet md:hidden">{columns[index + 1]}</span>}
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

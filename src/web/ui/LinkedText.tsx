@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import { textParts } from './linked-text.ts';
+
+/** Where a link's target lies; null while there is no such page. */
+export type LinkTo = (target: string) => string | null;
+
+/** A sentence with its links. A link whose page does not exist is plain words. */
+export function LinkedText({ text, linkTo }: { text: string; linkTo: LinkTo }) {
+  return textParts(text).map((part) => {
+    const address = part.target?.startsWith('#') === true ? part.target : linkTo(part.target ?? '');
+    if (part.target === null || address === null) return part.text;
+    return (
+      <Link
+        key={part.text}
+        to={address}
+        className="text-primary-text underline underline-offset-4 hover:decoration-2"
+      >
+        {part.text}
+      </Link>
+    );
+  });
+}

@@ -1,0 +1,18 @@
+export interface TextPart {
+  readonly text: string;
+  /** What a link leads to; null for plain words. */
+  readonly target: string | null;
+}
+
+/** Takes a sentence apart into plain words and its `[words](target)` links. */
+export function textParts(sentence: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const match of sentence.matchAll(/\[([^\]]+)\]\(([^)]+)\)/g)) {
+    if (match.index > end) parts.push({ text: sentence.slice(end, match.index), target: null });
+    parts.push({ text: match[1] ?? '', target: match[2] ?? '' });
+    end = match.index + match[0].length;
+  }
+  if (end < sentence.length) parts.push({ text: sentence.slice(end), target: null });
+  return parts;
+}
