@@ -11,5 +11,6 @@ export const subscription = {
 export const advertise = {
   title: 'Advertise',
   text: 'All ads are removed from Loadstone, so there is no space to book.',
-  contact: 'Something else in mind? [Write to us](support).',
+  contact: 'Something else in mind?',
+  write: 'Write to us',
 } as const;
