@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '#e2e/support/fixtures.ts';
+import { startProduct, temporaryDataDir } from '#e2e/support/product.ts';
 
 const isAwake = (page: Page) => expect(page.getByRole('contentinfo')).toContainText(/\d{4}/);
 
@@ -90,7 +91,7 @@ test(
     const table = page.getByRole('table', { name: 'What Loadstone itself stores' });
     await expect(table.getByRole('columnheader')).toHaveText(['Name', 'Kind', 'What for', 'How long']);
     const theme = table.getByRole('row').filter({ hasText: 'loadstone.theme' });
-    await expect(theme).toContainText('Preference');
+    await expect(theme).toContainText('Necessary');
     await expect(theme).toContainText('Until you delete it');
   },
 );
@@ -125,6 +126,14 @@ test(
   },
 );
 
+test('the privacy policy opens the cookie settings', async ({ page }) => {
+  await page.goto('/privacy#cookies');
+  await isAwake(page);
+  await page.getByRole('article').getByRole('button', { name: 'Cookie settings' }).click();
+  const settings = page.getByRole('region', { name: 'Cookie settings' });
+  await expect(settings.getByRole('button', { name: 'Save choices' })).toBeVisible();
+});
+
 test('a link inside the policy goes to its section', async ({ page }) => {
   await page.goto('/privacy');
   await isAwake(page);
@@ -153,3 +162,19 @@ test('the advertising page says that there are no ads, and no page shows one', a
     await expect(page.locator('iframe, ins')).toHaveCount(0);
   }
 });
+
+test(
+  'where the operator has set up ads, the advertising page says so',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const { dataDir, remove } = await temporaryDataDir();
+    const installation = await startProduct(dataDir, {
+      env: { ADS_ID: 'ca-pub-1', ADS_SCRIPT_URL: 'https://ads.example/show.js' },
+    });
+    await page.goto(`${installation.url}/advertise`);
+    await expect(page.getByRole('main')).toContainText('an ad service of their own, ads.example');
+    await page.goto('about:blank');
+    await installation.stop();
+    await remove();
+  },
+);

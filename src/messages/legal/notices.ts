@@ -7,10 +7,12 @@ export const subscription = {
   home: 'Back to Home',
 } as const;
 
-/** The page about advertising, of which there is none. */
+/** The page about advertising. Loadstone comes without; an operator can set up a service. */
 export const advertise = {
   title: 'Advertise',
   text: 'All ads are removed from Loadstone, so there is no space to book.',
   contact: 'Something else in mind?',
   write: 'Write to us',
+  operatorsAds:
+    'The operator of this site has set up an ad service of their own, {host}. It is loaded only for visitors who allow it in the cookie settings.',
 } as const;

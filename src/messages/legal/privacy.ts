@@ -144,7 +144,7 @@ export const privacy: LegalText = {
             },
             {
               term: 'Preference',
-              text: 'How you like the site, such as the theme. They are written only when you choose something, so they do not wait for consent, and the choice “preferences” in the consent prompt switches nothing at present.',
+              text: 'How you like a site. Loadstone keeps nothing of this kind at present: the theme and other settings are stored only when you choose them yourself, which makes them necessary. The choice “Preferences” in the cookie settings therefore changes nothing today.',
             },
             {
               term: 'Analytics',
@@ -165,7 +165,7 @@ export const privacy: LegalText = {
         },
         {
           kind: 'text',
-          text: 'Services for statistics and ads set cookies of their own once they run. When you withdraw your consent, their scripts are no longer loaded and their cookies are deleted.',
+          text: 'Services for statistics and ads set cookies of their own once they run; the cookie settings name their hosts. When you withdraw your consent, the page reloads without their scripts and deletes what they left here.',
         },
       ],
     },
@@ -228,7 +228,7 @@ export const privacy: LegalText = {
             },
             {
               term: 'Withdrawing consent',
-              text: 'At any time and as easily as you gave it, under [cookies](#cookies). What was done before stays lawful.',
+              text: 'At any time and as easily as you gave it, by the cookie settings at the end of every page or under [cookies](#cookies). What was done before stays lawful.',
             },
             {
               term: 'Complaint',

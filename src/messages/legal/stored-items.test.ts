@@ -4,18 +4,21 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { storedItems } from './stored-items.ts';
 
-const web = fileURLToPath(new URL('../../web', import.meta.url));
+const rooms = ['web', 'contract'].map((room) => fileURLToPath(new URL(`../../${room}`, import.meta.url)));
 const listed = storedItems.map(([item]) => item.split(' (')[0] ?? '');
 const isListed = (name: string) =>
   listed.some((item) => (item.endsWith('…') ? name.startsWith(item.slice(0, -1)) : item === name));
 
 /** Names under which code of the pages keeps something; one that ends in a point is the beginning of others. */
 function storageNames(): string[] {
-  return readdirSync(web, { recursive: true, encoding: 'utf8' })
+  return rooms
+    .flatMap((room) =>
+      readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => join(room, file)),
+    )
     .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'))
     .flatMap((file) =>
       Array.from(
-        readFileSync(join(web, file), 'utf8').matchAll(/['"`](loadstone[.:][\w.:-]*)/g),
+        readFileSync(file, 'utf8').matchAll(/['"`](loadstone[.:][\w.:-]*)/g),
         ([, name = '']) => name,
       ),
     );
@@ -25,6 +28,7 @@ test('the privacy policy lists everything that the pages put into a browser', ()
   const names = storageNames();
   expect(names).toContain('loadstone.theme');
   expect(names).toContain('loadstone:guest');
+  expect(names).toContain('loadstone.consent');
   // The locks of open tabs have names too, but nothing is stored in them.
   expect(names.filter((name) => name !== 'loadstone.tab.' && !isListed(name))).toEqual([]);
 });

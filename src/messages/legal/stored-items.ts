@@ -38,12 +38,34 @@ export const storedItems: readonly (readonly [
     'Keeps a page that reloads itself after a failure from doing so again and again.',
     'Until the tab is closed',
   ],
-  ['loadstone.theme (localStorage)', 'Preference', 'The theme you chose.', 'Until you delete it'],
-  ['loadstone.density (localStorage)', 'Preference', 'The display density you chose.', 'Until you delete it'],
+  [
+    'loadstone.theme (localStorage)',
+    'Necessary',
+    'The theme, once you have chosen one.',
+    'Until you delete it',
+  ],
+  [
+    'loadstone.density (localStorage)',
+    'Necessary',
+    'The display density, once you have chosen one.',
+    'Until you delete it',
+  ],
   [
     'loadstone.formulas (localStorage)',
-    'Preference',
-    'The formulas you chose in the calculators.',
+    'Necessary',
+    'The formulas of the calculators, once you have chosen them.',
     'Until you delete it',
+  ],
+  [
+    'loadstone.consent (localStorage)',
+    'Necessary',
+    'What you chose in the cookie settings, and when.',
+    'Until you delete it',
+  ],
+  [
+    'loadstone.scripts-ran (localStorage)',
+    'Necessary',
+    'Which cookies were there before a script for statistics or ads ran, so that a withdrawal can delete the others. Only if you agreed to one.',
+    'Until you withdraw your consent',
   ],
 ];

@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import { advertise } from '#messages';
+import { advertise, fill } from '#messages';
+import { useSiteConfig } from '#web/data/site-config.ts';
 
-/** Says that there is no advertising. */
+/** Says that there is no advertising, or whose it is. */
 export default function Advertise() {
+  const ads = useSiteConfig()?.ads;
   return (
     <div className="max-w-prose">
       <h1 className="text-4xl">{advertise.title}</h1>
@@ -18,6 +20,9 @@ export default function Advertise() {
             {advertise.write}
           </Link>
         </p>
+      )}
+      {ads != null && (
+        <p className="mt-3">{fill(advertise.operatorsAds, { host: new URL(ads.scriptUrl).host })}</p>
       )}
     </div>
   );

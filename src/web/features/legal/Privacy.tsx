@@ -1,7 +1,14 @@
-import { privacy } from '#messages';
+import { privacy, shell } from '#messages';
+import { openCookieSettings } from '#web/data/consent.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { LegalPage } from './LegalPage.tsx';
 
-/** What happens to data. */
+/** What happens to data, and the way to the cookie settings. */
 export default function Privacy() {
-  return <LegalPage text={privacy} />;
+  return (
+    <LegalPage
+      text={privacy}
+      endings={{ cookies: <Button onClick={openCookieSettings}>{shell.cookieSettings}</Button> }}
+    />
+  );
 }
