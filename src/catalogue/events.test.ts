@@ -65,7 +65,7 @@ test('no event starts at a time that the clocks of a region skip', () => {
   const zones = eventRegions.flatMap(({ timeZone, alternatives }) => [timeZone, ...alternatives]);
   const skipped: string[] = [];
   for (const timeZone of zones)
-    for (let dayMs = Date.UTC(2026, 0, 1); dayMs < Date.UTC(2028, 0, 1); dayMs += DAY_MS)
+    for (let dayMs = Date.UTC(2026, 0, 1); dayMs < Date.UTC(2027, 0, 1); dayMs += DAY_MS)
       for (const time of times) {
         const [year = 0, month = 0, day = 0] = new Date(dayMs).toISOString().split(/\D/).map(Number);
         const [hour = 0, minute = 0] = time.split(':').map(Number);

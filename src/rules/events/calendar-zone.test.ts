@@ -102,7 +102,7 @@ describe('an independent reader', () => {
           expect(readerOf(timeZone).utcOffset(time) * 1_000).toBe(clockMs - instantMs);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 120 },
     );
   });
 });
