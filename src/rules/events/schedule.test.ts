@@ -98,6 +98,27 @@ describe('occurrences of a span', () => {
     expect(found.map(told)).toEqual(['2026-10-24T04:00 15', '2026-10-24T04:00 30']);
   });
 
+  test('are found where the clocks are moved about midnight', () => {
+    // Nuuk goes from Saturday 23:00 to Sunday 00:00 at 01:00 UTC: Saturday's 23:30 is Sunday's 00:30.
+    const late: Schedule = { days: ['Saturday'], startTimes: ['23:30'], durationMinutes: 5 };
+    const spring = occurrencesBetween(
+      [late],
+      'America/Nuuk',
+      utc('2026-03-29T01:20'),
+      utc('2026-03-29T01:40'),
+    );
+    expect(spring.map(told)).toEqual(['2026-03-29T01:30 5']);
+    // St. John's went from Sunday 00:01 back to Saturday 23:01 at 02:31 UTC: Sunday's midnight was before that.
+    const midnight: Schedule = { days: ['Sunday'], startTimes: ['00:00'], durationMinutes: 5 };
+    const autumn = occurrencesBetween(
+      [midnight],
+      'America/St_Johns',
+      utc('2010-11-07T02:00'),
+      utc('2010-11-07T03:00'),
+    );
+    expect(autumn.map(told)).toEqual(['2010-11-07T02:30 5']);
+  });
+
   test('of an event without a schedule are none', () => {
     expect(occurrencesBetween([], 'Asia/Singapore', 0, DAY_MS)).toEqual([]);
     expect(nextOccurrence([], 'Asia/Singapore', 0)).toBeNull();
@@ -133,6 +154,13 @@ describe('the next occurrence', () => {
     // Berlin, 29 March 2026: 02:30 is skipped and moves to 03:30, after 03:10.
     expect(next([night], 'Europe/Berlin', '2026-03-29T01:00')).toBe('2026-03-29T01:10 5');
     expect(next([night], 'Europe/Berlin', '2026-03-29T01:11')).toBe('2026-03-29T01:30 5');
+  });
+
+  test('of a skipped time can come after a start of the next day', () => {
+    const night: Schedule = { days: weekdays, startTimes: ['00:10', '23:30'], durationMinutes: 5 };
+    // Nuuk, 28 March 2026: 23:30 is skipped and moves to 00:30 of the 29th, after that day's 00:10.
+    expect(next([night], 'America/Nuuk', '2026-03-29T01:00')).toBe('2026-03-29T01:10 5');
+    expect(next([night], 'America/Nuuk', '2026-03-29T01:11')).toBe('2026-03-29T01:30 5');
   });
 
   test('of a doubled time is the first; the second is no start', () => {

@@ -75,7 +75,7 @@ export function occurrencesBetween(
   requireInstant(fromMs);
   requireInstant(toMs);
   const longestMs = Math.max(0, ...schedules.map(({ durationMinutes }) => durationMinutes)) * MINUTE_MS;
-  // A day more on both sides: a start that the clocks skip can move into the next day.
+  // A day more on both sides: a skipped start can move into the next day, and clocks can go back into the day before.
   const firstDay = dayAt(Math.max(instantBounds.min, fromMs - longestMs), timeZone) - 1;
   const lastDay = dayAt(toMs, timeZone) + 1;
 

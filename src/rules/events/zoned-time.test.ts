@@ -34,6 +34,22 @@ describe('on both sides of a change of the clocks', () => {
     });
   });
 
+  test('the clocks are right to the second where an offset has seconds', () => {
+    // Liberia gave up its 44 minutes and 30 seconds behind at midnight.
+    expect(wallTimeAt(utc('1972-01-07T00:44:29'), 'Africa/Monrovia')).toMatchObject({
+      day: 6,
+      hour: 23,
+      minute: 59,
+      second: 59,
+    });
+    expect(wallTimeAt(utc('1972-01-07T00:44:30'), 'Africa/Monrovia')).toMatchObject({
+      day: 7,
+      hour: 0,
+      minute: 44,
+      second: 30,
+    });
+  });
+
   test.each([
     ['America/New_York', '2026-03-08 01:59', '2026-03-08T06:59', 'once'],
     ['America/New_York', '2026-03-08 02:30', '2026-03-08T07:30', 'skipped: 03:30 in summer time'],

@@ -107,7 +107,6 @@ export function gameDayAt(instantMs: number, timeZone: string): GameDay {
   const resetOn = (day: number) => instantOfClock(day * DAY_MS + RESET_HOUR * 60 * MINUTE_MS, timeZone);
   let day = Math.floor(clockAt(instantMs, timeZone) / DAY_MS);
   while (resetOn(day) > instantMs) day -= 1;
-  while (resetOn(day + 1) <= instantMs) day += 1;
   return { startMs: resetOn(day), endMs: resetOn(day + 1) };
 }
 
