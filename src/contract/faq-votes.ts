@@ -3,6 +3,7 @@ import { limits } from './limits.ts';
 
 /** What a visitor can say of an answer. */
 export const voteChoice = z.enum(['helpful', 'not-helpful']);
+export type VoteChoice = z.output<typeof voteChoice>;
 export const helpfulCount = z.int().check(z.gte(0));
 
 /** A vote as it is given; null takes it back. A reason belongs to 'not-helpful' and is dropped with anything else. */
@@ -17,3 +18,4 @@ export const vote = z.object({
     ),
   ),
 });
+export type Vote = z.output<typeof vote>;

@@ -17,7 +17,8 @@ type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${
     ? Name
     : never;
 
-type ParamsOf<Route extends RouteContract> = Readonly<Record<ParameterOf<Route['path']>, string>>;
+/** The parameters of a path, by name. */
+export type ParamsOf<Route extends RouteContract> = Readonly<Record<ParameterOf<Route['path']>, string>>;
 
 type WithParams<Route extends RouteContract> = [ParameterOf<Route['path']>] extends [never]
   ? unknown
@@ -28,6 +29,13 @@ type WithBody<Route extends RouteContract> = Route extends { readonly body: infe
 
 /** What a caller gives: `params` where the path has some, `body` where the route takes one. */
 export type InputOf<Route extends RouteContract> = WithParams<Route> & WithBody<Route> & object;
+
+/** The body as the route reads it, after its schema. */
+export type BodyOf<Route extends RouteContract> = Route extends {
+  readonly body: infer Body extends z.ZodMiniType;
+}
+  ? z.output<Body>
+  : undefined;
 
 export type AnswerOf<Route extends RouteContract> = z.output<Route['answer']>;
 

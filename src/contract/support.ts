@@ -12,6 +12,7 @@ export const messageCategories = [
   'character',
   'other',
 ] as const;
+export type MessageCategory = (typeof messageCategories)[number];
 
 /** Control characters, and the two separators that some programs take for the end of a line. */
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
@@ -51,3 +52,4 @@ export const supportMessage = z.object({
   /** What the page told of version, browser and theme, as the sender saw it. */
   diagnostics: z.optional(lines(limits.messageDiagnosticsLength)),
 });
+export type SupportMessage = z.output<typeof supportMessage>;

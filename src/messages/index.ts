@@ -27,6 +27,7 @@ export { settings } from './settings.ts';
 export { menuTexts } from './menu.ts';
 export { pageTexts } from './pages.ts';
 export { problems, problemText, type ProblemCode, type ProblemValues } from './problems.ts';
+export { supportMail } from './support-mail.ts';
 export { shell } from './shell.ts';
 export { chart } from './chart.ts';
 export { picker } from './picker.ts';

@@ -1,0 +1,52 @@
+import { limits } from '#contract/limits.ts';
+import { routes } from '#contract/routes.ts';
+import type { Database } from '#server/database/database.ts';
+import { LimitReachedError, type RateLimit } from '#server/database/rate-limit-store.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { Area } from '#server/http/area.ts';
+import { contractRoute } from '#server/http/contract-route.ts';
+import { Problem } from '#server/http/problem.ts';
+import { tooMany } from '#server/http/too-many.ts';
+import { visitors } from './visitor.ts';
+import { countVoting, readCounts, readVotes, storeVote } from './votes-store.ts';
+
+const LIMIT: RateLimit = { name: 'faq-votes', perHour: limits.votesPerHour };
+
+interface FaqParts {
+  readonly database: Database<Tables>;
+  /** Ids of the questions that can be voted on. */
+  readonly questions: readonly string[];
+  readonly publicUrl: string;
+  readonly now?: () => number;
+}
+
+/** Takes visitors' votes on the answers of the FAQ. */
+export function faq({ database, questions, publicUrl, now = Date.now }: FaqParts): Area {
+  const known = new Set(questions);
+  const cookie = visitors(publicUrl);
+  return {
+    routes: [
+      contractRoute(routes.faqVotes, async ({ context }) => {
+        const visitor = cookie.known(context);
+        const [helpful, mine] = await Promise.all([
+          readCounts(database, questions),
+          visitor === undefined ? {} : readVotes(database, visitor, questions),
+        ]);
+        return { helpful, mine };
+      }),
+      contractRoute(routes.voteFaq, async ({ params: { id: question }, body, context }) => {
+        if (!known.has(question)) throw new Problem('NOT_FOUND', 404);
+        const before = cookie.known(context);
+        if (before === undefined && body.choice === null) {
+          const counts = await readCounts(database, [question]);
+          return { helpful: counts[question] ?? 0, mine: null };
+        }
+        const at = now();
+        await countVoting(database, LIMIT, context.get('clientAddress'), at).catch((error: unknown) => {
+          throw error instanceof LimitReachedError ? tooMany('TOO_MANY_VOTES', error.waitMs) : error;
+        });
+        return storeVote(database, { ...body, question, at, visitor: cookie.knownFromNowOn(context) });
+      }),
+    ],
+  };
+}

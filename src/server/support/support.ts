@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { limits } from '#contract/limits.ts';
+import { routes } from '#contract/routes.ts';
+import type { SupportMessage } from '#contract/support.ts';
+import type { Database } from '#server/database/database.ts';
+import { LimitReachedError, type RateLimit } from '#server/database/rate-limit-store.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { Area } from '#server/http/area.ts';
+import { contractRoute } from '#server/http/contract-route.ts';
+import { tooMany } from '#server/http/too-many.ts';
+import { storeMessage, type Suspicion } from './messages-store.ts';
+import { newReference } from './reference.ts';
+
+const LIMIT: RateLimit = { name: 'support-messages', perHour: limits.messagesPerHour };
+const HASTE_MS = 3_000;
+
+interface SupportParts {
+  readonly database: Database<Tables>;
+  /** Told of every message once it is kept. */
+  readonly onKept: () => void;
+  readonly now?: () => number;
+}
+
+/** Takes visitors' messages to the support. */
+export function support({ database, onKept, now = Date.now }: SupportParts): Area {
+  return {
+    routes: [
+      contractRoute(routes.sendMessage, async ({ body, context }) => {
+        const { name, email, subject, message, category = null, diagnostics = null } = body;
+        const kept = {
+          reference: newReference(),
+          receivedAt: now(),
+          name,
+          email,
+          subject,
+          message,
+          category,
+          diagnostics: diagnostics === '' ? null : diagnostics,
+          suspicion: suspicionOf(body),
+          sendingKey: sendingKeyOf(body),
+        };
+        const address = context.get('clientAddress');
+        const reference = await storeMessage(database, kept, LIMIT, address).catch((error: unknown) => {
+          throw error instanceof LimitReachedError ? tooMany('TOO_MANY_MESSAGES', error.waitMs) : error;
+        });
+        onKept();
+        return { reference };
+      }),
+    ],
+  };
+}
+
+/** A suspicion only marks a message: an autofill or a quick hand must not cost anybody theirs. */
+function suspicionOf({ website = '', openForMs }: SupportMessage): Suspicion | null {
+  if (website !== '') return 'filled-trap';
+  return openForMs !== undefined && openForMs < HASTE_MS ? 'hurried' : null;
+}
+
+/** Of the whole content, so that a message that was changed between two attempts is a message of its own. */
+function sendingKeyOf({ sendingId, name, email, subject, message, category, diagnostics }: SupportMessage) {
+  if (sendingId === undefined) return null;
+  const content = JSON.stringify([sendingId, name, email, subject, message, category, diagnostics]);
+  return createHash('sha256').update(content).digest('hex');
+}
