@@ -206,7 +206,13 @@ for (const [environment, badge] of [
     { tag: '@desktop' },
     async ({ page }) => {
       const { dataDir, remove } = await temporaryDataDir();
-      const installation = await startProduct(dataDir, { env: { APP_ENV: environment } });
+      const installation = await startProduct(dataDir, {
+        env: {
+          APP_ENV: environment,
+          SMTP_URL: 'smtp://127.0.0.1:9',
+          SUPPORT_EMAIL: 'support@planner.example',
+        },
+      });
       // The panel is made of the same settings, so the badge had its chance once the panel is there.
       await page.goto(`${installation.url}/?debug=env`);
       await expect(page.getByRole('region', { name: 'Environment' })).toContainText(environment);

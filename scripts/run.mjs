@@ -47,6 +47,11 @@ const tasks = {
     needs: { browser: 'headless' },
     runs: ['scripts/test.ts', '--full'],
   },
+  messages: {
+    says: 'messages to the support, newest first; --help tells more',
+    needs: {},
+    runs: ['src/server/read-messages.ts'],
+  },
   format: {
     says: 'write every file in the house format',
     needs: {},
@@ -62,7 +67,7 @@ if (process.env.npm_lifecycle_event !== undefined) stopWithShell();
 
 if (task === undefined) {
   console.error(`Usage: node scripts/run.mjs <task>`);
-  for (const [known, { says }] of Object.entries(tasks)) console.error(`  ${known.padEnd(7)} ${says}`);
+  for (const [known, { says }] of Object.entries(tasks)) console.error(`  ${known.padEnd(8)} ${says}`);
   process.exitCode = 2;
 } else {
   try {

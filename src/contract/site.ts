@@ -30,6 +30,8 @@ export interface SiteConfig {
   readonly analytics: OutsideScript | null;
   /** Shows ads; null where there are none. */
   readonly ads: AdScript | null;
+  /** The support's mailbox; null when the installation names none. */
+  readonly supportEmail: string | null;
 }
 
 /** The element that carries the config block as JSON. */

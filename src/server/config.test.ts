@@ -11,6 +11,8 @@ const faultsOf = (raw: Record<string, string>) => {
   }
 };
 
+const mail = { SMTP_URL: 'smtps://user:hunter2@mail.example', SUPPORT_EMAIL: 'support@planner.example' };
+
 test('an empty environment gives what a first start needs', () => {
   expect(parseConfig({})).toEqual({
     environment: 'development',
@@ -24,6 +26,9 @@ test('an empty environment gives what a first start needs', () => {
     donationUrl: null,
     analytics: null,
     ads: null,
+    supportEmail: null,
+    smtpUrl: undefined,
+    mailFrom: null,
     trustedProxies: 0,
     logLevel: 'warn',
   });
@@ -56,6 +61,16 @@ test('what is given is taken, and an empty value counts as not given', () => {
   expect(parseConfig({ OPEN_MENU_ENTRIES: 'all' }).openedEntries).toBe('all');
 });
 
+test('mails come from the support’s mailbox unless another sender is named', () => {
+  expect(parseConfig(mail)).toMatchObject({
+    supportEmail: 'support@planner.example',
+    smtpUrl: 'smtps://user:hunter2@mail.example',
+    mailFrom: 'Loadstone <support@planner.example>',
+  });
+  for (const MAIL_FROM of ['mail@planner.example', 'Gems & more <mail@planner.example>'])
+    expect(parseConfig({ ...mail, MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
+});
+
 test('the public address loses its last slash and its default port', () => {
   expect(parseConfig({ PUBLIC_URL: 'https://Planner.example:443/' }).publicUrl).toBe(
     'https://planner.example',
@@ -71,9 +86,12 @@ test('every fault is told at once, and no value is', () => {
     TRUST_PROXY: '-1',
     OPEN_MENU_ENTRIES: 'dashboard',
     DONATION_URL: 'javascript:alert(1)',
+    SUPPORT_EMAIL: 'support@planner.example, boss@planner.example',
+    SMTP_URL: 'http://user:hunter2@mail.example',
+    MAIL_FROM: 'Loadstone <mail@planner.example>\r\nBcc: a@evil.example',
     LOG_LEVEL: 'loud',
   });
-  expect(faults).toHaveLength(8);
+  expect(faults).toHaveLength(11);
   expect(faults).toContain('Config error: PORT must be a whole number from 1 to 65535');
   expect(faults.join()).not.toContain('hunter2');
 });
@@ -149,6 +167,7 @@ describe('analytics and ads', () => {
 
 describe('the environment', () => {
   const hosts = {
+    ...mail,
     PRODUCTION_HOSTS: 'planner.example, www.planner.example',
     STAGING_HOSTS: 'next.example:8443',
   };
@@ -164,12 +183,15 @@ describe('the environment', () => {
     expect(parseConfig({ ...hosts, ...raw }).environment).toBe(environment);
   });
 
-  test('production without its public address does not start', () => {
-    expect(faultsOf({ APP_ENV: 'production' })).toEqual(['Production error: Missing config: PUBLIC_URL']);
+  test('production without its public address, its mail server and its mailbox does not start', () => {
+    expect(faultsOf({ APP_ENV: 'production' })).toEqual([
+      'Production error: Missing config: PUBLIC_URL, SMTP_URL, SUPPORT_EMAIL',
+    ]);
   });
 
   test('production logs errors only, whatever is asked for', () => {
     const config = parseConfig({
+      ...mail,
       APP_ENV: 'production',
       PUBLIC_URL: 'https://a.example',
       LOG_LEVEL: 'debug',

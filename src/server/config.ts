@@ -6,6 +6,7 @@ import { _default as withDefault } from 'zod/mini';
 import { adSlot } from '#contract/ad-slots.ts';
 import type { Environment } from '#contract/menu.ts';
 import type { AdScript, OutsideScript } from '#contract/site.ts';
+import { shell } from '#messages';
 
 /** What a script of somebody else's may reach from a page: origins, its own first. */
 interface Reach {
@@ -30,6 +31,12 @@ export interface Config {
   readonly analytics: (OutsideScript & Reach) | null;
   /** Null where there are no ads. */
   readonly ads: (AdScript & Reach) | null;
+  /** The support's mailbox: where messages are mailed to, and what the support page shows. */
+  readonly supportEmail: string | null;
+  /** The mail server, with its credentials; without one mails are written as files. */
+  readonly smtpUrl: string | undefined;
+  /** Who mails come from; null where there is nobody to mail to either. */
+  readonly mailFrom: string | null;
   /** How many proxies stand in front. */
   readonly trustedProxies: number;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error';
@@ -65,6 +72,13 @@ const list = z.pipe(
 
 const urlOf = (text: string) => (URL.canParse(text) ? new URL(text) : undefined);
 const isWebAddress = (text: string) => ['http:', 'https:'].includes(urlOf(text)?.protocol ?? '');
+
+const PLAIN_ADDRESS = String.raw`[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+`;
+const isMailAddress = (text: string) => new RegExp(`^${PLAIN_ADDRESS}$`).test(text);
+const isSender = (text: string) =>
+  isMailAddress(text) || new RegExp(`^[^\\p{Cc}<>"]* <${PLAIN_ADDRESS}>$`, 'u').test(text);
+const isMailServer = (text: string) =>
+  ['smtp:', 'smtps:'].includes(urlOf(text)?.protocol ?? '') && urlOf(text)?.hostname !== '';
 
 const origin = z.pipe(
   z.string().check(
@@ -154,6 +168,25 @@ const variables = z.object({
   ADS_SCRIPT_URL: scriptUrl,
   ADS_HOSTS: hosts,
   ADS_UNITS: units,
+  SUPPORT_EMAIL: z.optional(
+    z
+      .string()
+      .check(z.refine(isMailAddress, { error: 'must be an address such as support@planner.example' })),
+  ),
+  SMTP_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(isMailServer, { error: 'must be an address such as smtps://user:password@mail.example' }),
+      ),
+  ),
+  MAIL_FROM: z.optional(
+    z.string().check(
+      z.refine(isSender, {
+        error: 'must be an address such as mail@planner.example or Loadstone <mail@planner.example>',
+      }),
+    ),
+  ),
   LOG_LEVEL: z.optional(
     z.enum(['debug', 'info', 'warn', 'error'], { error: 'must be debug, info, warn or error' }),
   ),
@@ -192,7 +225,8 @@ export function parseConfig(raw: RawVariables): Config {
     throw new ConfigError(faults.map((fault) => `Config error: ${fault}`));
   const values = result.data;
   const environment = environmentOf(values);
-  if (environment === 'production') requireAll({ PUBLIC_URL: values.PUBLIC_URL });
+  const { PUBLIC_URL, SMTP_URL, SUPPORT_EMAIL } = values;
+  if (environment === 'production') requireAll({ PUBLIC_URL, SMTP_URL, SUPPORT_EMAIL });
   return {
     environment,
     port: values.PORT,
@@ -200,11 +234,14 @@ export function parseConfig(raw: RawVariables): Config {
     dataDir: resolve(values.DATA_DIR),
     distDir: resolve(values.DIST_DIR),
     databaseUrl: values.DATABASE_URL,
-    publicUrl: values.PUBLIC_URL ?? localAddress(values.HOST, values.PORT),
+    publicUrl: PUBLIC_URL ?? localAddress(values.HOST, values.PORT),
     openedEntries: values.OPEN_MENU_ENTRIES.join() === 'all' ? 'all' : values.OPEN_MENU_ENTRIES,
     donationUrl: values.DONATION_URL ?? null,
     analytics: outsideScript(values.ANALYTICS_ID, values.ANALYTICS_SCRIPT_URL, values.ANALYTICS_HOSTS),
     ads: adScript(values),
+    supportEmail: SUPPORT_EMAIL ?? null,
+    smtpUrl: SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? (SUPPORT_EMAIL === undefined ? null : `${shell.brand} <${SUPPORT_EMAIL}>`),
     trustedProxies: values.TRUST_PROXY,
     logLevel: environment === 'production' ? 'error' : (values.LOG_LEVEL ?? 'warn'),
   };

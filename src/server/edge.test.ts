@@ -62,6 +62,7 @@ beforeAll(async () => {
       donationUrl: null,
       analytics: null,
       ads: null,
+      supportEmail: null,
     },
   });
   tiny.remove();

@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines } from '#e2e/support/engines.ts';
+import { startMailCatcher, type MailCatcher } from '#e2e/support/mail-catcher.ts';
 import { freePort } from '#e2e/support/raw-socket.ts';
 import { writeTinySite, type TinySite } from '#e2e/support/tiny-site.ts';
 
@@ -131,12 +132,17 @@ describe('a start', () => {
   test('in production without what production needs is refused', async () => {
     expect(await refused({ APP_ENV: 'production' })).toEqual({
       code: 1,
-      line: 'Production error: Missing config: PUBLIC_URL\n',
+      line: 'Production error: Missing config: PUBLIC_URL, SMTP_URL, SUPPORT_EMAIL\n',
     });
   });
 
   test('in production with what it needs succeeds', async () => {
-    const started = await launched({ APP_ENV: 'production', PUBLIC_URL: 'https://planner.example' });
+    const started = await launched({
+      APP_ENV: 'production',
+      PUBLIC_URL: 'https://planner.example',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      SUPPORT_EMAIL: 'support@planner.example',
+    });
     const page = await fetch(started.url);
     expect(page.headers.get('strict-transport-security')).toBe('max-age=31536000');
     expect(await page.text()).toContain('"environment":"production"');
@@ -245,6 +251,67 @@ describe('an end', () => {
     expect(await stopped(started)).toBe(0);
     expect(performance.now() - start).toBeLessThan(3_000);
     socket.destroy();
+  });
+});
+
+describe('a message to the support', () => {
+  const SUPPORT_EMAIL = 'support@planner.example';
+  let catcher: MailCatcher;
+  beforeEach(async () => {
+    catcher = await startMailCatcher();
+  });
+  afterEach(() => catcher.stop());
+
+  const send = async ({ url }: Started, subject = 'A question') => {
+    const response = await fetch(`${url}/api/support/messages`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Ada', email: 'ada@visitor.example', subject, message: 'How many gems?' }),
+    });
+    return (await response.json()) as { reference: string };
+  };
+
+  test('comes to the support’s mailbox', async () => {
+    const started = await launched({
+      SUPPORT_EMAIL,
+      SMTP_URL: catcher.url,
+      MAIL_FROM: 'mail@planner.example',
+    });
+    const { reference } = await send(started);
+    const [caught] = await catcher.waitFor(1);
+    expect(caught?.envelope).toEqual({ from: 'mail@planner.example', to: [SUPPORT_EMAIL] });
+    expect(caught?.mail.subject).toBe(`[Support] A question (${reference})`);
+    expect(await stopped(started)).toBe(0);
+    expect(started.said.err).toBe('');
+  });
+
+  test('is kept where there is no mailbox yet, and mailed once there is one, over a kill', async () => {
+    const before = await launched();
+    const { reference } = await send(before);
+    await stopped(before, 'SIGKILL');
+    await launched({ SUPPORT_EMAIL, SMTP_URL: catcher.url });
+    const [caught] = await catcher.waitFor(1);
+    expect(caught?.mail.subject).toContain(reference);
+  });
+
+  test('is a file in the data folder where there is no mail server, and the log names it', async () => {
+    const started = await launched({ SUPPORT_EMAIL });
+    const { reference } = await send(started);
+    while (!started.said.err.includes('.eml')) await wait(10);
+    expect(started.said.err).toContain(reference);
+    expect(readdirSync(join(folder, 'data', 'mail'))).toEqual([expect.stringContaining(reference)]);
+    expect(await stopped(started)).toBe(0);
+  });
+
+  test('does not keep the server from ending in order when its mail server hangs', async () => {
+    catcher.behave('hang');
+    const started = await launched({ SUPPORT_EMAIL, SMTP_URL: catcher.url });
+    await send(started);
+    while (catcher.begun() === 0) await wait(10);
+    const start = performance.now();
+    expect(await stopped(started)).toBe(0);
+    expect(performance.now() - start).toBeLessThan(9_000);
+    expect(readdirSync(join(folder, 'data')).sort()).toEqual(['loadstone.db', 'lock.db']);
   });
 });
 

@@ -1,22 +1,39 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { calendar } from '#server/calendar/calendar.ts';
-import { ConfigError, isLoopback, localAddress, parseConfig, readEnvironment } from '#server/config.ts';
+import {
+  ConfigError,
+  isLoopback,
+  localAddress,
+  parseConfig,
+  readEnvironment,
+  type Config,
+} from '#server/config.ts';
 import { openDatabase, type Database } from '#server/database/database.ts';
 import { DatabaseError } from '#server/database/errors.ts';
 import { migrate, migrations, UnknownMigrationError } from '#server/database/migrations.ts';
 import { FolderInUseError, FolderUnusableError, takeOwnership } from '#server/database/owner-lock.ts';
+import { forgetOldHits } from '#server/database/rate-limit-store.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { faq } from '#server/faq/faq.ts';
 import { createListener } from '#server/http/listener.ts';
 import { createLogger } from '#server/http/log.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
+import { openMailer } from '#server/mail/mailer.ts';
 import { loadSite, MissingSiteError } from '#server/site/site.ts';
+import { startCourier, type Courier } from '#server/support/courier.ts';
+import { support } from '#server/support/support.ts';
 import { createApp } from './app.ts';
+import { startChore } from './chores.ts';
 import { health } from './health.ts';
 
 const LAST_ANSWERS_MS = 10_000;
 const IDLE_CHECK_MS = 50;
 const SAME_WISH_MS = 1_000;
+const FORGETTING_MS = 60_000;
 
 /** What the operator can put right by reading one line. */
 const plainErrors = [
@@ -34,12 +51,12 @@ async function start(): Promise<void> {
   const config = parseConfig(readEnvironment());
   const logger = createLogger(config.logLevel);
   const giveBack = config.databaseUrl === undefined ? takeOwnership(config.dataDir) : () => {};
-  const database = openDatabase({
+  const database = openDatabase<Tables>({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
     onConnectionLost: (error) => logger.error({ err: error }, 'database connection lost'),
   });
-  await migrate(database, migrations);
+  await migrate(database as Database, migrations);
 
   const { publicUrl, trustedProxies } = config;
   const site = await loadSite({ folder: config.distDir, config });
@@ -49,14 +66,14 @@ async function start(): Promise<void> {
     analyticsHosts: config.analytics?.hosts ?? [],
     adHosts: config.ads?.hosts ?? [],
   });
-  const app = createApp({
-    areas: [health(database), calendar(Date.now)],
-    site,
-    headers,
-    publicUrl,
-    trustedProxies,
-    logger,
-  });
+  let courier: Courier | undefined;
+  const areas = [
+    health(database),
+    calendar(Date.now),
+    support({ database, onKept: () => courier?.wake() }),
+    faq({ database, publicUrl, questions: [] }),
+  ];
+  const app = createApp({ areas, site, headers, publicUrl, trustedProxies, logger });
   const server = createListener(app, headers);
   const connections = openConnections(server);
   server.listen(config.port, config.host);
@@ -66,15 +83,39 @@ async function start(): Promise<void> {
     complain(
       `Warning: ${config.host} can be reached from other machines over plain http. Put a proxy with https in front and name its address in PUBLIC_URL.`,
     );
+  // Not before the port is this process's own: one that cannot start must not have taken a mail to send.
+  courier = courierOf(config, database, logger);
+  const forgetting = startChore(
+    () => forgetOldHits(database, Date.now()),
+    FORGETTING_MS,
+    (error) => logger.error({ err: error }, 'old addresses were not forgotten'),
+  );
   // Before the line: whoever has read it may ask for the end at once.
-  stopOnSignal({ server, connections, database, giveBack });
+  const inBackground = [forgetting, ...(courier === undefined ? [] : [courier])];
+  stopOnSignal({ server, connections, inBackground, database, giveBack });
   say(`Loadstone listens on ${localAddress(config.host, config.port)}`);
+}
+
+/** Whoever brings the messages to the support's mailbox; undefined where there is no mailbox. */
+function courierOf(config: Config, database: Database<Tables>, logger: Logger): Courier | undefined {
+  const { supportEmail: to, mailFrom: from, smtpUrl, publicUrl } = config;
+  if (to === null || from === null) return undefined;
+  const mailer = openMailer({
+    smtpUrl,
+    from,
+    folder: join(config.dataDir, 'mail'),
+    onFile: (file) => logger.warn({ file }, 'a mail was written to a file, as there is no SMTP_URL'),
+  });
+  const onError = (err: unknown, facts: object) => logger.error({ ...facts, err }, 'mail was not sent');
+  return startCourier({ database, mailer, to, publicUrl, onError });
 }
 
 interface Running {
   readonly server: Server;
   readonly connections: ReadonlySet<Socket>;
-  readonly database: Database;
+  /** What goes on beside the requests and needs the database until it has stopped. */
+  readonly inBackground: readonly { stop(): Promise<void> }[];
+  readonly database: Pick<Database, 'close'>;
   readonly giveBack: () => void;
 }
 
@@ -82,7 +123,7 @@ interface Running {
  * The first signal ends in order; a later one ends at once. A signal to the whole process group arrives twice,
  * directly and passed on by npm, which is one wish.
  */
-function stopOnSignal({ server, connections, database, giveBack }: Running): void {
+function stopOnSignal({ server, connections, inBackground, database, giveBack }: Running): void {
   let stoppingSinceMs: number | null = null;
   const stop = async () => {
     if (stoppingSinceMs !== null) {
@@ -91,6 +132,7 @@ function stopOnSignal({ server, connections, database, giveBack }: Running): voi
     }
     stoppingSinceMs = performance.now();
     await lastAnswers(server, connections);
+    await Promise.all(inBackground.map((each) => each.stop()));
     await database.close();
     giveBack();
     process.exit(0);

@@ -4,13 +4,15 @@ import { Kysely, sql, type Transaction } from 'kysely';
 import { dialects, type Dialect } from './dialect.ts';
 import { GroupCommit } from './group-commit.ts';
 import { openPostgresPool, postgresKyselyDialect } from './postgres.ts';
-import { openSqliteFile, SqliteConnection, sqliteKyselyDialect } from './sqlite.ts';
+import { openSqliteFile, openSqliteFileToRead, SqliteConnection, sqliteKyselyDialect } from './sqlite.ts';
 import { newUnit, refuseInsideTransaction, runUnit } from './unit-of-work.ts';
 
 /** Where the rows are: PostgreSQL when there is a `databaseUrl`, else a file in `dataDir`. */
 export interface DatabasePlace {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
+  /** Only to look into it: needs no ownership of the folder, makes no file and changes nothing. */
+  readonly isReadOnly?: boolean;
   /** Hears of idle PostgreSQL connections that broke. */
   readonly onConnectionLost?: (error: Error) => void;
 }
@@ -39,17 +41,18 @@ const DATABASE_FILE = 'loadstone.db';
  */
 export function openDatabase<Tables>(place: DatabasePlace): Database<Tables> {
   return place.databaseUrl === undefined
-    ? openSqlite<Tables>(place.dataDir)
-    : openPostgres<Tables>(place.databaseUrl, place.onConnectionLost ?? (() => {}));
+    ? openSqlite<Tables>(place.dataDir, place.isReadOnly === true)
+    : openPostgres<Tables>(place.databaseUrl, place);
 }
 
 const pingOf = (db: Kysely<unknown>) => async () => {
   await sql`select 1`.execute(db);
 };
 
-function openSqlite<Tables>(dataDir: string): Database<Tables> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const connection = new SqliteConnection(openSqliteFile(join(dataDir, DATABASE_FILE)));
+function openSqlite<Tables>(dataDir: string, isReadOnly: boolean): Database<Tables> {
+  const file = join(dataDir, DATABASE_FILE);
+  if (!isReadOnly) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const connection = new SqliteConnection(isReadOnly ? openSqliteFileToRead(file) : openSqliteFile(file));
   const db = new Kysely<Tables>({ dialect: sqliteKyselyDialect(connection) });
   const group = new GroupCommit<Tables>(db, connection);
   let isClosed = false;
@@ -67,16 +70,19 @@ function openSqlite<Tables>(dataDir: string): Database<Tables> {
       isClosed = true;
       await group.settled();
       await db.destroy();
-      connection.handle.exec('pragma wal_checkpoint(truncate)');
+      if (!isReadOnly) connection.handle.exec('pragma wal_checkpoint(truncate)');
       connection.handle.close();
     },
   };
 }
 
-function openPostgres<Tables>(url: string, onLost: (error: Error) => void): Database<Tables> {
-  const pool = openPostgresPool(url, onLost);
+function openPostgres<Tables>(
+  url: string,
+  { isReadOnly = false, onConnectionLost = () => {} }: DatabasePlace,
+): Database<Tables> {
+  const pool = openPostgresPool(url, onConnectionLost);
   const dialect = dialects.postgres;
-  const db = new Kysely<Tables>({ dialect: postgresKyselyDialect(pool) });
+  const db = new Kysely<Tables>({ dialect: postgresKyselyDialect(pool, isReadOnly) });
   const running = new Set<Promise<unknown>>();
   let isClosed = false;
   return {

@@ -3,7 +3,7 @@ import {
   PostgresDriver,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  type CompiledQuery,
+  CompiledQuery,
   type DatabaseConnection,
   type Dialect as KyselyDialect,
 } from 'kysely';
@@ -57,9 +57,19 @@ class GuardedPostgresDriver extends PostgresDriver {
   }
 }
 
+const readOnly = CompiledQuery.raw('set session characteristics as transaction read only');
+
 /** Kysely over the pool. */
-export const postgresKyselyDialect = (pool: Pool): KyselyDialect => ({
-  createDriver: () => new GuardedPostgresDriver({ pool }),
+export const postgresKyselyDialect = (pool: Pool, isReadOnly: boolean): KyselyDialect => ({
+  createDriver: () =>
+    new GuardedPostgresDriver({
+      pool,
+      ...(isReadOnly && {
+        onCreateConnection: async (connection: DatabaseConnection) => {
+          await connection.executeQuery(readOnly);
+        },
+      }),
+    }),
   createAdapter: () => new PostgresAdapter(),
   createQueryCompiler: () => new PostgresQueryCompiler(),
   createIntrospector: (db) => new PostgresIntrospector(db),

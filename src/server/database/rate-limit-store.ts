@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /** Every limit counts what happened within the last hour; no address is kept for longer. */
-export const LIMIT_WINDOW_MS = 3_600_000;
+const LIMIT_WINDOW_MS = 3_600_000;
 
 /** So many times within an hour, for each subject. */
 export interface RateLimit {

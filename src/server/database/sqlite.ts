@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
   CompiledQuery,
@@ -36,6 +38,26 @@ export function openSqliteFile(file: string): DatabaseSync {
     const mode = handle.prepare('pragma journal_mode').get()?.['journal_mode'];
     if (mode !== 'wal')
       throw new Error(`SQLite keeps journal mode "${String(mode)}" where it has to be "wal".`);
+    return handle;
+  } catch (error) {
+    if (handle?.isOpen === true) handle.close();
+    throw ownWords(error);
+  }
+}
+
+/**
+ * Opens the file to look into it, beside the process that owns it or without one. Nothing in the folder is changed:
+ * where no log lies beside the file nobody has it open, and it is read as it lies, without making one.
+ *
+ * @throws {DatabaseError} the file is not there or is no database
+ */
+export function openSqliteFileToRead(file: string): DatabaseSync {
+  const address = pathToFileURL(file);
+  if (!existsSync(`${file}-wal`)) address.searchParams.set('immutable', '1');
+  let handle: DatabaseSync | undefined;
+  try {
+    handle = withPrivateFiles(() => new DatabaseSync(address, { readOnly: true, timeout: BUSY_TIMEOUT_MS }));
+    handle.exec('select count(*) from sqlite_schema');
     return handle;
   } catch (error) {
     if (handle?.isOpen === true) handle.close();

@@ -107,7 +107,8 @@ async function changeCount(
   }
   const { helpful } = await transaction
     .insertInto('faq_counts')
-    .values({ question, helpful: change })
+    // A vote that is taken back was counted before, so then there is a row.
+    .values({ question, helpful: Math.max(change, 0) })
     .onConflict((conflict) =>
       conflict
         .column('question')

@@ -15,6 +15,7 @@ const settings: Omit<SiteConfig, 'build'> = {
   donationUrl: 'https://donate.example/?a=</script><script>alert(1)</script>&b=\u2028',
   analytics: { id: 'G-1', scriptUrl: 'https://count.example/tag.js' },
   ads: { id: 'ca-pub-1', scriptUrl: 'https://ads.example/show.js', units: { sidebar: '1' } },
+  supportEmail: 'support@planner.example',
 };
 const precompressed = brotliCompressSync('the file as the build compressed it');
 

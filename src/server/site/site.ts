@@ -49,13 +49,14 @@ export async function loadSite({ folder, config: settings }: SiteSource): Promis
   if (!existsSync(join(folder, MANIFEST))) throw new MissingSiteError(folder);
   const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as BuildManifest;
   // Field by field: whoever calls may hold secrets beside these.
-  const { environment, publicUrl, openedEntries, donationUrl, analytics, ads } = settings;
+  const { environment, publicUrl, openedEntries, donationUrl, supportEmail, analytics, ads } = settings;
   const config: SiteConfig = {
     environment,
     publicUrl,
     build: manifest.build,
     openedEntries,
     donationUrl,
+    supportEmail,
     analytics: analytics && { id: analytics.id, scriptUrl: analytics.scriptUrl },
     ads: ads && { id: ads.id, scriptUrl: ads.scriptUrl, units: ads.units },
   };

@@ -1,0 +1,30 @@
+/** Work that comes up again and again beside the requests. */
+export interface Chore {
+  /** No more of it; settles when none is under way. */
+  stop(): Promise<void>;
+}
+
+/** Does `work` now and then every `everyMs`, never twice at once. */
+export function startChore(
+  work: () => Promise<void>,
+  everyMs: number,
+  onError: (error: unknown) => void,
+): Chore {
+  let running: Promise<void> | undefined;
+  const begin = () => {
+    running ??= work()
+      .catch(onError)
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  const timer = setInterval(begin, everyMs);
+  timer.unref();
+  begin();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
