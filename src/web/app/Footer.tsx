@@ -47,7 +47,7 @@ export function Footer() {
             <li>
               <button
                 type="button"
-                className="underline underline-offset-4 hover:text-text"
+                className="touch-target underline underline-offset-4 hover:text-text"
                 onClick={openCookieSettings}
               >
                 {shell.cookieSettings}

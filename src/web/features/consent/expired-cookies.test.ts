@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cookieNames, expiredCookies } from './expired-cookies.ts';
+import { cookieNames, cookiesSince, expiredCookies } from './expired-cookies.ts';
 
 test.each([
   ['', []],
@@ -8,6 +8,15 @@ test.each([
   [' spaced = 1 ;; ', ['spaced']],
 ])('the names in "%s" are %o', (cookies, names) => {
   expect(cookieNames(cookies)).toEqual(names);
+});
+
+test.each([
+  ['one script alone', [['mine']], ['_count', '_show']],
+  ['a script that came after another, whose cookies stay', [['mine', '_count']], ['_show']],
+  ['both of them, one after the other', [['mine'], ['mine', '_count']], ['_count', '_show']],
+  ['no script', [], []],
+])('what came since %s is told from what was there', (_, befores, since) => {
+  expect(cookiesSince(['mine', '_count', '_show'], befores)).toEqual(since);
 });
 
 test('a cookie is deleted for every host and every path that it may have been set for', () => {

@@ -8,6 +8,15 @@ export const cookieNames = (cookies: string): string[] =>
     .filter((name) => name !== '');
 
 /**
+ * The cookies that came since a script first ran.
+ *
+ * @param names the cookies that are there
+ * @param befores for each script, the cookies that were there before it; what came since any of them counts
+ */
+export const cookiesSince = (names: readonly string[], befores: readonly (readonly string[])[]): string[] =>
+  names.filter((name) => befores.some((before) => !before.includes(name)));
+
+/**
  * What to write into `document.cookie` to be rid of a cookie. The browser does not tell for which host and path it was
  * set, so every host above and every path on the way are named.
  */

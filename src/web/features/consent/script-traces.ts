@@ -1,5 +1,5 @@
 import { SCRIPT_TRACES_KEY } from '#web/data/consent-storage.ts';
-import { cookieNames, expiredCookies } from './expired-cookies.ts';
+import { cookieNames, cookiesSince, expiredCookies } from './expired-cookies.ts';
 
 /** What a script of somebody else's is there for; each is a consent option too. */
 export type ScriptPurpose = 'analytics' | 'marketing';
@@ -28,10 +28,12 @@ export function rememberCookiesBefore(purpose: ScriptPurpose): void {
 export function deleteTraces(of: readonly ScriptPurpose[]): void {
   if (of.length === 0) return;
   const before = readTraces();
-  const spared = new Set(of.flatMap((purpose) => before[purpose] ?? []));
-  for (const name of cookieNames(document.cookie))
-    if (!isOwn(name) && !spared.has(name))
-      for (const expired of expiredCookies(name, location)) document.cookie = expired;
+  const since = cookiesSince(
+    cookieNames(document.cookie),
+    of.map((purpose) => before[purpose] ?? []),
+  );
+  for (const name of since.filter((found) => !isOwn(found)))
+    for (const expired of expiredCookies(name, location)) document.cookie = expired;
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.keys(storage)) if (!isOwn(key)) storage.removeItem(key);
 }
