@@ -123,6 +123,7 @@ test.describe('a visitor who allows marketing', () => {
   );
 
   test('finds none on pages that take none', { tag: '@desktop' }, async ({ page, complaints, standIns }) => {
+    test.slow();
     complaints.expect(/404/);
     const without = shown.filter(({ path }) => !mayShowAds(path)).map(({ path }) => path);
     standIns.forget();
