@@ -23,6 +23,7 @@ export { legalWords, type LegalText } from './legal/legal-text.ts';
 export { advertise, subscription } from './legal/notices.ts';
 export { privacy } from './legal/privacy.ts';
 export { terms } from './legal/terms.ts';
+export { keeping } from './keeping.ts';
 export { settings } from './settings.ts';
 export { menuTexts } from './menu.ts';
 export { pageTexts } from './pages.ts';

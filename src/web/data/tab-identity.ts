@@ -1,3 +1,4 @@
+import { holdLock } from './hold-lock.ts';
 import { newRecordId } from './record-ids.ts';
 
 const TAB_KEY = 'loadstone.tab';
@@ -23,10 +24,10 @@ async function claimTabId(): Promise<string> {
   const locks = (navigator as Partial<Navigator>).locks;
   if (locks === undefined) return newRecordId();
   const inherited = readTabId();
-  if (inherited !== null && (await isFreeSoon(locks, inherited)) && (await holdLock(locks, inherited)))
+  if (inherited !== null && (await isFreeSoon(locks, inherited)) && (await holdLock(LOCK_PREFIX + inherited)))
     return inherited;
   const id = newRecordId();
-  await holdLock(locks, id);
+  await holdLock(LOCK_PREFIX + id);
   writeTabId(id);
   return id;
 }
@@ -39,18 +40,6 @@ async function isFreeSoon(locks: LockManager, id: string): Promise<boolean> {
   const isReload = (navigation as PerformanceNavigationTiming | undefined)?.type === 'reload';
   const signal = AbortSignal.timeout(isReload ? RELOAD_WAIT_MS : LOCK_WAIT_MS);
   return locks.request(LOCK_PREFIX + id, { signal }, () => true).catch(() => false);
-}
-
-/** Whether the lock could be taken; it is held until the page goes. */
-function holdLock(locks: LockManager, id: string): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    locks
-      .request(LOCK_PREFIX + id, { ifAvailable: true }, (lock) => {
-        resolve(lock !== null);
-        return lock === null ? null : new Promise(() => undefined);
-      })
-      .catch(reject);
-  });
 }
 
 /** Tells of a tab id whether its tab is open; without locks only this tab is known to be. */

@@ -1,15 +1,18 @@
 import type { CollectionName } from '#contract/records.ts';
 import { shopping } from '#messages';
 import { usePreference } from '#web/data/preferences.ts';
+import { retryStorage } from '#web/data/local-store.ts';
 import { useCollection } from '#web/data/use-collection.ts';
+import { useStorageState } from '#web/data/use-storage-state.ts';
+import { StorageNotice } from '#web/ui/StorageNotice.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { FailedList } from './saved/FailedList.tsx';
-import { StorageNotice } from './saved/StorageNotice.tsx';
 import ShoppingList from './shopping/ShoppingList.tsx';
 
 /** The shopping list over what this browser keeps, once all three lists are read. */
 export default function ShoppingSection() {
   const [formulas] = usePreference('formulas');
+  const storageState = useStorageState();
   const normal = useCollection('normalCalculations');
   const legendary = useCollection('legendaryGoals');
   const power = useCollection('gemPowerGoals');
@@ -22,7 +25,7 @@ export default function ShoppingSection() {
 
   return (
     <>
-      <StorageNotice />
+      <StorageNotice state={storageState} onRetry={retryStorage} />
       {failed !== undefined ? (
         <>
           <h2 className="mt-4 text-2xl">{shopping.title}</h2>

@@ -7,7 +7,7 @@ import type { FormState } from './form-drafts.ts';
 import { changeOf } from './record-change.ts';
 import { recordName } from './record-name.ts';
 
-const { edits, storage } = calculators;
+const { edits } = calculators;
 
 /** What the player has changed in the form since editing began. */
 function changedFields<Form extends object>(before: Form, now: Form): Partial<Form> {
@@ -33,7 +33,7 @@ export async function keepForm<Name extends CalculatorName>(
     return null;
   });
   if (keeping === null) {
-    notify('error', storage.notSaved, { description: storage.notLoaded });
+    notify('error', calculators.notSaved, { description: calculators.notLoaded });
     return false;
   }
   if (editing === null) {

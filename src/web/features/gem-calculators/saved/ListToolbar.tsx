@@ -1,7 +1,7 @@
 import { Download, Redo2, Trash, Undo2, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ReadingOf } from '#contract/calculation-files.ts';
-import { calculators, fillCount } from '#messages';
+import { calculators, fillCount, keeping } from '#messages';
 import { readFileInWorker } from '#web/data/read-file-in-worker.ts';
 import { useUndo } from '#web/data/use-undo.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -59,13 +59,13 @@ export function ListToolbar<Name extends CalculatorName>({ kind, records, isRead
   return (
     <div className="-ml-2 flex flex-wrap items-center max-sm:[&>button]:px-2 sm:gap-1">
       <IconButton
-        label={list.undoLast}
+        label={keeping.undoLast}
         icon={<Undo2 size={20} aria-hidden />}
         unavailable={!canUndo}
         onClick={() => void takeBack('undo')}
       />
       <IconButton
-        label={list.redoLast}
+        label={keeping.redoLast}
         icon={<Redo2 size={20} aria-hidden />}
         unavailable={!canRedo}
         onClick={() => void takeBack('redo')}

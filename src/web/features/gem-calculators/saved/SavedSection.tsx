@@ -3,20 +3,23 @@ import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { calculators, fill } from '#messages';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
+import { retryStorage } from '#web/data/local-store.ts';
 import { useCollection } from '#web/data/use-collection.ts';
+import { useStorageState } from '#web/data/use-storage-state.ts';
+import { useUndoKeys } from '#web/data/use-undo-keys.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ScrollBox } from '#web/ui/ScrollBox.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
+import { StorageNotice } from '#web/ui/StorageNotice.tsx';
 import type { CalculatorKind, CalculatorName, RecordOf } from '../calculator-kind.ts';
+import { takeBack } from '../keep-edit.ts';
 import { ListSkeleton } from '../ListSkeleton.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { FailedList } from './FailedList.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { ProgressiveList } from './ProgressiveList.tsx';
 import { SavedItem } from './SavedItem.tsx';
-import { StorageNotice } from './StorageNotice.tsx';
 import { Totals } from './Totals.tsx';
-import { useUndoKeys } from './use-undo-keys.ts';
 
 const { list, fields } = calculators;
 
@@ -39,7 +42,8 @@ export default function SavedSection<Name extends CalculatorName>({
 }: SavedSectionProps<Name>) {
   const view = useCollection(kind.collection);
   const [filter, setFilter] = useState('all');
-  useUndoKeys();
+  const storageState = useStorageState();
+  useUndoKeys(takeBack);
   // The collection decides the record's type; the pair of both cannot be expressed in one generic component.
   const records = view.records as readonly RecordOf<Name>[];
   const shown = records.filter((record) => kind.matches(record, filter));
@@ -64,7 +68,7 @@ export default function SavedSection<Name extends CalculatorName>({
         </h2>
         <ListToolbar kind={kind} records={records} isReady={view.status === 'ready'} />
       </div>
-      <StorageNotice />
+      <StorageNotice state={storageState} onRetry={retryStorage} />
       {view.status === 'loading' && <ListSkeleton />}
       {view.status === 'failed' && <FailedList collection={kind.collection} />}
       {view.status === 'ready' && records.length === 0 && (

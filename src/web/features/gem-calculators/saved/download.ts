@@ -1,7 +1,6 @@
 import { writeCalculationFile } from '#contract/calculation-files.ts';
+import { downloadFile } from '#web/ui/download-file.ts';
 import type { CalculatorName, RecordOf } from '../calculator-kind.ts';
-
-const REVOKE_DELAY_MS = 10_000;
 
 /** Hands the player a file with everything in the list. */
 export function downloadCalculations<Name extends CalculatorName>(
@@ -9,12 +8,9 @@ export function downloadCalculations<Name extends CalculatorName>(
   records: readonly RecordOf<Name>[],
 ): void {
   const now = new Date();
-  const file = new Blob([writeCalculationFile(records, now)], { type: 'application/json' });
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `loadstone-${name}-${now.toISOString().slice(0, 10)}.json`;
-  link.click();
-  // The browser reads the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), REVOKE_DELAY_MS);
+  downloadFile(
+    `loadstone-${name}-${now.toISOString().slice(0, 10)}.json`,
+    writeCalculationFile(records, now),
+    'application/json',
+  );
 }

@@ -1,0 +1,41 @@
+/** What is said of keeping and taking back what a player makes, wherever that happens. */
+export const keeping = {
+  undoLast: 'Undo last change',
+  redoLast: 'Redo last change',
+  undone: 'Undone: {label}',
+  redone: 'Redone: {label}',
+  skipped: 'Left as it is, because it was changed since: {label}',
+  partly: {
+    one: '1 was left as it is, because it was changed since.',
+    other: '{n} were left as they are, because they were changed since.',
+  },
+  nothingToUndo: 'Nothing to undo',
+  nothingToRedo: 'Nothing to redo',
+  restore: 'Restore',
+  nothingToRestore: 'Nothing left to restore here',
+
+  failedTitle: 'Your list could not be read',
+  failedText: 'It is still on this device. Try again, or reload the page.',
+
+  retry: 'Try again',
+  retrying: 'Trying…',
+  retryWorked: 'This browser keeps your changes again',
+  retryFailed: 'It still does not work',
+  stillMemory: 'The browser still keeps nothing.',
+  noRoomInList:
+    'A list that this browser has kept is too full for what you added here. Export it, then delete some of it.',
+  memoryTitle: 'This browser keeps nothing',
+  memoryText:
+    'Storage is blocked or unavailable here. What you add stays until you close this page; export it to keep it.',
+  onlyHere: 'This is not saved: it lasts only until you close or reload this page.',
+  fullTitle: 'This browser has no room left',
+  fullText: 'What was there before is safe. New changes are kept once there is room on this device.',
+  failingTitle: 'The storage of this browser does not work',
+  failingText: 'What was there before is safe. New changes are kept once it works again.',
+  nothingChanged: 'Nothing was changed',
+  nothingChangedText: 'It already is like this, or it was deleted in another tab.',
+  full: 'The browser has no room left. Nothing was changed; what was there before is safe.',
+  failing: 'The browser could not write this down. Nothing was changed; what was there before is safe.',
+  outdated: 'A newer version of this page is open in another tab. Reload to go on.',
+  notSaved: 'Not saved',
+} as const;

@@ -1,0 +1,44 @@
+/** Words that localStorage did not take: they hold for this page. */
+const unkept = new Map<string, string>();
+const listeners = new Set<() => void>();
+
+/** What is stored under a key; null where there is nothing. */
+export function readWord(key: string): string | null {
+  return unkept.get(key) ?? readStored(key);
+}
+
+/** Stores a word for every tab. Answers whether the browser keeps it; where it does not, it holds for this page. */
+export function writeWord(key: string, word: string): boolean {
+  let isKept = true;
+  try {
+    localStorage.setItem(key, word);
+    unkept.delete(key);
+  } catch {
+    unkept.set(key, word);
+    isKept = false;
+  }
+  tell();
+  return isKept;
+}
+
+/** Calls `listener` after a word changed, here or in another tab. */
+export function subscribeToWords(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', tell);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('storage', tell);
+  };
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
