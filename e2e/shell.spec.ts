@@ -137,6 +137,7 @@ test.describe('navigation', () => {
       'Normal Gems',
       'Legendary Gems',
       'Gem Power',
+      'Events & Activities',
       'Settings',
     ]);
     await drawer.getByText('Calculators', { exact: true }).tap();
@@ -183,7 +184,13 @@ test.describe('navigation', () => {
     async ({ page }) => {
       await page.goto('/');
       const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-      await expect(entries).toHaveText(['Normal Gems', 'Legendary Gems', 'Gem Power', 'Settings']);
+      await expect(entries).toHaveText([
+        'Normal Gems',
+        'Legendary Gems',
+        'Gem Power',
+        'Events & Activities',
+        'Settings',
+      ]);
       await page.getByRole('banner').getByRole('link', { name: 'Open settings' }).click();
       await expect(headingOf(page)).toHaveText('Settings');
     },
@@ -288,10 +295,11 @@ test.describe('home', () => {
       ['Normal Gems', 'Normal Gem Calculator'],
       ['Legendary Gems', 'Legendary Gem Calculator'],
       ['Gem Power', 'Gem Power Calculator'],
+      ['Events & Activities', 'Events & Activities'],
     ] as const) {
       await page.goto('/');
       const cards = page.getByRole('region', { name: 'Quick Access' }).getByRole('link');
-      await expect(cards).toHaveCount(3);
+      await expect(cards).toHaveCount(4);
       await cards.filter({ has: page.getByText(name, { exact: true }) }).click();
       await expect(headingOf(page)).toHaveText(title);
     }

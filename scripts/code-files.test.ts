@@ -6,6 +6,8 @@ const home = '/src/web/features/home/Home.tsx';
 const guide = '/src/web/features/guides/GemGuide.tsx';
 const terms = '/src/web/features/legal/Terms.tsx';
 const list = '/src/web/features/gem-calculators/saved/SavedSection.tsx';
+const events = '/src/web/features/events/Events.tsx';
+const week = '/src/web/features/events/WeekView.tsx';
 
 /** Each module with the modules that import it, and whether it is loaded on demand. */
 const modules: Record<string, { importers?: string[]; isOnDemand?: boolean }> = {
@@ -14,6 +16,12 @@ const modules: Record<string, { importers?: string[]; isOnDemand?: boolean }> = 
   [guide]: { isOnDemand: true },
   [terms]: { isOnDemand: true },
   [list]: { isOnDemand: true },
+  [events]: { isOnDemand: true },
+  [week]: { isOnDemand: true },
+  '/src/rules/events/schedule.ts': { importers: [events, week] },
+  '/src/web/data/local-store.ts': { importers: [events, list] },
+  '/src/web/ui/Crest.tsx': { importers: [events, home] },
+  '/src/messages/events.ts': { importers: ['/src/messages/index.ts'] },
   '/src/rules/gems/ranks.ts': { importers: [door, list] },
   '/src/web/ui/ChoiceField.tsx': { importers: [door, home] },
   '/src/web/ui/ScrollBox.tsx': { importers: [list] },
@@ -51,6 +59,11 @@ test.each([
   ['what is needed later stays apart', '/src/web/ui/ScrollBox.tsx', null],
   ['the calculators have their words with them', '/src/messages/calculators.ts', 'calculators'],
   ['words of later parts come with those', '/src/messages/upgrades.ts', null],
+  ['what the events page needs is one file', '/src/rules/events/schedule.ts', 'events'],
+  ['what keeps records does not bring the events along', '/src/web/data/local-store.ts', 'keeping'],
+  ['what two small pages share is left to the bundler', '/src/web/ui/Crest.tsx', null],
+  ['the events have their words with them', '/src/messages/events.ts', 'events'],
+  ['the door of the events is left to the bundler', events, null],
   ['the door of the calculators is left to the bundler', door, null],
 ])('%s', (_, id, file) => {
   expect(codeFileOf(id, graph)).toBe(file);

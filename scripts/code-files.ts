@@ -9,12 +9,30 @@ interface Graph {
 /** The page that most first visits open; its code is one file beside the one that every page starts with. */
 const calculators = /\/features\/gem-calculators\/calculators\.ts$/;
 const otherPages =
-  /\/features\/(home\/Home|gem-calculators\/CalculatorHub|settings\/Settings|guides\/\w+|legal\/\w+)\.tsx$/;
+  /\/features\/(home\/Home|gem-calculators\/CalculatorHub|settings\/Settings|events\/Events|guides\/\w+|legal\/\w+)\.tsx$/;
 
 /** Guides and legal pages: what only they need is one file, whichever of them comes first. */
 const articles = /\/features\/(guides|legal)\/\w+\.tsx$/;
 
+const eventsPage = /\/features\/events\/Events\.tsx$/;
+const eventsRoom = /\/features\/events\//;
+
 const calculatorTexts = /\/src\/messages\/(calculators|chart)\.ts$/;
+
+function fileOfTexts(id: string): string | null {
+  if (calculatorTexts.test(id)) return 'calculators';
+  return /\/(events|keeping)\.ts$/.exec(id)?.[1] ?? null;
+}
+
+/**
+ * What the events page needs at once is one file. What keeps records is another: the calculators load it later, and
+ * must not load the events for it.
+ */
+function fileOfEvents(id: string, roots: readonly string[]): string | null {
+  if (eventsPage.test(id) || !roots.some((root) => eventsPage.test(root))) return null;
+  if (roots.every((root) => eventsRoom.test(root))) return 'events';
+  return roots.some((root) => otherPages.test(root) && !eventsPage.test(root)) ? null : 'keeping';
+}
 
 /** The modules that are loaded on demand and need `id` at once, found by climbing the imports. */
 function rootsOf(id: string, graph: Graph): Set<string> {
@@ -40,11 +58,13 @@ function rootsOf(id: string, graph: Graph): Set<string> {
  */
 export function codeFileOf(id: string, graph: Graph): string | null {
   // Everything passes through the one list of texts, so the imports do not tell whose a text is.
-  if (/\/src\/messages\//.test(id)) return calculatorTexts.test(id) ? 'calculators' : null;
+  if (/\/src\/messages\//.test(id)) return fileOfTexts(id);
   const roots = [...rootsOf(id, graph)];
   const isPage = roots.some((root) => otherPages.test(root));
   if (!roots.some((root) => calculators.test(root)))
-    return roots.length > 1 && roots.every((root) => articles.test(root)) ? 'articles' : null;
+    return roots.length > 1 && roots.every((root) => articles.test(root))
+      ? 'articles'
+      : fileOfEvents(id, roots);
   // The door itself stays apart: pages are taken out of it by name.
   if (calculators.test(id)) return null;
   return isPage ? 'shared' : 'calculators';

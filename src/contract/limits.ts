@@ -10,6 +10,21 @@ export const limits = {
   fileDepth: 32,
   /** Characters of a form link's part behind the `#`. */
   formLinkLength: 4_096,
+  /** Pinned events; as many may be marked as done. */
+  eventMarks: 200,
+  /** Alarms for events. */
+  eventAlarms: 50,
+  /** Minutes before an event at which its alarm may ring. */
+  alarmLeadMinutes: 60,
+  /** Events that a player has added. */
+  ownEvents: 30,
+  /** Characters of an own event's name and of its note. */
+  ownEventNameLength: 60,
+  ownEventNoteLength: 500,
+  /** Minutes that an own event lasts at most: a day. */
+  ownEventMinutes: 1_440,
+  /** How many days ahead the date of an own event may lie: two years. */
+  ownEventDaysAhead: 731,
   /** Undo steps that one tab keeps. */
   undoSteps: 100,
   /** Characters of a message to the support, field by field. */

@@ -58,7 +58,7 @@ export const pages = {
     aliases: ['/calculators/gem-power'],
   }),
   settings: publicPage('/settings', pageTexts.settings),
-  events: reserved('/events'),
+  events: publicPage('/events', pageTexts.events),
   faq: reserved('/faq'),
   support: reserved('/support'),
   guides: publicPage('/guides', pageTexts.guides),

@@ -1,7 +1,8 @@
 import type { CalculationRecords } from './calculations.ts';
+import type { EventRecords } from './event-records.ts';
 
 /** Every collection that a player owns, with the record it holds. */
-export type Records = CalculationRecords;
+export type Records = CalculationRecords & EventRecords;
 export type CollectionName = keyof Records;
 export type RecordOf<Name extends CollectionName> = Records[Name];
 

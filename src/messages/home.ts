@@ -38,5 +38,6 @@ export const home = {
 export const tools = {
   normalGems: 'Duplicates, platinum and stat gain for Tourmaline, Ruby and the other four.',
   legendaryGems: 'Gem power, resonance and combat rating for any of the 92 legendary gems.',
+  events: 'What is running, what comes next, and alarms before it starts.',
   gemPower: 'What one gem of a tier needs, with priorities for what to raise first.',
 } as const;

@@ -14,6 +14,7 @@ export { calendar } from './calendar.ts';
 export { cookies } from './cookies.ts';
 export { calculatorHub } from './calculator-hub.ts';
 export { calculators } from './calculators.ts';
+export { events } from './events.ts';
 export { calculatorGuide } from './guides/calculators.ts';
 export { equipmentGuide } from './guides/equipment.ts';
 export { gemGuide } from './guides/gems.ts';

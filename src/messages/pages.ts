@@ -29,6 +29,11 @@ export const pageTexts = {
     title: 'Settings',
     description: 'Theme, display density and other preferences of this browser.',
   },
+  events: {
+    title: 'Events & Activities',
+    description:
+      'When the events of Diablo Immortal start, in server time and in yours: what is running, what comes next, alarms, and a calendar to subscribe to.',
+  },
   guides: {
     title: 'Guides',
     description:

@@ -11,7 +11,7 @@ export const storedItems: readonly (readonly [
   [
     'loadstone:guest (IndexedDB)',
     'Necessary',
-    'Your calculations and goals, and the steps to undo what you changed.',
+    'Your calculations and goals, your pins, marks, alarms and events, and the steps to undo what you changed.',
     'Until you delete it; undo steps of closed tabs for a day',
   ],
   [
@@ -54,6 +54,12 @@ export const storedItems: readonly (readonly [
     'loadstone.formulas (localStorage)',
     'Necessary',
     'The formulas of the calculators, once you have chosen them.',
+    'Until you delete it',
+  ],
+  [
+    'loadstone.server-zone (localStorage)',
+    'Necessary',
+    'The time zone of your server on the events page, once you have chosen one.',
     'Until you delete it',
   ],
   [

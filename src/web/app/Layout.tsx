@@ -11,6 +11,7 @@ import { Header } from './Header.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { usePageChange } from './use-page-change.ts';
 
+const AlarmWatch = lazyPart(() => import('#web/features/events/AlarmWatch.tsx'));
 const ToastLayer = lazyPart(() => import('#web/ui/ToastLayer.tsx'));
 const TooltipLayer = lazyPart(() => import('#web/ui/TooltipLayer.tsx'));
 
@@ -57,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             <ToastLayer />
             <TooltipLayer />
+            <AlarmWatch />
           </>
         )}
       </div>

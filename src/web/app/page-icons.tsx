@@ -1,4 +1,4 @@
-import { Calculator, Gem, Hexagon, House, Settings, Zap, type LucideIcon } from 'lucide-react';
+import { CalendarClock, Calculator, Gem, Hexagon, House, Settings, Zap, type LucideIcon } from 'lucide-react';
 import type { PageId } from '#contract/pages.ts';
 
 const icons: Partial<Record<PageId, LucideIcon>> = {
@@ -8,6 +8,7 @@ const icons: Partial<Record<PageId, LucideIcon>> = {
   legendaryGems: Gem,
   gemPower: Zap,
   settings: Settings,
+  events: CalendarClock,
 };
 
 /** The picture of a page in menus. */

@@ -16,6 +16,7 @@ const loaders: Partial<Record<PageId, () => Promise<PageModule>>> = {
   legendaryGems: async () => ({ default: (await loadCalculators()).LegendaryGemCalculator }),
   gemPower: async () => ({ default: (await loadCalculators()).GemPowerCalculator }),
   settings: () => import('#web/features/settings/Settings.tsx'),
+  events: () => import('#web/features/events/Events.tsx'),
   guides: () => import('#web/features/guides/GuideList.tsx'),
   guideToGems: () => import('#web/features/guides/GemGuide.tsx'),
   guideToEquipment: () => import('#web/features/guides/EquipmentGuide.tsx'),

@@ -15,6 +15,7 @@ export const pageSources: Partial<Record<PageId, string>> = {
   legendaryGems: 'src/web/features/gem-calculators/calculators.ts',
   gemPower: 'src/web/features/gem-calculators/calculators.ts',
   settings: 'src/web/features/settings/Settings.tsx',
+  events: 'src/web/features/events/Events.tsx',
   guides: 'src/web/features/guides/GuideList.tsx',
   guideToGems: 'src/web/features/guides/GemGuide.tsx',
   guideToEquipment: 'src/web/features/guides/EquipmentGuide.tsx',

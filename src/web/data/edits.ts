@@ -51,6 +51,10 @@ const listLimits: Readonly<Record<CollectionName, number>> = {
   normalCalculations: limits.calculationsPerList,
   legendaryGoals: limits.calculationsPerList,
   gemPowerGoals: limits.calculationsPerList,
+  eventPins: limits.eventMarks,
+  eventDoneMarks: limits.eventMarks,
+  eventAlarms: limits.eventAlarms,
+  ownEvents: limits.ownEvents,
 };
 
 interface Touched {

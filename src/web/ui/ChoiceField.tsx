@@ -10,6 +10,8 @@ interface ChoiceFieldProps<Value extends string> {
   onChange: (value: Value) => void;
   /** Label and choices in one line, for a switch beside a heading. */
   isInline?: boolean;
+  /** The choices share the whole width evenly, for short labels. */
+  isEven?: boolean;
 }
 
 /** A few choices side by side, of which one holds. */
@@ -20,18 +22,25 @@ export function ChoiceField<Value extends string>({
   options,
   onChange,
   isInline = false,
+  isEven = false,
 }: ChoiceFieldProps<Value>) {
   const name = useId();
   return (
     <fieldset className={classNames('min-w-0', isInline && 'flex flex-wrap items-center gap-x-3 gap-y-1')}>
       <legend className={classNames('text-sm font-medium', isInline ? 'float-left' : 'mb-1')}>{label}</legend>
       {hint !== undefined && <p className="mb-2 text-sm text-quiet">{hint}</p>}
-      <div className="inline-flex max-w-full flex-wrap gap-1 rounded-xl border border-line bg-ground p-1">
+      <div
+        className={classNames(
+          'max-w-full gap-1 rounded-xl border border-line bg-ground p-1',
+          isEven ? 'grid auto-cols-fr grid-flow-col' : 'inline-flex flex-wrap',
+        )}
+      >
         {options.map((option) => (
           <label
             key={option.value}
             className={classNames(
-              'touch-target relative inline-flex items-center justify-center rounded-lg px-3 text-sm font-medium has-focus-visible:outline-2 has-focus-visible:outline-primary',
+              'touch-target relative inline-flex items-center justify-center rounded-lg text-sm font-medium has-focus-visible:outline-2 has-focus-visible:outline-primary',
+              isEven ? 'min-w-0!' : 'px-3',
               option.value === value
                 ? 'bg-primary-fill text-white'
                 : 'text-quiet hover:bg-raised hover:text-text',

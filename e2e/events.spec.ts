@@ -1,0 +1,318 @@
+import { expectAccessible } from '#e2e/support/axe.ts';
+import { toast } from '#e2e/support/calculators.ts';
+import { EventsPage, saturdayNoon, type View } from '#e2e/support/events.ts';
+import { expect, test } from '#e2e/support/fixtures.ts';
+
+const visitorsZone = 'America/Chicago';
+test.use({ timezoneId: visitorsZone });
+
+test.describe('now and next', () => {
+  test('what is on counts down to its end, what comes next to its start, in both times', async ({ page }) => {
+    const events = await new EventsPage(page).open(saturdayNoon);
+    expect(await events.names('Running now')).toEqual([
+      'Battlegrounds',
+      'Defend the Vault',
+      'Raid the Vault',
+    ]);
+    const running = events.row('Running now', 'Battlegrounds');
+    await expect(running).toContainText('Ends in');
+    await expect(running.getByRole('timer')).toHaveText('50:00');
+    await expect(running).toContainText('12:00 PM – 2:00 PM server');
+    await expect(running).toContainText('11:00 AM – 1:00 PM yours');
+
+    const next = events.row('Next', 'Shadow War');
+    await expect(next).toContainText('Starts in');
+    await expect(next.getByRole('timer')).toHaveText('6:20:00');
+    await expect(next).toContainText('Sat 7:30 PM – 8:00 PM server');
+    await expect(next).toContainText('Sat 6:30 PM – 7:00 PM yours');
+
+    await page.clock.runFor(3000);
+    await expect(running.getByRole('timer')).toHaveText('49:57');
+    await expect(next.getByRole('timer')).toHaveText('6:19:57');
+  });
+
+  test('an event that ends leaves, and one that starts comes, without a reload', async ({ page }) => {
+    const events = await new EventsPage(page).open('2026-11-21T18:59:58Z');
+    await expect(events.row('Running now', 'Battlegrounds').getByRole('timer')).toHaveText('00:02');
+    await page.clock.runFor(2000);
+    await expect(events.rows('Running now')).toHaveCount(0);
+    await expect(page.getByText('Nothing is running right now.')).toBeVisible();
+    await page.clock.fastForward('04:00:00');
+    await expect(events.row('Running now', 'Battlegrounds').getByRole('timer')).toHaveText('2:00:00');
+  });
+
+  test('the rest of what comes next is a press away', async ({ page }) => {
+    const events = await new EventsPage(page).open(saturdayNoon);
+    await expect(events.rows('Next')).toHaveCount(8);
+    await page.getByRole('button', { name: /^Show all \(\d+ more\)$/ }).click();
+    expect(await events.rows('Next').count()).toBeGreaterThan(15);
+    await events.button('Show fewer').click();
+    await expect(events.rows('Next')).toHaveCount(8);
+  });
+
+  test('the built page has the headings and no time, and nothing jumps when the times come', async ({
+    page,
+    request,
+  }) => {
+    const html = await (await request.get('/events')).text();
+    expect(html).toContain('Running now');
+    expect(html).not.toMatch(/\d{1,2}:\d\d(:\d\d)?( [AP]M)?</);
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await new EventsPage(page).open(saturdayNoon);
+    const shift = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+    );
+    expect(shift).toBeLessThanOrEqual(0.02);
+  });
+});
+
+test.describe('server', () => {
+  test('a region brings its time zone, and both are remembered', async ({ page }) => {
+    const events = await new EventsPage(page).open(saturdayNoon);
+    await expect(page.getByLabel('Server region')).toHaveValue('Americas');
+    await events.chooseServer('Europe');
+    await expect(page.getByLabel('Server time zone')).toHaveValue('Europe/Berlin');
+    // Ten past seven in the evening in Berlin.
+    const running = events.row('Running now', 'Raid the Vault');
+    await expect(running).toContainText('7:00 PM – 9:00 PM server');
+    await expect(running).toContainText('12:00 PM – 2:00 PM yours');
+    await events.chooseServer('Europe', 'Europe/London');
+    await expect(events.row('Running now', 'Battlegrounds')).toContainText('6:00 PM – 8:00 PM server');
+    await events.reload();
+    await expect(page.getByLabel('Server region')).toHaveValue('Europe');
+    await expect(page.getByLabel('Server time zone')).toHaveValue('Europe/London');
+    await expect(events.row('Running now', 'Battlegrounds')).toContainText('6:00 PM – 8:00 PM server');
+  });
+
+  test('a stored zone that is none counts as nothing chosen', { tag: '@desktop' }, async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('loadstone.server-zone', '<b>Mars/Base'));
+    await new EventsPage(page).open(saturdayNoon);
+    await expect(page.getByLabel('Server time zone')).toHaveValue('America/New_York');
+  });
+
+  test.describe('across a change of the clocks', () => {
+    test.use({ timezoneId: 'Europe/Berlin' });
+
+    test('countdown and both times are right when only the server has moved its clocks', async ({ page }) => {
+      // Saturday night in New York; at two the clocks go back. Berlin has done so a week before.
+      const events = await new EventsPage(page).open('2026-11-01T03:30:00Z');
+      await events.chooseServer('Americas');
+      await page.getByLabel('Search events').fill('carriage');
+      const next = events.row('Next', 'Haunted Carriage');
+      await expect(next).toContainText('Tue 12:00 PM – 12:30 PM server');
+      await expect(next).toContainText('Tue 6:00 PM – 6:30 PM yours');
+      await expect(next.getByRole('timer')).toHaveText('2d 13:30:00');
+      // The week before the change, and the one after it.
+      await events.show('list');
+      await page.getByLabel('Search events').fill('carriage');
+      const item = events.row('All events', 'Haunted Carriage');
+      await expect(item).toContainText('Tue, Sat 12:00 PM, 8:30 PM, 10:00 PM server');
+      await expect(item).toContainText('5:00 PM');
+      await page.clock.fastForward('36:00:00');
+      await expect(item).toContainText('6:00 PM');
+      await expect(item).not.toContainText('5:00 PM');
+    });
+  });
+});
+
+test.describe('views', () => {
+  test('each view has an address, and Back returns to the one before', async ({ page }) => {
+    const events = await new EventsPage(page).open(saturdayNoon);
+    const views = page.getByRole('navigation', { name: 'Views' });
+    for (const [name, address, heading] of [
+      ['Today', /\?view=today$/, 'This game day'],
+      ['Week', /\?view=week$/, 'Week of Mon, Nov 16'],
+      ['List', /\?view=list$/, 'All events'],
+    ] as const) {
+      await views.getByRole('link', { name }).click();
+      await expect(page).toHaveURL(address);
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      await expect(views.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+    }
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Week of Mon, Nov 16' })).toBeVisible();
+    await events.show('today');
+    await expect(page.getByRole('heading', { name: 'This game day' })).toBeVisible();
+  });
+
+  test('today goes from reset to reset and says what was missed', async ({ page }) => {
+    // One in the morning of Sunday in New York: still the game day of Saturday.
+    const events = await new EventsPage(page).open('2026-11-22T06:00:00Z', 'today');
+    await expect(page.getByRole('main')).toContainText('Sat 3:00 AM – Sun 3:00 AM server');
+    await expect(page.getByRole('main')).toContainText('Sat 2:00 AM – Sun 2:00 AM yours');
+    await expect(page.getByText('Nothing more is planned on this game day.')).toBeVisible();
+    const carriage = events.row('Earlier', 'Haunted Carriage');
+    await expect(carriage).toHaveCount(3);
+    await expect(carriage.first()).toContainText('Missed today');
+    await carriage.first().getByRole('button', { name: 'Done today' }).click();
+    await expect(carriage.first()).not.toContainText('Missed today');
+    await expect(events.row('Earlier', 'Daily reset')).toContainText('Passed');
+  });
+
+  test(
+    'the week is a table of start times by day, for this week and the next',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await new EventsPage(page).open(saturdayNoon, 'week');
+      const table = page.getByRole('table');
+      await expect(table.getByRole('columnheader')).toContainText([
+        'Time',
+        'Mon, Nov 16',
+        'Tue, Nov 17',
+        'Wed, Nov 18',
+        'Thu, Nov 19',
+        'Fri, Nov 20',
+        /Sat, Nov 21\s*Today/,
+        'Sun, Nov 22',
+      ]);
+      const row = table.getByRole('row').filter({ hasText: '8:30 PM server' });
+      await expect(row).toContainText('7:30 PM yours');
+      await expect(row.getByRole('cell').nth(1)).toContainText('Haunted Carriage');
+      await expect(row.getByRole('cell').nth(2)).toContainText('Ancient Nightmare');
+      await page.getByRole('radio', { name: 'Next week' }).check();
+      await expect(page.getByRole('heading', { name: 'Week of Mon, Nov 23' })).toBeVisible();
+      await expect(table.getByText('Today')).toHaveCount(0);
+      await row.getByRole('cell').nth(1).getByRole('button', { name: 'Haunted Carriage' }).click();
+      await expect(page.getByRole('dialog', { name: 'Haunted Carriage' })).toContainText('Ashwold Cemetery');
+    },
+  );
+
+  test('on a phone the week comes day by day, today first', { tag: '@phone' }, async ({ page }) => {
+    const events = await new EventsPage(page).open(saturdayNoon, 'week');
+    await expect(page.getByRole('heading', { name: 'Sat, Nov 21 · Today' })).toBeVisible();
+    await page.getByRole('radio', { name: 'Wed' }).check();
+    await expect(page.getByRole('heading', { name: 'Wed, Nov 18' })).toBeVisible();
+    await expect(events.row('Wed, Nov 18', 'Ancient Nightmare')).toHaveCount(3);
+    await expect(page.getByRole('table')).toBeHidden();
+  });
+
+  test('the list says everything of an event, and in words how sure its times are', async ({ page }) => {
+    const events = await new EventsPage(page).open(saturdayNoon, 'list');
+    const carriage = events.row('All events', 'Haunted Carriage');
+    for (const text of [
+      'Escort the ghostly coach',
+      'Tue, Sat 12:00 PM, 8:30 PM, 10:00 PM server',
+      'Tue, Sat 11:00 AM, 7:30 PM, 9:00 PM yours',
+      '30 minutes',
+      'Ashwold Cemetery',
+      'From level 60',
+      'Enchanted Dust',
+      'Several sources agree on these times.',
+    ])
+      await expect(carriage).toContainText(text);
+    await expect(carriage).not.toContainText('Unconfirmed');
+    const onslaught = events.row('All events', 'Onslaught at Stormpoint');
+    await expect(onslaught).toContainText('Unconfirmed');
+    await expect(onslaught).toContainText('Times for Americas are unconfirmed: sources disagree.');
+    await expect(onslaught).toContainText('Sunday only');
+    await expect(events.row('All events', "Kulle's Hidden Chamber")).toContainText('No fixed times');
+    await expect(page.getByRole('main')).toContainText('Schedules were collected from:');
+  });
+
+  test('search and kind narrow every view and are taken back in a press', async ({ page }) => {
+    const events = await new EventsPage(page).open(saturdayNoon, 'list');
+    const all = await events.rows('All events').count();
+    await page.getByLabel('Search events').fill("IMMORTALS' vault");
+    await expect(page.getByText('2 events match')).toBeVisible();
+    expect(await events.names('All events')).toEqual(['Raid the Vault', 'Defend the Vault']);
+    await page.getByRole('link', { name: 'Now and next' }).click();
+    await expect(events.rows('Next')).toHaveCount(2);
+    await page.getByLabel('Search events').fill('no such event');
+    await expect(page.getByText('No event matches.')).toBeVisible();
+    await events.button('Show all events').click();
+    await page.getByRole('link', { name: 'List' }).click();
+    await expect(events.rows('All events')).toHaveCount(all);
+    await page.getByLabel('Kind').selectOption({ label: 'Clan' });
+    await expect(page.getByText('1 event matches')).toBeVisible();
+  });
+});
+
+test.describe('pins and marks', () => {
+  test('a pinned event stands first in every list, over a reload', async ({ page }) => {
+    const events = await new EventsPage(page).open(saturdayNoon);
+    const carriage = events.row('Next', 'Shadow War');
+    const pin = carriage.getByRole('button', { name: 'Pin', exact: true });
+    await pin.click();
+    await expect(pin).toHaveAttribute('aria-pressed', 'true');
+    await expect(events.rows('Next').first()).toContainText('Shadow War');
+    await events.reload();
+    await expect(events.rows('Next').first()).toContainText('Shadow War');
+    await pin.click();
+    await expect(events.rows('Next').first()).not.toContainText('Shadow War');
+  });
+
+  test('done lasts until the next reset of the server, and a second press takes it back', async ({
+    page,
+  }) => {
+    const events = await new EventsPage(page).open(saturdayNoon);
+    const done = events.row('Next', 'Battlegrounds').getByRole('button', { name: 'Done today', exact: true });
+    await done.click();
+    await expect(done).toHaveAttribute('aria-pressed', 'true');
+    await done.click();
+    await expect(done).toHaveAttribute('aria-pressed', 'false');
+    await done.click();
+    await expect(done).toHaveAttribute('aria-pressed', 'true');
+    // 02:59 of the next morning in New York, and a minute later.
+    await page.clock.fastForward('13:49:00');
+    await expect(done).toHaveAttribute('aria-pressed', 'true');
+    await page.clock.fastForward('01:00');
+    await expect(done).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('two tabs show the same pins', { tag: '@desktop' }, async ({ page, context }) => {
+    const one = await new EventsPage(page).open(saturdayNoon);
+    const two = new EventsPage(await context.newPage());
+    await two.show('now');
+    await one.row('Next', 'Shadow War').getByRole('button', { name: 'Pin', exact: true }).click();
+    await expect(two.rows('Next').first()).toContainText('Shadow War');
+  });
+});
+
+test.describe('axe finds nothing', () => {
+  for (const view of ['now', 'today', 'week', 'list'] as const satisfies readonly View[])
+    test(`in the view ${view}`, async ({ page }) => {
+      const events = await new EventsPage(page).openRunning(saturdayNoon, view);
+      if (view === 'now') {
+        const row = events.row('Next', 'Shadow War');
+        await row.getByRole('button', { name: 'Pin', exact: true }).click();
+        await row.getByRole('button', { name: 'Done today' }).click();
+      }
+      await expectAccessible(page);
+    });
+
+  test('in the dialogs', { tag: '@long-on-phone' }, async ({ page }) => {
+    test.slow();
+    const events = await new EventsPage(page).openRunning(saturdayNoon);
+    await events.row('Next', 'Shadow War').getByRole('button', { name: 'Alarm' }).click();
+    await expect(events.dialog('Alarm for Shadow War')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await events.button('Calendar').click();
+    await expect(events.dialog('Events in your calendar')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await events.button('Add event').click();
+    const form = events.dialog('Add your own event');
+    await form.getByRole('button', { name: 'Add event' }).click();
+    await expect(form).toContainText('Give the event a name.');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await events.row('Next', 'Shadow War').getByRole('button', { name: 'Shadow War' }).click();
+    await expectAccessible(page);
+  });
+});
+
+test('a toast says what was undone', { tag: '@desktop' }, async ({ page }) => {
+  const events = await new EventsPage(page).openRunning(saturdayNoon);
+  await events.row('Next', 'Shadow War').getByRole('button', { name: 'Pin', exact: true }).click();
+  await expect(events.rows('Next').first()).toContainText('Shadow War');
+  await events.button('Undo last change').click();
+  await expect(toast(page, 'Undone: Pinned Shadow War')).toBeVisible();
+  await expect(events.rows('Next').first()).not.toContainText('Shadow War');
+});

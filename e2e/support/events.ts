@@ -1,0 +1,76 @@
+import { type Locator, type Page, expect } from '@playwright/test';
+
+/** Saturday, 21 November 2026, ten past one in New York: ten past noon in Chicago. */
+export const saturdayNoon = '2026-11-21T18:10:00Z';
+
+export type View = 'now' | 'today' | 'week' | 'list';
+
+/** The events page at a moment that the journey chooses, as a player meets it. */
+export class EventsPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Opens the page with its clock standing at a moment; `page.clock` moves it on. */
+  async open(moment: string, view: View = 'now'): Promise<this> {
+    await this.page.clock.install({ time: Date.parse(moment) - 60_000 });
+    await this.page.clock.pauseAt(Date.parse(moment));
+    await this.show(view);
+    return this;
+  }
+
+  /** Opens the page with its clock running from a moment on, for tools that need timers. */
+  async openRunning(moment: string, view: View = 'now'): Promise<this> {
+    await this.page.clock.install({ time: Date.parse(moment) });
+    await this.show(view);
+    return this;
+  }
+
+  /** Goes to a view by its address. */
+  async show(view: View): Promise<void> {
+    await this.page.goto(view === 'now' ? '/events' : `/events?view=${view}`);
+    await this.isReady();
+  }
+
+  async reload(): Promise<void> {
+    await this.page.reload();
+    await this.isReady();
+  }
+
+  /** Waits until the times stand there, and what the browser keeps is known. */
+  async isReady(): Promise<void> {
+    await expect(this.page.locator('#event-view').getByRole('heading').first()).toBeVisible();
+    await expect(this.page.locator('#event-view .skeleton')).toHaveCount(0);
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  /** The rows below a heading. */
+  rows(list: string): Locator {
+    return this.page.getByRole('list', { name: list, exact: true }).getByRole('listitem');
+  }
+
+  row(list: string, event: string): Locator {
+    return this.rows(list).filter({
+      has: this.page.getByRole('heading', { name: event, exact: true }),
+    });
+  }
+
+  /** The names of a list's events, in order. */
+  names(list: string): Promise<string[]> {
+    return this.rows(list).getByRole('heading').allInnerTexts();
+  }
+
+  dialog(name: string): Locator {
+    return this.page.getByRole('dialog', { name, exact: true });
+  }
+
+  async chooseServer(region: string, zone?: string): Promise<void> {
+    await this.page.getByLabel('Server region').selectOption(region);
+    if (zone !== undefined) await this.page.getByLabel('Server time zone').selectOption(zone);
+  }
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import type { EventAlarm } from '#contract/event-records.ts';
+import { limits } from '#contract/limits.ts';
+import { events, fill } from '#messages';
+import { Button } from '#web/ui/Button.tsx';
+import { CheckField } from '#web/ui/CheckField.tsx';
+import { ChoiceField } from '#web/ui/ChoiceField.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { NumberField } from '#web/ui/NumberField.tsx';
+import { nextRing } from './alarm-plan.ts';
+import { useBoard, type Board } from './board.ts';
+import { useNow } from './clock.ts';
+import { fullText, removeAlarm, setAlarm } from './event-edits.ts';
+import type { ListedEvent } from './listed-events.ts';
+import { askForNotifications, useNotificationState } from './notifications.ts';
+import { PermissionNotice } from './PermissionNotice.tsx';
+import { TimePair } from './TimePair.tsx';
+
+const { alarm: words } = events;
+const MINUTE_MS = 60_000;
+const USUAL_LEAD_MINUTES = 10;
+const LEAD_JUMP_MINUTES = 5;
+
+const repeatOptions = [
+  { value: 'every', label: words.everyTime },
+  { value: 'next', label: words.onlyNext },
+] as const;
+
+interface AlarmDialogProps {
+  event: ListedEvent;
+  onClose: () => void;
+}
+
+/** Alarms that will not ring any more: they rang for their one start, or their event has no further time. */
+function spentAlarms({ alarms, events: all, server }: Board): readonly EventAlarm[] {
+  const schedules = new Map(all.map(({ id, schedule }) => [id, schedule]));
+  return [...alarms.values()].filter(
+    (alarm) => nextRing(alarm, schedules.get(alarm.id) ?? [], server.timeZone, Date.now()) === null,
+  );
+}
+
+/** Setting, changing and removing the alarm of an event. */
+export default function AlarmDialog({ event, onClose }: AlarmDialogProps) {
+  const board = useBoard();
+  const nowMs = useNow(MINUTE_MS);
+  const permission = useNotificationState();
+  const present = board.alarms.get(event.id);
+  const [leadMinutes, setLeadMinutes] = useState(present?.leadMinutes ?? USUAL_LEAD_MINUTES);
+  const [repeats, setRepeats] = useState(present?.repeats ?? true);
+  const [sound, setSound] = useState(present?.sound ?? true);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const ring = nextRing(
+    { id: event.id, leadMinutes, repeats, sound, setAt: nowMs },
+    event.schedule,
+    board.server.timeZone,
+    nowMs,
+  );
+
+  const save = async () => {
+    if (ring === null) return;
+    const spent = spentAlarms(board);
+    const others = [...board.alarms.values()].filter(
+      (alarm) => alarm.id !== event.id && !spent.includes(alarm),
+    );
+    if (others.length >= limits.eventAlarms) {
+      setRefusal(fullText('eventAlarms'));
+      return;
+    }
+    // Browsers take the question only from the press itself; the alarm is kept whatever the answer.
+    void askForNotifications();
+    const alarm = { id: event.id, leadMinutes, repeats, sound, setAt: Date.now() };
+    if (await setAlarm(event.name, alarm, present === undefined, spent)) onClose();
+  };
+  const remove = async () => {
+    if (await removeAlarm(event)) onClose();
+  };
+
+  return (
+    <Dialog
+      title={fill(words.title, { name: event.name })}
+      onClose={onClose}
+      actions={
+        <>
+          {present !== undefined && (
+            <Button weight="danger" onClick={() => void remove()}>
+              {words.remove}
+            </Button>
+          )}
+          <Button weight="primary" unavailable={ring === null} onClick={() => void save()}>
+            {present === undefined ? words.set : words.save}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        <NumberField
+          label={words.lead}
+          value={leadMinutes}
+          min={0}
+          max={limits.alarmLeadMinutes}
+          jump={LEAD_JUMP_MINUTES}
+          complaint={fill(words.leadComplaint, { max: limits.alarmLeadMinutes })}
+          onChange={setLeadMinutes}
+        />
+        <ChoiceField
+          label={words.repeat}
+          value={repeats ? 'every' : 'next'}
+          options={repeatOptions}
+          onChange={(value) => setRepeats(value === 'every')}
+        />
+        <CheckField label={words.sound} isChecked={sound} onChange={setSound} />
+        {ring === null ? (
+          <p className="text-warn">{words.none}</p>
+        ) : (
+          <p className="flex flex-wrap gap-x-2 text-sm">
+            <span className="text-quiet">{words.next}</span>
+            <TimePair startMs={ring.ringMs} shows="dateTime" />
+          </p>
+        )}
+        <p className="text-sm text-quiet">
+          {words.whileOpen} {permission === 'default' && words.asks}
+        </p>
+        <PermissionNotice />
+        {refusal !== null && (
+          <p role="alert" className="text-bad">
+            {refusal}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { Bell, BellRing, Check, Pin } from 'lucide-react';
+import { events, fill } from '#messages';
+import { Button } from '#web/ui/Button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { isDoneOn, useBoard } from './board.ts';
+import { useNow } from './clock.ts';
+import { markDone, pin } from './event-edits.ts';
+import type { ListedEvent } from './listed-events.ts';
+
+const { actions } = events;
+const MINUTE_MS = 60_000;
+
+interface EventActionsProps {
+  event: ListedEvent;
+  /** The element that names the event: the controls of all events have the same names. */
+  describedBy: string;
+}
+
+/** What a player can do with an event in one press. */
+export function EventActions({ event, describedBy }: EventActionsProps) {
+  const board = useBoard();
+  const isDone = isDoneOn(board, event.id, useNow(MINUTE_MS));
+  const isPinned = board.pinned.has(event.id);
+  const alarm = board.alarms.get(event.id);
+  const alarmLabel =
+    alarm === undefined
+      ? actions.alarm
+      : alarm.leadMinutes === 0
+        ? actions.alarmAtStart
+        : fill(actions.alarmSet, { n: alarm.leadMinutes });
+  return (
+    <div className="-mx-2 flex items-center">
+      <Button
+        small
+        weight="quiet"
+        aria-pressed={isDone}
+        aria-describedby={describedBy}
+        className={classNames(isDone ? 'text-good!' : 'text-quiet!')}
+        icon={
+          <span
+            aria-hidden
+            className={classNames(
+              'inline-flex size-5 items-center justify-center rounded border',
+              isDone ? 'border-good' : 'border-line-strong',
+            )}
+          >
+            {isDone && <Check size={14} strokeWidth={3} />}
+          </span>
+        }
+        onClick={() => void markDone(event, isDone ? null : Date.now())}
+      >
+        {actions.done}
+      </Button>
+      <span className="ml-auto flex">
+        <IconButton
+          label={alarmLabel}
+          aria-haspopup="dialog"
+          aria-describedby={describedBy}
+          className={classNames(alarm !== undefined && 'text-primary-text!')}
+          icon={alarm === undefined ? <Bell size={18} aria-hidden /> : <BellRing size={18} aria-hidden />}
+          onClick={() => board.open({ kind: 'alarm', eventId: event.id })}
+        />
+        <IconButton
+          label={actions.pin}
+          aria-pressed={isPinned}
+          aria-describedby={describedBy}
+          className={classNames(isPinned && 'text-primary-text!')}
+          icon={<Pin size={18} aria-hidden fill={isPinned ? 'currentColor' : 'none'} />}
+          onClick={() => void pin(event, !isPinned)}
+        />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { CalendarPlus } from 'lucide-react';
+import { useId } from 'react';
+import { events } from '#messages';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { useBoard } from './board.ts';
+import { downloadCalendar } from './calendar-download.ts';
+import { EventActions } from './EventActions.tsx';
+import { EventFacts } from './EventFacts.tsx';
+import type { ListedEvent } from './listed-events.ts';
+import { OwnEventActions } from './OwnEventActions.tsx';
+
+interface EventDialogProps {
+  event: ListedEvent;
+  onClose: () => void;
+}
+
+/** Everything about one event. */
+export default function EventDialog({ event, onClose }: EventDialogProps) {
+  const board = useBoard();
+  const id = useId();
+  return (
+    <Dialog
+      title={event.name}
+      description={events.kinds[event.kind]}
+      onClose={onClose}
+      actions={
+        event.schedule.length > 0 && (
+          <Button
+            icon={<CalendarPlus size={18} aria-hidden />}
+            onClick={() => downloadCalendar([event], board)}
+          >
+            {events.actions.addToCalendar}
+          </Button>
+        )
+      }
+    >
+      <span id={id} className="sr-only">
+        {event.name}
+      </span>
+      <EventFacts event={event} />
+      <div className="mt-3">
+        {event.own !== null && <OwnEventActions own={event.own} describedBy={id} onDeleted={onClose} />}
+        <EventActions event={event} describedBy={id} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { events, fill, fillCount } from '#messages';
+import { nextOccurrence } from '#rules/events/schedule.ts';
+import { useBoard } from './board.ts';
+import { useNow } from './clock.ts';
+import type { ListedEvent } from './listed-events.ts';
+import { weeklyLines, type ScheduleLine } from './schedule-text.ts';
+import { TimePair } from './TimePair.tsx';
+
+const { list: words, server: serverWords } = events;
+const MINUTE_MS = 60_000;
+
+/** Everything that is known of an event. */
+export function EventFacts({ event }: { event: ListedEvent }) {
+  const { server } = useBoard();
+  const durations = [...new Set(event.schedule.map(({ durationMinutes }) => durationMinutes))];
+  const level =
+    event.minLevel === null
+      ? words.unknownLevel
+      : event.minLevel <= 1
+        ? words.anyLevel
+        : fill(words.levelFrom, { n: event.minLevel });
+  return (
+    <div className="space-y-2">
+      {event.description !== null && <p className="max-w-prose">{event.description}</p>}
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
+        <Fact name={words.schedule}>
+          <ScheduleTimes event={event} />
+        </Fact>
+        {durations.length > 0 && (
+          <Fact name={words.lasts}>
+            {durations
+              .map((minutes) => (minutes === 0 ? words.instant : fillCount(words.duration, minutes)))
+              .join(', ')}
+          </Fact>
+        )}
+        {event.location !== null && <Fact name={words.location}>{event.location}</Fact>}
+        {event.own === null && <Fact name={words.level}>{level}</Fact>}
+        {event.rewards !== null && <Fact name={words.rewards}>{event.rewards}</Fact>}
+        <Fact name={words.confidence}>
+          {fill(events.confidence[event.confidence ?? 'own'], { server: server.region.server })}
+          {event.own === null && event.notes !== null && ` ${event.notes}`}
+        </Fact>
+        {event.own !== null && event.notes !== null && (
+          <Fact name={words.note}>
+            <span className="break-words whitespace-pre-wrap">{event.notes}</span>
+          </Fact>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt className="text-quiet">{name}</dt>
+    <dd className="min-w-0">{children}</dd>
+  </>
+);
+
+/** When an event happens, on the server's clocks and on the visitor's. */
+function ScheduleTimes({ event: { schedule } }: { event: ListedEvent }) {
+  const { server, ownZone } = useBoard();
+  const nowMs = useNow(MINUTE_MS);
+  if (schedule.length === 0) return words.unscheduled;
+  const monthDays = schedule.flatMap((one) => ('daysOfMonth' in one ? one.daysOfMonth : []));
+  const isWeekly = schedule.some((one) => 'days' in one);
+  const next = nextOccurrence(schedule, server.timeZone, nowMs);
+  return (
+    <>
+      {isWeekly && (
+        <>
+          <Lines
+            whose={serverWords.server}
+            lines={weeklyLines(schedule, server.timeZone, server.timeZone, nowMs)}
+          />
+          <Lines whose={serverWords.yours} lines={weeklyLines(schedule, server.timeZone, ownZone, nowMs)} />
+        </>
+      )}
+      {monthDays.length > 0 && <div>{fill(words.monthly, { days: monthDays.join(', ') })}</div>}
+      {!isWeekly &&
+        (next === null ? (
+          words.noMore
+        ) : (
+          <TimePair startMs={next.startMs} endMs={next.endMs} shows="dateTime" />
+        ))}
+    </>
+  );
+}
+
+const Lines = ({ whose, lines }: { whose: string; lines: readonly ScheduleLine[] }) =>
+  lines.map(({ days, times }, index) => (
+    <div key={days}>
+      <span className="font-medium">
+        {days} {times}
+      </span>
+      {index === lines.length - 1 && <span className="text-quiet"> {whose}</span>}
+    </div>
+  ));

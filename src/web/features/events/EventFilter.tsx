@@ -1,0 +1,90 @@
+import { CalendarPlus, Plus, Redo2, Undo2 } from 'lucide-react';
+import { events, keeping } from '#messages';
+import { useUndo } from '#web/data/use-undo.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import type { OpenDialog } from './board.ts';
+import { takeBack } from './event-edits.ts';
+import type { EventKind } from './listed-events.ts';
+
+const { filter: words, actions } = events;
+
+const kindOptions = [
+  { value: 'all', label: words.all },
+  ...(Object.keys(events.kinds) as EventKind[]).map((kind) => ({ value: kind, label: events.kinds[kind] })),
+] as const;
+
+export interface Filter {
+  readonly search: string;
+  readonly kind: EventKind | 'all';
+}
+
+interface EventFilterProps {
+  filter: Filter;
+  onChange: (filter: Filter) => void;
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+/** Which events are shown, and what can be added or taken along. */
+export function EventFilter({ filter, onChange, onOpen }: EventFilterProps) {
+  const { canUndo, canRedo } = useUndo();
+  return (
+    <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+      <div className="grid w-full max-w-xl grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-3 lg:w-auto lg:flex-1">
+        <Field label={words.search}>
+          {({ id }) => (
+            <input
+              id={id}
+              type="search"
+              autoComplete="off"
+              placeholder={words.placeholder}
+              className="control"
+              value={filter.search}
+              onChange={(event) => onChange({ ...filter, search: event.target.value })}
+            />
+          )}
+        </Field>
+        <SelectField
+          label={words.kind}
+          value={filter.kind}
+          options={kindOptions}
+          onChange={(kind) => onChange({ ...filter, kind })}
+        />
+      </div>
+      <div className="-mx-2 flex flex-wrap items-center">
+        <IconButton
+          label={keeping.undoLast}
+          icon={<Undo2 size={20} aria-hidden />}
+          unavailable={!canUndo}
+          onClick={() => void takeBack('undo')}
+        />
+        <IconButton
+          label={keeping.redoLast}
+          icon={<Redo2 size={20} aria-hidden />}
+          unavailable={!canRedo}
+          onClick={() => void takeBack('redo')}
+        />
+        <Button
+          small
+          weight="quiet"
+          aria-haspopup="dialog"
+          icon={<Plus size={16} aria-hidden />}
+          onClick={() => onOpen({ kind: 'own', own: null })}
+        >
+          {actions.addOwn}
+        </Button>
+        <Button
+          small
+          weight="quiet"
+          aria-haspopup="dialog"
+          icon={<CalendarPlus size={16} aria-hidden />}
+          onClick={() => onOpen({ kind: 'calendar' })}
+        >
+          {actions.calendar}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import { events } from '#messages';
+import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
+import type { OpenDialog } from './board.ts';
+import { EventFilter, type Filter } from './EventFilter.tsx';
+import { EventsBoard } from './EventsBoard.tsx';
+import { NowSkeleton } from './NowSkeleton.tsx';
+import { ServerPicker } from './ServerPicker.tsx';
+import { ViewLinks } from './ViewLinks.tsx';
+import { viewIn } from './views.ts';
+
+/** When things happen in the game, for a server and for the visitor. */
+export default function Events() {
+  const { search } = useLocation();
+  const isAwake = useAfterHydration();
+  const [filter, setFilter] = useState<Filter>({ search: '', kind: 'all' });
+  const [dialogs, setDialogs] = useState<readonly OpenDialog[]>([]);
+  const view = isAwake ? viewIn(search) : 'now';
+  return (
+    <div>
+      <h1 className="text-3xl sm:text-4xl">{events.title}</h1>
+      <p className="mt-2 text-quiet max-sm:hidden">{events.subtitle}</p>
+      {/* Boundaries let the page wake up piece by piece instead of in one long breath. */}
+      <Suspense>
+        <ServerPicker />
+      </Suspense>
+      <ViewLinks shown={view} />
+      <Suspense>
+        <EventFilter
+          filter={filter}
+          onChange={setFilter}
+          onOpen={(dialog) => setDialogs([...dialogs, dialog])}
+        />
+      </Suspense>
+      <div id="event-view" tabIndex={-1} className="mt-5 min-h-[80vh] outline-none">
+        {isAwake ? (
+          <EventsBoard
+            view={view}
+            filter={filter}
+            onFilter={setFilter}
+            dialogs={dialogs}
+            onDialogs={setDialogs}
+          />
+        ) : (
+          <NowSkeleton />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { events, fillCount } from '#messages';
+import { retryStorage } from '#web/data/local-store.ts';
+import { useCollection } from '#web/data/use-collection.ts';
+import { useStorageState } from '#web/data/use-storage-state.ts';
+import { useUndoKeys } from '#web/data/use-undo-keys.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { StorageNotice } from '#web/ui/StorageNotice.tsx';
+import { useState, type ComponentType } from 'react';
+import { BoardContext, type Board, type OpenDialog } from './board.ts';
+import { takeBack } from './event-edits.ts';
+import type { Filter } from './EventFilter.tsx';
+import { FailedCollections } from './FailedCollections.tsx';
+import { listedEvents, matchingEvents } from './listed-events.ts';
+import { NowSkeleton } from './NowSkeleton.tsx';
+import { NowView } from './NowView.tsx';
+import { PermissionNotice } from './PermissionNotice.tsx';
+import { useServer } from './server-choice.ts';
+import { ownZone } from './time-text.ts';
+import type { ViewName } from './views.ts';
+
+const waiting = <div className="skeleton h-96" role="status" aria-label={events.now.loading} />;
+const shownViews: Record<ViewName, ComponentType> = {
+  now: NowView,
+  today: lazyPart(() => import('./TodayView.tsx'), waiting),
+  week: lazyPart(() => import('./WeekView.tsx'), waiting),
+  list: lazyPart(() => import('./ListView.tsx'), waiting),
+};
+const EventDialogs = lazyPart(() => import('./EventDialogs.tsx'));
+
+interface EventsBoardProps {
+  view: ViewName;
+  filter: Filter;
+  onFilter: (filter: Filter) => void;
+  dialogs: readonly OpenDialog[];
+  onDialogs: (dialogs: readonly OpenDialog[]) => void;
+}
+
+/** The events in the view that was chosen, once it is known what the player keeps of them. */
+export function EventsBoard({ view, filter, onFilter, dialogs, onDialogs }: EventsBoardProps) {
+  const [server] = useServer();
+  const [visitorsZone] = useState(ownZone);
+  const pins = useCollection('eventPins');
+  const marks = useCollection('eventDoneMarks');
+  const alarms = useCollection('eventAlarms');
+  const own = useCollection('ownEvents');
+  const storageState = useStorageState();
+  useUndoKeys(takeBack);
+
+  const collections = [pins, marks, alarms, own];
+  if (collections.some(({ status }) => status === 'loading')) return <NowSkeleton />;
+
+  const all = listedEvents(own.records);
+  const board: Board = {
+    server,
+    ownZone: visitorsZone,
+    events: all,
+    shown: matchingEvents(all, filter.search, filter.kind),
+    pinned: new Set(pins.records.map(({ id }) => id)),
+    doneAt: new Map(marks.records.map(({ id, doneAt }) => [id, doneAt])),
+    alarms: new Map(alarms.records.map((alarm) => [alarm.id, alarm])),
+    ownCount: own.records.length,
+    open: (dialog) => onDialogs([...dialogs, dialog]),
+  };
+  const isFiltered = filter.search.trim() !== '' || filter.kind !== 'all';
+  const View = shownViews[view];
+  return (
+    <BoardContext value={board}>
+      <StorageNotice state={storageState} onRetry={retryStorage} />
+      {collections.some(({ status }) => status === 'failed') && <FailedCollections />}
+      {alarms.records.length > 0 && (
+        <div className="mb-4 empty:hidden">
+          <PermissionNotice />
+        </div>
+      )}
+      {isFiltered && (
+        <p role="status" className="mb-3 text-sm text-quiet">
+          {board.shown.length === 0
+            ? events.filter.nothing
+            : fillCount(events.filter.count, board.shown.length)}{' '}
+          <Button small weight="quiet" onClick={() => onFilter({ search: '', kind: 'all' })}>
+            {events.filter.clear}
+          </Button>
+        </p>
+      )}
+      {board.shown.length > 0 && <View />}
+      {dialogs.length > 0 && (
+        <EventDialogs dialogs={dialogs} onClose={() => onDialogs(dialogs.slice(0, -1))} />
+      )}
+    </BoardContext>
+  );
+}

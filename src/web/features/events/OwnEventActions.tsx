@@ -1,0 +1,47 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import type { OwnEvent } from '#contract/event-records.ts';
+import { events } from '#messages';
+import { Button } from '#web/ui/Button.tsx';
+import { useBoard } from './board.ts';
+import { deleteOwnEvent } from './event-edits.ts';
+
+interface OwnEventActionsProps {
+  own: OwnEvent;
+  describedBy: string;
+  /** Called once the event is deleted. */
+  onDeleted?: () => void;
+}
+
+/** Changing and deleting what the player has added. */
+export function OwnEventActions({ own, describedBy, onDeleted }: OwnEventActionsProps) {
+  const { open } = useBoard();
+  const remove = async () => {
+    if (!(await deleteOwnEvent(own))) return;
+    // The button goes with its event; the keyboard goes on from the page's content.
+    if (onDeleted === undefined) document.getElementById('event-view')?.focus({ preventScroll: true });
+    else onDeleted();
+  };
+  return (
+    <div className="-mx-2 flex flex-wrap">
+      <Button
+        small
+        weight="quiet"
+        aria-haspopup="dialog"
+        aria-describedby={describedBy}
+        icon={<Pencil size={16} aria-hidden />}
+        onClick={() => open({ kind: 'own', own })}
+      >
+        {events.actions.edit}
+      </Button>
+      <Button
+        small
+        weight="danger"
+        aria-describedby={describedBy}
+        icon={<Trash2 size={16} aria-hidden />}
+        onClick={() => void remove()}
+      >
+        {events.actions.delete}
+      </Button>
+    </div>
+  );
+}

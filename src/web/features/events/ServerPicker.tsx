@@ -1,0 +1,45 @@
+import { eventRegions } from '#catalogue/events.ts';
+import { events, fill } from '#messages';
+import { notify } from '#web/ui/notify.ts';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
+import { useNow } from './clock.ts';
+import { useServer, zonesOf } from './server-choice.ts';
+import { placeOf, timeText } from './time-text.ts';
+
+const { server: words } = events;
+const HOUR_MS = 3_600_000;
+const regionOptions = eventRegions.map(({ server }) => ({ value: server, label: server }));
+
+/** Which server the times are for. */
+export function ServerPicker() {
+  const [{ region, timeZone }, choose] = useServer();
+  const isAwake = useAfterHydration();
+  const nowMs = useNow(HOUR_MS);
+  const change = (zone: string | undefined) => {
+    if (zone !== undefined && !choose(zone)) notify('warning', words.notKept);
+  };
+  const zones = zonesOf(region).map((zone) => ({
+    value: zone,
+    // Offsets change during the year, so the built page does not know them.
+    label: isAwake
+      ? fill(words.zoneOption, { place: placeOf(zone), offset: timeText('offset', nowMs, zone) })
+      : placeOf(zone),
+  }));
+  return (
+    <div className="mt-4">
+      <div className="grid max-w-xl grid-cols-2 gap-3">
+        <SelectField
+          label={words.region}
+          value={region.server}
+          options={regionOptions}
+          onChange={(server) => change(eventRegions.find((known) => known.server === server)?.timeZone)}
+        />
+        <SelectField label={words.zone} value={timeZone} options={zones} onChange={change} />
+      </div>
+      <p className="mt-2 min-h-15 max-w-prose text-sm text-quiet sm:min-h-10">
+        {isAwake && fill(words.check, { note: region.note })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { events } from '#messages';
+import { classNames } from '#web/ui/class-names.ts';
+import { views, type ViewName } from './views.ts';
+
+/** The ways to look at the events; each has an address of its own. */
+export function ViewLinks({ shown }: { shown: ViewName }) {
+  return (
+    <nav aria-label={events.views.label} className="mt-4">
+      <ul className="flex gap-1 overflow-x-auto border-b border-line">
+        {views.map((view) => (
+          <li key={view} className="shrink-0">
+            <Link
+              to={view === 'now' ? pages.events.path : `${pages.events.path}?view=${view}`}
+              aria-current={view === shown ? 'page' : undefined}
+              className={classNames(
+                'touch-target -mb-px inline-flex items-center border-b-2 px-3 font-medium sm:px-4',
+                view === shown ? 'border-primary text-text' : 'border-transparent text-quiet hover:text-text',
+              )}
+            >
+              {events.views[view]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

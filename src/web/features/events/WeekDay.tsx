@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { events } from '#messages';
+import { ChoiceField } from '#web/ui/ChoiceField.tsx';
+import { useBoard } from './board.ts';
+import { EventRow } from './EventRow.tsx';
+import { timeText } from './time-text.ts';
+import type { DayOfWeek } from './WeekView.tsx';
+
+const { week: words } = events;
+
+/** One day of the week at a time, today first. */
+export function WeekDay({ days }: { days: readonly DayOfWeek[] }) {
+  const { server } = useBoard();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shown =
+    chosen ??
+    String(
+      Math.max(
+        0,
+        days.findIndex(({ isToday }) => isToday),
+      ),
+    );
+  const day = days[Number(shown)];
+  return (
+    <>
+      <ChoiceField
+        label={words.day}
+        value={shown}
+        options={days.map(({ startMs }, index) => ({
+          value: String(index),
+          label: timeText('weekday', startMs, server.timeZone),
+        }))}
+        onChange={setChosen}
+        isEven
+      />
+      {day !== undefined && (
+        <>
+          <h3 id="week-day" className="mt-4 text-xl">
+            {timeText('day', day.startMs, server.timeZone)}
+            {day.isToday && ` · ${words.today}`}
+          </h3>
+          {day.happenings.length === 0 && <p className="mt-2 text-quiet">{words.nothing}</p>}
+          <ol aria-labelledby="week-day" className="mt-3 grid gap-3 sm:grid-cols-2">
+            {day.happenings.map((happening) => (
+              <EventRow key={`${happening.event.id} ${happening.startMs}`} happening={happening} isBrief>
+                {null}
+              </EventRow>
+            ))}
+          </ol>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { events } from '#messages';
+import { wallTimeAt } from '#rules/events/zoned-time.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import type { Happening } from './agenda.ts';
+import { useBoard } from './board.ts';
+import { timeText } from './time-text.ts';
+import type { DayOfWeek } from './WeekView.tsx';
+
+const { week: words, server: serverWords } = events;
+
+/** What starts at one time of the server's day, for each day of the week. */
+interface TimeRow {
+  readonly minute: number;
+  readonly cells: readonly (readonly Happening[])[];
+}
+
+function rowsOf(days: readonly DayOfWeek[], timeZone: string): readonly TimeRow[] {
+  const rows = new Map<number, Happening[][]>();
+  days.forEach(({ happenings }, index) => {
+    for (const happening of happenings) {
+      const { hour, minute } = wallTimeAt(happening.startMs, timeZone);
+      const key = hour * 60 + minute;
+      const cells = rows.get(key) ?? days.map(() => []);
+      cells[index]?.push(happening);
+      rows.set(key, cells);
+    }
+  });
+  return [...rows].sort(([one], [other]) => one - other).map(([minute, cells]) => ({ minute, cells }));
+}
+
+/** The week as a table: a row for each start time, a column for each day. */
+export function WeekTable({ days, caption }: { days: readonly DayOfWeek[]; caption: string }) {
+  const { server } = useBoard();
+  return (
+    <table className="card w-full table-fixed border-separate border-spacing-0 text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="w-36 p-2 text-left font-normal text-quiet">
+            {words.time}
+          </th>
+          {days.map((day) => (
+            <th
+              key={day.startMs}
+              scope="col"
+              className={classNames('p-2 text-left font-semibold', day.isToday && 'text-primary-text')}
+            >
+              {timeText('day', day.startMs, server.timeZone)}
+              {day.isToday && <span className="block text-xs font-normal">{words.today}</span>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rowsOf(days, server.timeZone).map((row) => (
+          <Row key={row.minute} row={row} days={days} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ row, days }: { row: TimeRow; days: readonly DayOfWeek[] }) {
+  const { server, ownZone, open } = useBoard();
+  const first = row.cells.flat()[0];
+  if (first === undefined) return null;
+  const ownTime = ({ startMs }: Happening) => timeText('time', startMs, ownZone);
+  const ownTimes = new Set(row.cells.flat().map(ownTime));
+  return (
+    <tr>
+      <th scope="row" className="border-t border-line p-2 text-left align-top font-normal">
+        <span className="block font-semibold">
+          {timeText('time', first.startMs, server.timeZone)}{' '}
+          <span className="font-normal text-quiet">{serverWords.server}</span>
+        </span>
+        {/* Where the clocks change during the week, each day says its own. */}
+        {ownTimes.size === 1 && (
+          <span className="block">
+            {ownTime(first)} <span className="text-quiet">{serverWords.yours}</span>
+          </span>
+        )}
+      </th>
+      {row.cells.map((happenings, index) => (
+        <td
+          key={days[index]?.startMs}
+          className={classNames(
+            'border-t border-line p-1 align-top',
+            days[index]?.isToday === true && 'bg-primary-wash',
+          )}
+        >
+          {ownTimes.size > 1 && happenings[0] !== undefined && (
+            <span className="block px-1.5 text-xs">
+              {ownTime(happenings[0])} <span className="text-quiet">{serverWords.yours}</span>
+            </span>
+          )}
+          {happenings.map(({ event }) => (
+            <button
+              key={event.id}
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => open({ kind: 'details', eventId: event.id })}
+              className="block min-h-8 w-full rounded-md px-1.5 py-1 text-left leading-snug hover:bg-raised hover:text-primary-text"
+            >
+              {event.name}
+            </button>
+          ))}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { events, fill } from '#messages';
+import { ChoiceField } from '#web/ui/ChoiceField.tsx';
+import { startsBetween, weekAt, type Happening, type ServerDay } from './agenda.ts';
+import { useBoard } from './board.ts';
+import { useNow } from './clock.ts';
+import { timeText } from './time-text.ts';
+import { WeekDay } from './WeekDay.tsx';
+import { WeekTable } from './WeekTable.tsx';
+
+const { week: words } = events;
+const MINUTE_MS = 60_000;
+
+const weekOptions = [
+  { value: '0', label: words.thisWeek },
+  { value: '1', label: words.nextWeek },
+] as const;
+
+/** A day of the week with what starts on it. */
+export interface DayOfWeek extends ServerDay {
+  readonly isToday: boolean;
+  readonly happenings: readonly Happening[];
+}
+
+/** What starts in a week of the server's calendar: a table on a wide screen, day by day on a narrow one. */
+export default function WeekView() {
+  const { shown, server } = useBoard();
+  const nowMs = useNow(MINUTE_MS);
+  const [weeksAhead, setWeeksAhead] = useState<'0' | '1'>('0');
+  const days = weekAt(nowMs, server.timeZone, Number(weeksAhead)).map((day): DayOfWeek => ({
+    ...day,
+    isToday: nowMs >= day.startMs && nowMs < day.endMs,
+    happenings: startsBetween(shown, server.timeZone, day.startMs, day.endMs),
+  }));
+  const dayText = (day: ServerDay | undefined) =>
+    day === undefined ? '' : timeText('day', day.startMs, server.timeZone);
+  return (
+    <section aria-labelledby="week">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h2 id="week" className="text-2xl">
+          {fill(words.title, { date: dayText(days[0]) })}
+        </h2>
+        <ChoiceField
+          label={words.which}
+          value={weeksAhead}
+          options={weekOptions}
+          onChange={setWeeksAhead}
+          isInline
+        />
+      </div>
+      <div className="mt-3 max-lg:hidden">
+        <WeekTable
+          days={days}
+          caption={fill(words.caption, { from: dayText(days[0]), to: dayText(days.at(-1)) })}
+        />
+      </div>
+      <div className="mt-3 lg:hidden">
+        <WeekDay key={weeksAhead} days={days} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { nowAndNext, pinnedFirst, startsBetween, weekAt } from './agenda.ts';
+import { listedEvents, matchingEvents } from './listed-events.ts';
+
+const events = listedEvents([]);
+const newYork = 'America/New_York';
+const at = (text: string) => Date.parse(text);
+const names = (happenings: readonly { event: { name: string } }[]) =>
+  happenings.map(({ event }) => event.name);
+
+test('at ten past one on a Saturday in New York the battlegrounds and both sides of the vault are on', () => {
+  const { running, next } = nowAndNext(events, newYork, at('2026-11-21T18:10:00Z'));
+  expect(names(running)).toEqual(['Battlegrounds', 'Defend the Vault', 'Raid the Vault']);
+  expect(running[0]?.endMs).toBe(at('2026-11-21T19:00:00Z'));
+  expect(names(next).slice(0, 2)).toEqual(['Battlegrounds', 'Shadow Lottery']);
+  expect(next[0]?.startMs).toBe(at('2026-11-21T23:00:00Z'));
+});
+
+test('what starts this moment is on, and its next time is a later one', () => {
+  const start = at('2026-11-21T17:00:00Z');
+  const { running, next } = nowAndNext(events, newYork, start);
+  expect(names(running)).toContain('Haunted Carriage');
+  expect(next.find(({ event }) => event.id === 'haunted-carriage')?.startMs).toBe(at('2026-11-22T01:30:00Z'));
+});
+
+test('a week goes from Monday to Sunday on the calendar of the server', () => {
+  // In Sydney it is Monday already, in New York still Sunday.
+  const moment = at('2026-11-22T14:00:00Z');
+  expect(weekAt(moment, 'Australia/Sydney', 0)[0]?.startMs).toBe(at('2026-11-22T13:00:00Z'));
+  expect(weekAt(moment, newYork, 0)[0]?.startMs).toBe(at('2026-11-16T05:00:00Z'));
+  expect(weekAt(moment, newYork, 1)[0]?.startMs).toBe(at('2026-11-23T05:00:00Z'));
+});
+
+test('the week in which the clocks go back has one day of 25 hours', () => {
+  const hours = weekAt(at('2026-10-22T12:00:00Z'), 'Europe/Berlin', 0).map(
+    ({ startMs, endMs }) => (endMs - startMs) / 3_600_000,
+  );
+  expect(hours).toEqual([24, 24, 24, 24, 24, 24, 25]);
+});
+
+test('a day lists what starts on it, in order', () => {
+  const [monday] = weekAt(at('2026-11-18T12:00:00Z'), newYork, 0);
+  const starts = startsBetween(events, newYork, monday?.startMs ?? 0, monday?.endMs ?? 0);
+  expect(starts.map(({ startMs }) => startMs)).toEqual(
+    starts.map(({ startMs }) => startMs).toSorted((one, other) => one - other),
+  );
+  expect(names(starts).slice(0, 4)).toEqual([
+    'Bounties refill',
+    'Daily reset',
+    'Helliquary raid reset',
+    'Weekly reset',
+  ]);
+});
+
+test('what is pinned stands first and the rest keeps its order', () => {
+  expect(pinnedFirst(['a', 'b', 'c', 'd'], new Set(['c', 'd']), (item) => item)).toEqual([
+    'c',
+    'd',
+    'a',
+    'b',
+  ]);
+});
+
+test('a search finds every word in name, place, description and rewards, whatever the case', () => {
+  const found = (search: string) => matchingEvents(events, search, 'all').map(({ name }) => name);
+  expect(found('CARRIAGE')).toEqual(['Haunted Carriage']);
+  expect(found('dust giant')).toEqual(['Ancient Nightmare']);
+  expect(found('  ')).toHaveLength(events.length);
+  expect(found('no such thing')).toEqual([]);
+});
+
+test('a kind shows its own events, and own events are one', () => {
+  const own = {
+    id: 'a1',
+    name: 'Clan night',
+    schedule: { days: ['Friday'] as const, startTimes: ['20:00'], durationMinutes: 60 },
+    note: 'bring gems',
+  };
+  const all = listedEvents([own]);
+  expect(matchingEvents(all, '', 'own').map(({ name }) => name)).toEqual(['Clan night']);
+  expect(matchingEvents(all, 'gems', 'own')).toHaveLength(1);
+  expect(matchingEvents(all, '', 'clan').map(({ name }) => name)).toEqual(['Accursed Towers']);
+});

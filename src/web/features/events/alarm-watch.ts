@@ -1,0 +1,76 @@
+import { pages } from '#contract/pages.ts';
+import { events, fill } from '#messages';
+import { MINUTE_MS } from '#rules/events/zoned-time.ts';
+import { holdLock } from '#web/data/hold-lock.ts';
+import { localStore } from '#web/data/local-store.ts';
+import { subscribeToWords } from '#web/data/stored-words.ts';
+import { notify } from '#web/ui/notify.ts';
+import { dueRings, nextRingOfAll, type DueRing } from './alarm-plan.ts';
+import { listedEvents } from './listed-events.ts';
+import { notificationState, showNotification } from './notifications.ts';
+import { readServer } from './server-choice.ts';
+import { ownZone, timeText } from './time-text.ts';
+
+const { alarm: words } = events;
+
+/** Looks again at least this often: timers stand still while a device sleeps. */
+const LONGEST_WAIT_MS = 30_000;
+
+/** Rings the alarms from now on. The answer ends it. */
+export function watchAlarms(): () => void {
+  const listening = new AbortController();
+  let watchedUntilMs = Date.now();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const look = () => {
+    clearTimeout(timer);
+    const { status, records: alarms } = localStore.view('eventAlarms');
+    const own = localStore.view('ownEvents');
+    if (status !== 'ready' || own.status !== 'ready') return;
+    const nowMs = Date.now();
+    const { timeZone } = readServer();
+    const subjects = new Map(listedEvents(own.records).map((event) => [event.id, event]));
+    for (const due of dueRings(alarms, subjects, timeZone, { afterMs: watchedUntilMs, nowMs }))
+      void ring(due, nowMs, timeZone);
+    watchedUntilMs = nowMs;
+    const nextMs = nextRingOfAll(alarms, subjects, timeZone, nowMs);
+    if (nextMs !== null) timer = setTimeout(look, Math.min(LONGEST_WAIT_MS, nextMs - nowMs));
+  };
+
+  const unsubscribe = [localStore.subscribe(look), subscribeToWords(look)];
+  document.addEventListener('visibilitychange', look, { signal: listening.signal });
+  addEventListener('pageshow', look, { signal: listening.signal });
+  void localStore.load('eventAlarms');
+  void localStore.load('ownEvents');
+  look();
+  return () => {
+    clearTimeout(timer);
+    listening.abort();
+    for (const end of unsubscribe) end();
+  };
+}
+
+async function ring({ subject, alarm, startMs }: DueRing, nowMs: number, timeZone: string): Promise<void> {
+  const minutes = Math.ceil((startMs - nowMs) / MINUTE_MS);
+  const text =
+    minutes > 0
+      ? fill(words.startingIn, { n: minutes, name: subject.name })
+      : fill(words.startingNow, { name: subject.name });
+  const description = fill(words.body, {
+    server: timeText('time', startMs, timeZone),
+    yours: timeText('time', startMs, ownZone()),
+  });
+  const isHidden = document.visibilityState !== 'visible';
+  const name = `loadstone.alarm.${subject.id}.${startMs}`;
+  // Without permission only a page that is looked at can tell.
+  if (notificationState() !== 'granted' && isHidden) return;
+  if (!(await holdLock(name))) return;
+  const isShown = await showNotification(text, {
+    body: description,
+    tag: name,
+    icon: '/icon.svg',
+    silent: !alarm.sound,
+    path: pages.events.path,
+  });
+  if (!isShown) notify('info', text, { description });
+}

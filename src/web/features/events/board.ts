@@ -1,0 +1,43 @@
+import { createContext, useContext } from 'react';
+import type { EventAlarm, OwnEvent } from '#contract/event-records.ts';
+import { gameDayAt } from '#rules/events/zoned-time.ts';
+import type { ListedEvent } from './listed-events.ts';
+import type { ServerChoice } from './server-choice.ts';
+
+/** A dialog over the page. */
+export type OpenDialog =
+  | { readonly kind: 'details' | 'alarm'; readonly eventId: string }
+  | { readonly kind: 'own'; readonly own: OwnEvent | null }
+  | { readonly kind: 'calendar' };
+
+/** Everything that the views show, and what they can open. */
+export interface Board {
+  readonly server: ServerChoice;
+  /** The zone of the visitor's own clock. */
+  readonly ownZone: string;
+  readonly events: readonly ListedEvent[];
+  /** Those that match the search and the kind. */
+  readonly shown: readonly ListedEvent[];
+  readonly pinned: ReadonlySet<string>;
+  /** When each event was last marked as done. */
+  readonly doneAt: ReadonlyMap<string, number>;
+  readonly alarms: ReadonlyMap<string, EventAlarm>;
+  readonly ownCount: number;
+  readonly open: (dialog: OpenDialog) => void;
+}
+
+export const BoardContext = createContext<Board | null>(null);
+
+export function useBoard(): Board {
+  const board = useContext(BoardContext);
+  if (board === null) throw new Error('The board is used outside of the events page');
+  return board;
+}
+
+/** Whether an event was marked as done in the game day of a moment. */
+export function isDoneOn({ doneAt, server }: Board, eventId: string, atMs: number): boolean {
+  const at = doneAt.get(eventId);
+  if (at === undefined) return false;
+  const { startMs, endMs } = gameDayAt(atMs, server.timeZone);
+  return at >= startMs && at < endMs;
+}

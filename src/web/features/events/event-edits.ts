@@ -1,0 +1,87 @@
+import type { EventAlarm, OwnEvent } from '#contract/event-records.ts';
+import { limits } from '#contract/limits.ts';
+import type { CollectionName } from '#contract/records.ts';
+import { events, fill } from '#messages';
+import { editKeeper } from '#web/data/edit-keeper.ts';
+import type { Change } from '#web/data/edits.ts';
+import { notify } from '#web/ui/notify.ts';
+import type { ListedEvent } from './listed-events.ts';
+
+const { edits, full } = events;
+
+const fullTexts: Partial<Record<CollectionName, string>> = {
+  eventAlarms: fill(full.alarms, { max: limits.eventAlarms }),
+  ownEvents: fill(full.ownEvents, { max: limits.ownEvents }),
+};
+const marksFull = fill(full.marks, { max: limits.eventMarks });
+
+/** What is said of a list that holds as many records as it may. */
+export const fullText = (collection: CollectionName | undefined): string =>
+  (collection === undefined ? undefined : fullTexts[collection]) ?? marksFull;
+
+const { keepEdit, takeBack } = editKeeper({
+  notify,
+  listFull: (changes) => fullText(changes.at(-1)?.collection),
+});
+export { takeBack };
+
+type Named = Pick<ListedEvent, 'id' | 'name'>;
+
+export function pin({ id, name }: Named, isPinned: boolean): Promise<boolean> {
+  const label = fill(isPinned ? edits.pinned : edits.unpinned, { name });
+  return keepEdit(label, [{ collection: 'eventPins', id, data: isPinned ? { id } : null }], null);
+}
+
+export function markDone({ id, name }: Named, doneAt: number | null): Promise<boolean> {
+  const label = fill(doneAt === null ? edits.notDone : edits.done, { name });
+  const data = doneAt === null ? null : { id, doneAt };
+  return keepEdit(label, [{ collection: 'eventDoneMarks', id, data }], null);
+}
+
+/**
+ * Sets or changes an event's alarm.
+ *
+ * @param spent alarms that will not ring any more; they make room
+ */
+export function setAlarm(
+  name: string,
+  alarm: EventAlarm,
+  isNew: boolean,
+  spent: readonly EventAlarm[],
+): Promise<boolean> {
+  const label = fill(isNew ? edits.alarmSet : edits.alarmChanged, { name });
+  const cleared = spent
+    .filter(({ id }) => id !== alarm.id)
+    .map(({ id }): Change => ({ collection: 'eventAlarms', id, data: null }));
+  return keepEdit(label, [...cleared, { collection: 'eventAlarms', id: alarm.id, data: alarm }], {
+    title: label,
+  });
+}
+
+export function removeAlarm({ id, name }: Named): Promise<boolean> {
+  const label = fill(edits.alarmRemoved, { name });
+  return keepEdit(label, [{ collection: 'eventAlarms', id, data: null }], {
+    title: label,
+    isRestorable: true,
+  });
+}
+
+export function saveOwnEvent(own: OwnEvent, isNew: boolean): Promise<boolean> {
+  const label = fill(isNew ? edits.added : edits.changed, { name: own.name });
+  return keepEdit(label, [{ collection: 'ownEvents', id: own.id, data: own }], { title: label });
+}
+
+/** Takes the event away with everything that was kept of it. */
+export function deleteOwnEvent({ id, name }: Named): Promise<boolean> {
+  const label = fill(edits.deleted, { name });
+  return keepEdit(
+    label,
+    [
+      { collection: 'eventPins', id, data: null },
+      { collection: 'eventDoneMarks', id, data: null },
+      { collection: 'eventAlarms', id, data: null },
+      { collection: 'ownEvents', id, data: null },
+    ],
+    { title: label, isRestorable: true },
+  );
+}

@@ -1,0 +1,63 @@
+import { gameEvents, type EventCategory, type GameEvent } from '#catalogue/events.ts';
+import type { OwnEvent } from '#contract/event-records.ts';
+import type { Schedule } from '#rules/events/schedule.ts';
+
+export type EventKind = EventCategory | 'own';
+
+/** An event as the page shows it, the game's or the player's own. */
+export interface ListedEvent {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: EventKind;
+  readonly location: string | null;
+  readonly schedule: readonly Schedule[];
+  readonly minLevel: number | null;
+  readonly description: string | null;
+  readonly rewards: string | null;
+  readonly confidence: GameEvent['confidence'] | null;
+  readonly notes: string | null;
+  /** The player's record, of an own event. */
+  readonly own: OwnEvent | null;
+}
+
+const listedGameEvents: readonly ListedEvent[] = gameEvents.map(({ category, ...event }) => ({
+  ...event,
+  kind: category,
+  own: null,
+}));
+
+const listedOwnEvent = (own: OwnEvent): ListedEvent => ({
+  id: own.id,
+  name: own.name,
+  kind: 'own',
+  location: null,
+  schedule: [own.schedule],
+  minLevel: null,
+  description: null,
+  rewards: null,
+  confidence: null,
+  notes: own.note === '' ? null : own.note,
+  own,
+});
+
+/** The game's events and then the player's own. */
+export const listedEvents = (own: readonly OwnEvent[]): readonly ListedEvent[] => [
+  ...listedGameEvents,
+  ...own.map(listedOwnEvent),
+];
+
+/** The events of a kind that hold every word of a search, whatever the case. */
+export function matchingEvents(
+  events: readonly ListedEvent[],
+  search: string,
+  kind: EventKind | 'all',
+): readonly ListedEvent[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return events.filter((event) => {
+    if (kind !== 'all' && event.kind !== kind) return false;
+    const text = [event.name, event.location, event.description, event.rewards, event.notes]
+      .join(' ')
+      .toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,20 @@
+interface CheckFieldProps {
+  label: string;
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+}
+
+/** Something that is on or off. */
+export function CheckField({ label, isChecked, onChange }: CheckFieldProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        checked={isChecked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-5 shrink-0 accent-primary-fill"
+      />
+      <span>{label}</span>
+    </label>
+  );
+}
