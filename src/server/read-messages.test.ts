@@ -171,6 +171,23 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect(await json()).toHaveLength(1);
     });
 
+    test('deletes one message for good, while the server has the database open', async () => {
+      await store(message('AAAAA-00000'));
+      await store(message('BBBBB-00000'));
+      expect(await run('--delete', 'aaaaa-00000')).toEqual({
+        out: 'Deleted AAAAA-00000.\n',
+        err: '',
+        code: 0,
+      });
+      expect(await json()).toMatchObject([{ reference: 'BBBBB-00000' }]);
+      expect(await run('--delete', 'AAAAA-00000')).toMatchObject({
+        err: 'There is no message AAAAA-00000.\n',
+        code: 1,
+      });
+      await store(message('CCCCC-00000'));
+      expect(await json()).toHaveLength(2);
+    });
+
     test('says so when there is nothing', async () => {
       expect(await run()).toEqual({ out: 'There are no messages.\n', err: '', code: 0 });
       expect(await json()).toEqual([]);
@@ -180,9 +197,11 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
 
 test('without a database it says so in one line, and makes none', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'loadstone-messages-'));
-  const { out, err, code } = await runIn({ dataDir: join(folder, 'none') });
-  expect({ out, code }).toEqual({ out: '', code: 1 });
-  expect(err).toMatch(/^The messages cannot be read: .*DATA_DIR.*\n$/);
+  for (const args of [[], ['--delete', 'AAAAA-00000']]) {
+    const { out, err, code } = await runIn({ dataDir: join(folder, 'none') }, ...args);
+    expect({ out, code }).toEqual({ out: '', code: 1 });
+    expect(err).toMatch(/^The messages cannot be read: .*DATA_DIR.*\n$/);
+  }
   expect(readdirSync(folder)).toEqual([]);
   rmSync(folder, { recursive: true });
 });

@@ -1,11 +1,11 @@
-/** `npm run messages`: shows operators what visitors wrote, while the server runs or without it. */
+/** `npm run messages`: shows operators what visitors wrote and deletes it, while the server runs or without it. */
 import { parseArgs } from 'node:util';
 import { ConfigError, parseConfig, readEnvironment } from '#server/config.ts';
-import { openDatabase, type Database } from '#server/database/database.ts';
+import { openDatabase, type Database, type DatabasePlace } from '#server/database/database.ts';
 import { DatabaseError } from '#server/database/errors.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { listReasons } from '#server/faq/votes-store.ts';
-import { findMessage, listMessages } from '#server/support/messages-store.ts';
+import { deleteMessage, findMessage, listMessages } from '#server/support/messages-store.ts';
 import {
   printedMessage,
   printedReason,
@@ -18,6 +18,8 @@ const USAGE = `Usage: npm run messages -- [options]
   --limit <n>         how many at most, 1 to 1000; 20 if not given
   --since <time>      only those since then, such as 2026-11-20 or 2026-11-20T18:00Z
   --id <reference>    one message, such as K7QF2-9XRTM
+  --delete <reference>
+                      deletes one message for good, when it is dealt with or its sender asks for that
   --reasons           what visitors missed in answers of the FAQ, instead of messages
   --json              for programs; with "npm run -s messages" nothing else is printed`;
 
@@ -28,6 +30,7 @@ function readArguments(args: readonly string[]) {
     limit: { type: 'string', default: '20' },
     since: { type: 'string' },
     id: { type: 'string' },
+    delete: { type: 'string' },
     reasons: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -47,11 +50,19 @@ function readArguments(args: readonly string[]) {
 
 type Asked = ReturnType<typeof readArguments>;
 
-/** @returns what is to be printed; undefined when the one message that was asked for is not there */
-async function answer(database: Database<Tables>, asked: Asked): Promise<string | undefined> {
+const referenceOf = (given: string) => given.trim().toUpperCase();
+
+class MissingMessageError extends Error {
+  constructor(given: string) {
+    super(`There is no message ${terminalLine(given)}.`);
+  }
+}
+
+/** @throws {MissingMessageError} */
+async function answer(database: Database<Tables>, asked: Asked): Promise<string> {
   if (asked.id !== undefined) {
-    const message = await findMessage(database, asked.id.trim().toUpperCase());
-    if (message === undefined) return undefined;
+    const message = await findMessage(database, referenceOf(asked.id));
+    if (message === undefined) throw new MissingMessageError(asked.id);
     return asked.json ? terminalJson(readableMessage(message)) : printedMessage(message);
   }
   if (asked.reasons) {
@@ -64,30 +75,41 @@ async function answer(database: Database<Tables>, asked: Asked): Promise<string 
   return messages.map(printedMessage).join('\n') || 'There are no messages.';
 }
 
-async function run(): Promise<number> {
-  const asked = readArguments(process.argv.slice(2));
-  if (asked.help) {
-    process.stdout.write(`${USAGE}\n`);
-    return 0;
-  }
-  const { dataDir, databaseUrl } = parseConfig(readEnvironment());
-  const database = openDatabase<Tables>({ dataDir, databaseUrl, isReadOnly: true });
+/** Looks before it opens the database to write, which would make one where there is none. */
+async function remove(place: DatabasePlace, given: string): Promise<string> {
+  const reference = referenceOf(given);
+  await using(openDatabase<Tables>({ ...place, isReadOnly: true }), async (database) => {
+    if ((await findMessage(database, reference)) === undefined) throw new MissingMessageError(given);
+  });
+  return using(openDatabase<Tables>(place), async (database) => {
+    if (!(await deleteMessage(database, reference))) throw new MissingMessageError(given);
+    return `Deleted ${reference}.`;
+  });
+}
+
+async function using<T>(
+  database: Database<Tables>,
+  work: (database: Database<Tables>) => Promise<T>,
+): Promise<T> {
   try {
-    const text = await answer(database, asked);
-    if (text === undefined) {
-      process.stderr.write(`There is no message ${terminalLine(asked.id ?? '')}.\n`);
-      return 1;
-    }
-    process.stdout.write(`${text}\n`);
-    return 0;
+    return await work(database);
   } finally {
     await database.close();
   }
 }
 
+async function run(): Promise<string> {
+  const asked = readArguments(process.argv.slice(2));
+  if (asked.help) return USAGE;
+  const { dataDir, databaseUrl } = parseConfig(readEnvironment());
+  const place = { dataDir, databaseUrl };
+  if (asked.delete !== undefined) return remove(place, asked.delete);
+  return using(openDatabase<Tables>({ ...place, isReadOnly: true }), (database) => answer(database, asked));
+}
+
 function reasonOf(error: unknown): string {
   if (error instanceof UsageError) return `${error.message}\n${USAGE}`;
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof MissingMessageError) return error.message;
   const cause = error instanceof DatabaseError ? error.cause : error;
   const reason = cause instanceof Error ? cause.message : String(cause);
   return `The messages cannot be read: ${reason}. Is this the database of a Loadstone that has been started? DATA_DIR or DATABASE_URL names it.`;
@@ -96,7 +118,7 @@ function reasonOf(error: unknown): string {
 // Whoever reads may have seen enough: "| head".
 process.stdout.on('error', () => process.exit(0));
 try {
-  process.exitCode = await run();
+  process.stdout.write(`${await run()}\n`);
 } catch (error) {
   process.stderr.write(`${reasonOf(error)}\n`);
   process.exitCode = error instanceof UsageError ? 2 : 1;

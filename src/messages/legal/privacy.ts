@@ -120,7 +120,7 @@ export const privacy: LegalText = {
           items: [
             'What is in your browser: until you delete it, or the data of this site in your browser.',
             'Messages to the support: until they are dealt with and no longer needed. Ask, and yours are deleted sooner.',
-            'Votes: until you take them back or the question is removed.',
+            'Votes: until you take them back.',
             'Network addresses for the limits: an hour.',
             'Logs: as long as the operator needs them to find faults. They do not name you.',
           ],

@@ -69,6 +69,12 @@ export const storedItems: readonly (readonly [
     'Until you delete it',
   ],
   [
+    '__Host-visitor (cookie)',
+    'Necessary',
+    'A random number by which your votes on answers are known as yours, from the first vote on. On sites without https it is called visitor.',
+    '400 days',
+  ],
+  [
     'loadstone.scripts-ran (localStorage)',
     'Necessary',
     'Which cookies were there before a script for statistics or ads ran, so that a withdrawal can delete the others. Only if you agreed to one.',

@@ -147,6 +147,15 @@ export async function findMessage(database: Store, reference: string): Promise<S
   return row === undefined ? undefined : messageOf(row);
 }
 
+/** Deletes a message for good. @returns whether there was one */
+export async function deleteMessage(database: Store, reference: string): Promise<boolean> {
+  const { numDeletedRows } = await database.db
+    .deleteFrom('support_messages')
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 const rowOf = (message: NewMessage): SupportMessageRow => ({
   reference: message.reference,
   sending_key: message.sendingKey,
