@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import type { Bounds } from '#rules/bounds.ts';
 import {
   duplicateCountBounds,
   gemPowerOwnedBounds,
   ownedDuplicateRowBounds,
   priceBounds,
   rankBounds,
-  type Bounds,
 } from '#rules/gems/bounds.ts';
 import { gemQualities, legendaryGemTypes } from '#rules/gems/gem-tier.ts';
 import type { CalculationInputs } from './calculations-from-inputs.ts';

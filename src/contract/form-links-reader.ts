@@ -1,10 +1,10 @@
+import type { Bounds } from '#rules/bounds.ts';
 import {
   duplicateCountBounds,
   gemPowerOwnedBounds,
   ownedDuplicateRowBounds,
   priceBounds,
   rankBounds,
-  type Bounds,
 } from '#rules/gems/bounds.ts';
 import { gemQualities, legendaryGemTypes } from '#rules/gems/gem-tier.ts';
 import type { OwnedDuplicates } from '#rules/gems/owned-duplicates.ts';

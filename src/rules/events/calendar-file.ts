@@ -1,4 +1,4 @@
-import { requireWhole, type Bounds } from '../gems/bounds.ts';
+import { requireWhole, type Bounds } from '../bounds.ts';
 import { calendarLine, escapeText } from './calendar-line.ts';
 import { calendarTime, calendarZone } from './calendar-zone.ts';
 import { firstDayFrom, minuteOfDay, requireSchedule, type Schedule } from './schedule.ts';

@@ -1,4 +1,4 @@
-import { requireWhole, type Bounds } from '../gems/bounds.ts';
+import { requireWhole, type Bounds } from '../bounds.ts';
 import {
   clockAt,
   DAY_MS,

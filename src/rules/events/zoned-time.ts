@@ -1,4 +1,4 @@
-import { requireNumber, requireWhole, type Bounds } from '../gems/bounds.ts';
+import { requireNumber, requireWhole, type Bounds } from '../bounds.ts';
 import { offsetAt } from './zone-offsets.ts';
 
 /** The days of a week, in the order in which the game counts them. */

@@ -1,4 +1,5 @@
-import { gemPowerOwnedBounds, priceBounds, requireWhole } from './bounds.ts';
+import { requireWhole } from '../bounds.ts';
+import { gemPowerOwnedBounds, priceBounds } from './bounds.ts';
 import type { FormulaSet } from './formulas.ts';
 import type { GemTier } from './gem-tier.ts';
 import { requireRankRange, type RankRange } from './ranks.ts';

@@ -1,4 +1,5 @@
-import { baseValueBounds, rankBounds, requireNumber, requireWhole } from './bounds.ts';
+import { requireNumber, requireWhole } from '../bounds.ts';
+import { baseValueBounds, rankBounds } from './bounds.ts';
 import { scaleDown } from './decimals.ts';
 import type { LegendaryGemType } from './gem-tier.ts';
 

@@ -1,4 +1,5 @@
-import { rankBounds, requireWhole } from './bounds.ts';
+import { requireWhole } from '../bounds.ts';
+import { rankBounds } from './bounds.ts';
 import {
   joinGemPowerFigures,
   type GemPowerFigures,

@@ -1,4 +1,5 @@
-import { upgradeBudgetBounds, upgradeGoalBounds, requireWhole } from './bounds.ts';
+import { requireWhole } from '../bounds.ts';
+import { upgradeBudgetBounds, upgradeGoalBounds } from './bounds.ts';
 import type { LegendaryGemPlan, LegendaryGemUpgrade } from './legendary-gem-upgrade.ts';
 import { goalLadder, type GoalLadder } from './upgrade-ladder.ts';
 import { bestChoice } from './upgrade-search.ts';

@@ -1,4 +1,5 @@
-import { baseValueBounds, priceBounds, rankBounds, requireNumber, requireWhole } from './bounds.ts';
+import { requireNumber, requireWhole } from '../bounds.ts';
+import { baseValueBounds, priceBounds, rankBounds } from './bounds.ts';
 import type { FormulaSet } from './formulas.ts';
 import { ownedDuplicateLines, requireOwnedDuplicates, type OwnedDuplicates } from './owned-duplicates.ts';
 import { requireRankRange, type RankRange } from './ranks.ts';

@@ -1,4 +1,5 @@
-import { duplicateCountBounds, ownedDuplicateRowBounds, rankBounds, requireWhole } from './bounds.ts';
+import { requireWhole } from '../bounds.ts';
+import { duplicateCountBounds, ownedDuplicateRowBounds, rankBounds } from './bounds.ts';
 import type { WorkingLine } from './working.ts';
 
 /** Owned duplicates of one rank. Several rows of the same rank add up. */

@@ -1,4 +1,5 @@
-import { rankBounds, requireWhole } from './bounds.ts';
+import { requireWhole } from '../bounds.ts';
+import { rankBounds } from './bounds.ts';
 
 /** Every rank of a gem, in order. */
 export const ranks = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;

@@ -12,6 +12,8 @@ const legalPages: readonly { readonly id: PageId; readonly label: string }[] = [
   { id: 'privacy', label: shell.privacy },
 ];
 
+const linkLook = 'touch-target inline-flex items-center underline underline-offset-4 hover:text-text';
+
 /** Small print, and the way to support the product. */
 export function Footer() {
   const config = useSiteConfig();
@@ -32,24 +34,20 @@ export function Footer() {
               .filter(({ id }) => pages[id].exists)
               .map(({ id, label }) => (
                 <li key={id}>
-                  <Link to={pages[id].path} className="underline underline-offset-4 hover:text-text">
+                  <Link to={pages[id].path} className={linkLook}>
                     {label}
                   </Link>
                 </li>
               ))}
             {support !== null && (
               <li>
-                <a href={support} className="underline underline-offset-4 hover:text-text">
+                <a href={support} className={linkLook}>
                   {shell.support}
                 </a>
               </li>
             )}
             <li>
-              <button
-                type="button"
-                className="touch-target underline underline-offset-4 hover:text-text"
-                onClick={openCookieSettings}
-              >
+              <button type="button" className={linkLook} onClick={openCookieSettings}>
                 {shell.cookieSettings}
               </button>
             </li>
