@@ -34,6 +34,9 @@ export default defineConfig({
       ...(executablePath === undefined ? {} : { executablePath }),
       args: chromiumFlags,
     },
+    // A page that a worker answers for is out of reach of `page.route`, and keeping the whole site would be done anew in
+    // every journey. e2e/offline.spec.ts, which is about the worker, allows it.
+    serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'UTC',
     // A trace of every journey costs a third of the time, so it is asked for.

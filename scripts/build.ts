@@ -1,6 +1,6 @@
 /**
- * Builds the site into the folder given by `--out`: the pages' code, the prerendered HTML, precompressed assets,
- * and `build.json`, which tells the server what there is.
+ * Builds the site into the folder given by `--out`: the pages' code, the service worker, the prerendered HTML,
+ * precompressed assets, and `build.json`, which tells the server what there is.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import type { BuildManifest } from '#contract/site.ts';
+import { buildWorker } from './build-worker.ts';
 import { prerenderPages, type ViteManifest } from './prerender.ts';
 
 const root = dirname(import.meta.dirname);
@@ -23,6 +24,7 @@ await build({
   logLevel: 'warn',
   build: { outDir: prerenderBundle, emptyOutDir: true, ssr: 'src/web/app/prerender-entry.tsx' },
 });
+await buildWorker({ root, web });
 
 const manifestFile = join(web, '.vite/manifest.json');
 const viteManifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as ViteManifest;
@@ -48,7 +50,9 @@ const files = readdirSync(web, { recursive: true, withFileTypes: true })
 const digest = createHash('sha256');
 for (const file of files) digest.update(file.slice(web.length)).update(readFileSync(file));
 
-for (const file of files.filter((name) => /\.(js|css|svg|json|txt)$/.test(name))) {
+// The server adds to the worker what it keeps, and compresses it then.
+const isCompressed = (file: string) => /\.(js|css|svg|json|txt)$/.test(file) && file !== join(web, 'sw.js');
+for (const file of files.filter(isCompressed)) {
   const content = readFileSync(file);
   writeFileSync(
     `${file}.br`,

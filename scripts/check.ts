@@ -16,7 +16,7 @@ const types = (name: string): [string, string[]] => [
 ];
 /** Two lanes for two cores; the checks of one lane follow each other. */
 const lanes: [string, string[]][][] = [
-  [types('pure'), types('node'), types('web'), types('journeys'), ['lint', [programs.oxlint, '--quiet']]],
+  [...['pure', 'node', 'web', 'offline', 'journeys'].map(types), ['lint', [programs.oxlint, '--quiet']]],
   [
     ['format', [programs.prettier, '--check', '--log-level=warn', '.']],
     ['unused code', [programs.knip, '--no-progress']],

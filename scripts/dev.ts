@@ -47,7 +47,8 @@ const settings: Plugin = {
 };
 
 const { hostname, port } = new URL(pagesUrl);
-const proxy = Object.fromEntries(['/api', '/healthz', '/readyz'].map((path) => [path, serverUrl]));
+const serverPaths = ['/api', '/healthz', '/readyz', '/manifest.webmanifest'];
+const proxy = Object.fromEntries(serverPaths.map((path) => [path, serverUrl]));
 const pages = await createServer({
   root,
   plugins: [settings],

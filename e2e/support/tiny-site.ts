@@ -27,6 +27,7 @@ export function writeTinySite(more: Readonly<Record<string, string | Uint8Array>
     'normal.html': html('Normal'),
     'shell.html': html('Shell'),
     'not-found.html': html('Not found'),
+    'sw.js': '/* the worker */',
     'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'assets/app-1a2b.js': 'console.log("tiny");'.repeat(50),
     'assets/gem-3c4d.png': new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3, 4]),

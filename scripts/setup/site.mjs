@@ -11,7 +11,7 @@ function wanted(root) {
   const inputs = [
     'src',
     'public',
-    ...namesMatching(join(root, 'scripts'), /^(build|prerender)[\w.-]*\.ts$/).map(
+    ...namesMatching(join(root, 'scripts'), /^(build|code-files|prerender)[\w.-]*\.ts$/).map(
       (name) => `scripts/${name}`,
     ),
     ...namesMatching(

@@ -22,6 +22,8 @@ export interface SiteConfig {
   readonly publicUrl: string;
   /** Identifies the build that is running. */
   readonly build: string;
+  /** Identifies the build together with its configuration, as the service worker keeps it. */
+  readonly version: string;
   /** Menu entries that configuration opens beyond their own flags: addresses, or 'all'. */
   readonly openedEntries: 'all' | readonly string[];
   /** Where a donation goes; null when the installation takes none. */

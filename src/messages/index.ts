@@ -27,6 +27,7 @@ export { terms } from './legal/terms.ts';
 export { keeping } from './keeping.ts';
 export { settings } from './settings.ts';
 export { menuTexts } from './menu.ts';
+export { offline } from './offline.ts';
 export { pageTexts } from './pages.ts';
 export { problems, problemText, type ProblemCode, type ProblemValues } from './problems.ts';
 export { supportMail } from './support-mail.ts';

@@ -64,9 +64,10 @@ beforeAll(async () => {
       ads: null,
       supportEmail: null,
     },
+    headersFor: (inlineScript) => securityHeaders({ inlineScript, publicUrl }),
   });
   tiny.remove();
-  const headers = securityHeaders({ inlineScript: site.inlineScript, publicUrl });
+  const { headers } = site;
   const logger = createLogger('error', { write: (line) => logged.push(line) });
   const app = createApp({ areas: [notes], site, headers, publicUrl, trustedProxies: 0, logger });
   server = createListener(app, headers, LIMITS);

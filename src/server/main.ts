@@ -59,13 +59,18 @@ async function start(): Promise<void> {
   await migrate(database as Database, migrations);
 
   const { publicUrl, trustedProxies } = config;
-  const site = await loadSite({ folder: config.distDir, config });
-  const headers = securityHeaders({
-    inlineScript: site.inlineScript,
-    publicUrl,
-    analyticsHosts: config.analytics?.hosts ?? [],
-    adHosts: config.ads?.hosts ?? [],
+  const site = await loadSite({
+    folder: config.distDir,
+    config,
+    headersFor: (inlineScript) =>
+      securityHeaders({
+        inlineScript,
+        publicUrl,
+        analyticsHosts: config.analytics?.hosts ?? [],
+        adHosts: config.ads?.hosts ?? [],
+      }),
   });
+  const { headers } = site;
   let courier: Courier | undefined;
   const areas = [
     health(database),

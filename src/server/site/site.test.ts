@@ -1,14 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pageList } from '#contract/pages.ts';
+import type { OfflineSite } from '#contract/offline.ts';
+import { pageAt, pageList } from '#contract/pages.ts';
 import { CONFIG_ELEMENT_ID, type SiteConfig } from '#contract/site.ts';
 import { writeTinySite, type TinySite } from '#e2e/support/tiny-site.ts';
 import { loadSite, MissingSiteError, type Site } from './site.ts';
 
-const settings: Omit<SiteConfig, 'build'> = {
+const settings: Omit<SiteConfig, 'build' | 'version'> = {
   environment: 'development',
   publicUrl: 'https://planner.example',
   openedEntries: ['/dashboard'],
@@ -21,6 +23,9 @@ const precompressed = brotliCompressSync('the file as the build compressed it');
 
 let tiny: TinySite;
 let site: Site;
+const headersFor = (inlineScript: string) => ({ 'content-security-policy': `script-src '${inlineScript}'` });
+const load = (config = settings, more: Partial<Parameters<typeof loadSite>[0]> = {}) =>
+  loadSite({ folder: tiny.folder, config, headersFor, ...more });
 beforeAll(async () => {
   tiny = writeTinySite({
     'assets/app-1a2b.js.br': precompressed,
@@ -33,7 +38,7 @@ beforeAll(async () => {
     scriptUrl: 'https://count.example/tag.js',
     hosts: ['https://count.example'],
   };
-  site = await loadSite({ folder: tiny.folder, config: { ...settings, analytics, ...secrets } });
+  site = await load({ ...settings, analytics, ...secrets });
 });
 afterAll(() => tiny.remove());
 
@@ -113,7 +118,11 @@ describe('configuration', () => {
     for (const path of ['/', '/normal-gem-calculator', '/gem-power-calculator', '/nowhere']) {
       const html = await get(path).text();
       const block = new RegExp(`id="${CONFIG_ELEMENT_ID}">(.*?)</script>`, 's').exec(html)?.[1] ?? '';
-      expect(JSON.parse(block), path).toEqual({ ...settings, build: 'tiny' });
+      expect(JSON.parse(block), path).toEqual({
+        ...settings,
+        build: 'tiny',
+        version: expect.stringMatching(/^[\da-f]{16}$/),
+      });
       expect(html).toContain('href="https://planner.example/"');
     }
   });
@@ -183,6 +192,125 @@ describe('files', () => {
   });
 });
 
+describe('without the network', () => {
+  /** What the worker of a site is told to keep. */
+  const told = async (from: Site) => {
+    const script = await from.answer(new Request('https://planner.example/sw.js')).text();
+    const [, json = '', code] = /^const OFFLINE_SITE = (.*);\n([^]*)$/.exec(script) ?? [];
+    return { ...(JSON.parse(json) as OfflineSite), code };
+  };
+
+  test('the worker is asked for anew each time, and sent compressed with what it was told', async () => {
+    const response = get('/sw.js', { 'accept-encoding': 'br' });
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    const etag = response.headers.get('etag') ?? '';
+    expect(get('/sw.js', { 'accept-encoding': 'br', 'if-none-match': etag }).status).toBe(304);
+    const sent = brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString();
+    expect(sent).toBe(await get('/sw.js').text());
+    expect((await told(site)).code).toBe('/* the worker */');
+  });
+
+  test('it keeps every page and file of the site, and nothing else', async () => {
+    const { files } = await told(site);
+    expect(files.map(({ address }) => address)).toEqual([
+      '/',
+      '/assets/app-1a2b.js',
+      '/assets/gem-3c4d.png',
+      '/icon.svg',
+      '/manifest.webmanifest',
+      '/normal-gem-calculator',
+      '/notes with space.txt',
+      '/offline/not-found',
+      '/offline/shell',
+    ]);
+  });
+
+  test('each digest is that of what the address answers', async () => {
+    for (const { address, digest } of (await told(site)).files) {
+      const response = get(address);
+      expect(response.status, address).toBe(200);
+      const content = Buffer.from(await response.arrayBuffer());
+      expect(createHash('sha256').update(content).digest('base64'), address).toBe(digest);
+    }
+  });
+
+  test('the pages carry the version that the worker keeps', async () => {
+    const { version } = await told(site);
+    expect(await get('/').text()).toContain(`"version":"${version}"`);
+  });
+
+  test('the version changes with the configuration, the headers and the files, and with nothing else', async () => {
+    const versionOf = async (loading: Promise<Site>) => (await told(await loading)).version;
+    const { version } = await told(site);
+    expect(await versionOf(load())).toBe(version);
+    const others = await Promise.all([
+      versionOf(load({ ...settings, donationUrl: null })),
+      versionOf(load(settings, { headersFor: () => ({ 'content-security-policy': "script-src 'none'" }) })),
+    ]);
+    const changed = writeTinySite({ 'icon.svg': '<svg/>' });
+    others.push(await versionOf(load(settings, { folder: changed.folder })));
+    changed.remove();
+    expect(new Set([version, ...others]).size).toBe(4);
+  });
+
+  test('the shell and Page Not Found can be fetched to be kept', async () => {
+    expect(await titleOf(get('/offline/shell'))).toBe('Shell');
+    expect(await titleOf(get('/offline/not-found'))).toBe('Not found');
+  });
+
+  test('a site that was built without a worker has none', async () => {
+    const plain = writeTinySite();
+    rmSync(join(plain.folder, 'sw.js'));
+    const without = await load(settings, { folder: plain.folder });
+    const answer = () => without.answer(new Request('https://planner.example/sw.js', { method: 'POST' }));
+    expect(answer).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
+    plain.remove();
+  });
+});
+
+describe('installing', () => {
+  interface WebManifest {
+    readonly name: string;
+    readonly short_name: string;
+    readonly start_url: string;
+    readonly icons: readonly { src: string; sizes: string; purpose: string }[];
+    readonly shortcuts: readonly { url: string }[];
+  }
+  const manifestOf = (from: Site) =>
+    from.answer(new Request('https://planner.example/manifest.webmanifest')).json() as Promise<WebManifest>;
+
+  test('the manifest has what a device asks for, and only icons that there are', async () => {
+    const response = get('/manifest.webmanifest');
+    expect(response.headers.get('content-type')).toBe('application/manifest+json');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    const { icons, start_url: start } = await manifestOf(site);
+    expect(start).toBe('/');
+    for (const wanted of ['192x192 any', '512x512 any', '512x512 maskable'])
+      expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toContain(wanted);
+    for (const { src, sizes } of icons) {
+      const file = readFileSync(join(import.meta.dirname, '../../../public', src));
+      // A PNG tells its width and height after 16 bytes.
+      const drawn = sizes === 'any' ? sizes : `${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`;
+      expect(drawn, src).toBe(sizes);
+    }
+  });
+
+  test('its shortcuts lead to pages that exist', async () => {
+    const { shortcuts } = await manifestOf(site);
+    expect(shortcuts.map(({ url }) => url)).toContain('/normal-gem-calculator');
+    for (const { url } of shortcuts) expect(pageAt(url)?.exists, url).toBe(true);
+  });
+
+  test('outside production the installed site says which one it is', async () => {
+    const nameIn = async (environment: SiteConfig['environment']) =>
+      (await manifestOf(await load({ ...settings, environment }))).short_name;
+    expect(await nameIn('production')).toBe('Loadstone');
+    expect(await nameIn('staging')).toBe('Loadstone (Staging)');
+    expect(await nameIn('development')).toBe('Loadstone (Dev)');
+  });
+});
+
 describe('listings', () => {
   test('the sitemap names the listed pages that exist, by their primary addresses', async () => {
     const response = get('/sitemap.xml');
@@ -197,7 +325,7 @@ describe('listings', () => {
 
   test('robots are shown the sitemap, and kept off a staging installation', async () => {
     expect(await get('/robots.txt').text()).toContain('Sitemap: https://planner.example/sitemap.xml');
-    const staging = await loadSite({ folder: tiny.folder, config: { ...settings, environment: 'staging' } });
+    const staging = await load({ ...settings, environment: 'staging' });
     const text = await staging.answer(new Request('https://planner.example/robots.txt')).text();
     expect(text).toMatch(/^Disallow: \/$/m);
   });
@@ -205,6 +333,6 @@ describe('listings', () => {
 
 test('a folder without a built site is told as such', async () => {
   const empty = mkdtempSync(join(tmpdir(), 'loadstone-empty-'));
-  await expect(loadSite({ folder: empty, config: settings })).rejects.toThrow(MissingSiteError);
+  await expect(load(settings, { folder: empty })).rejects.toThrow(MissingSiteError);
   rmSync(empty, { recursive: true });
 });

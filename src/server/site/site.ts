@@ -1,19 +1,25 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { NOT_FOUND_ADDRESS, SHELL_ADDRESS, WEB_MANIFEST_ADDRESS, WORKER_ADDRESS } from '#contract/offline.ts';
 import { pageAt, pageList } from '#contract/pages.ts';
 import type { BuildManifest, SiteConfig } from '#contract/site.ts';
 import { Problem } from '#server/http/problem.ts';
 import { configuredHtml } from './configured-html.ts';
 import { robots, sitemap } from './listings.ts';
+import { offlineFiles, versionOf, workerScript } from './offline.ts';
 import { answerWithFile, storeFile, type StoredFile } from './stored-file.ts';
+import { webManifest } from './web-manifest.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATED = 'no-cache';
 const MANIFEST = 'build.json';
+const WORKER_CODE = WORKER_ADDRESS.slice(1);
+
+type AnswerHeaders = Readonly<Record<string, string>>;
 
 export interface Site {
-  /** CSP source of the pages' one inline script. */
-  readonly inlineScript: string;
+  /** Stand on every answer. */
+  readonly headers: AnswerHeaders;
   /**
    * Answers everything that is no route: pages, files, and Page Not Found.
    *
@@ -36,7 +42,9 @@ interface SiteSource {
   /** The built site: its files and build.json. */
   readonly folder: string;
   /** What the pages learn; the build's id the folder itself knows. */
-  readonly config: Omit<SiteConfig, 'build'>;
+  readonly config: Omit<SiteConfig, 'build' | 'version'>;
+  /** The headers of every answer; the content security policy names the pages' one inline script. */
+  readonly headersFor: (inlineScript: string) => AnswerHeaders;
 }
 
 /**
@@ -45,12 +53,12 @@ interface SiteSource {
  *
  * @throws {MissingSiteError} the folder holds no built site
  */
-export async function loadSite({ folder, config: settings }: SiteSource): Promise<Site> {
+export async function loadSite({ folder, config: settings, headersFor }: SiteSource): Promise<Site> {
   if (!existsSync(join(folder, MANIFEST))) throw new MissingSiteError(folder);
   const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as BuildManifest;
   // Field by field: whoever calls may hold secrets beside these.
   const { environment, publicUrl, openedEntries, donationUrl, supportEmail, analytics, ads } = settings;
-  const config: SiteConfig = {
+  const known = {
     environment,
     publicUrl,
     build: manifest.build,
@@ -60,24 +68,34 @@ export async function loadSite({ folder, config: settings }: SiteSource): Promis
     analytics: analytics && { id: analytics.id, scriptUrl: analytics.scriptUrl },
     ads: ads && { id: ads.id, scriptUrl: ads.scriptUrl, units: ads.units },
   };
+  const headers = headersFor(manifest.inlineScript);
   const storeText = (name: string, text: string) =>
     storeFile({ name, content: Buffer.from(text), cacheControl: REVALIDATED });
+  const files = await readFiles(folder);
+  files.set(WEB_MANIFEST_ADDRESS, await storeText('manifest.webmanifest', webManifest(environment)));
+  const config: SiteConfig = { ...known, version: versionOf(known, headers, files) };
+  files.set('/sitemap.xml', await storeText('sitemap.xml', sitemap(publicUrl)));
+  files.set('/robots.txt', await storeText('robots.txt', robots(config)));
+
   const storeHtml = (file: string) =>
     storeText(file, configuredHtml(readFileSync(join(folder, file), 'utf8'), config));
-
-  const [files, shell, notFound, ...prerendered] = await Promise.all([
-    readFiles(folder),
+  const [shell, notFound, ...prerendered] = await Promise.all([
     storeHtml(manifest.shell),
     storeHtml(manifest.notFound),
     ...Object.entries(manifest.pages).map(async ([path, file]) => [path, await storeHtml(file)] as const),
   ]);
-  files.set('/sitemap.xml', await storeText('sitemap.xml', sitemap(publicUrl)));
-  files.set('/robots.txt', await storeText('robots.txt', robots(config)));
   const htmlOf = new Map(prerendered);
   const pageFiles = new Map(pageList.map((page) => [page.id, htmlOf.get(page.path) ?? shell]));
+  if (existsSync(join(folder, WORKER_CODE))) {
+    files.set(SHELL_ADDRESS, shell).set(NOT_FOUND_ADDRESS, notFound);
+    const kept = offlineFiles([...files, ...htmlOf]);
+    const code = readFileSync(join(folder, WORKER_CODE), 'utf8');
+    const script = workerScript(code, { version: config.version, files: kept });
+    files.set(WORKER_ADDRESS, await storeText(WORKER_CODE, script));
+  }
 
   return {
-    inlineScript: manifest.inlineScript,
+    headers,
     answer(request) {
       const { pathname, search } = new URL(request.url);
       const path = decodeURI(pathname);
@@ -121,6 +139,7 @@ async function readFiles(folder: string): Promise<Map<string, StoredFile>> {
     (name) =>
       !/\.(html|br|gz)$/.test(name) &&
       name !== MANIFEST &&
+      name !== WORKER_CODE &&
       !name.split('/').some((part) => part.startsWith('.')),
   );
   const files = await Promise.all(

@@ -31,7 +31,8 @@ const COMPRESSIBLE = /^(text\/|application\/|image\/(svg|x-icon))/;
 /** A file in memory, in every encoding that makes it smaller. */
 export interface StoredFile {
   readonly type: string;
-  readonly hash: string;
+  /** SHA-256 of the content, in base64. */
+  readonly digest: string;
   readonly cacheControl: string;
   readonly encoded: ReadonlyMap<Encoding, Uint8Array<ArrayBuffer>>;
 }
@@ -58,8 +59,8 @@ export async function storeFile(file: FileToStore): Promise<StoredFile> {
     if (br.length < content.length) encoded.set('br', bytesOf(br));
     if (gz.length < content.length) encoded.set('gzip', bytesOf(gz));
   }
-  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
-  return { type, hash, cacheControl, encoded };
+  const digest = createHash('sha256').update(content).digest('base64');
+  return { type, digest, cacheControl, encoded };
 }
 
 const bytesOf = (buffer: Buffer) => new Uint8Array(buffer);
@@ -76,7 +77,8 @@ const brotli = (content: Buffer) =>
 export function answerWithFile(request: Request, file: StoredFile, status: 200 | 404 = 200): Response {
   const encoding = chooseEncoding(request.headers.get('accept-encoding'), new Set(file.encoded.keys()));
   const body = file.encoded.get(encoding) ?? new Uint8Array();
-  const etag = encoding === 'identity' ? `"${file.hash}"` : `"${file.hash}-${encoding}"`;
+  const tag = file.digest.slice(0, 22).replaceAll('+', '-').replaceAll('/', '_');
+  const etag = encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`;
   const headers: Record<string, string> = {
     'cache-control': file.cacheControl,
     ...(file.encoded.size > 1 && { vary: 'accept-encoding' }),

@@ -12,6 +12,7 @@ import { SideMenu } from './SideMenu.tsx';
 import { usePageChange } from './use-page-change.ts';
 
 const AlarmWatch = lazyPart(() => import('#web/features/events/AlarmWatch.tsx'));
+const OfflineLayer = lazyPart(() => import('./offline/OfflineLayer.tsx'));
 const ToastLayer = lazyPart(() => import('#web/ui/ToastLayer.tsx'));
 const TooltipLayer = lazyPart(() => import('#web/ui/TooltipLayer.tsx'));
 
@@ -56,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <DebugPanels />
         {isInUse && (
           <>
+            <OfflineLayer />
             <ToastLayer />
             <TooltipLayer />
             <AlarmWatch />

@@ -8,6 +8,7 @@ import '#web/ui/theme.css';
 import { reloadForNewBuild } from '#web/ui/reload-once.ts';
 import { App } from './App.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
+import { reloadOnTakeOver } from './offline/take-over.ts';
 import { preparePage } from './page-loader.tsx';
 import { reloadOnStackOverflow } from './stack-overflow.ts';
 
@@ -18,6 +19,7 @@ async function start(): Promise<void> {
     return;
   }
   reloadOnStackOverflow();
+  reloadOnTakeOver();
   followSystemTheme();
   try {
     const page = pageAt(location.pathname);

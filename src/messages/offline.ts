@@ -1,0 +1,12 @@
+/** Without the network, and when a new version of the site is there. */
+export const offline = {
+  networkLabel: 'Network',
+  offline: 'You are offline. Everything you see here works.',
+  offlineUnkept: 'You are offline. This page goes on working.',
+  online: 'You are online again.',
+  updateLabel: 'Update',
+  newVersion: 'A new version is ready.',
+  reload: 'Reload',
+  reloading: 'Reloading…',
+  later: 'Later',
+} as const;

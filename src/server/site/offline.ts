@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { OfflineFile, OfflineSite } from '#contract/offline.ts';
+import type { SiteConfig } from '#contract/site.ts';
+import type { StoredFile } from './stored-file.ts';
+
+/** Addresses that only machines ask for: browsers need none of them without the network. */
+const FOR_MACHINES = new Set(['/robots.txt', '/sitemap.xml', '/preview.png']);
+
+type StoredFiles = Iterable<readonly [address: string, file: StoredFile]>;
+
+/** One short text for all that a browser gets: the build, its configuration, the files, the headers of answers. */
+export function versionOf(
+  config: Omit<SiteConfig, 'version'>,
+  headers: Readonly<Record<string, string>>,
+  files: StoredFiles,
+): string {
+  const parts = [config, headers, offlineFiles(files)];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
+}
+
+/** What the service worker keeps of a site: every file and page that a browser may ask for, with its digest. */
+export const offlineFiles = (files: StoredFiles): OfflineFile[] =>
+  [...files]
+    .filter(([address]) => !FOR_MACHINES.has(address))
+    .map(([address, { digest }]) => ({ address, digest }))
+    .sort((a, b) => (a.address < b.address ? -1 : 1));
+
+/** The built worker, told what it keeps. Another version is another script, so a browser sees that there is one. */
+export const workerScript = (code: string, site: OfflineSite): string =>
+  `const OFFLINE_SITE = ${JSON.stringify(site)};\n${code}`;

@@ -1,0 +1,62 @@
+import type { Environment } from '#contract/menu.ts';
+import { pages, type PageId } from '#contract/pages.ts';
+import { menuTexts, pageTexts, shell } from '#messages';
+
+/** The product's own dark ground, as in the style sheet. */
+const GROUND = '#11131b';
+
+const environmentMarks: Readonly<Record<Environment, string | null>> = {
+  development: shell.dev,
+  staging: shell.staging,
+  production: null,
+};
+
+/** What a long press on the installed icon offers, as far as the pages exist; phones show the first few. */
+const shortcuts: readonly (readonly [page: PageId, name: string])[] = [
+  ['normalGems', menuTexts.normalGems],
+  ['legendaryGems', menuTexts.legendaryGems],
+  ['gemPower', menuTexts.gemPower],
+  ['events', menuTexts.events],
+];
+
+const png = (name: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: `/icons/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** What a device learns when somebody installs the site. Outside production the name says which site it is. */
+export function webManifest(environment: Environment): string {
+  const mark = environmentMarks[environment];
+  const named = (name: string) => (mark === null ? name : `${name} (${mark})`);
+  return JSON.stringify({
+    id: '/',
+    name: named(pageTexts.home.title),
+    short_name: named(shell.brand),
+    description: pageTexts.home.description,
+    lang: 'en',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: GROUND,
+    theme_color: GROUND,
+    categories: ['games', 'utilities'],
+    icons: [
+      png('icon-192', 192, 'any'),
+      png('icon-512', 512, 'any'),
+      png('icon-maskable-192', 192, 'maskable'),
+      png('icon-maskable-512', 512, 'maskable'),
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+    ],
+    shortcuts: shortcuts
+      .filter(([page]) => pages[page].exists)
+      .map(([page, name]) => ({
+        name: pages[page].title,
+        short_name: name,
+        url: pages[page].path,
+        icons: [png('icon-192', 192, 'any')],
+      })),
+  });
+}
