@@ -84,8 +84,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   consent: [sameForAll(false), { option: true }],
-  storageState: ({ consent, product }, provide) =>
-    provide({ cookies: [], origins: consent === null ? [] : [answered(product.url, consent)] }),
+  storageState: ({ consent, baseURL }, provide) =>
+    provide({
+      cookies: [],
+      origins: consent === null || baseURL === undefined ? [] : [answered(baseURL, consent)],
+    }),
   baseURL: ({ product }, provide) => provide(product.url),
   complaints: [
     async ({ context }, provide) => {
