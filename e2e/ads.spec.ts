@@ -70,6 +70,7 @@ test.describe('a visitor who allows marketing', () => {
     ['/gem-power-calculator', ['gem-power-calculator-top', 'footer-banner']],
     ['/calculators', ['content-rectangle', 'footer-banner']],
     ['/settings', ['footer-banner']],
+    ['/events', ['footer-banner']],
   ] as const)
     test(`finds ads on ${path}`, async ({ page, standIns }) => {
       await page.goto(path);

@@ -1,8 +1,9 @@
 /** The cookie settings: what a visitor is asked, and what comes of the answer. */
 export const cookies = {
   title: 'Cookie settings',
-  ask: 'Your plans are kept in this browser. What else may this site use?',
-  askForNothing: 'Your plans are kept in this browser. Nothing else is in use at present.',
+  // Short enough to be no page's largest text.
+  ask: 'What may this site use beyond the necessary?',
+  askForNothing: 'Just now this site uses only what is necessary.',
   announcement: 'Cookie settings: please choose. They are the first thing on the page.',
   acceptAll: 'Accept all',
   necessaryOnly: 'Necessary only',
