@@ -120,7 +120,7 @@ test(
       .allTextContents();
     const listed = names.map((name) => name.split(' (')[0] ?? '');
     const isListed = (item: string) =>
-      listed.some((name) => (name.endsWith('…') ? item.startsWith(name.slice(0, -1)) : item === name));
+      listed.some((name) => (name.endsWith('*') ? item.startsWith(name.slice(0, -1)) : item === name));
     expect(stored.filter((item) => !isListed(item))).toEqual([]);
     expect(await page.context().cookies()).toEqual([]);
   },

@@ -3,7 +3,7 @@ export const subscription = {
   title: 'Subscription',
   text: 'Subscriptions were removed. All features are currently free, for everybody, and nothing is locked.',
   limits:
-    'The limits are there for your browser, not for your wallet: each list holds {items} goals, and {steps} changes can be undone.',
+    'There are limits only to keep your browser quick: each list holds {items} goals, and the last {steps} changes can be undone.',
   home: 'Back to Home',
 } as const;
 

@@ -62,11 +62,11 @@ export const privacy: LegalText = {
             },
             {
               term: 'Usage data',
-              text: 'Technical logs of requests: method, path, status and a reference, without address, query or content. Votes on answers in the FAQ, with a random number in a cookie so that everybody votes once. Your network address, for an hour, to hold back floods of messages and votes. Statistics, if you agreed to them and the operator has set them up.',
+              text: 'Technical logs of requests: method, path, status and a reference, without address, query or content. Votes on answers in the FAQ and the reasons given with them, with a random number in a cookie so that everybody votes once. Your network address, for an hour, to hold back floods of messages and votes. Statistics, if you agreed to them and the operator has set them up.',
             },
             {
               term: 'Game data',
-              text: 'What you enter to plan: gems, ranks, prices, goals, and what you mark in the list of events. It stays in the storage of your browser.',
+              text: 'What you enter to plan: gems, ranks, prices, goals, and what you mark or add in the list of events. It stays in the storage of your browser.',
             },
           ],
         },
@@ -85,27 +85,27 @@ export const privacy: LegalText = {
             [
               'Game data and choices in your browser',
               'To do what you asked for: calculate, remember, undo.',
-              'Carrying out the service you use (6.1 b)',
+              'Carrying out the service you use (6.1\u00a0b)',
             ],
             [
               'Messages to the support',
               'To read and answer them.',
-              'Carrying out what you asked for (6.1 b); legitimate interest in helping users (6.1 f)',
+              'Carrying out what you asked for (6.1\u00a0b); legitimate interest in helping users (6.1\u00a0f)',
             ],
             [
               'Votes on answers',
               'To see which answers help, counting each visitor once.',
-              'Legitimate interest in better answers (6.1 f)',
+              'Legitimate interest in better answers (6.1\u00a0f)',
             ],
             [
               'Logs, and addresses for an hour',
               'To find faults and hold back abuse.',
-              'Legitimate interest in a safe site (6.1 f)',
+              'Legitimate interest in a safe site (6.1\u00a0f)',
             ],
             [
               'Statistics and ads',
               'To learn how the site is used; to pay for it.',
-              'Your consent, which you can withdraw (6.1 a)',
+              'Your consent, which you can withdraw (6.1\u00a0a)',
             ],
           ],
         },

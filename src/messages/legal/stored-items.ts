@@ -1,6 +1,6 @@
 /**
  * Everything that the product itself puts into a browser: its name as the browser's own tools show it with the place,
- * its kind, what for, how long. A name that ends in `…` stands for all that begin so.
+ * its kind, what for, how long. A name that ends in `*` stands for all that begin so.
  */
 export const storedItems: readonly (readonly [
   name: string,
@@ -15,10 +15,16 @@ export const storedItems: readonly (readonly [
     'Until you delete it; undo steps of closed tabs for a day',
   ],
   [
-    'loadstone.form.… (sessionStorage)',
+    'loadstone.form.* (sessionStorage)',
     'Necessary',
     'What is typed into a calculator, so that a reload does not lose it.',
     'Until the tab is closed',
+  ],
+  [
+    'loadstone.support-message (sessionStorage)',
+    'Necessary',
+    'A message to the support that is not sent yet.',
+    'Until it is sent or the tab is closed',
   ],
   [
     'loadstone.tab (sessionStorage)',
@@ -33,7 +39,7 @@ export const storedItems: readonly (readonly [
     'Until it is repaired',
   ],
   [
-    'loadstone.reloaded-… (sessionStorage)',
+    'loadstone.reloaded-* (sessionStorage)',
     'Necessary',
     'Keeps a page that reloads itself after a failure from doing so again and again.',
     'Until the tab is closed',
@@ -79,5 +85,11 @@ export const storedItems: readonly (readonly [
     'Necessary',
     'Which cookies were there before a script for statistics or ads ran, so that a withdrawal can delete the others. Only if you agreed to one.',
     'Until you withdraw your consent',
+  ],
+  [
+    'loadstone-site-* (cache)',
+    'Necessary',
+    'The pages themselves, so that they open without a network.',
+    'Until a newer version takes its place',
   ],
 ];

@@ -1,6 +1,8 @@
 import type { ArticleTable as Table } from '#messages';
 import { classNames } from './class-names.ts';
 
+const SHORT = 12;
+
 /** A table of an article. A wide one becomes a list of cards on a phone, where nothing may scroll sideways. */
 export function ArticleTable({
   caption,
@@ -34,7 +36,7 @@ export function ArticleTable({
         </tr>
       </thead>
       <tbody className={onPhone('max-md:block max-md:space-y-3')}>
-        {rows.map(([name, ...cells]) => (
+        {rows.map(([name = '', ...cells]) => (
           <tr
             key={name}
             className={classNames('border-b border-line', onPhone('max-md:card max-md:block max-md:p-4'))}
@@ -43,6 +45,8 @@ export function ArticleTable({
               scope="row"
               className={classNames(
                 'py-2 pr-3 align-top font-medium',
+                // A short name stays in one piece: `1-star` would break at its hyphen.
+                name.length <= SHORT && 'whitespace-nowrap',
                 onPhone('max-md:block max-md:p-0 max-md:text-base max-md:font-semibold md:w-1/5'),
               )}
             >

@@ -172,7 +172,7 @@ describe('the equipment guide says of', () => {
       `rank ${max.rare}, set items rank ${max.set}, legendary items rank ${max.legendary}`,
     );
     expect(text).toContain(`at ranks ${reforgeAtRanks.slice(0, -1).join(', ')} and ${reforgeAtRanks.at(-1)}`);
-    for (const split of setBonusFacts.typicalSplits) expect(text).toContain(split.join(' + '));
+    for (const split of setBonusFacts.typicalSplits) expect(text).toContain(split.join('\u00a0+\u00a0'));
   });
 
   test('set items: each launch set has one of each piece and two rings', () => {
