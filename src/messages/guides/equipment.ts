@@ -244,29 +244,11 @@ export const equipmentGuide: Guide = {
         },
         {
           kind: 'text',
-          text: 'Gear is reforged at ranks 6, 11 and 16. The bonus belongs to one of six families:',
+          text: 'Gear is reforged at ranks 6, 11 and 16. The bonus belongs to one of six families: Barrier may shield you, Jolt may root attackers, Ravager makes corpses explode, Tremor stuns around you, Vengeance doubles damage for a second, Wildfire summons a Hydra.',
         },
         {
-          kind: 'terms',
-          items: [
-            { term: 'Barrier', text: 'Being attacked may grant a shield that absorbs damage.' },
-            { term: 'Jolt', text: 'Being attacked may root the attacker.' },
-            { term: 'Ravager', text: 'Kills may make the corpse explode.' },
-            { term: 'Tremor', text: 'Primary Attacks may damage and stun around you.' },
-            { term: 'Vengeance', text: 'Primary Attacks may double your damage for a second.' },
-            { term: 'Wildfire', text: 'Kills may summon a Hydra.' },
-          ],
-        },
-        {
-          kind: 'table',
-          caption: 'What salvaging an item gives',
-          columns: ['Item', 'Gives'],
-          rows: [
-            ['Common', '1 Scrap Material'],
-            ['Magic', '3 Scrap Materials'],
-            ['Rare', '1 Enchanted Dust'],
-            ['Legendary or set', '1 Glowing Shard'],
-          ],
+          kind: 'text',
+          text: 'Salvaging gives 1 Scrap Material for a common item, 3 for a magic one, 1 Enchanted Dust for a rare one and 1 Glowing Shard for a legendary or set item.',
         },
       ],
     },
