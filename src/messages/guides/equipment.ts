@@ -97,7 +97,7 @@ export const equipmentGuide: Guide = {
         },
         {
           kind: 'table',
-          caption: 'Bonuses of the sets of the launch patch, and of one from 2023',
+          caption: 'Bonuses of the sets of the launch patch',
           columns: ['Set', '2 pieces', '4 pieces', '6 pieces'],
           isWide: true,
           rows: [
@@ -148,12 +148,6 @@ export const equipmentGuide: Guide = {
               'Thousand Winds adds 15% Movement Speed until you are hit; it returns after a few seconds.',
               'You deal 20% more damage while Thousand Winds is active.',
               'Thousand Winds adds a shield that ignores five hits; once per 40\u00a0s.',
-            ],
-            [
-              "Gloomguide's Prize (2023, one source)",
-              'Using a Dash skill raises your damage by 15% for 3\u00a0s.',
-              'Using a Dash skill raises critical hit chance by 22.5% for 3\u00a0s.',
-              'When a dash ends, a wave of terror damages and frightens nearby enemies; once per 40\u00a0s.',
             ],
           ],
         },
@@ -289,11 +283,6 @@ export const equipmentGuide: Guide = {
       title: 'GitHub DailyImmortal/immortal.maxroll.gg',
       date: 'June/July 2022',
       of: 'Slots, difficulties, the eight launch sets and their dungeons, ranks, essences. Sure for the launch patch.',
-    },
-    {
-      title: 'GitHub Tech-Tribe-Pals/DiabloImmortalBuilds',
-      date: 'June 2023',
-      of: "Gloomguide's Prize. One source only.",
     },
     {
       title: 'GitHub claytondukes/dibo-api',
