@@ -174,6 +174,7 @@ test.describe('views', () => {
       const row = table.getByRole('row').filter({ hasText: '8:30 PM server' });
       await expect(row).toContainText('7:30 PM yours');
       await expect(row.getByRole('cell').nth(1)).toContainText('Haunted Carriage');
+      await expect(row.getByRole('button', { name: 'Onslaught at Stormpoint (Unconfirmed)' })).toHaveCount(2);
       await expect(row.getByRole('cell').nth(2)).toContainText('Ancient Nightmare');
       await page.getByRole('radio', { name: 'Next week' }).check();
       await expect(page.getByRole('heading', { name: 'Week of Mon, Nov 23' })).toBeVisible();
@@ -182,6 +183,32 @@ test.describe('views', () => {
       await expect(page.getByRole('dialog', { name: 'Haunted Carriage' })).toContainText('Ashwold Cemetery');
     },
   );
+
+  test.describe('for somebody far from the server', () => {
+    test.use({ timezoneId: 'Asia/Tokyo' });
+
+    test('the week says where a time falls on another day', { tag: '@desktop' }, async ({ page }) => {
+      const events = await new EventsPage(page).open(saturdayNoon, 'week');
+      await events.chooseServer('Americas');
+      const rows = page.getByRole('table').getByRole('rowheader');
+      await expect(rows.filter({ hasText: '8:00 AM server' })).toContainText('10:00 PM yours');
+      await expect(rows.filter({ hasText: '8:30 PM server' })).toContainText('10:30 AM next day yours');
+    });
+  });
+
+  test('no view scrolls sideways on a phone of 360 px', { tag: '@phone' }, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    const events = new EventsPage(page);
+    await page.clock.install({ time: Date.parse(saturdayNoon) });
+    for (const view of ['now', 'today', 'week', 'list'] as const) {
+      await events.show(view);
+      const overhang = await page.evaluate(() => {
+        const root = document.documentElement;
+        return root.scrollWidth - root.clientWidth;
+      });
+      expect(overhang, view).toBeLessThanOrEqual(0);
+    }
+  });
 
   test('on a phone the week comes day by day, today first', { tag: '@phone' }, async ({ page }) => {
     const events = await new EventsPage(page).open(saturdayNoon, 'week');
@@ -203,13 +230,13 @@ test.describe('views', () => {
       'Ashwold Cemetery',
       'From level 60',
       'Enchanted Dust',
-      'Several sources agree on these times.',
+      'A source gives these times in full.',
     ])
       await expect(carriage).toContainText(text);
     await expect(carriage).not.toContainText('Unconfirmed');
     const onslaught = events.row('All events', 'Onslaught at Stormpoint');
     await expect(onslaught).toContainText('Unconfirmed');
-    await expect(onslaught).toContainText('Times for Americas are unconfirmed: sources disagree.');
+    await expect(onslaught).toContainText('Times for Americas are unconfirmed: sources disagree or are few.');
     await expect(onslaught).toContainText('Sunday only');
     await expect(events.row('All events', "Kulle's Hidden Chamber")).toContainText('No fixed times');
     await expect(page.getByRole('main')).toContainText('Schedules were collected from:');

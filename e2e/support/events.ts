@@ -74,3 +74,37 @@ export class EventsPage {
     if (zone !== undefined) await this.page.getByLabel('Server time zone').selectOption(zone);
   }
 }
+
+/** Puts records where the browser keeps them, as if they had been made there. The page sees them after a reload. */
+export async function putRecords(
+  page: Page,
+  collection: string,
+  records: readonly { readonly id: string; readonly [field: string]: unknown }[],
+): Promise<void> {
+  await page.evaluate(
+    ([collection, records]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('loadstone:guest');
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const writing = database.transaction('documents', 'readwrite');
+          records.forEach((data, index) =>
+            writing.objectStore('documents').put({
+              collection,
+              id: data.id,
+              revision: 1,
+              data,
+              createdAt: index + 1,
+              updatedAt: index + 1,
+            }),
+          );
+          writing.addEventListener('complete', () => {
+            database.close();
+            resolve();
+          });
+        });
+      }),
+    [collection, records] as const,
+  );
+}

@@ -60,6 +60,8 @@ export const events = {
     nextWeek: 'Next week',
     day: 'Day',
     time: 'Time',
+    nextDay: '{time} next day',
+    dayBefore: '{time} day before',
     caption: 'Start times by server day, from {from} to {to}',
     today: 'Today',
     nothing: 'Nothing is planned on this day.',
@@ -87,11 +89,13 @@ export const events = {
     noMore: 'No further time is planned.',
   },
   confidence: {
-    high: 'Several sources agree on these times.',
+    high: 'A source gives these times in full.',
     medium: 'Times for {server} are unconfirmed: they are likely, but sources or patches differ.',
-    low: 'Times for {server} are unconfirmed: sources disagree. Check in the game before you plan around it.',
+    low: 'Times for {server} are unconfirmed: sources disagree or are few. Check in the game before you plan around them.',
     own: 'You have added this event.',
     unconfirmed: 'Unconfirmed',
+    mark: '?',
+    markText: '? Unconfirmed: the details say why.',
   },
 
   actions: {

@@ -38,8 +38,13 @@ export function EventFacts({ event }: { event: ListedEvent }) {
         {event.own === null && <Fact name={words.level}>{level}</Fact>}
         {event.rewards !== null && <Fact name={words.rewards}>{event.rewards}</Fact>}
         <Fact name={words.confidence}>
-          {fill(events.confidence[event.confidence ?? 'own'], { server: server.region.server })}
-          {event.own === null && event.notes !== null && ` ${event.notes}`}
+          {[
+            event.schedule.length > 0 &&
+              fill(events.confidence[event.confidence ?? 'own'], { server: server.region.server }),
+            event.own === null && event.notes,
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </Fact>
         {event.own !== null && event.notes !== null && (
           <Fact name={words.note}>

@@ -1,7 +1,7 @@
 import { events } from '#messages';
 import { Badge } from '#web/ui/Badge.tsx';
 import { useBoard } from './board.ts';
-import type { ListedEvent } from './listed-events.ts';
+import { isUncertain, type ListedEvent } from './listed-events.ts';
 
 /** An event's name, which opens its details, with its kind and a word where its times are uncertain. */
 export function EventTitle({ event, id }: { event: ListedEvent; id: string }) {
@@ -20,9 +20,7 @@ export function EventTitle({ event, id }: { event: ListedEvent; id: string }) {
       </h3>
       <p className="flex flex-wrap items-center gap-1.5">
         <Badge tone={event.kind === 'own' ? 'primary' : 'plain'}>{events.kinds[event.kind]}</Badge>
-        {(event.confidence === 'medium' || event.confidence === 'low') && (
-          <Badge tone="warn">{events.confidence.unconfirmed}</Badge>
-        )}
+        {isUncertain(event) && <Badge tone="warn">{events.confidence.unconfirmed}</Badge>}
       </p>
     </>
   );

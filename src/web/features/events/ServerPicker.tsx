@@ -28,7 +28,7 @@ export function ServerPicker() {
   }));
   return (
     <div className="mt-4">
-      <div className="grid max-w-xl grid-cols-2 gap-3">
+      <div className="grid max-w-xl grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3">
         <SelectField
           label={words.region}
           value={region.server}

@@ -1,12 +1,13 @@
-import { events } from '#messages';
-import { wallTimeAt } from '#rules/events/zoned-time.ts';
+import { events, fill } from '#messages';
+import { DAY_MS, clockAt, wallTimeAt } from '#rules/events/zoned-time.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { Happening } from './agenda.ts';
 import { useBoard } from './board.ts';
+import { isUncertain } from './listed-events.ts';
 import { timeText } from './time-text.ts';
 import type { DayOfWeek } from './WeekView.tsx';
 
-const { week: words, server: serverWords } = events;
+const { week: words, server: serverWords, confidence } = events;
 
 /** What starts at one time of the server's day, for each day of the week. */
 interface TimeRow {
@@ -28,35 +29,41 @@ function rowsOf(days: readonly DayOfWeek[], timeZone: string): readonly TimeRow[
   return [...rows].sort(([one], [other]) => one - other).map(([minute, cells]) => ({ minute, cells }));
 }
 
+const dayNumberAt = (instantMs: number, timeZone: string) =>
+  Math.floor(clockAt(instantMs, timeZone) / DAY_MS);
+
 /** The week as a table: a row for each start time, a column for each day. */
 export function WeekTable({ days, caption }: { days: readonly DayOfWeek[]; caption: string }) {
   const { server } = useBoard();
   return (
-    <table className="card w-full table-fixed border-separate border-spacing-0 text-sm">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className="w-36 p-2 text-left font-normal text-quiet">
-            {words.time}
-          </th>
-          {days.map((day) => (
-            <th
-              key={day.startMs}
-              scope="col"
-              className={classNames('p-2 text-left font-semibold', day.isToday && 'text-primary-text')}
-            >
-              {timeText('day', day.startMs, server.timeZone)}
-              {day.isToday && <span className="block text-xs font-normal">{words.today}</span>}
+    <>
+      <table className="card w-full table-fixed border-separate border-spacing-0 text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="w-36 p-2 text-left font-normal text-quiet">
+              {words.time}
             </th>
+            {days.map((day) => (
+              <th
+                key={day.startMs}
+                scope="col"
+                className={classNames('p-2 text-left font-semibold', day.isToday && 'text-primary-text')}
+              >
+                {timeText('day', day.startMs, server.timeZone)}
+                {day.isToday && <span className="block text-xs font-normal">{words.today}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rowsOf(days, server.timeZone).map((row) => (
+            <Row key={row.minute} row={row} days={days} />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rowsOf(days, server.timeZone).map((row) => (
-          <Row key={row.minute} row={row} days={days} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+      <p className="mt-2 text-sm text-quiet">{confidence.markText}</p>
+    </>
   );
 }
 
@@ -64,7 +71,11 @@ function Row({ row, days }: { row: TimeRow; days: readonly DayOfWeek[] }) {
   const { server, ownZone, open } = useBoard();
   const first = row.cells.flat()[0];
   if (first === undefined) return null;
-  const ownTime = ({ startMs }: Happening) => timeText('time', startMs, ownZone);
+  const ownTime = ({ startMs }: Happening) => {
+    const time = timeText('time', startMs, ownZone);
+    const shift = dayNumberAt(startMs, ownZone) - dayNumberAt(startMs, server.timeZone);
+    return shift === 0 ? time : fill(shift > 0 ? words.nextDay : words.dayBefore, { time });
+  };
   const ownTimes = new Set(row.cells.flat().map(ownTime));
   return (
     <tr>
@@ -102,6 +113,15 @@ function Row({ row, days }: { row: TimeRow; days: readonly DayOfWeek[] }) {
               className="block min-h-8 w-full rounded-md px-1.5 py-1 text-left leading-snug hover:bg-raised hover:text-primary-text"
             >
               {event.name}
+              {isUncertain(event) && (
+                <>
+                  <span aria-hidden className="text-warn">
+                    {' '}
+                    {confidence.mark}
+                  </span>
+                  <span className="sr-only"> ({confidence.unconfirmed})</span>
+                </>
+              )}
             </button>
           ))}
         </td>

@@ -20,6 +20,10 @@ export interface ListedEvent {
   readonly own: OwnEvent | null;
 }
 
+/** Whether sources differ on when an event happens, or are few. */
+export const isUncertain = ({ confidence }: ListedEvent): boolean =>
+  confidence === 'medium' || confidence === 'low';
+
 const listedGameEvents: readonly ListedEvent[] = gameEvents.map(({ category, ...event }) => ({
   ...event,
   kind: category,
