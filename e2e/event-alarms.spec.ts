@@ -94,6 +94,31 @@ test('leave is asked for at the first alarm, which rings its minutes before the 
   expect((await recordOf(page)).asked).toBe(1);
 });
 
+test(
+  'where there is a service worker, the notification goes through it',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    await recordNotifications(context, 'granted');
+    await context.addInitScript(() => {
+      const { record } = window as unknown as { record: { shown: object[] } };
+      const registration = {
+        active: {},
+        showNotification: (title: string, { tag }: NotificationOptions) => {
+          record.shown.push({ title: `worker: ${title}`, body: tag });
+          return Promise.resolve();
+        },
+      };
+      Object.assign(ServiceWorkerContainer.prototype, {
+        getRegistration: () => Promise.resolve(registration),
+      });
+    });
+    const events = await new EventsPage(page).open('2026-11-22T00:15:00Z');
+    await setAlarm(events, 'Shadow War', 10);
+    await page.clock.runFor(5 * 60_000);
+    await expect.poll(() => shownTitles(page)).toEqual(['worker: Starting in 10 min: Shadow War']);
+  },
+);
+
 test('with two tabs open an alarm rings once', { tag: '@desktop' }, async ({ page, context }) => {
   await recordNotifications(context, 'granted');
   const one = await new EventsPage(page).open('2026-11-22T00:15:00Z');

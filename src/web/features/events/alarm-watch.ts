@@ -1,4 +1,3 @@
-import { pages } from '#contract/pages.ts';
 import { events, fill } from '#messages';
 import { MINUTE_MS } from '#rules/events/zoned-time.ts';
 import { holdLock } from '#web/data/hold-lock.ts';
@@ -70,7 +69,6 @@ async function ring({ subject, alarm, startMs }: DueRing, nowMs: number, timeZon
     tag: name,
     icon: '/icon.svg',
     silent: !alarm.sound,
-    path: pages.events.path,
   });
   if (!isShown) notify('info', text, { description });
 }

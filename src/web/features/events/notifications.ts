@@ -41,17 +41,14 @@ export async function askForNotifications(): Promise<NotificationState> {
   return notificationState();
 }
 
-/** Shows a notification, through the service worker where there is one. Answers whether it could. */
-export async function showNotification(
-  title: string,
-  { path, ...options }: NotificationOptions & { readonly path: string },
-): Promise<boolean> {
+/** Shows a notification, through the service worker where there is one; that also hears the press on it. Answers whether it could. */
+export async function showNotification(title: string, options: NotificationOptions): Promise<boolean> {
   if (notificationState() !== 'granted') return false;
   const worker = (navigator as Partial<Navigator>).serviceWorker;
   const registration = await worker?.getRegistration();
   try {
     if (registration?.active) {
-      await registration.showNotification(title, { ...options, data: { path } });
+      await registration.showNotification(title, options);
       return true;
     }
     const shown = new Notification(title, options);
