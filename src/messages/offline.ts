@@ -2,6 +2,7 @@
 export const offline = {
   networkLabel: 'Network',
   offline: 'You are offline. Everything you see here works.',
+  offlineReadOnly: 'You are offline. Reading works, sending does not.',
   offlineUnkept: 'You are offline. This page goes on working.',
   online: 'You are online again.',
   updateLabel: 'Update',
