@@ -9,7 +9,7 @@ interface Graph {
 /** The page that most first visits open; its code is one file beside the one that every page starts with. */
 const calculators = /\/features\/gem-calculators\/calculators\.ts$/;
 const otherPages =
-  /\/features\/(home\/Home|gem-calculators\/CalculatorHub|settings\/Settings|events\/Events|guides\/\w+|legal\/\w+)\.tsx$/;
+  /\/features\/(home\/Home|gem-calculators\/CalculatorHub|settings\/Settings|events\/Events|faq\/Faq|support\/Support|guides\/\w+|legal\/\w+)\.tsx$/;
 
 /** Guides and legal pages: what only they need is one file, whichever of them comes first. */
 const articles = /\/features\/(guides|legal)\/\w+\.tsx$/;

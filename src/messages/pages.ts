@@ -34,6 +34,15 @@ export const pageTexts = {
     description:
       'When the events of Diablo Immortal start, in server time and in yours: what is running, what comes next, alarms, and a calendar to subscribe to.',
   },
+  faq: {
+    title: 'Frequently Asked Questions',
+    description:
+      'Answers about the gem calculators, their numbers, your saved lists and working offline: search them or browse by topic.',
+  },
+  support: {
+    title: 'Support',
+    description: 'Write to the people behind Loadstone: report a bug, suggest a feature or ask a question.',
+  },
   guides: {
     title: 'Guides',
     description:

@@ -17,6 +17,8 @@ const loaders: Partial<Record<PageId, () => Promise<PageModule>>> = {
   gemPower: async () => ({ default: (await loadCalculators()).GemPowerCalculator }),
   settings: () => import('#web/features/settings/Settings.tsx'),
   events: () => import('#web/features/events/Events.tsx'),
+  faq: () => import('#web/features/faq/Faq.tsx'),
+  support: () => import('#web/features/support/Support.tsx'),
   guides: () => import('#web/features/guides/GuideList.tsx'),
   guideToGems: () => import('#web/features/guides/GemGuide.tsx'),
   guideToEquipment: () => import('#web/features/guides/EquipmentGuide.tsx'),

@@ -16,6 +16,8 @@ export const pageSources: Partial<Record<PageId, string>> = {
   gemPower: 'src/web/features/gem-calculators/calculators.ts',
   settings: 'src/web/features/settings/Settings.tsx',
   events: 'src/web/features/events/Events.tsx',
+  faq: 'src/web/features/faq/Faq.tsx',
+  support: 'src/web/features/support/Support.tsx',
   guides: 'src/web/features/guides/GuideList.tsx',
   guideToGems: 'src/web/features/guides/GemGuide.tsx',
   guideToEquipment: 'src/web/features/guides/EquipmentGuide.tsx',

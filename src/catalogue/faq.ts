@@ -1,0 +1,327 @@
+/** The categories of questions, in the order in which they are shown. One without questions is not shown. */
+export const faqCategories = [
+  'getting-started',
+  'calculators',
+  'character-builder',
+  'loadout-builder',
+  'events',
+  'community',
+  'technical',
+] as const;
+
+export type FaqCategory = (typeof faqCategories)[number];
+
+/** A question that players ask, with its answer. How many found it helpful, the server counts. */
+export interface FaqItem {
+  /** Part of the question's address, so it never changes. */
+  readonly id: string;
+  readonly question: string;
+  /** Text in which `[words](page)` or `[words](page#part)` leads to a page of the product, by its id. */
+  readonly answer: string;
+  readonly category: FaqCategory;
+  /** What else it may be searched by; one or two. */
+  readonly tags: readonly [string] | readonly [string, string];
+  /** The page that the answer speaks of: the question is published together with it. */
+  readonly about?: string;
+}
+
+/** Every question, by category. */
+export const faqItems: readonly FaqItem[] = [
+  {
+    id: 'no-account-needed',
+    question: 'Do I need an account?',
+    answer:
+      'No. There is nothing to sign up for: open a page and use it. What you add is kept in this browser, on this device.',
+    category: 'getting-started',
+    tags: ['account', 'access'],
+  },
+  {
+    id: 'where-to-start',
+    question: 'Where do I start?',
+    answer:
+      'Open the [gem calculators](calculators) and choose the one for your gem. The answer changes while you fill in the form, so there is nothing to submit. Press Add Calculation or Add Goal when you want to keep it.',
+    category: 'getting-started',
+    tags: ['overview', 'gems'],
+  },
+  {
+    id: 'what-it-costs',
+    question: 'Is Loadstone free?',
+    answer: 'Yes. Every tool is free, and nothing is held back for a paid plan, because there is none.',
+    category: 'getting-started',
+    tags: ['cost', 'plans'],
+  },
+  {
+    id: 'unofficial',
+    question: 'Is this an official tool?',
+    answer:
+      "No. Loadstone is made for players and has no ties to the game's publisher. It never asks for the name or password of your game account.",
+    category: 'getting-started',
+    tags: ['about', 'legal'],
+  },
+  {
+    id: 'on-a-phone',
+    question: 'Can I use it on my phone while I play?',
+    answer:
+      'Yes, it was drawn for that. Pages are one column with large buttons, the answer of a calculator stays at the bottom edge while you scroll the form, and switching back to the game loses nothing you have typed.',
+    category: 'getting-started',
+    tags: ['phone', 'screen'],
+  },
+  {
+    id: 'beta',
+    question: 'Why does the header say Beta?',
+    answer:
+      'Because Loadstone is young and grows with what players tell us. What you find here works today; if something does not, [write to us](support).',
+    category: 'getting-started',
+    tags: ['beta', 'about'],
+  },
+
+  {
+    id: 'which-calculator',
+    question: 'Which calculator do I need?',
+    answer:
+      'For tourmaline, ruby and the other four colored gems: [Normal Gem Calculator](normalGems). For one particular legendary gem, with the duplicates you own: [Legendary Gem Calculator](legendaryGems). For what a 1-star, 2-star or 5-star gem takes, whichever it is: [Gem Power Calculator](gemPower).',
+    category: 'calculators',
+    tags: ['gems', 'overview'],
+  },
+  {
+    id: 'normal-gem-duplicates',
+    question: 'How many duplicates does a normal gem need?',
+    answer:
+      'By the planner standard the step from rank 1 to 2 takes 3 rank-1 gems, the next one 9, the next 27, three times as many each time. The in-game table counts what is inside the finished gem: three gems of a rank make one of the next, so rank 1 to 2 takes 2 more and rank 1 to 5 takes 80. The [Normal Gem Calculator](normalGems) adds up the steps for you.',
+    category: 'calculators',
+    tags: ['normal-gems', 'duplicates'],
+  },
+  {
+    id: 'owned-gems',
+    question: 'How are gems I already own counted?',
+    answer:
+      'Add them under Owned duplicates. An owned normal gem counts as the rank-1 gems it was made of: 1 at rank 1, 3 at rank 2, 9 at rank 3. By the planner standard an owned legendary copy counts as gem power: 1, 4 or 32 at rank 1 for 1-star, 2-star and 5-star gems, and more at higher ranks. If you own more than you need, the need is 0.',
+    category: 'calculators',
+    tags: ['duplicates', 'owned'],
+  },
+  {
+    id: 'formula-sets',
+    question: 'Planner standard or in-game table: which one should I use?',
+    answer:
+      "Choose the in-game table to see what the game itself takes, with copies counted beside the gem power. The planner standard is Loadstone's own, simpler set of rules and is what exported files hold. The switch stands beside the calculator's title; it changes the form, the list and the totals at once, and this browser remembers it.",
+    category: 'calculators',
+    tags: ['formulas', 'in-game-table'],
+  },
+  {
+    id: 'check-a-number',
+    question: 'How can I check where a number comes from?',
+    answer:
+      'Press "How was this calculated?" below a result, on an item of your list or beside the totals. You see every step and every subtraction, and the lines add up to the number. The tables behind them are named with their date.',
+    category: 'calculators',
+    tags: ['working', 'sources'],
+  },
+  {
+    id: 'chart-by-rank',
+    question: 'What does the chart show?',
+    answer:
+      'What each rank takes and what you have at each rank, with your current rank and your goal marked. If the largest bar is over 100 times the smallest, the bars are drawn on a logarithmic scale, and the chart says so. Show as table gives the same figures as numbers.',
+    category: 'calculators',
+    tags: ['chart', 'ranks'],
+  },
+  {
+    id: 'efficiency',
+    question: 'What does efficiency mean?',
+    answer:
+      'What you gain for each piece you still need: stat points per duplicate for normal gems, resonance per gem power for legendary gems. A higher number means more for what you spend. It is 0 when nothing is needed.',
+    category: 'calculators',
+    tags: ['efficiency', 'resonance'],
+  },
+  {
+    id: 'quality',
+    question: 'Why can I choose a quality for 5-star gems only?',
+    answer:
+      'Only 5-star gems come in qualities, from 2/5 to 5/5. A better quality gives more resonance at the same rank and takes the same gem power.',
+    category: 'calculators',
+    tags: ['legendary-gems', 'quality'],
+  },
+  {
+    id: 'which-price',
+    question: 'Which price do I enter?',
+    answer:
+      'What the market asks today, in platinum: for one rank-1 gem in the normal calculator, for one gem power in the other two. It is a whole number of at least 1.',
+    category: 'calculators',
+    tags: ['price', 'platinum'],
+  },
+  {
+    id: 'echoing-crystals',
+    question: 'Are Echoing Crystals counted?',
+    answer:
+      'No. Normal gems above rank 5 also take Echoing Crystals in the game. The calculator counts gems and platinum, and reminds you of the crystals where they are needed.',
+    category: 'calculators',
+    tags: ['normal-gems', 'crystals'],
+  },
+  {
+    id: 'goal-priorities',
+    question: 'How do I say which goal comes first?',
+    answer:
+      'Every goal of the [Gem Power Calculator](gemPower) starts at medium priority. Set it to low or high in the list, right on the goal. You can also type there how much gem power you have put aside for it.',
+    category: 'calculators',
+    tags: ['gem-power', 'goals'],
+  },
+  {
+    id: 'completed-goals',
+    question: 'What happens when I press Complete?',
+    answer:
+      'The item stays in the list but no longer counts in the totals, the shopping list and the next best upgrade. Undo on the same item opens it again.',
+    category: 'calculators',
+    tags: ['goals', 'list'],
+  },
+  {
+    id: 'shopping-list',
+    question: 'Can I see what all my goals need together?',
+    answer:
+      'Yes. The [shopping list](calculators#shopping-list) adds up the open goals of all three calculators, takes off what you own and ends with the platinum to spend. Copy as text puts it on the clipboard, for a note or for your clan.',
+    category: 'calculators',
+    tags: ['shopping-list', 'goals'],
+  },
+  {
+    id: 'next-best-upgrade',
+    question: 'What should I upgrade next with what I have?',
+    answer:
+      'Below the list of the [Legendary Gem Calculator](legendaryGems), enter the gem power and platinum you can spend. Next best upgrade weighs your open goals, up to 50, and finds the plan that gains most; no other plan within that budget gains more. Apply to goals sets the targets, and one undo takes it back.',
+    category: 'calculators',
+    tags: ['upgrades', 'budget'],
+  },
+  {
+    id: 'share-a-calculation',
+    question: 'Can I send a calculation to somebody?',
+    answer:
+      'Yes. Copy link below the result gives an address that opens the form exactly as you have filled it in. Everything is inside the link, so it is stored nowhere and does not expire.',
+    category: 'calculators',
+    tags: ['links', 'sharing'],
+  },
+
+  {
+    id: 'event-time-zone',
+    question: 'Which time zone do event times use?',
+    answer:
+      'Events follow the clock of your server. Choose your region on the [events page](events), and every time stands there twice: server time and the time where you are. Daylight saving is taken into account on both sides.',
+    category: 'events',
+    tags: ['time', 'server'],
+  },
+  {
+    id: 'daily-reset',
+    question: 'When are the daily and the weekly reset?',
+    answer:
+      'Both at 03:00 server time: the daily reset every day, the weekly one on Monday. The [events page](events) shows how long it is until then.',
+    category: 'events',
+    tags: ['reset', 'daily'],
+  },
+  {
+    id: 'event-accuracy',
+    question: 'Can an event time be wrong?',
+    answer:
+      'It can. Schedules are collected by players and may change with any update of the game. Where the sources disagree the [events page](events) says so beside the event; the calendar in the game has the last word.',
+    category: 'events',
+    tags: ['accuracy', 'schedule'],
+  },
+  {
+    id: 'event-alarms',
+    question: 'Can I be reminded before an event starts?',
+    answer:
+      'Yes. Set an alarm on an event of the [events page](events), up to an hour ahead, and allow notifications when the browser asks. It rings while Loadstone is open in a tab; for reminders without it, add the event to your calendar.',
+    category: 'events',
+    tags: ['alarm', 'notifications'],
+  },
+  {
+    id: 'event-calendar',
+    question: 'Can I have the events in my own calendar?',
+    answer:
+      'Yes. Add to calendar on the [events page](events) gives you a file that calendar apps open. There is also an address to subscribe to, without an account, for your region.',
+    category: 'events',
+    tags: ['calendar', 'export'],
+  },
+
+  {
+    id: 'where-data-lives',
+    question: 'Where is what I add kept?',
+    answer:
+      "In this browser, on this device; your lists are sent nowhere. Clearing the browser's data for this site deletes them, so export what you would miss.",
+    category: 'technical',
+    tags: ['saving', 'privacy'],
+  },
+  {
+    id: 'export-import',
+    question: 'How do I move my lists to another device?',
+    answer:
+      'Press Export above a list and open the file with Import on the other device. Before anything changes you see what is new, changed and identical; where both have an item, the file wins. One undo takes the whole import back.',
+    category: 'technical',
+    tags: ['export', 'import'],
+  },
+  {
+    id: 'undo',
+    question: 'I deleted something by mistake. Can I get it back?',
+    answer:
+      'Yes. Use Undo last change above the list, or Ctrl+Z; Redo last change and Ctrl+Shift+Z go forward again. The last 100 changes of a tab can be undone, also after a reload, and Clear offers Restore right away.',
+    category: 'technical',
+    tags: ['undo', 'restore'],
+  },
+  {
+    id: 'offline',
+    question: 'Does it work without a network?',
+    answer:
+      'Yes. The arithmetic happens on your device, and so does keeping your lists. A calculator that is open goes on in flight mode, and nothing has to be sent later.',
+    category: 'technical',
+    tags: ['offline', 'network'],
+  },
+  {
+    id: 'several-tabs',
+    question: 'Can I have Loadstone open in several tabs?',
+    answer:
+      'Yes. The lists stay in step: what you change in one tab appears in the others at once. Each tab has its own undo, and it leaves alone what another tab has changed since.',
+    category: 'technical',
+    tags: ['tabs', 'undo'],
+  },
+  {
+    id: 'browser-keeps-nothing',
+    question: 'Why does it say that this browser keeps nothing?',
+    answer:
+      'The browser does not let the page store anything, which private windows and strict settings do. You can go on working; export your list before you close the page, or open Loadstone in a normal window.',
+    category: 'technical',
+    tags: ['storage', 'saving'],
+  },
+  {
+    id: 'how-much-fits',
+    question: 'How much can I keep?',
+    answer: 'Each calculator keeps up to 1,000 items. A file to import may be up to 5 MB.',
+    category: 'technical',
+    tags: ['limits', 'list'],
+  },
+  {
+    id: 'theme',
+    question: 'How do I change the colors or make rows smaller?',
+    answer:
+      'The button in the header switches between dark and light. In [Settings](settings) the theme can also follow your device, and the density makes rows and fields compact, normal or comfortable.',
+    category: 'technical',
+    tags: ['theme', 'settings'],
+  },
+  {
+    id: 'what-is-sent',
+    question: 'What does Loadstone know about me?',
+    answer:
+      'Only what you send: a message from the [support page](support), with the name and address you write there, and your vote below an answer on this page, with a cookie that holds a random number so that each visitor counts once. Your lists stay in your browser. The [privacy page](privacy) has it all.',
+    category: 'technical',
+    tags: ['privacy', 'cookies'],
+  },
+  {
+    id: 'wrong-number',
+    question: 'A number looks wrong. What can I do?',
+    answer:
+      'See first whether the in-game table is on, then open "How was this calculated?" and find the line that is off. Press Copy link and send us the link with what you expected through the [support page](support).',
+    category: 'technical',
+    tags: ['bug', 'working'],
+  },
+  {
+    id: 'contact',
+    question: 'How do I reach you?',
+    answer:
+      'Use the form on the [support page](support). We usually answer within 24 hours, to the e-mail address you give there.',
+    category: 'technical',
+    tags: ['support', 'contact'],
+  },
+];

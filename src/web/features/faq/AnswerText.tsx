@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { answerPieces } from '#contract/faq.ts';
+import { pages } from '#contract/pages.ts';
+import { Highlighted } from './Highlighted.tsx';
+
+/** An answer, with its links into the product. */
+export function AnswerText({ answer, words }: { answer: string; words: readonly string[] }) {
+  return (
+    <p className="max-w-prose">
+      {answerPieces(answer).map(({ text, link }, index) => {
+        const marked = <Highlighted key={index} text={text} words={words} />;
+        return link === null ? (
+          marked
+        ) : (
+          <Link
+            key={index}
+            to={{ pathname: pages[link.page].path, hash: link.anchor ?? '' }}
+            className="font-medium text-primary-text underline underline-offset-4"
+          >
+            {marked}
+          </Link>
+        );
+      })}
+    </p>
+  );
+}

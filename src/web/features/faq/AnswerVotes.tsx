@@ -1,0 +1,115 @@
+import { ThumbsDown, ThumbsUp } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { VoteChoice } from '#contract/faq-votes.ts';
+import { faq, fillCount } from '#messages';
+import { announce } from '#web/ui/announce.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { notify } from '#web/ui/notify.ts';
+import { MissingReason } from './MissingReason.tsx';
+import { votes } from './votes.ts';
+
+const wordsOf = (error: unknown) => (error instanceof Error ? { description: error.message } : {});
+
+/** Whether an answer helped: how many say so, and what this visitor says. */
+export default function AnswerVotes({ id }: { id: string }) {
+  const status = useSyncExternalStore(votes.subscribe, votes.status);
+  const { helpful, mine } = useSyncExternalStore(
+    votes.subscribe,
+    useCallback(() => votes.of(id), [id]),
+  );
+  const [thanks, setThanks] = useState<string | null>(null);
+  const [asksReason, setAsksReason] = useState(false);
+  const group = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const load = () => void votes.load();
+    load();
+    addEventListener('online', load);
+    return () => removeEventListener('online', load);
+  }, []);
+
+  const say = (sentence: string) => {
+    setThanks(sentence);
+    announce(sentence);
+  };
+  const retry = () => {
+    // What was pressed goes as soon as it works.
+    group.current?.querySelector('button')?.focus();
+    void votes.load();
+  };
+  const press = async (pressed: VoteChoice) => {
+    const choice = mine === pressed ? null : pressed;
+    setThanks(null);
+    setAsksReason(choice === 'not-helpful');
+    try {
+      await votes.give(id, { choice });
+      say(choice === null ? faq.takenBack : faq.thanks);
+    } catch (error) {
+      setAsksReason(false);
+      notify('error', faq.notCounted, wordsOf(error));
+    }
+  };
+  const sendReason = async (reason: string): Promise<boolean> => {
+    try {
+      await votes.give(id, { choice: 'not-helpful', reason });
+      // The field goes with the focus in it.
+      group.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+      setAsksReason(false);
+      say(faq.thanksForReason);
+      return true;
+    } catch (error) {
+      notify('error', faq.reasonNotSent, wordsOf(error));
+      return false;
+    }
+  };
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
+        {status === 'failed' ? (
+          <p className="flex flex-wrap items-center gap-x-2 text-quiet">
+            {navigator.onLine ? faq.votesFailed : faq.votesOffline}
+            <Button small weight="quiet" onClick={retry}>
+              {faq.tryAgain}
+            </Button>
+          </p>
+        ) : (
+          <p className="text-quiet">
+            {status === 'loading' ? faq.votesLoading : fillCount(faq.helpfulCount, helpful)}
+          </p>
+        )}
+        <div ref={group} role="group" aria-label={faq.question} className="flex flex-wrap items-center gap-1">
+          {thanks !== null && <span className="px-1 text-good">{thanks}</span>}
+          <VoteButton choice="helpful" mine={mine} isReady={status === 'ready'} onPress={press} />
+          <VoteButton choice="not-helpful" mine={mine} isReady={status === 'ready'} onPress={press} />
+        </div>
+      </div>
+      {asksReason && mine === 'not-helpful' && <MissingReason id={id} onSend={sendReason} />}
+    </>
+  );
+}
+
+interface VoteButtonProps {
+  choice: VoteChoice;
+  mine: VoteChoice | null;
+  isReady: boolean;
+  onPress: (choice: VoteChoice) => Promise<void>;
+}
+
+function VoteButton({ choice, mine, isReady, onPress }: VoteButtonProps) {
+  const isPressed = mine === choice;
+  const Icon = choice === 'helpful' ? ThumbsUp : ThumbsDown;
+  return (
+    <Button
+      small
+      aria-pressed={isPressed}
+      unavailable={!isReady}
+      icon={<Icon size={16} aria-hidden fill={isPressed ? 'currentColor' : 'none'} />}
+      className={classNames(isPressed && 'border-primary! bg-primary-wash! text-primary-text!')}
+      onClick={() => void onPress(choice)}
+    >
+      {choice === 'helpful' ? faq.helpful : faq.notHelpful}
+    </Button>
+  );
+}

@@ -1,0 +1,178 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { faqCategories } from '#catalogue/faq.ts';
+import { publishedFaq } from '#contract/faq.ts';
+import { faq, fill, fillCount } from '#messages';
+import { announce } from '#web/ui/announce.ts';
+import { Button, buttonLook } from '#web/ui/Button.tsx';
+import { CategoryList } from './CategoryList.tsx';
+import { everything, supportAddress, type FaqView } from './faq-address.ts';
+import { findQuestions } from './question-search.ts';
+import { QuestionList } from './QuestionList.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { useFaqView } from './use-faq-view.ts';
+import { useOpenQuestions } from './use-open-questions.ts';
+import { searchWords } from './word-search.ts';
+
+const ANNOUNCE_DELAY_MS = 700;
+
+/** Questions and answers, with a search and by category. */
+export default function Faq() {
+  const [view, setView] = useFaqView();
+  const searchBox = useRef<HTMLInputElement>(null);
+  const { search, category } = view;
+  const words = searchWords(search);
+  const isSearching = words.length > 0;
+  const found = findQuestions(publishedFaq, search);
+  const shown = category === null ? found : found.filter(({ item }) => item.category === category);
+  const ids = shown.map(({ item }) => item.id);
+  const { openIds, toggle, openAll, closeAll } = useOpenQuestions(
+    (id) => publishedFaq.some((item) => item.id === id),
+    (id) => {
+      if (!ids.includes(id)) setView(everything);
+    },
+  );
+  const counts = faqCategories
+    .filter((name) => publishedFaq.some((item) => item.category === name))
+    .map((name) => [name, found.filter(({ item }) => item.category === name).length] as const);
+  const summary = isSearching
+    ? fill(fillCount(faq.results, shown.length), { q: search.trim() })
+    : fillCount(faq.count, shown.length);
+  useSpokenSummary(isSearching ? summary : null);
+  const onSearch = useCallback(
+    (text: string) => setView((before) => ({ ...before, search: text })),
+    [setView],
+  );
+  // What was pressed goes together with the empty result.
+  const leaveEmptyResult = (wanted: FaqView) => {
+    setView(wanted);
+    searchBox.current?.focus();
+  };
+  const list = { words, openIds, onToggle: toggle };
+
+  return (
+    <div>
+      <h1 className="text-4xl">{faq.title}</h1>
+      <p className="mt-2 text-quiet">{faq.subtitle}</p>
+      <div className="mt-6 grid gap-x-8 gap-y-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <div className="lg:col-start-2">
+          <SearchBox box={searchBox} search={search} onSearch={onSearch} />
+        </div>
+        <div className="lg:row-span-2 lg:row-start-1">
+          <CategoryList
+            counts={counts}
+            chosen={category}
+            onChoose={(chosen) => setView((before) => ({ ...before, category: chosen }))}
+          />
+        </div>
+        <div className="min-w-0 lg:col-start-2">
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <p className="text-sm text-quiet">{summary}</p>
+            {shown.length > 0 && (
+              <div className="-mr-3 flex">
+                <Button
+                  small
+                  weight="quiet"
+                  unavailable={ids.every((id) => openIds.has(id))}
+                  onClick={() => openAll(ids)}
+                >
+                  {faq.openAll}
+                </Button>
+                <Button
+                  small
+                  weight="quiet"
+                  unavailable={!ids.some((id) => openIds.has(id))}
+                  onClick={closeAll}
+                >
+                  {faq.closeAll}
+                </Button>
+              </div>
+            )}
+          </div>
+          {shown.length === 0 ? (
+            <NothingFound
+              search={search}
+              elsewhere={found.length}
+              onWiden={() => leaveEmptyResult({ search, category: null })}
+              onClear={() => leaveEmptyResult(everything)}
+            />
+          ) : isSearching ? (
+            <>
+              <h2 className="sr-only">{faq.resultsTitle}</h2>
+              <QuestionList found={shown} {...list} />
+            </>
+          ) : (
+            <div className="space-y-8">
+              {counts
+                .map(([name]) => [name, shown.filter(({ item }) => item.category === name)] as const)
+                .filter(([, questions]) => questions.length > 0)
+                .map(([name, questions]) => (
+                  <section key={name} aria-labelledby={`category-${name}`}>
+                    <h2 id={`category-${name}`} className="mb-2 text-2xl">
+                      {faq.categoryNames[name]}
+                    </h2>
+                    <QuestionList found={questions} {...list} />
+                  </section>
+                ))}
+            </div>
+          )}
+          <aside
+            aria-labelledby="need-help"
+            className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6"
+          >
+            <div>
+              <h2 id="need-help" className="text-2xl">
+                {faq.needHelpTitle}
+              </h2>
+              <p className="mt-1 text-quiet">{faq.needHelpText}</p>
+            </div>
+            <Link to={supportAddress(search)} className={buttonLook('primary')}>
+              {faq.contactSupport}
+            </Link>
+          </aside>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface NothingFoundProps {
+  search: string;
+  /** How many questions other categories have for the search. */
+  elsewhere: number;
+  onWiden: () => void;
+  onClear: () => void;
+}
+
+function NothingFound({ search, elsewhere, onWiden, onClear }: NothingFoundProps) {
+  return (
+    <div className="card space-y-3 px-4 py-10 text-center">
+      <p className="font-semibold">{fill(faq.results.other, { n: 0, q: search.trim() })}</p>
+      <p className="text-quiet">
+        {elsewhere > 0 ? fillCount(faq.elsewhere, elsewhere) : faq.noResultsText}
+      </p>
+      <div className="flex flex-wrap justify-center gap-2">
+        {elsewhere > 0 && <Button onClick={onWiden}>{faq.searchAll}</Button>}
+        <Link to={supportAddress(search)} className={buttonLook(elsewhere > 0 ? 'secondary' : 'primary')}>
+          {faq.askUs}
+        </Link>
+        <Button weight="quiet" onClick={onClear}>
+          {faq.clearSearch}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Says how much was found once typing pauses, to those who listen. */
+function useSpokenSummary(summary: string | null): void {
+  const spoken = useRef<string | null>(null);
+  useEffect(() => {
+    if (spoken.current === summary) return undefined;
+    const timer = setTimeout(() => {
+      spoken.current = summary;
+      if (summary !== null) announce(summary);
+    }, ANNOUNCE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [summary]);
+}

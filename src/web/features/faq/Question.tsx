@@ -1,0 +1,104 @@
+import { ChevronDown, Link2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { pages } from '#contract/pages.ts';
+import { faq } from '#messages';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
+import { AnswerText } from './AnswerText.tsx';
+import { Highlighted } from './Highlighted.tsx';
+import type { FoundQuestion } from './question-search.ts';
+
+const AnswerVotes = lazyPart(() => import('./AnswerVotes.tsx'));
+
+interface QuestionProps {
+  found: FoundQuestion;
+  /** The words of the search, to be marked. */
+  words: readonly string[];
+  isOpen: boolean;
+  onToggle: (id: string, isOpen: boolean) => void;
+}
+
+/** A question that opens to its answer: the browser's own, so that it opens without scripts and is found in the page. */
+export function Question({ found: { item, excerpt }, words, isOpen, onToggle }: QuestionProps) {
+  const element = useRef<HTMLDetailsElement>(null);
+  const isAwake = useAfterHydration();
+  // Stays once it was opened, so that closing the answer loses nothing that was typed there.
+  const [wasOpened, setWasOpened] = useState(false);
+  if (isOpen && !wasOpened) setWasOpened(true);
+  useEffect(() => {
+    // Opened before the page woke up; nothing tells of that any more.
+    if (element.current?.open === true) onToggle(item.id, true);
+  }, [item.id, onToggle]);
+
+  return (
+    <details
+      ref={element}
+      id={item.id}
+      open={isOpen}
+      onToggle={(event) => onToggle(item.id, event.currentTarget.open)}
+      className="group scroll-mt-20"
+    >
+      <summary className="touch-target flex list-none items-center justify-between gap-3 rounded-xl px-4 py-2.5 hover:bg-raised sm:px-5 [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0">
+          <h3 className="font-sans text-base leading-snug font-semibold">
+            <Highlighted text={item.question} words={words} />
+          </h3>
+          {excerpt !== null && !isOpen && (
+            <span className="mt-0.5 block text-sm text-quiet">
+              <Highlighted text={excerpt} words={words} />
+            </span>
+          )}
+        </span>
+        <ChevronDown
+          size={20}
+          aria-hidden
+          className="shrink-0 text-quiet transition-transform duration-100 group-open:rotate-180"
+        />
+      </summary>
+      <div className="px-4 pb-4 sm:px-5">
+        <AnswerText answer={item.answer} words={words} />
+        <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1">
+          <ul aria-label={faq.topics} className="flex flex-wrap gap-1.5">
+            {item.tags.map((tag) => (
+              <li key={tag} className="inline-flex">
+                <Badge>
+                  <span>
+                    <Highlighted text={tag} words={words} />
+                  </span>
+                </Badge>
+              </li>
+            ))}
+          </ul>
+          {isAwake && (
+            <Button
+              small
+              weight="quiet"
+              icon={<Link2 size={16} aria-hidden />}
+              onClick={() => void copyLink(item.id)}
+            >
+              {faq.copyLink}
+            </Button>
+          )}
+        </div>
+        <div className="mt-2 min-h-11 border-t border-line pt-2">
+          {wasOpened && <AnswerVotes id={item.id} />}
+        </div>
+      </div>
+    </details>
+  );
+}
+
+/** Copies the question's own address; where the clipboard is closed, the address bar has it. */
+async function copyLink(id: string): Promise<void> {
+  const address = `${location.origin}${pages.faq.path}#${id}`;
+  try {
+    await navigator.clipboard.writeText(address);
+    notify('success', faq.linkCopied);
+  } catch {
+    history.replaceState(history.state, '', address);
+    notify('warning', faq.linkFailed);
+  }
+}

@@ -1,0 +1,43 @@
+import { useId, useLayoutEffect, useRef, type RefObject } from 'react';
+import { pages } from '#contract/pages.ts';
+import { faq } from '#messages';
+import { SEARCH_LENGTH } from './faq-address.ts';
+
+interface SearchBoxProps {
+  box: RefObject<HTMLInputElement | null>;
+  search: string;
+  onSearch: (search: string) => void;
+}
+
+/** The search over all questions. It finds while one types; before the page has woken up Enter asks the address. */
+export function SearchBox({ box, search, onSearch }: SearchBoxProps) {
+  const id = useId();
+  const isAwake = useRef(false);
+  useLayoutEffect(() => {
+    if (isAwake.current) return;
+    isAwake.current = true;
+    // Typed before the page woke up.
+    const typed = box.current?.value ?? '';
+    if (typed !== '') onSearch(typed);
+  }, [box, onSearch]);
+  return (
+    <form role="search" action={pages.faq.path} onSubmit={(event) => event.preventDefault()}>
+      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+        {faq.search}
+      </label>
+      <input
+        ref={box}
+        id={id}
+        name="q"
+        type="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={SEARCH_LENGTH}
+        className="control placeholder:text-quiet"
+        placeholder={faq.searchHint}
+        value={search}
+        onChange={(event) => onSearch(event.target.value)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { everything, faqQuery, readFaqView, type FaqView } from './faq-address.ts';
+
+/** A pause in typing after which the search is written into the address; browsers refuse it much more often. */
+const WRITE_DELAY_MS = 400;
+
+/** What the page shows, in step with the address: a link brings it, and a search can be linked. */
+export function useFaqView(): readonly [FaqView, Dispatch<SetStateAction<FaqView>>] {
+  const { search: query, hash } = useLocation();
+  const navigate = useNavigate();
+  // The built page shows everything; what the address asks for comes after it woke up.
+  const [view, setView] = useState(everything);
+  const written = useRef('');
+
+  useEffect(() => {
+    if (query === written.current) return;
+    written.current = query;
+    setView(readFaqView(query));
+  }, [query]);
+
+  useEffect(() => {
+    const wanted = faqQuery(view);
+    if (wanted === faqQuery(readFaqView(query))) return undefined;
+    const timer = setTimeout(() => {
+      written.current = wanted;
+      void navigate({ search: wanted, hash }, { replace: true });
+    }, WRITE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [view, query, hash, navigate]);
+
+  return [view, setView];
+}

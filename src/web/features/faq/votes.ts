@@ -1,0 +1,94 @@
+import type { Vote, VoteChoice } from '#contract/faq-votes.ts';
+import { routes } from '#contract/routes.ts';
+import { call } from '#web/data/call.ts';
+
+/** How one answer stands. */
+export interface AnswerVote {
+  /** How many found it helpful. */
+  readonly helpful: number;
+  readonly mine: VoteChoice | null;
+}
+
+type Status = 'loading' | 'ready' | 'failed';
+
+const noVote: AnswerVote = { helpful: 0, mine: null };
+
+/** How an answer stands once this visitor says `choice`. */
+export function withChoice({ helpful, mine }: AnswerVote, choice: VoteChoice | null): AnswerVote {
+  const change = Number(choice === 'helpful') - Number(mine === 'helpful');
+  return { helpful: Math.max(0, helpful + change), mine: choice };
+}
+
+/**
+ * The votes on all answers. A vote shows at once and is then replaced by the server's answer; when it fails, what the
+ * server said last comes back. Votes on one answer reach the server in the order in which they were given.
+ */
+export class Votes {
+  readonly #listeners = new Set<() => void>();
+  readonly #confirmed = new Map<string, AnswerVote>();
+  readonly #shown = new Map<string, AnswerVote>();
+  readonly #latest = new Map<string, Promise<unknown>>();
+  #status: Status | null = null;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly status = (): Status => this.#status ?? 'loading';
+
+  readonly of = (id: string): AnswerVote => this.#shown.get(id) ?? this.#confirmed.get(id) ?? noVote;
+
+  /** Asks for the votes, unless they are there or on their way. */
+  readonly load = async (): Promise<void> => {
+    if (this.#status === 'ready' || this.#status === 'loading') return;
+    this.#become('loading');
+    try {
+      const { helpful, mine } = await call(routes.faqVotes, {});
+      for (const id of new Set([...Object.keys(helpful), ...Object.keys(mine)]))
+        this.#confirmed.set(id, { helpful: helpful[id] ?? 0, mine: mine[id] ?? null });
+      this.#become('ready');
+    } catch (error) {
+      console.debug('The votes could not be loaded', error);
+      this.#become('failed');
+    }
+  };
+
+  /**
+   * Gives a vote, changes it or takes it back.
+   *
+   * @throws {CallFailed} it does not count
+   */
+  readonly give = async (id: string, vote: Vote): Promise<void> => {
+    this.#shown.set(id, withChoice(this.of(id), vote.choice));
+    this.#tell();
+    const before = this.#latest.get(id);
+    const given = (async () => {
+      // Its failure was told to whoever gave it.
+      await before?.catch(() => undefined);
+      return call(routes.voteFaq, { params: { id }, body: vote });
+    })();
+    this.#latest.set(id, given);
+    try {
+      this.#confirmed.set(id, await given);
+    } finally {
+      // A later vote still stands as it was given.
+      if (this.#latest.get(id) === given) {
+        this.#latest.delete(id);
+        this.#shown.delete(id);
+      }
+      this.#tell();
+    }
+  };
+
+  #become(status: Status): void {
+    this.#status = status;
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export const votes = new Votes();

@@ -1,0 +1,210 @@
+import { useId, useLayoutEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { messageCategories } from '#contract/support.ts';
+import { fill, fillCount, support } from '#messages';
+import { useTheme } from '#web/data/preferences.ts';
+import { useSiteConfig } from '#web/data/site-config.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
+import { diagnosticsOf } from './diagnostics.ts';
+import { messageDesk, type DeskState } from './message-desk.ts';
+import {
+  charactersLeft,
+  complaintsOf,
+  textFields,
+  type MessageFields,
+  type TextFieldName,
+} from './message-fields.ts';
+import { TextField } from './TextField.tsx';
+
+/** From how many characters before the limit on the rest is counted. */
+const COUNTED_REST = 500;
+const noFields: ReadonlySet<TextFieldName> = new Set();
+
+interface MessageFormProps {
+  title: RefObject<HTMLHeadingElement | null>;
+  state: DeskState;
+}
+
+/** A message to the support. */
+export function MessageForm({ title, state: { fields, isSending, failure, sentReference } }: MessageFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const website = useRef<HTMLInputElement>(null);
+  const titleId = useId();
+  const isAwake = useAfterHydration();
+  const [checked, setChecked] = useState(noFields);
+  const complaints = complaintsOf(fields);
+  const diagnostics = useDiagnostics();
+  useTypedBefore(form);
+
+  const errorOf = (name: TextFieldName) =>
+    checked.has(name) || charactersLeft(name, fields[name]) < 0 ? complaints[name] : undefined;
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const [refused] = textFields.filter((name) => complaints[name] !== undefined);
+    if (refused !== undefined) {
+      setChecked(new Set(textFields));
+      form.current?.querySelector<HTMLElement>(`[data-field="${refused}"] :is(input, textarea)`)?.focus();
+      return;
+    }
+    setChecked(noFields);
+    await messageDesk.send({
+      website: website.current?.value ?? '',
+      diagnostics: diagnostics.join('\n'),
+    });
+  };
+  const field = (name: TextFieldName) => ({
+    label: support.fields[name],
+    value: fields[name],
+    error: errorOf(name),
+    readOnly: isSending,
+    onChange: (text: string) => messageDesk.change({ [name]: text }),
+  });
+  const rest = charactersLeft('message', fields.message);
+
+  return (
+    <form
+      ref={form}
+      aria-labelledby={titleId}
+      // The fields complain in their own words.
+      noValidate
+      className="card space-y-4 p-4 sm:p-6"
+      onSubmit={(event) => void send(event)}
+    >
+      <h2 ref={title} id={titleId} tabIndex={-1} className="scroll-mt-20 text-2xl outline-none">
+        {support.formTitle}
+      </h2>
+      {sentReference !== null && (
+        <p className="text-sm text-good">{fill(support.lastSent, { reference: sentReference })}</p>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <div data-field="name">
+          <TextField {...field('name')} autoComplete="name" />
+        </div>
+        <div data-field="email">
+          <TextField
+            {...field('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            hint={support.emailHint}
+            onBlur={() => fields.email.trim() !== '' && setChecked(new Set([...checked, 'email']))}
+          />
+        </div>
+      </div>
+      <div data-field="subject">
+        <TextField {...field('subject')} autoComplete="off" />
+      </div>
+      <div data-field="message">
+        <TextField
+          {...field('message')}
+          rows={7}
+          {...(rest >= 0 && rest <= COUNTED_REST ? { hint: fillCount(support.charactersLeft, rest) } : {})}
+        />
+      </div>
+      <CategoryField value={fields.category} />
+      <Diagnostics isIncluded={fields.hasDiagnostics} lines={diagnostics} />
+      {/* For programs that fill in every field. People do not meet it: not by eye, by keyboard, by ear or by autofill. */}
+      <div inert className="absolute -left-[200vw] size-px overflow-hidden">
+        <label>
+          {support.leaveEmpty}
+          <input ref={website} type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          // A press before the page is awake would send the browser somewhere else.
+          type={isAwake ? 'submit' : 'button'}
+          weight="primary"
+          aria-busy={isSending}
+          className="min-w-36"
+        >
+          {isSending ? support.sending : support.send}
+        </Button>
+        {failure !== null && (
+          <p className="min-w-0 flex-1 basis-60 text-sm text-bad">
+            {failure.title} {failure.description}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Takes over what was typed before the page woke up. */
+function useTypedBefore(form: RefObject<HTMLFormElement | null>): void {
+  const isAwake = useRef(false);
+  useLayoutEffect(() => {
+    if (isAwake.current) return;
+    isAwake.current = true;
+    const typed: Partial<Record<TextFieldName, string>> = {};
+    for (const name of textFields) {
+      const control = form.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(
+        `[data-field="${name}"] :is(input, textarea)`,
+      );
+      if (control !== null && control !== undefined && control.value !== '') typed[name] = control.value;
+    }
+    if (Object.keys(typed).length > 0) messageDesk.change(typed);
+  }, [form]);
+}
+
+/** What "Include diagnostics" adds: empty until the page knows where it runs. */
+function useDiagnostics(): readonly string[] {
+  const config = useSiteConfig();
+  const theme = useTheme().shown;
+  return config === null ? [] : diagnosticsOf(config.build, theme);
+}
+
+function CategoryField({ value }: { value: MessageFields['category'] }) {
+  return (
+    <Field label={support.fields.category} unit={support.optional}>
+      {({ id }) => (
+        <select
+          id={id}
+          className="control sm:max-w-72"
+          value={value}
+          onChange={(event) =>
+            messageDesk.change({
+              category: messageCategories.find((category) => category === event.target.value) ?? '',
+            })
+          }
+        >
+          <option value="">{support.noCategory}</option>
+          {messageCategories.map((category) => (
+            <option key={category} value={category}>
+              {support.categories[category]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function Diagnostics({ isIncluded, lines }: { isIncluded: boolean; lines: readonly string[] }) {
+  const id = useId();
+  return (
+    <div>
+      <label className="touch-target inline-flex items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-primary-fill"
+          aria-describedby={isIncluded ? id : undefined}
+          checked={isIncluded}
+          onChange={(event) => messageDesk.change({ hasDiagnostics: event.target.checked })}
+        />
+        {support.diagnostics}
+      </label>
+      {isIncluded && (
+        <div id={id} className="mt-1 rounded-lg border border-line p-3 text-sm text-quiet">
+          <p>{support.diagnosticsHint}</p>
+          <ul className="mt-1 break-words">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

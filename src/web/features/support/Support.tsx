@@ -1,0 +1,130 @@
+import { Clock, Mail } from 'lucide-react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { support } from '#messages';
+import { useSiteConfig } from '#web/data/site-config.ts';
+import { announce } from '#web/ui/announce.ts';
+import { messageDesk } from './message-desk.ts';
+import { MessageForm } from './MessageForm.tsx';
+import { SentScreen } from './SentScreen.tsx';
+
+/** The ways to the people behind the product. */
+export default function Support() {
+  const state = useSyncExternalStore(
+    messageDesk.subscribe,
+    messageDesk.state,
+    messageDesk.stateBeforeHydration,
+  );
+  const formTitle = useRef<HTMLHeadingElement>(null);
+  const wasTellingSent = useRef(false);
+  useSubjectOfAddress();
+
+  const back = useCallback((isAskedFor: boolean) => {
+    messageDesk.backToForm();
+    if (!isAskedFor) announce(support.formIsBack);
+  }, []);
+  useEffect(() => {
+    // What had the focus went with the other screen.
+    if (wasTellingSent.current && !state.isTellingSent) formTitle.current?.focus({ preventScroll: true });
+    wasTellingSent.current = state.isTellingSent;
+  }, [state.isTellingSent]);
+
+  return (
+    <div>
+      <h1 className="text-4xl">{support.title}</h1>
+      <p className="mt-2 text-quiet">{support.subtitle}</p>
+      <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,3fr)]">
+        {state.isTellingSent && state.sentReference !== null ? (
+          <SentScreen reference={state.sentReference} onBack={back} />
+        ) : (
+          <MessageForm title={formTitle} state={state} />
+        )}
+        <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
+          <ContactCard />
+          <QuickHelp />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Takes a subject out of the address: from here on the form has it. */
+function useSubjectOfAddress(): void {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const subject = new URLSearchParams(search).get('subject')?.trim() ?? '';
+    if (subject === '') return;
+    messageDesk.suggestSubject(subject);
+    void navigate({ pathname }, { replace: true });
+  }, [pathname, search, navigate]);
+}
+
+/** Who answers, and how soon. */
+function ContactCard() {
+  const config = useSiteConfig();
+  return (
+    <section aria-labelledby="contact" className="card p-4 sm:p-5">
+      <h2 id="contact" className="text-2xl">
+        {support.contactTitle}
+      </h2>
+      <p className="mt-3 flex items-center gap-2">
+        <Clock size={18} aria-hidden className="shrink-0 text-quiet" />
+        {support.responseTime}
+      </p>
+      {/* Room for either, until the page knows which. */}
+      <div className="mt-1 flex min-h-11 items-center gap-2">
+        {config !== null && (
+          <>
+            <Mail size={18} aria-hidden className="shrink-0 text-quiet" />
+            {config.supportEmail === null ? (
+              <span className="text-quiet">{support.formOnly}</span>
+            ) : (
+              <a
+                href={`mailto:${config.supportEmail}`}
+                className="inline-flex min-h-11 min-w-0 items-center break-all text-primary-text underline underline-offset-4"
+              >
+                {config.supportEmail}
+              </a>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Where help is quicker than an answer. */
+function QuickHelp() {
+  const donationUrl = useSiteConfig()?.donationUrl ?? null;
+  return (
+    <section aria-labelledby="quick-help" className="card p-4 sm:p-5">
+      <h2 id="quick-help" className="text-2xl">
+        {support.quickHelpTitle}
+      </h2>
+      <ul className="mt-2">
+        <li>
+          <Link
+            to={pages.faq.path}
+            className="touch-target inline-flex items-center font-medium text-primary-text underline underline-offset-4"
+          >
+            {support.faq}
+          </Link>
+          <p className="text-sm text-quiet">{support.faqText}</p>
+        </li>
+        {donationUrl !== null && (
+          <li className="mt-2">
+            <a
+              href={donationUrl}
+              className="touch-target inline-flex items-center font-medium text-primary-text underline underline-offset-4"
+            >
+              {support.donation}
+            </a>
+            <p className="text-sm text-quiet">{support.donationText}</p>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

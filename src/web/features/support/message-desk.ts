@@ -1,0 +1,148 @@
+import { limits } from '#contract/limits.ts';
+import { routes } from '#contract/routes.ts';
+import { support } from '#messages';
+import { call, CallFailed } from '#web/data/call.ts';
+import { newRecordId } from '#web/data/record-ids.ts';
+import { notify } from '#web/ui/notify.ts';
+import { keepDraft, readDraft } from './kept-draft.ts';
+import { bodyOf, emptyFields, readFields, type MessageFields } from './message-fields.ts';
+
+/** Sending is seen for at least this long. */
+const SENDING_MS = 1000;
+const KEEP_DELAY_MS = 400;
+
+/** Why a message was not sent: in a sentence, and what can be done. */
+export interface SendFailure {
+  readonly title: string;
+  readonly description: string;
+}
+
+export interface DeskState {
+  readonly fields: MessageFields;
+  readonly isSending: boolean;
+  readonly failure: SendFailure | null;
+  /** Reference of the message that was sent last. */
+  readonly sentReference: string | null;
+  /** Whether that is being told instead of showing the form. */
+  readonly isTellingSent: boolean;
+}
+
+const nothing: DeskState = {
+  fields: emptyFields,
+  isSending: false,
+  failure: null,
+  sentReference: null,
+  isTellingSent: false,
+};
+
+/** What a form could tell beside its fields. */
+interface Beside {
+  readonly website: string;
+  readonly diagnostics: string;
+}
+
+/**
+ * The message that is being written in this tab, and its way to the server. It lives outside the page, so that leaving
+ * the page loses nothing and does not stop what is being sent.
+ */
+export class MessageDesk {
+  readonly #listeners = new Set<() => void>();
+  #state: DeskState | null = null;
+  #openedAt = 0;
+  /** The last attempt: the same message sent again is recognised as the same by its id. */
+  #attempt: { readonly content: string; readonly id: string } | null = null;
+  #pending: ReturnType<typeof setTimeout> | null = null;
+
+  readonly state = (): DeskState => {
+    this.#state ??= { ...nothing, fields: readFields(readDraft()) };
+    return this.#state;
+  };
+
+  readonly stateBeforeHydration = (): DeskState => nothing;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    if (this.#openedAt === 0) this.#openedAt = performance.now();
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly change = (fields: Partial<MessageFields>): void => {
+    this.#set({ fields: { ...this.state().fields, ...fields } });
+    this.#keepSoon();
+  };
+
+  /** A subject that a link brings. What somebody has begun to write goes first. */
+  readonly suggestSubject = (subject: string): void => {
+    const { fields } = this.state();
+    if (fields.subject.trim() === '' || fields.message.trim() === '')
+      this.change({ subject: subject.slice(0, limits.messageSubjectLength) });
+  };
+
+  /** The form comes back after it was told that a message was sent. */
+  readonly backToForm = (): void => this.#set({ isTellingSent: false });
+
+  /** Sends what stands in the form, which has been checked. Whatever fails, it stays in the form. */
+  readonly send = async ({ website, diagnostics }: Beside): Promise<void> => {
+    const { fields, isSending } = this.state();
+    if (isSending) return;
+    this.#set({ isSending: true, failure: null, sentReference: null });
+    const content = JSON.stringify(bodyOf(fields));
+    if (this.#attempt?.content !== content) this.#attempt = { content, id: newRecordId() };
+    const [outcome] = await Promise.allSettled([
+      call(routes.sendMessage, {
+        body: {
+          ...bodyOf(fields),
+          website,
+          openForMs: performance.now() - this.#openedAt,
+          sendingId: this.#attempt.id,
+          ...(fields.hasDiagnostics ? { diagnostics } : {}),
+        },
+      }),
+      new Promise((resolve) => setTimeout(resolve, SENDING_MS)),
+    ]);
+    if (outcome.status === 'rejected') {
+      const failure = failureOf(outcome.reason);
+      this.#set({ isSending: false, failure });
+      notify('error', failure.title, { description: failure.description });
+      return;
+    }
+    this.#attempt = null;
+    this.#set({
+      fields: emptyFields,
+      isSending: false,
+      sentReference: outcome.value.reference,
+      isTellingSent: true,
+    });
+    this.#keepSoon();
+    notify('success', support.sent);
+  };
+
+  #set(change: Partial<DeskState>): void {
+    this.#state = { ...this.state(), ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Writing waits for a pause in typing. Leaving the page ends the wait. */
+  #keepSoon(): void {
+    if (this.#pending !== null) return;
+    const keepNow = () => {
+      removeEventListener('pagehide', keepNow);
+      clearTimeout(this.#pending ?? undefined);
+      this.#pending = null;
+      const { fields } = this.state();
+      const draft = JSON.stringify(fields);
+      keepDraft(draft === JSON.stringify(emptyFields) ? null : draft);
+    };
+    this.#pending = setTimeout(keepNow, KEEP_DELAY_MS);
+    addEventListener('pagehide', keepNow);
+  }
+}
+
+function failureOf(error: unknown): SendFailure {
+  if (!(error instanceof CallFailed)) return { title: support.notSent, description: '' };
+  if (error.code === 'TOO_MANY_MESSAGES') return { title: error.message, description: support.kept };
+  if (error.status >= 500) return { title: support.notStored, description: error.message };
+  return { title: support.notSent, description: error.message };
+}
+
+export const messageDesk = new MessageDesk();
