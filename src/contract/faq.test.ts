@@ -32,7 +32,7 @@ describe('the questions', () => {
 
 describe('an answer', () => {
   it('is cut where its links begin and end', () => {
-    expect(answerPieces('See [the list](calculators#shopping-list) or [here](faq).')).toEqual([
+    expect(answerPieces('See [the list](calculators#shopping-list) or [here](faq).')).toMatchObject([
       { text: 'See ', link: null },
       { text: 'the list', link: { page: 'calculators', anchor: 'shopping-list' } },
       { text: ' or ', link: null },
@@ -51,14 +51,17 @@ describe('an answer', () => {
 describe('the published questions', () => {
   it('lead to existing pages only', () => {
     for (const { answer } of publishedFaq)
-      for (const { link } of answerPieces(answer)) if (link !== null) expect(pages[link.page].exists).toBe(true);
+      for (const { link } of answerPieces(answer))
+        if (link !== null) expect(pages[link.page].exists).toBe(true);
   });
 
   it('speak of no page that is not built', () => {
     const unbuilt = faqItems.filter((item) => !publishedFaq.includes(item));
     for (const { answer, about } of unbuilt) {
       const named = answerPieces(answer).flatMap(({ link }) => link?.page ?? []);
-      expect([...named, about].some((id) => id !== undefined && !pages[id as keyof typeof pages].exists)).toBe(true);
+      expect(
+        [...named, about].some((id) => id !== undefined && !pages[id as keyof typeof pages].exists),
+      ).toBe(true);
     }
   });
 

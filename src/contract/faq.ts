@@ -3,6 +3,8 @@ import { pages, type PageId } from './pages.ts';
 
 /** A stretch of an answer: plain words, or words that lead to a page or to a part of it. */
 export interface AnswerPiece {
+  /** Where in the answer it begins. */
+  readonly at: number;
   readonly text: string;
   readonly link: { readonly page: PageId; readonly anchor: string | null } | null;
 }
@@ -12,7 +14,8 @@ const linkPattern = /\[([^\]]+)\]\((\w+)(?:#([\w-]+))?\)/g;
 const isPageId = (id: string): id is PageId => Object.hasOwn(pages, id);
 
 function pageNamed(id: string): PageId {
-  if (!isPageId(id)) throw new RangeError(`An answer names the page ${id}, which is not in the table of pages`);
+  if (!isPageId(id))
+    throw new RangeError(`An answer names the page ${id}, which is not in the table of pages`);
   return id;
 }
 
@@ -26,11 +29,11 @@ export function answerPieces(answer: string): AnswerPiece[] {
   let end = 0;
   for (const match of answer.matchAll(linkPattern)) {
     const [whole, text = '', page = '', anchor] = match;
-    if (match.index > end) pieces.push({ text: answer.slice(end, match.index), link: null });
-    pieces.push({ text, link: { page: pageNamed(page), anchor: anchor ?? null } });
+    if (match.index > end) pieces.push({ at: end, text: answer.slice(end, match.index), link: null });
+    pieces.push({ at: match.index, text, link: { page: pageNamed(page), anchor: anchor ?? null } });
     end = match.index + whole.length;
   }
-  if (end < answer.length) pieces.push({ text: answer.slice(end), link: null });
+  if (end < answer.length) pieces.push({ at: end, text: answer.slice(end), link: null });
   return pieces;
 }
 

@@ -7,13 +7,13 @@ import { Highlighted } from './Highlighted.tsx';
 export function AnswerText({ answer, words }: { answer: string; words: readonly string[] }) {
   return (
     <p className="max-w-prose">
-      {answerPieces(answer).map(({ text, link }, index) => {
-        const marked = <Highlighted key={index} text={text} words={words} />;
+      {answerPieces(answer).map(({ at, text, link }) => {
+        const marked = <Highlighted key={at} text={text} words={words} />;
         return link === null ? (
           marked
         ) : (
           <Link
-            key={index}
+            key={at}
             to={{ pathname: pages[link.page].path, hash: link.anchor ?? '' }}
             className="font-medium text-primary-text underline underline-offset-4"
           >

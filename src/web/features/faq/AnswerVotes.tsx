@@ -43,8 +43,7 @@ export default function AnswerVotes({ id }: { id: string }) {
     setThanks(null);
     setAsksReason(choice === 'not-helpful');
     try {
-      await votes.give(id, { choice });
-      say(choice === null ? faq.takenBack : faq.thanks);
+      if (await votes.give(id, { choice })) say(choice === null ? faq.takenBack : faq.thanks);
     } catch (error) {
       setAsksReason(false);
       notify('error', faq.notCounted, wordsOf(error));

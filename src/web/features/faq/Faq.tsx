@@ -148,9 +148,7 @@ function NothingFound({ search, elsewhere, onWiden, onClear }: NothingFoundProps
   return (
     <div className="card space-y-3 px-4 py-10 text-center">
       <p className="font-semibold">{fill(faq.results.other, { n: 0, q: search.trim() })}</p>
-      <p className="text-quiet">
-        {elsewhere > 0 ? fillCount(faq.elsewhere, elsewhere) : faq.noResultsText}
-      </p>
+      <p className="text-quiet">{elsewhere > 0 ? fillCount(faq.elsewhere, elsewhere) : faq.noResultsText}</p>
       <div className="flex flex-wrap justify-center gap-2">
         {elsewhere > 0 && <Button onClick={onWiden}>{faq.searchAll}</Button>}
         <Link to={supportAddress(search)} className={buttonLook(elsewhere > 0 ? 'secondary' : 'primary')}>

@@ -39,11 +39,11 @@ export function Question({ found: { item, excerpt }, words, isOpen, onToggle }: 
       id={item.id}
       open={isOpen}
       onToggle={(event) => onToggle(item.id, event.currentTarget.open)}
-      className="group scroll-mt-20"
+      className="group"
     >
       <summary className="touch-target flex list-none items-center justify-between gap-3 rounded-xl px-4 py-2.5 hover:bg-raised sm:px-5 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0">
-          <h3 className="font-sans text-base leading-snug font-semibold">
+          <h3 className="font-sans text-base leading-snug font-semibold text-pretty">
             <Highlighted text={item.question} words={words} />
           </h3>
           {excerpt !== null && !isOpen && (

@@ -21,13 +21,14 @@ export function withChoice({ helpful, mine }: AnswerVote, choice: VoteChoice | n
 
 /**
  * The votes on all answers. A vote shows at once and is then replaced by the server's answer; when it fails, what the
- * server said last comes back. Votes on one answer reach the server in the order in which they were given.
+ * server said last comes back. Votes go to the server one after the other: with the first it learns to know the visitor.
  */
 export class Votes {
   readonly #listeners = new Set<() => void>();
   readonly #confirmed = new Map<string, AnswerVote>();
   readonly #shown = new Map<string, AnswerVote>();
   readonly #latest = new Map<string, Promise<unknown>>();
+  #last: Promise<unknown> = Promise.resolve();
   #status: Status | null = null;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -57,23 +58,26 @@ export class Votes {
   /**
    * Gives a vote, changes it or takes it back.
    *
+   * @returns whether it stands; not when another vote on the answer was given meanwhile, whatever came of this one
    * @throws {CallFailed} it does not count
    */
-  readonly give = async (id: string, vote: Vote): Promise<void> => {
+  readonly give = async (id: string, vote: Vote): Promise<boolean> => {
     this.#shown.set(id, withChoice(this.of(id), vote.choice));
     this.#tell();
-    const before = this.#latest.get(id);
-    const given = (async () => {
-      // Its failure was told to whoever gave it.
-      await before?.catch(() => undefined);
-      return call(routes.voteFaq, { params: { id }, body: vote });
-    })();
+    const given = this.#last.then(() => call(routes.voteFaq, { params: { id }, body: vote }));
+    // Its failure is told to whoever gave it.
+    this.#last = given.catch(() => undefined);
     this.#latest.set(id, given);
+    const isLatest = () => this.#latest.get(id) === given;
     try {
       this.#confirmed.set(id, await given);
+      return isLatest();
+    } catch (error) {
+      if (isLatest()) throw error;
+      return false;
     } finally {
-      // A later vote still stands as it was given.
-      if (this.#latest.get(id) === given) {
+      // A later vote goes on showing as it was given.
+      if (isLatest()) {
         this.#latest.delete(id);
         this.#shown.delete(id);
       }

@@ -61,7 +61,9 @@ describe('an excerpt', () => {
   });
 
   it('never cuts a word, however long', () => {
-    expect(excerptOf('see averyverylongwordindeed there', ['longword'], 2)).toBe('… averyverylongwordindeed …');
+    expect(excerptOf('see averyverylongwordindeed there', ['longword'], 2)).toBe(
+      '… averyverylongwordindeed …',
+    );
   });
 
   it('is none without a hit', () => {

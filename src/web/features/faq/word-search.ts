@@ -6,6 +6,8 @@ interface FoldedText {
 
 /** A stretch of a text, and whether the search hit it. */
 export interface TextPiece {
+  /** Where in the text it begins. */
+  readonly at: number;
   readonly text: string;
   readonly isHit: boolean;
 }
@@ -53,7 +55,7 @@ export function cutAtWords(text: string, words: readonly string[]): readonly Tex
   let start = 0;
   for (let end = 1; end <= text.length; end++)
     if (end === text.length || isHit[end] !== isHit[start]) {
-      pieces.push({ text: text.slice(start, end), isHit: isHit[start] === true });
+      pieces.push({ at: start, text: text.slice(start, end), isHit: isHit[start] === true });
       start = end;
     }
   return pieces;
@@ -65,11 +67,9 @@ export function cutAtWords(text: string, words: readonly string[]): readonly Tex
  * @param reach about how many characters stand before and after the hit
  */
 export function excerptOf(text: string, words: readonly string[], reach: number): string | null {
-  const pieces = cutAtWords(text, words);
-  const first = pieces.findIndex(({ isHit }) => isHit);
-  const hit = pieces[first];
+  const hit = cutAtWords(text, words).find(({ isHit }) => isHit);
   if (hit === undefined) return null;
-  const at = pieces.slice(0, first).reduce((length, piece) => length + piece.text.length, 0);
+  const { at } = hit;
   const end = at + hit.text.length;
   const spaceBefore = text.indexOf(' ', Math.max(0, at - reach));
   const from = at <= reach ? 0 : spaceBefore >= 0 && spaceBefore < at ? spaceBefore + 1 : wordStart(text, at);

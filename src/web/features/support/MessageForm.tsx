@@ -19,7 +19,6 @@ import { TextField } from './TextField.tsx';
 
 /** From how many characters before the limit on the rest is counted. */
 const COUNTED_REST = 500;
-const noFields: ReadonlySet<TextFieldName> = new Set();
 
 interface MessageFormProps {
   title: RefObject<HTMLHeadingElement | null>;
@@ -27,27 +26,31 @@ interface MessageFormProps {
 }
 
 /** A message to the support. */
-export function MessageForm({ title, state: { fields, isSending, failure, sentReference } }: MessageFormProps) {
+export function MessageForm({
+  title,
+  state: { fields, isSending, failure, sentReference },
+}: MessageFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const website = useRef<HTMLInputElement>(null);
   const titleId = useId();
   const isAwake = useAfterHydration();
-  const [checked, setChecked] = useState(noFields);
+  // Nothing is said before the first try: a line that comes when a field is left moves what is being pressed.
+  const [wasRefused, setWasRefused] = useState(false);
   const complaints = complaintsOf(fields);
   const diagnostics = useDiagnostics();
   useTypedBefore(form);
 
   const errorOf = (name: TextFieldName) =>
-    checked.has(name) || charactersLeft(name, fields[name]) < 0 ? complaints[name] : undefined;
+    wasRefused || charactersLeft(name, fields[name]) < 0 ? complaints[name] : undefined;
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
-    const [refused] = textFields.filter((name) => complaints[name] !== undefined);
+    const refused = textFields.find((name) => complaints[name] !== undefined);
     if (refused !== undefined) {
-      setChecked(new Set(textFields));
+      setWasRefused(true);
       form.current?.querySelector<HTMLElement>(`[data-field="${refused}"] :is(input, textarea)`)?.focus();
       return;
     }
-    setChecked(noFields);
+    setWasRefused(false);
     await messageDesk.send({
       website: website.current?.value ?? '',
       diagnostics: diagnostics.join('\n'),
@@ -88,7 +91,6 @@ export function MessageForm({ title, state: { fields, isSending, failure, sentRe
             inputMode="email"
             autoComplete="email"
             hint={support.emailHint}
-            onBlur={() => fields.email.trim() !== '' && setChecked(new Set([...checked, 'email']))}
           />
         </div>
       </div>

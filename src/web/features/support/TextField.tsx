@@ -3,7 +3,7 @@ import { Field } from '#web/ui/Field.tsx';
 
 interface TextFieldProps extends Pick<
   ComponentPropsWithRef<'input'>,
-  'type' | 'autoComplete' | 'inputMode' | 'enterKeyHint' | 'readOnly' | 'onBlur'
+  'type' | 'autoComplete' | 'inputMode' | 'readOnly'
 > {
   label: string;
   value: string;
@@ -15,7 +15,16 @@ interface TextFieldProps extends Pick<
 }
 
 /** A field for words that must not stay empty. */
-export function TextField({ label, value, onChange, hint, error, rows, type = 'text', ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  value,
+  onChange,
+  hint,
+  error,
+  rows,
+  type = 'text',
+  ...rest
+}: TextFieldProps) {
   return (
     <Field label={label} error={error} {...(hint === undefined ? {} : { hint })}>
       {({ id, describedBy, invalid }) => {

@@ -49,8 +49,8 @@ export class MessageDesk {
   readonly #listeners = new Set<() => void>();
   #state: DeskState | null = null;
   #openedAt = 0;
-  /** The last attempt: the same message sent again is recognised as the same by its id. */
-  #attempt: { readonly content: string; readonly id: string } | null = null;
+  /** By this the server recognises a message that is sent again, because its answer did not arrive. */
+  #sendingId: string | null = null;
   #pending: ReturnType<typeof setTimeout> | null = null;
 
   readonly state = (): DeskState => {
@@ -86,15 +86,14 @@ export class MessageDesk {
     const { fields, isSending } = this.state();
     if (isSending) return;
     this.#set({ isSending: true, failure: null, sentReference: null });
-    const content = JSON.stringify(bodyOf(fields));
-    if (this.#attempt?.content !== content) this.#attempt = { content, id: newRecordId() };
+    this.#sendingId ??= newRecordId();
     const [outcome] = await Promise.allSettled([
       call(routes.sendMessage, {
         body: {
           ...bodyOf(fields),
           website,
           openForMs: performance.now() - this.#openedAt,
-          sendingId: this.#attempt.id,
+          sendingId: this.#sendingId,
           ...(fields.hasDiagnostics ? { diagnostics } : {}),
         },
       }),
@@ -106,7 +105,7 @@ export class MessageDesk {
       notify('error', failure.title, { description: failure.description });
       return;
     }
-    this.#attempt = null;
+    this.#sendingId = null;
     this.#set({
       fields: emptyFields,
       isSending: false,

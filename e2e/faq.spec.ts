@@ -1,0 +1,363 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { faqCategories } from '#catalogue/faq.ts';
+import { answerPieces, publishedFaq } from '#contract/faq.ts';
+import { faq } from '#messages';
+
+import { expectAccessible } from '#e2e/support/axe.ts';
+import { toast } from '#e2e/support/calculators.ts';
+import { expect, test } from '#e2e/support/fixtures.ts';
+
+const [first, second] = publishedFaq as readonly [
+  (typeof publishedFaq)[number],
+  (typeof publishedFaq)[number],
+];
+const wordsOf = (answer: string) =>
+  answerPieces(answer)
+    .map(({ text }) => text)
+    .join('');
+
+/** A question by its text, with the answer below it. */
+const questionOf = (page: Page, text: string): Locator =>
+  page.locator('details').filter({ has: page.getByRole('heading', { level: 3, name: text, exact: true }) });
+const questions = (page: Page) => page.locator('details');
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search questions' });
+const categoryButton = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Categories' }).getByRole('button', { name: new RegExp(`^${name} \\d+$`) });
+
+async function openFaq(page: Page, address = '/faq'): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('contentinfo')).toContainText(/\d{4}/);
+}
+
+/** Opens a question and answers where its votes stand, once they are known. */
+async function openVotes(page: Page, text: string): Promise<Locator> {
+  const question = questionOf(page, text);
+  if (!(await question.evaluate((element) => (element as HTMLDetailsElement).open)))
+    await question.locator('summary').click();
+  await expect(question).toContainText(/\d+ (people|person) found this helpful/);
+  return question;
+}
+const counted = async (question: Locator) =>
+  Number(/(\d+) (?:people|person) found/.exec((await question.textContent()) ?? '')?.[1]);
+const pressed = (question: Locator, name: 'Helpful' | 'Not helpful') =>
+  question.getByRole('button', { name, exact: true, pressed: true });
+const voteButton = (question: Locator, name: 'Helpful' | 'Not helpful') =>
+  question.getByRole('button', { name, exact: true });
+
+test.describe('questions and answers', () => {
+  test('every answer is there without scripts, and opens', async ({ browser, baseURL, complaints }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    complaints.watch(context);
+    const page = await context.newPage();
+    await page.goto(`${baseURL}/faq`);
+    const text = ((await page.getByRole('main').textContent()) ?? '').replaceAll(/\s+/g, ' ');
+    for (const { question, answer } of publishedFaq) {
+      expect(text).toContain(question);
+      expect(text).toContain(wordsOf(answer));
+    }
+    const question = questionOf(page, first.question);
+    await expect(question.getByText(wordsOf(first.answer))).toBeHidden();
+    await question.locator('summary').click();
+    await expect(question.getByText(wordsOf(first.answer))).toBeVisible();
+    await context.close();
+  });
+
+  test('categories show how many questions they have and narrow the list to them', async ({ page }) => {
+    await openFaq(page);
+    await expect(questions(page)).toHaveCount(publishedFaq.length);
+    await expect(categoryButton(page, 'All questions')).toContainText(String(publishedFaq.length));
+    await expect(categoryButton(page, 'All questions')).toHaveAttribute('aria-pressed', 'true');
+    for (const category of faqCategories) {
+      const own = publishedFaq.filter((item) => item.category === category);
+      const button = categoryButton(page, faq.categoryNames[category]);
+      if (own.length === 0) {
+        await expect(button).toHaveCount(0);
+        continue;
+      }
+      await expect(button).toContainText(String(own.length));
+      await button.click();
+      await expect(button).toHaveAttribute('aria-pressed', 'true');
+      await expect(questions(page).getByRole('heading', { level: 3 })).toHaveText(
+        own.map(({ question }) => question),
+      );
+    }
+    await expect(page).toHaveURL(/\?category=technical$/);
+    await page.reload();
+    await expect(categoryButton(page, 'Technical')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('an answer has one or two topics and opens by keyboard', async ({ page }) => {
+    await openFaq(page);
+    const question = questionOf(page, first.question);
+    await question.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await expect(question.getByText(wordsOf(first.answer))).toBeVisible();
+    await expect(question.getByRole('list', { name: 'Topics' }).getByRole('listitem')).toHaveText([
+      ...first.tags,
+    ]);
+    await page.keyboard.press('Space');
+    await expect(question.getByText(wordsOf(first.answer))).toBeHidden();
+  });
+
+  test('all answers open and close at once', async ({ page }) => {
+    await openFaq(page);
+    await expect(page.getByRole('button', { name: 'Close all' })).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('button', { name: 'Open all' }).click();
+    await expect(page.locator('details[open]')).toHaveCount(publishedFaq.length);
+    await expect(page.getByRole('button', { name: 'Open all' })).toBeFocused();
+    await page.getByRole('button', { name: 'Close all' }).click();
+    await expect(page.locator('details[open]')).toHaveCount(0);
+  });
+
+  test('what answers lead to is there', { tag: '@desktop' }, async ({ page }) => {
+    await openFaq(page);
+    const targets = await page
+      .getByRole('main')
+      .locator('details a')
+      .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
+    expect(targets.length).toBeGreaterThan(5);
+    for (const target of targets) {
+      const { pathname, hash } = new URL(target, page.url());
+      const answer = await page.goto(target);
+      if (answer !== null) expect(answer.status(), target).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 }), pathname).not.toHaveText('Page Not Found');
+      if (hash !== '') await expect(page.locator(hash), target).toBeVisible();
+    }
+  });
+});
+
+test.describe('the search', () => {
+  test('finds words of question, answer and tags, marks them and says how many there are', async ({
+    page,
+  }) => {
+    await openFaq(page);
+    await searchBox(page).fill('UNDO');
+    await expect(page.getByRole('main')).toContainText(/\d+ results for "UNDO"/);
+    const found = await questions(page).count();
+    expect(found).toBeGreaterThan(1);
+    expect(found).toBeLessThan(publishedFaq.length);
+    for (const mark of await questions(page).locator('mark').all())
+      expect((await mark.textContent())?.toLowerCase()).toBe('undo');
+    await expect(questions(page).locator('summary').locator('mark').first()).toBeVisible();
+    await expect(page.locator('#announcements')).toHaveText(`${found} results for "UNDO"`);
+    await expect(categoryButton(page, 'All questions')).toContainText(String(found));
+  });
+
+  test('stands in the address, so that it can be linked, and does not fill up the history', async ({
+    page,
+  }) => {
+    await page.goto('/settings');
+    await openFaq(page);
+    await searchBox(page).pressSequentially('gem power', { delay: 30 });
+    await expect(page).toHaveURL(/\/faq\?q=gem\+power$/);
+    const found = await questions(page).count();
+    await page.reload();
+    await expect(searchBox(page)).toHaveValue('gem power');
+    await expect(questions(page)).toHaveCount(found);
+    await searchBox(page).fill('');
+    await expect(questions(page)).toHaveCount(publishedFaq.length);
+    await expect(page).toHaveURL(/\/faq$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/settings$/);
+  });
+
+  test('without a result leads to the support, with what was searched', async ({ page }) => {
+    await openFaq(page);
+    await searchBox(page).fill('xyzzy & <b>co</b>');
+    await expect(page.getByText('0 results for "xyzzy & <b>co</b>"').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Ask us' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support');
+    await expect(page.getByLabel('Subject')).toHaveValue('xyzzy & <b>co</b>');
+    await expect(page).toHaveURL(/\/support$/);
+  });
+
+  test('without a result in one category offers the others, and clearing keeps the focus', async ({
+    page,
+  }) => {
+    await openFaq(page, '/faq?category=getting-started&q=platinum');
+    await expect(page.getByText('0 results for "platinum"').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Search all categories' }).click();
+    await expect(searchBox(page)).toBeFocused();
+    expect(await questions(page).count()).toBeGreaterThan(0);
+    await searchBox(page).fill('nothing at all like this');
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(searchBox(page)).toBeFocused();
+    await expect(questions(page)).toHaveCount(publishedFaq.length);
+  });
+
+  test('keeps what was typed before the page woke up', { tag: '@desktop' }, async ({ page }) => {
+    let wake = () => {};
+    const asleep = new Promise<void>((resolve) => (wake = resolve));
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await asleep;
+      await route.continue();
+    });
+    await page.goto('/faq', { waitUntil: 'commit' });
+    await searchBox(page).fill('platinum');
+    wake();
+    await expect(page.getByRole('main')).toContainText(/\d+ results for "platinum"/);
+    await expect(searchBox(page)).toHaveValue('platinum');
+  });
+
+  test('takes the question along to the support from the panel at the end', async ({ page }) => {
+    await openFaq(page, '/faq?q=platinum');
+    const panel = page.getByRole('complementary', { name: 'Still need help?' });
+    await expect(panel).toBeVisible();
+    await expect(panel.getByRole('link')).toHaveAttribute('href', '/support?subject=platinum');
+    await searchBox(page).fill('');
+    await panel.getByRole('link', { name: 'Contact support' }).click();
+    await expect(page).toHaveURL(/\/support$/);
+    await expect(page.getByLabel('Subject')).toHaveValue('');
+  });
+});
+
+test.describe("a question's own address", () => {
+  test('opens the question and leads to it', async ({ page }) => {
+    await openFaq(page, '/faq#undo');
+    const question = page.locator('#undo');
+    await expect(question).toHaveAttribute('open', '');
+    await expect(question.locator('summary')).toBeFocused();
+    await expect(question.locator('summary')).toBeInViewport();
+    await expect(page.locator('details[open]')).toHaveCount(1);
+  });
+
+  test('shows the question also where a search leaves it out', async ({ page }) => {
+    await openFaq(page, '/faq?q=calculator#theme');
+    await expect(page.locator('#theme')).toHaveAttribute('open', '');
+    await expect(page.locator('#theme summary')).toBeFocused();
+    await expect(searchBox(page)).toHaveValue('');
+    await expect(page).toHaveURL(/\/faq#theme$/);
+  });
+
+  test('is what Copy link copies', { tag: '@desktop' }, async ({ page, context, baseURL }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openFaq(page, `/faq?q=${encodeURIComponent(second.question)}`);
+    const question = questionOf(page, second.question);
+    await question.locator('summary').click();
+    await question.getByRole('button', { name: 'Copy link' }).click();
+    await expect(toast(page, 'Link copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/faq#${second.id}`);
+  });
+
+  test('that names nothing changes nothing', { tag: '@desktop' }, async ({ page }) => {
+    for (const hash of ['#no-such-question', '#main', '#%E0%A4%A', '#']) {
+      await openFaq(page, `/faq${hash}`);
+      await expect(questions(page)).toHaveCount(publishedFaq.length);
+      await expect(page.locator('details[open]')).toHaveCount(0);
+    }
+  });
+});
+
+test.describe('votes', () => {
+  test('Helpful counts once for a visitor, stays over a reload and can be taken back', async ({ page }) => {
+    await openFaq(page);
+    const question = await openVotes(page, first.question);
+    const before = await counted(question);
+    await voteButton(question, 'Helpful').click();
+    await expect(pressed(question, 'Helpful')).toBeVisible();
+    await expect(question).toContainText('Thanks!');
+    expect(await counted(question)).toBe(before + 1);
+
+    await page.reload();
+    const again = await openVotes(page, first.question);
+    await expect(pressed(again, 'Helpful')).toBeVisible();
+    expect(await counted(again)).toBe(before + 1);
+    await voteButton(again, 'Helpful').click();
+    await expect(again).toContainText('Your vote is taken back.');
+    await expect(pressed(again, 'Helpful')).toHaveCount(0);
+    expect(await counted(again)).toBe(before);
+  });
+
+  test('Not helpful leaves the count alone, takes the place of Helpful and may say why', async ({ page }) => {
+    await openFaq(page);
+    const question = await openVotes(page, second.question);
+    const before = await counted(question);
+    await voteButton(question, 'Helpful').click();
+    await expect(pressed(question, 'Helpful')).toBeVisible();
+    await voteButton(question, 'Not helpful').click();
+    await expect(pressed(question, 'Not helpful')).toBeVisible();
+    await expect(pressed(question, 'Helpful')).toHaveCount(0);
+    await expect(question).toContainText(`${before} `);
+    expect(await counted(question)).toBe(before);
+
+    const reason = question.getByLabel('What was missing?');
+    await reason.fill('x'.repeat(301));
+    await expect(question).toContainText('1 character too many');
+    await question.getByRole('button', { name: 'Send' }).click();
+    await expect(reason).toBeVisible();
+    await reason.fill('A picture of the button.');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Send' }).click();
+    await expect(question).toContainText('Thanks, that helps us write a better answer.');
+    await expect(voteButton(question, 'Not helpful')).toBeFocused();
+    await expect(reason).toHaveCount(0);
+    await voteButton(question, 'Not helpful').click();
+    await expect(question).toContainText('Your vote is taken back.');
+  });
+
+  test('of one visitor are seen and joined by others', async ({ page, browser, baseURL, complaints }) => {
+    await openFaq(page);
+    const question = await openVotes(page, 'Is Loadstone free?');
+    const before = await counted(question);
+    await voteButton(question, 'Helpful').click();
+    await expect(question).toContainText('Thanks!');
+
+    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+    complaints.watch(context);
+    const other = await context.newPage();
+    await openFaq(other);
+    const theirs = await openVotes(other, 'Is Loadstone free?');
+    expect(await counted(theirs)).toBe(before + 1);
+    await expect(pressed(theirs, 'Helpful')).toHaveCount(0);
+    await voteButton(theirs, 'Helpful').click();
+    await expect(theirs).toContainText('Thanks!');
+    expect(await counted(theirs)).toBe(before + 2);
+    await context.close();
+  });
+
+  test('that fail are not shown as given, and say why', async ({ page, context, complaints }) => {
+    complaints.expect(/ERR_INTERNET_DISCONNECTED|503/);
+    await openFaq(page);
+    const question = await openVotes(page, first.question);
+    const before = await counted(question);
+    await context.setOffline(true);
+    await voteButton(question, 'Helpful').click();
+    await expect(toast(page, 'Your vote was not counted')).toContainText('You are offline');
+    await expect(pressed(question, 'Helpful')).toHaveCount(0);
+    expect(await counted(question)).toBe(before);
+    await context.setOffline(false);
+    await voteButton(question, 'Helpful').click();
+    await expect(question).toContainText('Thanks!');
+    await voteButton(question, 'Helpful').click();
+    await expect(question).toContainText('Your vote is taken back.');
+  });
+
+  test('that cannot be loaded say so, and come when the network does', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+    await openFaq(page);
+    // The part with the votes is fetched once somebody is there.
+    await page.mouse.move(10, 10);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    const question = questionOf(page, first.question);
+    await question.locator('summary').click();
+    await expect(question).toContainText('You are offline. Votes need a connection.');
+    await expect(voteButton(question, 'Helpful')).toHaveAttribute('aria-disabled', 'true');
+    await expect(question.getByText(wordsOf(first.answer))).toBeVisible();
+    await context.setOffline(false);
+    await expect(question).toContainText(/found this helpful/);
+  });
+});
+
+test('axe finds nothing with answers open and words marked', async ({ page }) => {
+  await openFaq(page, '/faq?q=gem');
+  await page.getByRole('button', { name: 'Open all' }).click();
+  await expect(questions(page).first()).toContainText(/found this helpful/);
+  await expectAccessible(page);
+});
