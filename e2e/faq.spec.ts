@@ -46,9 +46,8 @@ const voteButton = (question: Locator, name: 'Helpful' | 'Not helpful') =>
   question.getByRole('button', { name, exact: true });
 
 test.describe('questions and answers', () => {
-  test('every answer is there without scripts, and opens', async ({ browser, baseURL, complaints }) => {
+  test('every answer is there without scripts, and opens', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
-    complaints.watch(context);
     const page = await context.newPage();
     await page.goto(`${baseURL}/faq`);
     const text = ((await page.getByRole('main').textContent()) ?? '').replaceAll(/\s+/g, ' ');

@@ -16,9 +16,11 @@ import { searchWords } from './word-search.ts';
 
 const ANNOUNCE_DELAY_MS = 700;
 
+const isQuestion = (id: string): boolean => publishedFaq.some((item) => item.id === id);
+
 /** Questions and answers, with a search and by category. */
 export default function Faq() {
-  const [view, setView] = useFaqView();
+  const [view, setView] = useFaqView(isQuestion);
   const searchBox = useRef<HTMLInputElement>(null);
   const { search, category } = view;
   const words = searchWords(search);
@@ -26,12 +28,9 @@ export default function Faq() {
   const found = findQuestions(publishedFaq, search);
   const shown = category === null ? found : found.filter(({ item }) => item.category === category);
   const ids = shown.map(({ item }) => item.id);
-  const { openIds, toggle, openAll, closeAll } = useOpenQuestions(
-    (id) => publishedFaq.some((item) => item.id === id),
-    (id) => {
-      if (!ids.includes(id)) setView(everything);
-    },
-  );
+  const { openIds, toggle, openAll, closeAll } = useOpenQuestions(isQuestion, (id) => {
+    if (!ids.includes(id)) setView(everything);
+  });
   const counts = faqCategories
     .filter((name) => publishedFaq.some((item) => item.category === name))
     .map((name) => [name, found.filter(({ item }) => item.category === name).length] as const);

@@ -43,7 +43,7 @@ export function MissingReason({ id, onSend }: MissingReasonProps) {
             rows={2}
             aria-describedby={describedBy}
             aria-invalid={invalid}
-            className="control py-2"
+            className="control block py-2"
             value={reason}
             onChange={(event) => {
               setReason(event.target.value);

@@ -5,8 +5,13 @@ import { everything, faqQuery, readFaqView, type FaqView } from './faq-address.t
 /** A pause in typing after which the search is written into the address; browsers refuse it much more often. */
 const WRITE_DELAY_MS = 400;
 
-/** What the page shows, in step with the address: a link brings it, and a search can be linked. */
-export function useFaqView(): readonly [FaqView, Dispatch<SetStateAction<FaqView>>] {
+/**
+ * What the page shows, in step with the address: a link brings it, and a search can be linked. An address that names a
+ * question shows everything, so that the question is there.
+ */
+export function useFaqView(
+  isQuestion: (id: string) => boolean,
+): readonly [FaqView, Dispatch<SetStateAction<FaqView>>] {
   const { search: query, hash } = useLocation();
   const navigate = useNavigate();
   // The built page shows everything; what the address asks for comes after it woke up.
@@ -16,15 +21,15 @@ export function useFaqView(): readonly [FaqView, Dispatch<SetStateAction<FaqView
   useEffect(() => {
     if (query === written.current) return;
     written.current = query;
-    setView(readFaqView(query));
-  }, [query]);
+    setView(isQuestion(hash.slice(1)) ? everything : readFaqView(query));
+  }, [query, hash, isQuestion]);
 
   useEffect(() => {
     const wanted = faqQuery(view);
     if (wanted === faqQuery(readFaqView(query))) return undefined;
     const timer = setTimeout(() => {
       written.current = wanted;
-      void navigate({ search: wanted, hash }, { replace: true });
+      void navigate({ search: wanted, hash: wanted === '' ? hash : '' }, { replace: true });
     }, WRITE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [view, query, hash, navigate]);

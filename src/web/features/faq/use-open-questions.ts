@@ -13,11 +13,11 @@ const none: ReadonlySet<string> = new Set();
 /**
  * Which questions are open. The one that the address names opens and gets the focus.
  *
- * @param isKnown whether an id is one of a question
+ * @param isQuestion whether an id is one of a question
  * @param reveal shows a question that the present view leaves out
  */
 export function useOpenQuestions(
-  isKnown: (id: string) => boolean,
+  isQuestion: (id: string) => boolean,
   reveal: (id: string) => void,
 ): OpenQuestions {
   const { hash } = useLocation();
@@ -34,17 +34,17 @@ export function useOpenQuestions(
     });
   }, []);
 
-  const arrive = useRef({ isKnown, reveal });
+  const arrive = useRef(reveal);
   useEffect(() => {
-    arrive.current = { isKnown, reveal };
+    arrive.current = reveal;
   });
   useEffect(() => {
     const id = hash.slice(1);
-    if (!arrive.current.isKnown(id)) return;
+    if (!isQuestion(id)) return;
     linked.current = id;
-    arrive.current.reveal(id);
+    arrive.current(id);
     toggle(id, true);
-  }, [hash, toggle]);
+  }, [hash, isQuestion, toggle]);
 
   useEffect(() => {
     // It may have been left out of the view until now.

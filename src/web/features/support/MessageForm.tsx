@@ -107,7 +107,7 @@ export function MessageForm({
       <CategoryField value={fields.category} />
       <Diagnostics isIncluded={fields.hasDiagnostics} lines={diagnostics} />
       {/* For programs that fill in every field. People do not meet it: not by eye, by keyboard, by ear or by autofill. */}
-      <div inert className="absolute -left-[200vw] size-px overflow-hidden">
+      <div inert aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">
         <label>
           {support.leaveEmpty}
           <input ref={website} type="text" name="website" tabIndex={-1} autoComplete="off" />

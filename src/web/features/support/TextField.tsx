@@ -48,7 +48,7 @@ export function TextField({
             {...control}
             readOnly={rest.readOnly}
             rows={rows}
-            className="control py-2"
+            className="control block py-2"
             onChange={(event) => onChange(event.target.value)}
           />
         );
