@@ -7,7 +7,8 @@ import { openCookieSettings } from '#web/data/consent.ts';
 import { AdOutlet } from '#web/ui/AdOutlet.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 
-const legalPages: readonly { readonly id: PageId; readonly label: string }[] = [
+const ownLinks: readonly { readonly id: PageId; readonly label: string }[] = [
+  { id: 'faq', label: shell.faq },
   { id: 'terms', label: shell.terms },
   { id: 'privacy', label: shell.privacy },
 ];
@@ -18,7 +19,7 @@ const linkLook = 'touch-target inline-flex items-center underline underline-offs
 export function Footer() {
   const config = useSiteConfig();
   const year = useYear();
-  const support = config?.donationUrl ?? (pages.support.exists ? pages.support.path : null);
+  const donationUrl = config?.donationUrl ?? null;
   return (
     <footer className="border-t border-line px-4 py-6 text-sm text-quiet sm:px-6 lg:px-8">
       <AdOutlet slot="footer-banner" />
@@ -30,27 +31,36 @@ export function Footer() {
         <p className="max-w-prose">{shell.unofficial}</p>
         <nav aria-label={shell.footerNavigation} className="min-w-24">
           <ul className="flex flex-wrap gap-x-4">
-            {legalPages
-              .filter(({ id }) => pages[id].exists)
-              .map(({ id, label }) => (
-                <li key={id}>
-                  <Link to={pages[id].path} className={linkLook}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            {support !== null && (
-              <li>
-                <a href={support} className={linkLook}>
+            {ownLinks.map(({ id, label }) => (
+              <li key={id}>
+                <Link to={pages[id].path} className={linkLook}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+            <li>
+              {donationUrl === null ? (
+                <Link to={pages.support.path} className={linkLook}>
+                  {shell.support}
+                </Link>
+              ) : (
+                <a href={donationUrl} className={linkLook}>
                   {shell.support}
                 </a>
-              </li>
-            )}
+              )}
+            </li>
             <li>
               <button type="button" className={linkLook} onClick={openCookieSettings}>
                 {shell.cookieSettings}
               </button>
             </li>
+            {donationUrl !== null && (
+              <li>
+                <Link to={pages.support.path} className={linkLook}>
+                  {shell.contact}
+                </Link>
+              </li>
+            )}
           </ul>
         </nav>
       </div>

@@ -22,7 +22,15 @@ export function QuickAccess() {
     return (
       <div className="card mt-4 p-6">
         <p className="font-semibold">{title}</p>
-        <p className="mt-1 text-quiet">{advice}</p>
+        <p className="mt-1 text-quiet">
+          {onlooker.signedIn ? (
+            <Link to={pages.support.path} className="underline underline-offset-4 hover:text-text">
+              {advice}
+            </Link>
+          ) : (
+            advice
+          )}
+        </p>
       </div>
     );
   }
