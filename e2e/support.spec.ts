@@ -11,7 +11,8 @@ const mailbox = 'help@loadstone.example';
 
 const test = base.extend<object, { mails: MailCatcher }>({
   mails: [
-    async ({}, provide) => {
+    // Playwright reads from the pattern what a fixture needs; this one needs nothing.
+    async ({ browserName: _ }, provide) => {
       const catcher = await startMailCatcher();
       await provide(catcher);
       await catcher.stop();

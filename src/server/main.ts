@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { publishedFaq } from '#contract/faq.ts';
 import { calendar } from '#server/calendar/calendar.ts';
 import {
   ConfigError,
@@ -76,7 +77,7 @@ async function start(): Promise<void> {
     health(database),
     calendar(Date.now),
     support({ database, onKept: () => courier?.wake() }),
-    faq({ database, publicUrl, questions: [] }),
+    faq({ database, publicUrl, questions: publishedFaq.map(({ id }) => id) }),
   ];
   const app = createApp({ areas, site, headers, publicUrl, trustedProxies, logger });
   const server = createListener(app, headers);

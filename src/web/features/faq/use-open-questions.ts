@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 
 interface OpenQuestions {
   readonly openIds: ReadonlySet<string>;
@@ -20,9 +21,22 @@ export function useOpenQuestions(
   isQuestion: (id: string) => boolean,
   reveal: (id: string) => void,
 ): OpenQuestions {
-  const { hash } = useLocation();
+  const named = useLocation().hash.slice(1);
+  const isAwake = useAfterHydration();
+  const [arrivedAt, setArrivedAt] = useState('');
   const [openIds, setOpenIds] = useState(none);
-  const linked = useRef<string | null>(null);
+
+  if (isAwake && named !== arrivedAt) {
+    setArrivedAt(named);
+    if (isQuestion(named)) {
+      reveal(named);
+      setOpenIds(new Set([...openIds, named]));
+    }
+  }
+  useEffect(() => {
+    if (!isQuestion(arrivedAt)) return;
+    document.getElementById(arrivedAt)?.querySelector('summary')?.focus({ preventScroll: true });
+  }, [arrivedAt, isQuestion]);
 
   const toggle = useCallback((id: string, isOpen: boolean) => {
     setOpenIds((before) => {
@@ -33,26 +47,6 @@ export function useOpenQuestions(
       return after;
     });
   }, []);
-
-  const arrive = useRef(reveal);
-  useEffect(() => {
-    arrive.current = reveal;
-  });
-  useEffect(() => {
-    const id = hash.slice(1);
-    if (!isQuestion(id)) return;
-    linked.current = id;
-    arrive.current(id);
-    toggle(id, true);
-  }, [hash, isQuestion, toggle]);
-
-  useEffect(() => {
-    // It may have been left out of the view until now.
-    const question = linked.current === null ? null : document.getElementById(linked.current);
-    if (question === null) return;
-    linked.current = null;
-    question.querySelector('summary')?.focus({ preventScroll: true });
-  });
 
   return {
     openIds,
