@@ -296,14 +296,20 @@ test.describe('votes', () => {
     await expect(question).toContainText('Your vote is taken back.');
   });
 
-  test('of one visitor are seen and joined by others', async ({ page, browser, baseURL, complaints }) => {
+  test('of one visitor are seen and joined by others', async ({
+    page,
+    browser,
+    baseURL = '',
+    storageState = { cookies: [], origins: [] },
+    complaints,
+  }) => {
     await openFaq(page);
     const question = await openVotes(page, 'Is Loadstone free?');
     const before = await counted(question);
     await voteButton(question, 'Helpful').click();
     await expect(question).toContainText('Thanks!');
 
-    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+    const context = await browser.newContext({ baseURL, storageState });
     complaints.watch(context);
     const other = await context.newPage();
     await openFaq(other);

@@ -9,24 +9,20 @@ import { startMailCatcher, type CaughtMail, type MailCatcher } from '#e2e/suppor
 
 const mailbox = 'help@loadstone.example';
 
-const test = base.extend<object, { mails: MailCatcher }>({
-  mails: [
-    // Playwright reads from the pattern what a fixture needs; this one needs nothing.
-    async ({ browserName: _ }, provide) => {
-      const catcher = await startMailCatcher();
-      await provide(catcher);
-      await catcher.stop();
-    },
-    { scope: 'worker' },
-  ],
+let mails: MailCatcher;
+const test = base.extend({
   settings: [
-    async ({ mails }, provide) =>
-      provide({
+    async ({ settings }, provide) => {
+      mails = await startMailCatcher();
+      await provide({
+        ...settings,
         SMTP_URL: mails.url,
         SUPPORT_EMAIL: mailbox,
         DONATION_URL: 'https://donate.example/',
         TRUST_PROXY: '1',
-      }),
+      });
+      await mails.stop();
+    },
     { scope: 'worker' },
   ],
 });
@@ -65,7 +61,7 @@ async function referenceShown(page: Page): Promise<string> {
   const line = await page.getByText(/^Your reference: /).textContent();
   return (line ?? '').replace('Your reference: ', '');
 }
-async function mailWith(mails: MailCatcher, reference: string): Promise<CaughtMail> {
+async function mailWith(reference: string): Promise<CaughtMail> {
   const find = () => mails.mails.find(({ raw }) => raw.includes(reference));
   await expect.poll(() => find() !== undefined, { message: 'the mail has come', timeout: 10_000 }).toBe(true);
   return find() as CaughtMail;
@@ -82,7 +78,7 @@ test('the page says who answers, how soon, and where help is quicker', async ({ 
   await expect(page).toHaveURL(/\/faq$/);
 });
 
-test('a message is sent, told, and arrives in the mailbox as it was written', async ({ page, mails }) => {
+test('a message is sent, told, and arrives in the mailbox as it was written', async ({ page }) => {
   await openSupport(page);
   await fillIn(page);
   await page.getByLabel('Category').selectOption({ label: 'Calculator' });
@@ -95,7 +91,7 @@ test('a message is sent, told, and arrives in the mailbox as it was written', as
   await expect(toast(page, "Your message has been sent! We'll get back to you soon.")).toBeVisible();
   const reference = await referenceShown(page);
 
-  const { mail, envelope } = await mailWith(mails, reference);
+  const { mail, envelope } = await mailWith(reference);
   expect(envelope.to).toEqual([mailbox]);
   expect(mail.replyTo?.[0]).toMatchObject({ address: message.Email, name: message.Name });
   expect(mail.from?.address).not.toBe(message.Email);
@@ -215,7 +211,7 @@ test('what was typed before the page woke up is kept', { tag: '@desktop' }, asyn
   await expect(page).toHaveURL(/\/support$/);
 });
 
-test('diagnostics are shown before they are sent, and sent as shown', async ({ page, mails }) => {
+test('diagnostics are shown before they are sent, and sent as shown', async ({ page }) => {
   await openSupport(page);
   await fillIn(page);
   await page.getByLabel('Include diagnostics').check();
@@ -226,7 +222,7 @@ test('diagnostics are shown before they are sent, and sent as shown', async ({ p
   expect(lines).toHaveLength(3);
   await sendButton(page).click();
   await expect(sentTitle(page)).toBeVisible();
-  const { mail } = await mailWith(mails, await referenceShown(page));
+  const { mail } = await mailWith(await referenceShown(page));
   for (const line of lines) expect(mail.text).toContain(line);
 });
 
@@ -255,7 +251,6 @@ test('the sixth message within an hour is refused with the minutes to wait, and 
 test('without the network the message stays in the form and goes out later', async ({
   page,
   context,
-  mails,
   complaints,
 }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED/);
@@ -269,7 +264,7 @@ test('without the network the message stays in the form and goes out later', asy
   await context.setOffline(false);
   await sendButton(page).click();
   await expect(sentTitle(page)).toBeVisible();
-  await mailWith(mails, await referenceShown(page));
+  await mailWith(await referenceShown(page));
 });
 
 test('a server that cannot store says so, and the fields stay', async ({ page, complaints }) => {
@@ -284,7 +279,7 @@ test('a server that cannot store says so, and the fields stay', async ({ page, c
   await expectFields(page, message);
 });
 
-test('an answer that got lost does not send the message twice', async ({ page, mails, complaints }) => {
+test('an answer that got lost does not send the message twice', async ({ page, complaints }) => {
   complaints.expect(/ERR_/);
   await openSupport(page);
   await fillIn(page, { ...message, Subject: `Only once ${visitor} ${Date.now()}` });
@@ -301,7 +296,7 @@ test('an answer that got lost does not send the message twice', async ({ page, m
   await expect(toast(page, 'Could not send. Your message is kept here.')).toBeVisible();
   await sendButton(page).click();
   await expect(sentTitle(page)).toBeVisible();
-  await mailWith(mails, await referenceShown(page));
+  await mailWith(await referenceShown(page));
   expect(mails.mails.filter(({ mail }) => mail.subject?.includes(subject))).toHaveLength(1);
 });
 
