@@ -304,9 +304,17 @@ export const faqItems: readonly FaqItem[] = [
     id: 'what-is-sent',
     question: 'What does Loadstone know about me?',
     answer:
-      'Only what you send: a message from the [support page](support), with the name and address you write there, and your vote below an answer on this page, with a cookie that holds a random number so that each visitor counts once. Your lists stay in your browser. The [privacy page](privacy) has it all.',
+      'Only what you send: a message from the [support page](support), with the name and address you write there, and your vote below an answer on this page, with a cookie that holds a random number so that each visitor counts once. Your lists stay in your browser. The [privacy policy](privacy) has it all.',
     category: 'technical',
     tags: ['privacy', 'cookies'],
+  },
+  {
+    id: 'cookie-settings',
+    question: 'What do the cookie settings control?',
+    answer:
+      'Whether this site may load statistics (Analytics) and ads (Marketing), where it has any. What your plans and settings need is always on. Cookie settings at the end of every page changes your choice; the [privacy policy](privacy#cookies) lists what is kept.',
+    category: 'technical',
+    tags: ['cookies', 'privacy'],
   },
   {
     id: 'wrong-number',

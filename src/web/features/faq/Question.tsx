@@ -60,32 +60,35 @@ export function Question({ found: { item, excerpt }, words, isOpen, onToggle }: 
       </summary>
       <div className="px-4 pb-4 sm:px-5">
         <AnswerText answer={item.answer} words={words} />
-        <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1">
-          <ul aria-label={faq.topics} className="flex flex-wrap gap-1.5">
-            {item.tags.map((tag) => (
-              <li key={tag} className="inline-flex">
-                <Badge>
-                  <span>
-                    <Highlighted text={tag} words={words} />
-                  </span>
-                </Badge>
-              </li>
-            ))}
-          </ul>
-          {isAwake && (
-            <Button
-              small
-              weight="quiet"
-              icon={<Link2 size={16} aria-hidden />}
-              onClick={() => void copyLink(item.id)}
-            >
-              {faq.copyLink}
-            </Button>
-          )}
-        </div>
-        <div className="mt-2 min-h-11 border-t border-line pt-2">
-          {wasOpened && <AnswerVotes id={item.id} />}
-        </div>
+        {/* The answer is enough for the built page; what else there is to do with it comes once it can be done. */}
+        {isAwake && (
+          <>
+            <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1">
+              <ul aria-label={faq.topics} className="flex flex-wrap gap-1.5">
+                {item.tags.map((tag) => (
+                  <li key={tag} className="inline-flex">
+                    <Badge>
+                      <span>
+                        <Highlighted text={tag} words={words} />
+                      </span>
+                    </Badge>
+                  </li>
+                ))}
+              </ul>
+              <Button
+                small
+                weight="quiet"
+                icon={<Link2 size={16} aria-hidden />}
+                onClick={() => void copyLink(item.id)}
+              >
+                {faq.copyLink}
+              </Button>
+            </div>
+            <div className="mt-2 min-h-11 border-t border-line pt-2">
+              {wasOpened && <AnswerVotes id={item.id} />}
+            </div>
+          </>
+        )}
       </div>
     </details>
   );
