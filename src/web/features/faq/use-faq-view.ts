@@ -12,7 +12,7 @@ const WRITE_DELAY_MS = 400;
 export function useFaqView(
   isQuestion: (id: string) => boolean,
 ): readonly [FaqView, Dispatch<SetStateAction<FaqView>>] {
-  const { search: query, hash } = useLocation();
+  const { pathname, search: query, hash } = useLocation();
   const navigate = useNavigate();
   // The built page shows everything; what the address asks for comes after it woke up.
   const [view, setView] = useState(everything);
@@ -28,11 +28,13 @@ export function useFaqView(
     const wanted = faqQuery(view);
     if (wanted === faqQuery(readFaqView(query))) return undefined;
     const timer = setTimeout(() => {
+      // On the way to another page this one is still drawn for a moment.
+      if (location.pathname !== pathname) return;
       written.current = wanted;
       void navigate({ search: wanted, hash: wanted === '' ? hash : '' }, { replace: true });
     }, WRITE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [view, query, hash, navigate]);
+  }, [view, pathname, query, hash, navigate]);
 
   return [view, setView];
 }
