@@ -39,7 +39,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'where-to-start',
     question: 'Where do I start?',
     answer:
-      'Open the [gem calculators](calculators) and choose the one for your gem. The answer changes while you fill in the form, so there is nothing to submit. Press Add Calculation or Add Goal when you want to keep it.',
+      'Open the [gem calculators](calculators) and choose the one for your gem. The answer changes while you fill in the form. Press Add Calculation or Add Goal to keep it.',
     category: 'getting-started',
     tags: ['overview', 'gems'],
   },
@@ -62,7 +62,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'on-a-phone',
     question: 'Can I use it on my phone while I play?',
     answer:
-      'Yes, it was drawn for that. Pages are one column with large buttons, the answer of a calculator stays at the bottom edge while you scroll the form, and switching back to the game loses nothing you have typed.',
+      'Yes, it was drawn for that: one column, large buttons, and the answer stays in view below the form. Switching back to the game loses nothing you have typed.',
     category: 'getting-started',
     tags: ['phone', 'screen'],
   },
@@ -70,7 +70,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'beta',
     question: 'Why does the header say Beta?',
     answer:
-      'Because Loadstone is young and grows with what players tell us. What you find here works today; if something does not, [write to us](support).',
+      'Because Loadstone is young and grows with what players tell us. If something does not work, [write to us](support).',
     category: 'getting-started',
     tags: ['beta', 'about'],
   },
@@ -79,7 +79,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'which-calculator',
     question: 'Which calculator do I need?',
     answer:
-      'For tourmaline, ruby and the other four colored gems: [Normal Gem Calculator](normalGems). For one particular legendary gem, with the duplicates you own: [Legendary Gem Calculator](legendaryGems). For what a 1-star, 2-star or 5-star gem takes, whichever it is: [Gem Power Calculator](gemPower).',
+      'For tourmaline, ruby and the other four colored gems: [Normal Gem Calculator](normalGems). For one particular legendary gem, with the duplicates you own: [Legendary Gem Calculator](legendaryGems). For what any gem of a tier takes: [Gem Power Calculator](gemPower).',
     category: 'calculators',
     tags: ['gems', 'overview'],
   },
@@ -87,7 +87,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'normal-gem-duplicates',
     question: 'How many duplicates does a normal gem need?',
     answer:
-      'By the planner standard the step from rank 1 to 2 takes 3 rank-1 gems, the next one 9, the next 27, three times as many each time. The in-game table counts what is inside the finished gem: three gems of a rank make one of the next, so rank 1 to 2 takes 2 more and rank 1 to 5 takes 80. The [Normal Gem Calculator](normalGems) adds up the steps for you.',
+      'By the planner standard the step from rank 1 to 2 takes 3 rank-1 gems, the next one 9, the next 27. In the in-game table three gems of a rank make one of the next, so rank 1 to 2 takes 2 more and rank 1 to 5 takes 80. The [Calculator Guide](guideToCalculators) explains both.',
     category: 'calculators',
     tags: ['normal-gems', 'duplicates'],
   },
@@ -103,7 +103,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'formula-sets',
     question: 'Planner standard or in-game table: which one should I use?',
     answer:
-      "Choose the in-game table to see what the game itself takes, with copies counted beside the gem power. The planner standard is Loadstone's own, simpler set of rules and is what exported files hold. The switch stands beside the calculator's title; it changes the form, the list and the totals at once, and this browser remembers it.",
+      "Choose the in-game table to see what the game itself takes, with copies beside the gem power. The planner standard is Loadstone's own, simpler set of rules and is what exported files hold. The switch above the form changes the list and the totals too, and this browser remembers it.",
     category: 'calculators',
     tags: ['formulas', 'in-game-table'],
   },
@@ -111,7 +111,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'check-a-number',
     question: 'How can I check where a number comes from?',
     answer:
-      'Press "How was this calculated?" below a result, on an item of your list or beside the totals. You see every step and every subtraction, and the lines add up to the number. The tables behind them are named with their date.',
+      'Press "How was this calculated?" below a result, on an item of your list or beside the totals. You see every step and subtraction, the lines add up to the number, and the tables behind them are named with their date.',
     category: 'calculators',
     tags: ['working', 'sources'],
   },
@@ -119,7 +119,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'chart-by-rank',
     question: 'What does the chart show?',
     answer:
-      'What each rank takes and what you have at each rank, with your current rank and your goal marked. If the largest bar is over 100 times the smallest, the bars are drawn on a logarithmic scale, and the chart says so. Show as table gives the same figures as numbers.',
+      'What each rank takes and gives, with your current rank and your goal marked. Where the bars would differ too much they are drawn on a logarithmic scale, and the chart says so. Show as table gives the same figures as numbers.',
     category: 'calculators',
     tags: ['chart', 'ranks'],
   },
@@ -151,7 +151,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'echoing-crystals',
     question: 'Are Echoing Crystals counted?',
     answer:
-      'No. Normal gems above rank 5 also take Echoing Crystals in the game. The calculator counts gems and platinum, and reminds you of the crystals where they are needed.',
+      'No. Above rank 5 the game also takes Echoing Crystals for normal gems. The calculator counts gems and platinum and reminds you of the crystals.',
     category: 'calculators',
     tags: ['normal-gems', 'crystals'],
   },
@@ -159,7 +159,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'goal-priorities',
     question: 'How do I say which goal comes first?',
     answer:
-      'Every goal of the [Gem Power Calculator](gemPower) starts at medium priority. Set it to low or high in the list, right on the goal. You can also type there how much gem power you have put aside for it.',
+      'Every goal of the [Gem Power Calculator](gemPower) starts at medium priority. Set it to low or high on the goal in the list, where you can also type the gem power put aside for it.',
     category: 'calculators',
     tags: ['gem-power', 'goals'],
   },
@@ -175,7 +175,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'shopping-list',
     question: 'Can I see what all my goals need together?',
     answer:
-      'Yes. The [shopping list](calculators#shopping-list) adds up the open goals of all three calculators, takes off what you own and ends with the platinum to spend. Copy as text puts it on the clipboard, for a note or for your clan.',
+      'Yes. The [shopping list](calculators#shopping-list) adds up the open goals of all three calculators, takes off what you own and ends with the platinum to spend. Copy as text takes it along.',
     category: 'calculators',
     tags: ['shopping-list', 'goals'],
   },
@@ -183,7 +183,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'next-best-upgrade',
     question: 'What should I upgrade next with what I have?',
     answer:
-      'Below the list of the [Legendary Gem Calculator](legendaryGems), enter the gem power and platinum you can spend. Next best upgrade weighs your open goals, up to 50, and finds the plan that gains most; no other plan within that budget gains more. Apply to goals sets the targets, and one undo takes it back.',
+      'Below the list of the [Legendary Gem Calculator](legendaryGems), enter the gem power and platinum you can spend. Next best upgrade weighs up to 50 open goals and finds the plan that gains most. Apply to goals sets the targets, and one undo takes it back.',
     category: 'calculators',
     tags: ['upgrades', 'budget'],
   },
@@ -191,7 +191,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'share-a-calculation',
     question: 'Can I send a calculation to somebody?',
     answer:
-      'Yes. Copy link below the result gives an address that opens the form exactly as you have filled it in. Everything is inside the link, so it is stored nowhere and does not expire.',
+      'Yes. Copy link below the result gives an address that opens the form exactly as you have filled it in. Everything is inside the link, so it does not expire.',
     category: 'calculators',
     tags: ['links', 'sharing'],
   },
@@ -200,7 +200,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'event-time-zone',
     question: 'Which time zone do event times use?',
     answer:
-      'Events follow the clock of your server. Choose your region on the [events page](events), and every time stands there twice: server time and the time where you are. Daylight saving is taken into account on both sides.',
+      'Events follow the clock of your server. Choose your region on the [events page](events), and every time stands there twice: on the server and where you are, with daylight saving on both sides.',
     category: 'events',
     tags: ['time', 'server'],
   },
@@ -208,7 +208,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'daily-reset',
     question: 'When are the daily and the weekly reset?',
     answer:
-      'Both at 03:00 server time: the daily reset every day, the weekly one on Monday. The [events page](events) shows how long it is until then.',
+      'Both at 03:00 server time, the weekly one on Monday. The [events page](events) counts down to them.',
     category: 'events',
     tags: ['reset', 'daily'],
   },
@@ -216,7 +216,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'event-accuracy',
     question: 'Can an event time be wrong?',
     answer:
-      'It can. Schedules are collected by players and may change with any update of the game. Where the sources disagree the [events page](events) says so beside the event; the calendar in the game has the last word.',
+      'It can. Schedules are collected by players and may change with any update of the game. The [events page](events) marks times as unconfirmed where sources differ; the game has the last word.',
     category: 'events',
     tags: ['accuracy', 'schedule'],
   },
@@ -224,7 +224,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'event-alarms',
     question: 'Can I be reminded before an event starts?',
     answer:
-      'Yes. Set an alarm on an event of the [events page](events), up to an hour ahead, and allow notifications when the browser asks. It rings while Loadstone is open in a tab; for reminders without it, add the event to your calendar.',
+      'Yes. Set an alarm on the [events page](events), up to an hour ahead, and allow notifications when the browser asks. It rings while Loadstone is open in a tab; for a reminder without it, add the event to your calendar.',
     category: 'events',
     tags: ['alarm', 'notifications'],
   },
@@ -232,7 +232,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'event-calendar',
     question: 'Can I have the events in my own calendar?',
     answer:
-      'Yes. Add to calendar on the [events page](events) gives you a file that calendar apps open. There is also an address to subscribe to, without an account, for your region.',
+      'Yes. Calendar on the [events page](events) gives you a file that any calendar app opens, or an address to subscribe to. Neither needs an account.',
     category: 'events',
     tags: ['calendar', 'export'],
   },
@@ -249,7 +249,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'export-import',
     question: 'How do I move my lists to another device?',
     answer:
-      'Press Export above a list and open the file with Import on the other device. Before anything changes you see what is new, changed and identical; where both have an item, the file wins. One undo takes the whole import back.',
+      'Press Export above a list and open the file with Import on the other device. You see first what is new, changed and identical; where both have an item, the file wins. One undo takes the import back.',
     category: 'technical',
     tags: ['export', 'import'],
   },
@@ -257,7 +257,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'undo',
     question: 'I deleted something by mistake. Can I get it back?',
     answer:
-      'Yes. Use Undo last change above the list, or Ctrl+Z; Redo last change and Ctrl+Shift+Z go forward again. The last 100 changes of a tab can be undone, also after a reload, and Clear offers Restore right away.',
+      'Yes. Use Undo last change above the list, or Ctrl+Z. The last 100 changes of a tab can be undone, also after a reload, and Clear offers Restore right away.',
     category: 'technical',
     tags: ['undo', 'restore'],
   },
@@ -265,7 +265,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'offline',
     question: 'Does it work without a network?',
     answer:
-      'Yes. The arithmetic happens on your device, and so does keeping your lists. A calculator that is open goes on in flight mode, and nothing has to be sent later.',
+      'Yes. After one visit over https the whole site is on your device and opens in flight mode; your lists live there anyway. You can install it from the menu of your browser. Only votes, messages to us and calendar addresses need a network.',
     category: 'technical',
     tags: ['offline', 'network'],
   },
@@ -273,7 +273,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'several-tabs',
     question: 'Can I have Loadstone open in several tabs?',
     answer:
-      'Yes. The lists stay in step: what you change in one tab appears in the others at once. Each tab has its own undo, and it leaves alone what another tab has changed since.',
+      'Yes. What you change in one tab appears in the others at once. Each tab has its own undo, which leaves alone what another tab has changed since.',
     category: 'technical',
     tags: ['tabs', 'undo'],
   },
@@ -281,7 +281,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'browser-keeps-nothing',
     question: 'Why does it say that this browser keeps nothing?',
     answer:
-      'The browser does not let the page store anything, which private windows and strict settings do. You can go on working; export your list before you close the page, or open Loadstone in a normal window.',
+      'Private windows and strict settings do not let a page store anything. You can go on working; export your list before you close the page, or use a normal window.',
     category: 'technical',
     tags: ['storage', 'saving'],
   },
@@ -304,7 +304,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'what-is-sent',
     question: 'What does Loadstone know about me?',
     answer:
-      'Only what you send: a message from the [support page](support), with the name and address you write there, and your vote below an answer on this page, with a cookie that holds a random number so that each visitor counts once. Your lists stay in your browser. The [privacy policy](privacy) has it all.',
+      'What you send: messages from the [support page](support), and votes on this page, with a random number in a cookie so that each visitor counts once. Your lists stay in your browser. The [privacy policy](privacy) has it all.',
     category: 'technical',
     tags: ['privacy', 'cookies'],
   },
@@ -312,7 +312,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'cookie-settings',
     question: 'What do the cookie settings control?',
     answer:
-      'Whether this site may load statistics (Analytics) and ads (Marketing), where it has any. What your plans and settings need is always on. Cookie settings at the end of every page changes your choice; the [privacy policy](privacy#cookies) lists what is kept.',
+      'Whether this site may load statistics (Analytics) and ads (Marketing), where it has any. Cookie settings at the end of every page changes your choice; the [privacy policy](privacy#cookies) lists what is kept.',
     category: 'technical',
     tags: ['cookies', 'privacy'],
   },
@@ -320,15 +320,14 @@ export const faqItems: readonly FaqItem[] = [
     id: 'wrong-number',
     question: 'A number looks wrong. What can I do?',
     answer:
-      'See first whether the in-game table is on, then open "How was this calculated?" and find the line that is off. Press Copy link and send us the link with what you expected through the [support page](support).',
+      'See first which formulas are on, then find the line that is off under "How was this calculated?". Send us the link from Copy link and what you expected through the [support page](support).',
     category: 'technical',
     tags: ['bug', 'working'],
   },
   {
     id: 'contact',
     question: 'How do I reach you?',
-    answer:
-      'Use the form on the [support page](support). We usually answer within 24 hours, to the e-mail address you give there.',
+    answer: 'With the form on the [support page](support). We usually answer within 24 hours, by e-mail.',
     category: 'technical',
     tags: ['support', 'contact'],
   },

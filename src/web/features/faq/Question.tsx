@@ -1,4 +1,4 @@
-import { ChevronDown, Link2 } from 'lucide-react';
+import { Link2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import { faq } from '#messages';
@@ -39,9 +39,8 @@ export function Question({ found: { item, excerpt }, words, isOpen, onToggle }: 
       id={item.id}
       open={isOpen}
       onToggle={(event) => onToggle(item.id, event.currentTarget.open)}
-      className="group"
     >
-      <summary className="touch-target flex list-none items-center justify-between gap-3 rounded-xl px-4 py-2.5 hover:bg-raised sm:px-5 [&::-webkit-details-marker]:hidden">
+      <summary className="summary-arrow touch-target flex items-center justify-between gap-4 rounded-xl px-4 py-2.5 hover:bg-raised sm:px-5">
         <span className="min-w-0">
           <h3 className="font-sans text-base leading-snug font-semibold text-pretty">
             <Highlighted text={item.question} words={words} />
@@ -52,11 +51,6 @@ export function Question({ found: { item, excerpt }, words, isOpen, onToggle }: 
             </span>
           )}
         </span>
-        <ChevronDown
-          size={20}
-          aria-hidden
-          className="shrink-0 text-quiet transition-transform duration-100 group-open:rotate-180"
-        />
       </summary>
       <div className="px-4 pb-4 sm:px-5">
         <AnswerText answer={item.answer} words={words} />
