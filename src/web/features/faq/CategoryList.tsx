@@ -51,13 +51,13 @@ function CategoryButton({ name, count, isChosen, onPress }: CategoryButtonProps)
       aria-pressed={isChosen}
       onClick={onPress}
       className={classNames(
-        'touch-target inline-flex items-center justify-between gap-2 rounded-lg border px-3 text-sm font-medium transition-colors duration-100 lg:text-base',
+        'touch-target inline-flex items-center justify-between gap-2 rounded-lg border px-3 text-sm font-medium transition-colors duration-100',
         isChosen
           ? 'border-primary bg-primary-wash text-primary-text'
           : 'border-line text-quiet hover:border-primary hover:text-text lg:border-transparent',
       )}
     >
-      {name} <span className="text-sm font-normal tabular-nums">{count}</span>
+      {name} <span className="text-sm font-normal">{count}</span>
     </button>
   );
 }

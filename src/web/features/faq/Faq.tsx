@@ -68,7 +68,7 @@ export default function Faq() {
           <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <p className="text-sm text-quiet">{summary}</p>
             {shown.length > 0 && (
-              <div className="-mr-3 flex">
+              <div className="flex">
                 <Button
                   small
                   weight="quiet"
@@ -101,7 +101,7 @@ export default function Faq() {
               <QuestionList found={shown} {...list} />
             </>
           ) : (
-            <div className="space-y-8">
+            <div className="space-y-6">
               {counts
                 .map(([name]) => [name, shown.filter(({ item }) => item.category === name)] as const)
                 .filter(([, questions]) => questions.length > 0)
@@ -117,7 +117,7 @@ export default function Faq() {
           )}
           <aside
             aria-labelledby="need-help"
-            className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6"
+            className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-4"
           >
             <div>
               <h2 id="need-help" className="text-2xl">
@@ -145,7 +145,7 @@ interface NothingFoundProps {
 
 function NothingFound({ search, elsewhere, onWiden, onClear }: NothingFoundProps) {
   return (
-    <div className="card space-y-3 px-4 py-10 text-center">
+    <div className="card space-y-3 px-4 py-8 text-center">
       <p className="font-semibold">{fill(faq.results.other, { n: 0, q: search.trim() })}</p>
       <p className="text-quiet">{elsewhere > 0 ? fillCount(faq.elsewhere, elsewhere) : faq.noResultsText}</p>
       <div className="flex flex-wrap justify-center gap-2">

@@ -5,7 +5,7 @@ export function Highlighted({ text, words }: { text: string; words: readonly str
   if (words.length === 0) return text;
   return cutAtWords(text, words).map(({ at, text: piece, isHit }) =>
     isHit ? (
-      <mark key={at} className="rounded-sm bg-primary-wash text-primary-text">
+      <mark key={at} className="bg-primary-wash text-primary-text">
         {piece}
       </mark>
     ) : (

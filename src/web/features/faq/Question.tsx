@@ -1,4 +1,4 @@
-import { Link2 } from 'lucide-react';
+import { ChevronDown, Link2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import { faq } from '#messages';
@@ -38,9 +38,10 @@ export function Question({ found: { item, excerpt }, words, isOpen, onToggle }: 
       ref={element}
       id={item.id}
       open={isOpen}
+      className="group"
       onToggle={(event) => onToggle(item.id, event.currentTarget.open)}
     >
-      <summary className="summary-arrow touch-target flex items-center justify-between gap-4 rounded-xl px-4 py-2.5 hover:bg-raised sm:px-5">
+      <summary className="touch-target flex items-center justify-between gap-3 rounded-xl px-4 py-2.5 hover:bg-raised sm:px-5 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0">
           <h3 className="font-sans text-base leading-snug font-semibold text-pretty">
             <Highlighted text={item.question} words={words} />
@@ -51,6 +52,7 @@ export function Question({ found: { item, excerpt }, words, isOpen, onToggle }: 
             </span>
           )}
         </span>
+        <ChevronDown size={20} aria-hidden className="shrink-0 text-quiet group-open:rotate-180" />
       </summary>
       <div className="px-4 pb-4 sm:px-5">
         <AnswerText answer={item.answer} words={words} />

@@ -12,9 +12,9 @@ interface QuestionListProps {
 /** Questions one below the other. */
 export function QuestionList({ found, words, openIds, onToggle }: QuestionListProps) {
   return (
-    <ul className="card divide-y divide-line">
-      {found.map((question) => (
-        <li key={question.item.id}>
+    <ul className="card">
+      {found.map((question, index) => (
+        <li key={question.item.id} className={index === 0 ? undefined : 'border-t border-line'}>
           <Question
             found={question}
             words={words}

@@ -107,7 +107,7 @@ export function MessageForm({
       <CategoryField value={fields.category} />
       <Diagnostics isIncluded={fields.hasDiagnostics} lines={diagnostics} />
       {/* For programs that fill in every field. People do not meet it: not by eye, by keyboard, by ear or by autofill. */}
-      <div inert aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">
+      <div inert aria-hidden className="sr-only">
         <label>
           {support.leaveEmpty}
           <input ref={website} type="text" name="website" tabIndex={-1} autoComplete="off" />
@@ -119,7 +119,6 @@ export function MessageForm({
           type={isAwake ? 'submit' : 'button'}
           weight="primary"
           aria-busy={isSending}
-          className="min-w-36"
         >
           {isSending ? support.sending : support.send}
         </Button>
@@ -163,7 +162,7 @@ function CategoryField({ value }: { value: MessageFields['category'] }) {
       {({ id }) => (
         <select
           id={id}
-          className="control sm:max-w-72"
+          className="control"
           value={value}
           onChange={(event) =>
             messageDesk.change({

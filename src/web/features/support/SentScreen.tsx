@@ -26,7 +26,7 @@ export function SentScreen({ reference, onBack }: SentScreenProps) {
 
   return (
     <div
-      className="card flex min-h-96 flex-col items-center justify-center gap-3 p-6 text-center"
+      className="card flex min-h-72 flex-col items-center justify-center gap-3 p-6 text-center"
       // The pointer rests where the form was sent from: only one that moves is somebody's.
       onPointerMove={(event) => setIsPointedAt(event.pointerType === 'mouse')}
       onPointerLeave={() => setIsPointedAt(false)}
