@@ -9,15 +9,18 @@ const executablePath =
   process.env.LOADSTONE_BROWSER ??
   findBrowser(root, { node: process.execPath, env: process.env, kind: 'headless' });
 
-/** `npm test` leaves to `npm run proof` what takes long on a phone and looks the same on a desktop. */
+/**
+ * `npm test` takes each journey once: as on a phone, or as on a desktop where the tag @desktop or @long-on-phone says
+ * so. `npm run proof` takes it both ways.
+ */
 const isQuick = process.env.LOADSTONE_TEST_SIZES === 'quick';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const desktop = { viewport: { width: 1440, height: 900 } };
 
 /**
- * The journeys, in Chromium against the built product. Each runs as on a phone and as on a desktop; one that
- * makes sense in one of them alone carries the tag @phone or @desktop.
+ * The journeys, in Chromium against the built product. Each can run as on a phone and as on a desktop; one
+ * that makes sense in one of them alone carries the tag @phone or @desktop.
  */
 export default defineConfig({
   testDir: 'e2e',
@@ -46,7 +49,12 @@ export default defineConfig({
     process.env.LOADSTONE_SCREENS === undefined
       ? [
           { name: 'phone', use: phone, grepInvert: isQuick ? /@desktop|@long-on-phone/ : /@desktop/ },
-          { name: 'desktop', use: desktop, grepInvert: /@phone/ },
+          {
+            name: 'desktop',
+            use: desktop,
+            grepInvert: /@phone/,
+            ...(isQuick ? { grep: /@desktop|@long-on-phone/ } : {}),
+          },
         ]
       : [{ name: 'screens', testMatch: 'support/every-page.screens.ts', timeout: 120_000 }],
 });

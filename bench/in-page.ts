@@ -11,7 +11,7 @@ interface PageElement {
 }
 declare const document: {
   querySelectorAll(selector: 'label'): Iterable<PageElement & { readonly control: Control | null }>;
-  querySelectorAll(selector: 'output'): Iterable<PageElement>;
+  querySelectorAll(selector: string): Iterable<PageElement>;
 };
 declare function requestAnimationFrame(callback: () => void): void;
 interface LayoutShift {
@@ -19,10 +19,11 @@ interface LayoutShift {
   readonly hadRecentInput: boolean;
 }
 
-/** A field by its label, and two values of it that have different answers. */
+/** A field by its label, two values of it that have different answers, and the elements whose texts answer. */
 export interface Question {
   readonly label: string;
   readonly values: readonly [string, string];
+  readonly answers: string;
 }
 
 /** What the page has been seen to do; the functions below leave it on `globalThis`. */
@@ -43,8 +44,8 @@ export function watchPage(question: Question | null): void {
   }).observe({ type: 'layout-shift', buffered: true });
   if (question === null) return;
 
-  const { label, values } = question;
-  const answer = () => Array.from(document.querySelectorAll('output'), (each) => each.textContent).join('|');
+  const { label, values, answers } = question;
+  const answer = () => Array.from(document.querySelectorAll(answers), (each) => each.textContent).join('|');
   let first: string | undefined;
   let asked = 0;
   const ask = () => {
@@ -82,8 +83,8 @@ export async function timeAnswers({
   question: Question;
   count: number;
 }): Promise<number[]> {
-  const { label, values } = question;
-  const answer = () => Array.from(document.querySelectorAll('output'), (each) => each.textContent).join('|');
+  const { label, values, answers } = question;
+  const answer = () => Array.from(document.querySelectorAll(answers), (each) => each.textContent).join('|');
   const field = Array.from(document.querySelectorAll('label')).find(
     ({ textContent }) => textContent.trim() === label,
   )?.control;

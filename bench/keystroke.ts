@@ -15,7 +15,7 @@ const slowdown = 4;
 const rounds = 3;
 const keystrokesPerRound = 10;
 const { files, fields, list } = calculators;
-const question: Question = { label: fields.targetRank, values: ['7', '8'] };
+const question: Question = { label: fields.targetRank, values: ['7', '8'], answers: 'output' };
 
 /** How long a keystroke takes to its answer on the screen, with nothing saved and with 500 goals saved. */
 export async function measureKeystrokes(): Promise<Figure[]> {

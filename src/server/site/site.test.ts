@@ -71,7 +71,7 @@ describe('pages', () => {
   test.each([
     '/nowhere',
     '/dashboard',
-    '/faq',
+    '/community',
     '/home.html',
     '/build.json',
     '/.hidden',
