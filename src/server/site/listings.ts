@@ -1,3 +1,4 @@
+import { CALENDAR_PATH } from '#contract/calendar.ts';
 import { pageList } from '#contract/pages.ts';
 import type { SiteConfig } from '#contract/site.ts';
 
@@ -15,10 +16,16 @@ export function sitemap(publicUrl: string): string {
   ].join('\n');
 }
 
-/** What crawlers may read: on a staging installation nothing, elsewhere the pages. */
+/**
+ * What crawlers may read: on a staging installation nothing, elsewhere the pages. The calendar is allowed everywhere:
+ * some calendar services ask here before they fetch an address that somebody has subscribed to.
+ */
 export function robots({ environment, publicUrl }: SiteConfig): string {
   const rule = environment === 'staging' ? 'Disallow: /' : 'Disallow: /api/';
-  return ['User-agent: *', rule, `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+  // First, for readers that take the first rule that fits instead of the longest.
+  return ['User-agent: *', `Allow: ${CALENDAR_PATH}`, rule, `Sitemap: ${publicUrl}/sitemap.xml`, ''].join(
+    '\n',
+  );
 }
 
 const escapeXml = (text: string) =>

@@ -329,6 +329,14 @@ describe('listings', () => {
     const text = await staging.answer(new Request('https://planner.example/robots.txt')).text();
     expect(text).toMatch(/^Disallow: \/$/m);
   });
+
+  test('calendar services are let at the calendar before they are kept off the other calls', async () => {
+    const staging = await load({ ...settings, environment: 'staging' });
+    for (const each of [site, staging]) {
+      const text = await each.answer(new Request('https://planner.example/robots.txt')).text();
+      expect(text).toMatch(/^User-agent: \*\nAllow: \/api\/calendar\.ics\nDisallow: \/(api\/)?\n/);
+    }
+  });
 });
 
 test('a folder without a built site is told as such', async () => {
