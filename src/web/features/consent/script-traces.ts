@@ -34,8 +34,18 @@ export function deleteTraces(of: readonly ScriptPurpose[]): void {
   );
   for (const name of since.filter((found) => !isOwn(found)))
     for (const expired of expiredCookies(name, location)) document.cookie = expired;
-  for (const storage of [localStorage, sessionStorage])
+  for (const storage of openStorages())
     for (const key of Object.keys(storage)) if (!isOwn(key)) storage.removeItem(key);
+}
+
+/** The page's storages; in a browser that closes them to the site nothing can have been left there. */
+function openStorages(): readonly Storage[] {
+  try {
+    return [localStorage, sessionStorage];
+  } catch (cause) {
+    console.debug('The storage is closed to this site', cause);
+    return [];
+  }
 }
 
 /** The purposes whose script ran although it is not allowed any more. */
