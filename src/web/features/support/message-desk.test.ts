@@ -100,6 +100,22 @@ describe('sending a message', () => {
     expect(ids[2]).not.toBe(ids[0]);
   });
 
+  it('is the same sending when the page is loaded anew before the answer came', async () => {
+    const desk = deskWith();
+    answer = () => new Promise(() => undefined);
+    void desk.send(beside);
+    await vi.advanceTimersByTimeAsync(1000);
+    const reloaded = new MessageDesk();
+    expect(reloaded.state()).toMatchObject({ fields: message, isSending: false });
+    answer = async () => Response.json({ reference: 'A' });
+    void reloaded.send(beside);
+    await vi.advanceTimersByTimeAsync(1400);
+    const [first, second] = sent.map(({ sendingId }) => sendingId);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toBe(first);
+    expect(kept.size).toBe(0);
+  });
+
   it.each([
     [
       'the limit',

@@ -5,7 +5,7 @@ import { call, CallFailed } from '#web/data/call.ts';
 import { newRecordId } from '#web/data/record-ids.ts';
 import { notify } from '#web/ui/notify.ts';
 import { keepDraft, readDraft } from './kept-draft.ts';
-import { bodyOf, emptyFields, readFields, type MessageFields } from './message-fields.ts';
+import { bodyOf, emptyFields, readFields, readSendingId, type MessageFields } from './message-fields.ts';
 
 /** Sending is seen for at least this long. */
 const SENDING_MS = 1000;
@@ -49,12 +49,19 @@ export class MessageDesk {
   readonly #listeners = new Set<() => void>();
   #state: DeskState | null = null;
   #openedAt = 0;
-  /** By this the server recognises a message that is sent again, because its answer did not arrive. */
+  /**
+   * By this the server recognises a message that is sent again, because its answer did not arrive. It is kept with the
+   * fields, as the page may be loaded anew while it waits.
+   */
   #sendingId: string | null = null;
   #pending: ReturnType<typeof setTimeout> | null = null;
 
   readonly state = (): DeskState => {
-    this.#state ??= { ...nothing, fields: readFields(readDraft()) };
+    if (this.#state === null) {
+      const draft = readDraft();
+      this.#sendingId = readSendingId(draft);
+      this.#state = { ...nothing, fields: readFields(draft) };
+    }
     return this.#state;
   };
 
@@ -87,6 +94,7 @@ export class MessageDesk {
     if (isSending) return;
     this.#set({ isSending: true, failure: null, sentReference: null });
     this.#sendingId ??= newRecordId();
+    this.#keepSoon();
     const [outcome] = await Promise.allSettled([
       call(routes.sendMessage, {
         body: {
@@ -129,8 +137,8 @@ export class MessageDesk {
       clearTimeout(this.#pending ?? undefined);
       this.#pending = null;
       const { fields } = this.state();
-      const draft = JSON.stringify(fields);
-      keepDraft(draft === JSON.stringify(emptyFields) ? null : draft);
+      const isEmpty = JSON.stringify(fields) === JSON.stringify(emptyFields);
+      keepDraft(isEmpty ? null : JSON.stringify({ ...fields, sendingId: this.#sendingId }));
     };
     this.#pending = setTimeout(keepNow, KEEP_DELAY_MS);
     addEventListener('pagehide', keepNow);

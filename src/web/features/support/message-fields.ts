@@ -58,16 +58,24 @@ export const bodyOf = ({ name, email, subject, message, category }: MessageField
   ...(category === '' ? {} : { category }),
 });
 
-/** Reads kept fields; what is not as it should be counts as empty. */
-export function readFields(text: string | null): MessageFields {
-  let kept: unknown;
+function readDraftValues(text: string | null): ReadonlyMap<string, unknown> {
   try {
-    kept = JSON.parse(text ?? 'null');
+    const kept: unknown = JSON.parse(text ?? 'null');
+    return new Map(typeof kept === 'object' && kept !== null ? Object.entries(kept) : []);
   } catch {
-    return emptyFields;
+    return new Map();
   }
-  if (typeof kept !== 'object' || kept === null) return emptyFields;
-  const values = new Map<string, unknown>(Object.entries(kept));
+}
+
+/** Reads under which id a kept message was sent; null where it was not, or that is not as it should be. */
+export function readSendingId(draft: string | null): string | null {
+  const result = supportMessage.shape.sendingId.safeParse(readDraftValues(draft).get('sendingId'));
+  return result.data ?? null;
+}
+
+/** Reads kept fields; what is not as it should be counts as empty. */
+export function readFields(draft: string | null): MessageFields {
+  const values = readDraftValues(draft);
   const textOf = (name: TextFieldName) => {
     const value = values.get(name);
     return typeof value === 'string' ? value : '';
