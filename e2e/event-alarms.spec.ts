@@ -103,8 +103,8 @@ test(
       const { record } = window as unknown as { record: { shown: object[] } };
       const registration = {
         active: {},
-        showNotification: (title: string, { tag }: NotificationOptions) => {
-          record.shown.push({ title: `worker: ${title}`, body: tag });
+        showNotification: (title: string, { icon }: NotificationOptions) => {
+          record.shown.push({ title: `worker: ${title}`, body: icon });
           return Promise.resolve();
         },
       };
@@ -116,6 +116,26 @@ test(
     await setAlarm(events, 'Shadow War', 10);
     await page.clock.runFor(5 * 60_000);
     await expect.poll(() => shownTitles(page)).toEqual(['worker: Starting in 10 min: Shadow War']);
+    // Phones draw no other kind of picture there.
+    const [{ body: icon } = { body: '' }] = (await recordOf(page)).shown;
+    expect((await page.request.get(icon)).headers()['content-type']).toBe('image/png');
+  },
+);
+
+test(
+  'an alarm rings also where the browser refuses locks and workers',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    await recordNotifications(context, 'granted');
+    await context.addInitScript(() => {
+      const refuse = () => Promise.reject(new DOMException('Refused', 'SecurityError'));
+      Object.assign(LockManager.prototype, { request: refuse, query: refuse });
+      Object.assign(ServiceWorkerContainer.prototype, { getRegistration: refuse, register: refuse });
+    });
+    const events = await new EventsPage(page).open('2026-11-22T00:15:00Z');
+    await setAlarm(events, 'Shadow War', 10);
+    await page.clock.runFor(5 * 60_000);
+    await expect.poll(() => shownTitles(page)).toEqual(['Starting in 10 min: Shadow War']);
   },
 );
 
@@ -199,6 +219,24 @@ test('an alarm for the next time only, without sound, is changed, removed and re
   await toast(page, 'Removed the alarm for Shadow War').getByRole('button', { name: 'Restore' }).click();
   await expect(bell).toHaveAccessibleName('Alarm at the start');
 });
+
+test(
+  'an alarm for the next time only is not shown as set once it has rung',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    await recordNotifications(context, 'granted');
+    const events = await new EventsPage(page).open('2026-11-22T00:15:00Z');
+    const dialog = await openAlarm(events, 'Shadow War');
+    await dialog.getByRole('radio', { name: 'Next time only' }).check();
+    await dialog.getByRole('button', { name: 'Set alarm' }).click();
+    const bell = events.row('Next', 'Shadow War').getByRole('button', { name: /^Alarm/ });
+    await expect(bell).toHaveAccessibleName('Alarm 10 min before');
+    await page.clock.runFor(5 * 60_000);
+    await expect.poll(() => shownTitles(page)).toEqual(['Starting in 10 min: Shadow War']);
+    await page.clock.runFor(60_000);
+    await expect(bell).toHaveAccessibleName('Alarm');
+  },
+);
 
 test('where notifications are blocked the page says so, and shows the alarm itself', async ({
   page,

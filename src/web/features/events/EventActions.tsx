@@ -3,6 +3,7 @@ import { events, fill } from '#messages';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { nextRing } from './alarm-plan.ts';
 import { isDoneOn, useBoard } from './board.ts';
 import { useNow } from './clock.ts';
 import { markDone, pin } from './event-edits.ts';
@@ -20,9 +21,13 @@ interface EventActionsProps {
 /** What a player can do with an event in one press. */
 export function EventActions({ event, describedBy }: EventActionsProps) {
   const board = useBoard();
-  const isDone = isDoneOn(board, event.id, useNow(MINUTE_MS));
+  const nowMs = useNow(MINUTE_MS);
+  const isDone = isDoneOn(board, event.id, nowMs);
   const isPinned = board.pinned.has(event.id);
-  const alarm = board.alarms.get(event.id);
+  const kept = board.alarms.get(event.id);
+  // One that has rung for its only start is kept until its room is needed, but it is not set any more.
+  const isSpent = kept !== undefined && nextRing(kept, event.schedule, board.server.timeZone, nowMs) === null;
+  const alarm = isSpent ? undefined : kept;
   const alarmLabel =
     alarm === undefined
       ? actions.alarm

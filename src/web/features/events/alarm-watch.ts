@@ -25,7 +25,8 @@ export function watchAlarms(): () => void {
     clearTimeout(timer);
     const { status, records: alarms } = localStore.view('eventAlarms');
     const own = localStore.view('ownEvents');
-    if (status !== 'ready' || own.status !== 'ready') return;
+    // Own events that cannot be read are no reason to be silent about the others.
+    if (status !== 'ready' || own.status === 'loading') return;
     const nowMs = Date.now();
     const { timeZone } = readServer();
     const subjects = new Map(listedEvents(own.records).map((event) => [event.id, event]));
@@ -63,11 +64,13 @@ async function ring({ subject, alarm, startMs }: DueRing, nowMs: number, timeZon
   const name = `loadstone.alarm.${subject.id}.${startMs}`;
   // Without permission only a page that is looked at can tell.
   if (notificationState() !== 'granted' && isHidden) return;
-  if (!(await holdLock(name))) return;
+  // A page that may not use locks is like one that has none.
+  if (!(await holdLock(name).catch(() => true))) return;
   const isShown = await showNotification(text, {
     body: description,
     tag: name,
-    icon: '/icon.svg',
+    // Phones draw no SVG here.
+    icon: '/icons/icon-192.png',
     silent: !alarm.sound,
   });
   if (!isShown) notify('info', text, { description });

@@ -45,7 +45,8 @@ export async function askForNotifications(): Promise<NotificationState> {
 export async function showNotification(title: string, options: NotificationOptions): Promise<boolean> {
   if (notificationState() !== 'granted') return false;
   const worker = (navigator as Partial<Navigator>).serviceWorker;
-  const registration = await worker?.getRegistration();
+  // Where a browser closes its storage to the site, merely asking for a worker fails.
+  const registration = await worker?.getRegistration().catch(() => undefined);
   try {
     if (registration?.active) {
       await registration.showNotification(title, options);
