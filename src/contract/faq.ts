@@ -37,8 +37,8 @@ export function answerPieces(answer: string): AnswerPiece[] {
   return pieces;
 }
 
-/** Whether everything that an answer speaks of is built. */
-function isPublished({ answer, about }: FaqItem): boolean {
+/** Whether everything that an answer speaks of is built: a question is published together with it. */
+export function isPublished({ answer, about }: Pick<FaqItem, 'answer' | 'about'>): boolean {
   const named = answerPieces(answer).flatMap(({ link }) => (link === null ? [] : [link.page]));
   return [...named, ...(about === undefined ? [] : [pageNamed(about)])].every((id) => pages[id].exists);
 }

@@ -65,9 +65,9 @@ export default function Faq() {
           />
         </div>
         <div className="min-w-0 lg:col-start-2">
-          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <p className="text-sm text-quiet">{summary}</p>
-            {shown.length > 0 && (
+          {shown.length > 0 && (
+            <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <p className="text-sm text-quiet">{summary}</p>
               <div className="flex">
                 <Button
                   small
@@ -86,8 +86,8 @@ export default function Faq() {
                   {faq.closeAll}
                 </Button>
               </div>
-            )}
-          </div>
+            </div>
+          )}
           {shown.length === 0 ? (
             <NothingFound
               search={search}

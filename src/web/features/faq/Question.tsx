@@ -38,7 +38,7 @@ export function Question({ found: { item, excerpt }, words, isOpen, onToggle }: 
       ref={element}
       id={item.id}
       open={isOpen}
-      className="group"
+      className={isAwake ? 'group' : 'open-as-target'}
       onToggle={(event) => onToggle(item.id, event.currentTarget.open)}
     >
       <summary className="touch-target flex items-center justify-between gap-3 rounded-xl px-4 py-2.5 hover:bg-raised sm:px-5 [&::-webkit-details-marker]:hidden">
@@ -54,37 +54,39 @@ export function Question({ found: { item, excerpt }, words, isOpen, onToggle }: 
         </span>
         <ChevronDown size={20} aria-hidden className="shrink-0 text-quiet group-open:rotate-180" />
       </summary>
-      <div className="px-4 pb-4 sm:px-5">
+      <div className="px-4 pt-1 pb-4 sm:px-5">
         <AnswerText answer={item.answer} words={words} />
         {/* The answer is enough for the built page; what else there is to do with it comes once it can be done. */}
-        {isAwake && (
-          <>
-            <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1">
-              <ul aria-label={faq.topics} className="flex flex-wrap gap-1.5">
-                {item.tags.map((tag) => (
-                  <li key={tag} className="inline-flex">
-                    <Badge>
-                      <span>
-                        <Highlighted text={tag} words={words} />
-                      </span>
-                    </Badge>
-                  </li>
-                ))}
-              </ul>
-              <Button
-                small
-                weight="quiet"
-                icon={<Link2 size={16} aria-hidden />}
-                onClick={() => void copyLink(item.id)}
-              >
-                {faq.copyLink}
-              </Button>
-            </div>
-            <div className="mt-2 min-h-11 border-t border-line pt-2">
-              {wasOpened && <AnswerVotes id={item.id} />}
-            </div>
-          </>
-        )}
+        <div className="min-h-36 sm:min-h-28">
+          {isAwake && (
+            <>
+              <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <ul aria-label={faq.topics} className="flex flex-wrap gap-1.5">
+                  {item.tags.map((tag) => (
+                    <li key={tag} className="inline-flex">
+                      <Badge>
+                        <span>
+                          <Highlighted text={tag} words={words} />
+                        </span>
+                      </Badge>
+                    </li>
+                  ))}
+                </ul>
+                <Button
+                  small
+                  weight="quiet"
+                  icon={<Link2 size={16} aria-hidden />}
+                  onClick={() => void copyLink(item.id)}
+                >
+                  {faq.copyLink}
+                </Button>
+              </div>
+              <div className="mt-2 border-t border-line pt-2">
+                {wasOpened && <AnswerVotes id={item.id} />}
+              </div>
+            </>
+          )}
+        </div>
       </div>
     </details>
   );

@@ -47,7 +47,10 @@ export function MessageForm({
     const refused = textFields.find((name) => complaints[name] !== undefined);
     if (refused !== undefined) {
       setWasRefused(true);
-      form.current?.querySelector<HTMLElement>(`[data-field="${refused}"] :is(input, textarea)`)?.focus();
+      const place = form.current?.querySelector(`[data-field="${refused}"]`);
+      // The field with its label; the focus by itself would bring the field alone, right below the header.
+      place?.scrollIntoView({ block: 'nearest' });
+      place?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
       return;
     }
     setWasRefused(false);
