@@ -2,7 +2,7 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { codeFileOf } from './scripts/code-files.ts';
+import { codeFileOf, fileNameOf } from './scripts/code-files.ts';
 
 /** Builds the pages for the browser, and with `--ssr` the bundle that prerendering loads. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -22,6 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: isSsrBuild !== true,
     rolldownOptions: {
       output: {
+        ...(isSsrBuild !== true && { chunkFileNames: fileNameOf }),
         // What every page starts with is one file: fewer requests, and it compresses better in one piece.
         codeSplitting:
           isSsrBuild === true

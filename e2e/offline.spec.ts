@@ -158,6 +158,9 @@ test.describe('without the network', () => {
       expect(
         [...publicPages.map(({ path }) => path), ...assetsOf(firstBuild)].filter((path) => !wanted.has(path)),
       ).toEqual([]);
+      // An ad blocker that drops one file would keep the whole site from being kept.
+      const blocked = /\/(ads?-|advert|banner|consent|cookie)/i;
+      expect([...assetsOf(firstBuild)].filter((path) => blocked.test(path))).toEqual([]);
       for (const { path } of publicPages) {
         const context = await browser.newContext({ baseURL: stage.front.url, serviceWorkers: 'allow' });
         complaints.watch(context);

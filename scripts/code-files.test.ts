@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeFileOf } from './code-files.ts';
+import { codeFileOf, fileNameOf } from './code-files.ts';
 
 const door = '/src/web/features/gem-calculators/calculators.ts';
 const home = '/src/web/features/home/Home.tsx';
@@ -67,4 +67,13 @@ test.each([
   ['the door of the calculators is left to the bundler', door, null],
 ])('%s', (_, id, file) => {
   expect(codeFileOf(id, graph)).toBe(file);
+});
+
+test.each([
+  ['cookies', 'assets/part-[hash].js'],
+  ['Advertise', 'assets/part-[hash].js'],
+  ['FilledSlot', 'assets/[name]-[hash].js'],
+  ['download-file', 'assets/[name]-[hash].js'],
+])('the file of %s has a name that no ad blocker looks for', (name, file) => {
+  expect(fileNameOf({ name })).toBe(file);
 });

@@ -69,3 +69,14 @@ export function codeFileOf(id: string, graph: Graph): string | null {
   if (calculators.test(id)) return null;
   return isPage ? 'shared' : 'calculators';
 }
+
+/** What lists of blocked files look for in names. */
+const blockedWords =
+  /(^|[^a-z])(ads?|advert\w*|analytics|banners?|consents?|cookies?|track(er|ing))([^a-z]|$)/i;
+
+/**
+ * What a built file is called. One that an ad blocker drops would be missed not only where it is used: the service
+ * worker keeps the site whole or not at all, and would never get to a newer version.
+ */
+export const fileNameOf = ({ name }: { readonly name: string }): string =>
+  `assets/${blockedWords.test(name) ? 'part' : '[name]'}-[hash].js`;
