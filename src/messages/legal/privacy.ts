@@ -58,7 +58,7 @@ export const privacy: LegalText = {
           items: [
             {
               term: 'Account data',
-              text: 'Your name and e-mail address, if you make an account where accounts are offered (see [signing in](#sign-in)). In a message to the support: name and e-mail address, subject, message, category and time, and the details about version, browser and theme that you see before sending and can leave out.',
+              text: 'Your name and e-mail address, if you make an account where accounts are offered (see [signing in](#sign-in)). In a message to the support: name and e-mail address, subject, message, category and time, a mark if it looks as if a program had sent it, and the details about version, browser and theme that you see before sending and can leave out.',
             },
             {
               term: 'Usage data',
