@@ -38,7 +38,7 @@ test('set when its moment has passed, it waits for the next start', () => {
 });
 
 test('across a change of the clocks it keeps to the server time', () => {
-  // On 8 March 2027 New York has moved its clocks: 20:30 is 00:30 UTC from then on.
+  // On 14 March 2027 New York has moved its clocks: 20:30 is 00:30 UTC from then on.
   expect(nextRing(alarm, carriage.schedule, zone, at('2027-03-14T12:00:00Z'))?.startMs).toBe(
     at('2027-03-17T00:30:00Z'),
   );
