@@ -455,6 +455,33 @@ test.describe('a new version', () => {
   );
 
   test(
+    'is what a page that cannot be drawn is reloaded to',
+    { tag: '@desktop' },
+    async ({ page, stage, complaints }) => {
+      complaints.expect(/made to fail/);
+      const running = await stage.run(firstBuild);
+      await visit(page, '/');
+      const { credit } = await update(stage, running);
+      await page.addInitScript((failing) => {
+        const original = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format');
+        Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
+          configurable: true,
+          get() {
+            const config = document.getElementById('site-config')?.textContent ?? '';
+            if (config.includes(failing)) throw new Error('made to fail');
+            return original?.get?.call(this) as unknown;
+          },
+        });
+      }, buildOf(firstBuild));
+      await page.goto('/normal-gem-calculator');
+      await expect(headingOf(page)).toHaveText('Application Error');
+      await page.getByRole('button', { name: 'Reload Page' }).click();
+      await expect(page.getByRole('contentinfo')).toContainText(credit.after);
+      await expect(headingOf(page)).toHaveText('Normal Gem Calculator');
+    },
+  );
+
+  test(
     'whose server dies in the middle of it leaves the old one working, and comes when the server is back',
     { tag: '@desktop' },
     async ({ page, context, stage, complaints }) => {
