@@ -75,6 +75,7 @@ test.describe('analytics', { tag: '@desktop' }, () => {
         allow_google_signals: false,
         allow_ad_personalization_signals: false,
         send_page_view: false,
+        page_location: new URL('/calculators', page.url()).href,
       },
     ]);
     expect(words[0]).toEqual([

@@ -44,6 +44,8 @@ export async function countHit(
     .where('limit_name', '=', limit.name)
     .where('subject', '=', subject)
     .where('at', '>', nowMs - LIMIT_WINDOW_MS)
+    // What lies further ahead is of a clock that has been set back since.
+    .where('at', '<', nowMs + LIMIT_WINDOW_MS)
     .orderBy('at', 'desc')
     .limit(limit.perHour)
     .execute();

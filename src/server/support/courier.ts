@@ -40,7 +40,7 @@ const PACE: CourierPace = {
   checkMs: 30_000,
   claimMs: 300_000,
   firstWaitMs: 60_000,
-  longestWaitMs: 21_600_000,
+  longestWaitMs: 900_000,
   patienceMs: 5_000,
 };
 const NOTING_ATTEMPTS = 3;

@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/database.ts';
 import { countHit, turnOf, type RateLimit } from '#server/database/rate-limit-store.ts';
 import type { SupportMessageRow, Tables } from '#server/database/tables.ts';
+import { Problem } from '#server/http/problem.ts';
 import { messageCategories, type MessageCategory } from '#contract/support.ts';
 
 /** Why a message looks as if no person had sent it. */
@@ -34,7 +35,7 @@ type Store = Database<Tables>;
  * Keeps a message and marks its mail as due, or finds that it is kept already. Settles when it is on disk.
  *
  * @returns the reference under which it is kept
- * @throws {LimitReachedError} nothing was kept
+ * @throws {LimitReachedError | Problem} nothing was kept
  */
 export async function storeMessage(
   database: Store,
@@ -64,7 +65,10 @@ export async function storeMessage(
         .onConflict((conflict) => conflict.column('sending_key').doNothing())
         .returning('reference')
         .executeTakeFirst();
-      return stored?.reference ?? (await kept()) ?? message.reference;
+      const reference = stored?.reference ?? (await kept());
+      // Deleted by an operator in this very moment: nothing is kept, so nothing may be acknowledged.
+      if (reference === undefined) throw new Problem('UNAVAILABLE', 503, { 'retry-after': '1' });
+      return reference;
     },
     turnOf(limit, address),
   );

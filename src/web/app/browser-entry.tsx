@@ -8,7 +8,7 @@ import '#web/ui/theme.css';
 import { reloadForNewBuild } from '#web/ui/reload-once.ts';
 import { App } from './App.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
-import { reloadOnTakeOver } from './offline/take-over.ts';
+import { reloadOnTakeOver, reloadToNewest } from './offline/take-over.ts';
 import { preparePage } from './page-loader.tsx';
 import { reloadOnStackOverflow } from './stack-overflow.ts';
 
@@ -37,7 +37,8 @@ async function start(): Promise<void> {
     else hydrateRoot(root, tree);
   } catch (error) {
     console.error(error);
-    if (!reloadForNewBuild()) root.textContent = shell.loadFailed;
+    // A device that keeps the site has the faulty version too, so a newer one is looked for first.
+    if (!reloadForNewBuild(() => void reloadToNewest())) root.textContent = shell.loadFailed;
   }
 }
 

@@ -9,7 +9,7 @@ const runningBuild = () => document.getElementById('site-config')?.textContent ?
  *
  * @returns whether it does
  */
-export function reloadForNewBuild(): boolean {
+export function reloadForNewBuild(reload: () => void = () => location.reload()): boolean {
   if (!navigator.onLine) return false;
   try {
     const reloaded = `${location.href} ${runningBuild()}`;
@@ -19,6 +19,6 @@ export function reloadForNewBuild(): boolean {
     // Without a memory of it, a second reload could follow the first for ever.
     return false;
   }
-  location.reload();
+  reload();
   return true;
 }

@@ -27,14 +27,16 @@ export function startCounting({ id }: OutsideScript): void {
     allow_google_signals: false,
     allow_ad_personalization_signals: false,
     send_page_view: false,
+    page_location: withoutQuery(location.pathname),
   });
 }
 
 /** Counts a page. Its query and its fragment, which can hold what somebody entered, are left out. */
 export function countPage({ id }: OutsideScript, pathname: string): void {
-  tell('event', 'page_view', {
-    send_to: id,
-    page_location: `${location.origin}${pathname}`,
-    page_title: document.title,
-  });
+  const page = { page_location: withoutQuery(pathname), page_title: document.title };
+  // For what the script counts by itself later on; it would take the whole address.
+  tell('set', page);
+  tell('event', 'page_view', { send_to: id, ...page });
 }
+
+const withoutQuery = (pathname: string) => `${location.origin}${pathname}`;
