@@ -97,6 +97,16 @@ describe('pages', () => {
     expect(get('/nowhere/').status).toBe(404);
   });
 
+  test('a navigation that a service worker passes on gets Page Not Found too', async () => {
+    const response = get('/nowhere', {
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-dest': 'empty',
+      accept: 'text/html',
+    });
+    expect(response.status).toBe(404);
+    expect(await titleOf(response)).toBe('Not found');
+  });
+
   test('what is no navigation and is not there is refused in JSON', () => {
     const notFound = expect.objectContaining({ code: 'NOT_FOUND', status: 404 });
     expect(refusalOf('/assets/gone.js', { 'sec-fetch-dest': 'script' })).toEqual(notFound);

@@ -119,6 +119,8 @@ export async function loadSite({ folder, config: settings, headersFor }: SiteSou
 
 /** Whether the answer will be looked at as a page. A browser tells; of others, whoever would take HTML gets it. */
 function isNavigation(headers: Headers): boolean {
+  // A service worker that passes a navigation on keeps the mode alone.
+  if (headers.get('sec-fetch-mode') === 'navigate') return true;
   const destination = headers.get('sec-fetch-dest');
   if (destination !== null) return ['document', 'iframe', 'frame'].includes(destination);
   return /text\/html|\*\/\*/.test(headers.get('accept') ?? '*/*');
