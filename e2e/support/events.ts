@@ -69,7 +69,14 @@ export class EventsPage {
     return this.page.getByRole('dialog', { name, exact: true });
   }
 
+  /** On a phone the server is a line that unfolds. */
+  async unfoldServer(): Promise<void> {
+    const line = this.page.getByRole('button', { name: /^Server/, expanded: false });
+    if (await line.isVisible()) await line.click();
+  }
+
   async chooseServer(region: string, zone?: string): Promise<void> {
+    await this.unfoldServer();
     await this.page.getByLabel('Server region').selectOption(region);
     if (zone !== undefined) await this.page.getByLabel('Server time zone').selectOption(zone);
   }

@@ -4,12 +4,15 @@ export const events = {
   subtitle: 'What is on, what comes next, and when that is for you.',
 
   server: {
+    title: 'Server',
     region: 'Server region',
     zone: 'Server time zone',
     zoneOption: '{place} ({offset})',
     check: '{note} If the clock in your game differs, choose another zone.',
     server: 'server',
     yours: 'yours',
+    serverAndYours: 'server and yours',
+    shown: '{region}, {zone}',
     notKept: 'Your browser does not let this site keep the choice. It lasts until you close the page.',
   },
 
@@ -201,6 +204,7 @@ export const events = {
     all: 'All',
     pinned: 'Pinned',
     none: 'None',
+    oneByOne: 'One by one',
     chosen: { one: '1 chosen', other: '{n} chosen' },
     fileTitle: 'A file for once',
     fileText: 'Opens in any calendar app. Alarms that you have set come along.',

@@ -1,5 +1,5 @@
 import { Copy, Download } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { calendarAddress } from '#contract/calendar.ts';
 import { events, fillCount } from '#messages';
 import { useSiteConfig } from '#web/data/site-config.ts';
@@ -19,6 +19,8 @@ export default function CalendarDialog({ onClose }: { onClose: () => void }) {
   const origin = useSiteConfig()?.publicUrl ?? location.origin;
   const offered = board.events.filter(({ schedule }) => schedule.length > 0);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const listId = useId();
   const chosen = offered.filter(({ id }) => !left.has(id));
   const shared = chosen.filter(({ own }) => own === null);
   const isWhole = shared.length === offered.filter(({ own }) => own === null).length;
@@ -56,11 +58,28 @@ export default function CalendarDialog({ onClose }: { onClose: () => void }) {
           <Button small weight="quiet" onClick={() => choose((id) => board.pinned.has(id))}>
             {words.pinned}
           </Button>
-          <Button small weight="quiet" onClick={() => choose(() => false)}>
+          <Button
+            small
+            weight="quiet"
+            onClick={() => {
+              choose(() => false);
+              setIsUnfolded(true);
+            }}
+          >
             {words.none}
           </Button>
+          <Button
+            small
+            weight="quiet"
+            aria-expanded={isUnfolded}
+            aria-controls={listId}
+            onClick={() => setIsUnfolded(!isUnfolded)}
+          >
+            {words.oneByOne}
+          </Button>
         </div>
-        <div className="grid gap-x-4 sm:grid-cols-2">
+        {/* Folded, so that what most come for does not lie below a long list. */}
+        <div id={listId} className={isUnfolded ? 'grid gap-x-4 sm:grid-cols-2' : 'hidden'}>
           {offered.map(({ id, name }) => (
             <CheckField
               key={id}

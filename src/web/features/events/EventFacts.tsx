@@ -71,15 +71,18 @@ function ScheduleTimes({ event: { schedule } }: { event: ListedEvent }) {
   const monthDays = schedule.flatMap((one) => ('daysOfMonth' in one ? one.daysOfMonth : []));
   const isWeekly = schedule.some((one) => 'days' in one);
   const next = nextOccurrence(schedule, server.timeZone, nowMs);
+  const isOwnZone = server.timeZone === ownZone;
   return (
     <>
       {isWeekly && (
         <>
           <Lines
-            whose={serverWords.server}
+            whose={isOwnZone ? serverWords.serverAndYours : serverWords.server}
             lines={weeklyLines(schedule, server.timeZone, server.timeZone, nowMs)}
           />
-          <Lines whose={serverWords.yours} lines={weeklyLines(schedule, server.timeZone, ownZone, nowMs)} />
+          {!isOwnZone && (
+            <Lines whose={serverWords.yours} lines={weeklyLines(schedule, server.timeZone, ownZone, nowMs)} />
+          )}
         </>
       )}
       {monthDays.length > 0 && <div>{fill(words.monthly, { days: monthDays.join(', ') })}</div>}

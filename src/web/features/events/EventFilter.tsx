@@ -32,26 +32,30 @@ export function EventFilter({ filter, onChange, onOpen }: EventFilterProps) {
   const { canUndo, canRedo } = useUndo();
   return (
     <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-      <div className="grid w-full max-w-xl grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-3 lg:w-auto lg:flex-1">
-        <Field label={words.search}>
-          {({ id }) => (
-            <input
-              id={id}
-              type="search"
-              autoComplete="off"
-              placeholder={words.placeholder}
-              className="control"
-              value={filter.search}
-              onChange={(event) => onChange({ ...filter, search: event.target.value })}
-            />
-          )}
-        </Field>
-        <SelectField
-          label={words.kind}
-          value={filter.kind}
-          options={kindOptions}
-          onChange={(kind) => onChange({ ...filter, kind })}
-        />
+      <div className="flex w-full max-w-xl flex-wrap gap-3 lg:w-auto lg:flex-1">
+        <div className="min-w-0 grow-3 basis-44">
+          <Field label={words.search}>
+            {({ id }) => (
+              <input
+                id={id}
+                type="search"
+                autoComplete="off"
+                placeholder={words.placeholder}
+                className="control placeholder:text-quiet"
+                value={filter.search}
+                onChange={(event) => onChange({ ...filter, search: event.target.value })}
+              />
+            )}
+          </Field>
+        </div>
+        <div className="grow basis-30">
+          <SelectField
+            label={words.kind}
+            value={filter.kind}
+            options={kindOptions}
+            onChange={(kind) => onChange({ ...filter, kind })}
+          />
+        </div>
       </div>
       <div className="-mx-2 flex flex-wrap items-center">
         <IconButton

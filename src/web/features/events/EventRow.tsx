@@ -26,8 +26,10 @@ export const EventRow = memo(function EventRow({
   const id = useId();
   return (
     <li className="card flex flex-col justify-between gap-1 p-3 sm:p-4">
-      <div className={classNames('flex items-start justify-between gap-3', isQuiet && 'opacity-85')}>
-        <div className="min-w-0 space-y-1">
+      <div
+        className={classNames('flex flex-wrap items-start justify-between gap-x-3', isQuiet && 'opacity-85')}
+      >
+        <div className="min-w-0 grow basis-28 space-y-1">
           <EventTitle event={event} id={id} />
           {event.location !== null && <p className="text-sm text-quiet">{event.location}</p>}
         </div>

@@ -78,7 +78,15 @@ export function EventsBoard({ view, filter, onFilter, dialogs, onDialogs }: Even
           {board.shown.length === 0
             ? events.filter.nothing
             : fillCount(events.filter.count, board.shown.length)}{' '}
-          <Button small weight="quiet" onClick={() => onFilter({ search: '', kind: 'all' })}>
+          <Button
+            small
+            weight="quiet"
+            onClick={() => {
+              onFilter({ search: '', kind: 'all' });
+              // What was pressed goes.
+              document.getElementById('event-view')?.focus({ preventScroll: true });
+            }}
+          >
             {events.filter.clear}
           </Button>
         </p>

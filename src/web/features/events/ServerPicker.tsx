@@ -1,5 +1,8 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
 import { eventRegions } from '#catalogue/events.ts';
 import { events, fill } from '#messages';
+import { classNames } from '#web/ui/class-names.ts';
 import { notify } from '#web/ui/notify.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
@@ -16,6 +19,8 @@ export function ServerPicker() {
   const [{ region, timeZone }, choose] = useServer();
   const isAwake = useAfterHydration();
   const nowMs = useNow(HOUR_MS);
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const id = useId();
   const change = (zone: string | undefined) => {
     if (zone !== undefined && !choose(zone)) notify('warning', words.notKept);
   };
@@ -27,19 +32,43 @@ export function ServerPicker() {
       : placeOf(zone),
   }));
   return (
-    <div className="mt-4">
-      <div className="grid max-w-xl grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3">
-        <SelectField
-          label={words.region}
-          value={region.server}
-          options={regionOptions}
-          onChange={(server) => change(eventRegions.find((known) => known.server === server)?.timeZone)}
+    <div className="mt-3 sm:mt-4">
+      {/* A phone's first screen is for the events: there the server is a line that unfolds. */}
+      <button
+        type="button"
+        aria-expanded={isUnfolded}
+        aria-controls={id}
+        onClick={() => setIsUnfolded(!isUnfolded)}
+        className="control flex items-center justify-between gap-2 text-left sm:hidden"
+      >
+        <span className="min-w-0">
+          <span className="text-quiet">{words.title}</span>{' '}
+          {isAwake &&
+            fill(words.shown, {
+              region: region.server,
+              zone: zones.find(({ value }) => value === timeZone)?.label ?? placeOf(timeZone),
+            })}
+        </span>
+        <ChevronDown
+          size={20}
+          aria-hidden
+          className={classNames('shrink-0 text-quiet', isUnfolded && 'rotate-180')}
         />
-        <SelectField label={words.zone} value={timeZone} options={zones} onChange={change} />
+      </button>
+      <div id={id} className={classNames('max-sm:mt-3', !isUnfolded && 'max-sm:hidden')}>
+        <div className="grid max-w-xl grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3">
+          <SelectField
+            label={words.region}
+            value={region.server}
+            options={regionOptions}
+            onChange={(server) => change(eventRegions.find((known) => known.server === server)?.timeZone)}
+          />
+          <SelectField label={words.zone} value={timeZone} options={zones} onChange={change} />
+        </div>
+        <p className="mt-2 max-w-prose text-sm text-quiet sm:min-h-10">
+          {isAwake && fill(words.check, { note: region.note })}
+        </p>
       </div>
-      <p className="mt-2 min-h-15 max-w-prose text-sm text-quiet sm:min-h-10">
-        {isAwake && fill(words.check, { note: region.note })}
-      </p>
     </div>
   );
 }

@@ -21,19 +21,31 @@ export function TimePair({ startMs, endMs = startMs, shows = 'time' }: TimePairP
     const endsSameDay = timeText('weekday', startMs, zone) === timeText('weekday', endMs, zone);
     return `${start} – ${timeText(endsSameDay ? 'time' : 'dayTime', endMs, zone)}`;
   };
-  const isOtherDay = timeText('weekday', startMs, ownZone) !== timeText('weekday', startMs, server.timeZone);
+  const isOwnOtherDay =
+    timeText('weekday', startMs, ownZone) !== timeText('weekday', startMs, server.timeZone);
   const iso = new Date(startMs).toISOString();
+  const onServer = span(shows, server.timeZone);
+  const own = span(isOwnOtherDay && shows === 'time' ? 'dayTime' : shows, ownZone);
+  if (own === onServer)
+    return (
+      <span className="text-sm">
+        <time dateTime={iso} className="font-medium">
+          {own}
+        </time>{' '}
+        <span className="text-quiet">{words.serverAndYours}</span>
+      </span>
+    );
   return (
     <span className="inline-flex flex-wrap gap-x-4 gap-y-0.5 text-sm">
-      <span className="whitespace-nowrap">
+      <span>
         <time dateTime={iso} className="font-medium">
-          {span(shows, server.timeZone)}
+          {onServer}
         </time>{' '}
         <span className="text-quiet">{words.server}</span>
       </span>
-      <span className="whitespace-nowrap">
+      <span>
         <time dateTime={iso} className="font-medium">
-          {span(isOtherDay && shows === 'time' ? 'dayTime' : shows, ownZone)}
+          {own}
         </time>{' '}
         <span className="text-quiet">{words.yours}</span>
       </span>
