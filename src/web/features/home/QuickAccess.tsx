@@ -1,16 +1,21 @@
+import { CalendarClock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { menu, type MenuLink } from '#contract/menu.ts';
 import { pages, type PageId } from '#contract/pages.ts';
 import { fill, home, tools } from '#messages';
 import { useOnlooker } from '#web/data/use-onlooker.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { GemArt } from '#web/ui/GemArt.tsx';
-import type { GemKind } from '#web/ui/gem-cut.ts';
 import { noToolsTexts, quickAccess } from './quick-access.ts';
 
-const pictures: Partial<Record<PageId, readonly [kind: GemKind, rank: number]>> = {
-  normalGems: ['blue', 5],
-  legendaryGems: ['5-star', 9],
-  gemPower: ['2-star', 6],
+const PICTURE_SIZE = 60;
+
+const pictures: Partial<Record<PageId, ReactNode>> = {
+  normalGems: <GemArt kind="blue" rank={5} size={PICTURE_SIZE} />,
+  legendaryGems: <GemArt kind="5-star" rank={9} size={PICTURE_SIZE} />,
+  gemPower: <GemArt kind="2-star" rank={6} size={PICTURE_SIZE} />,
+  events: <CalendarClock size={PICTURE_SIZE} strokeWidth={1.25} className="p-1 text-primary-text" />,
 };
 
 /** The tools within reach, as cards. */
@@ -36,7 +41,13 @@ export function QuickAccess() {
   }
   return groups.map((group) => (
     <div key={group.id} className="mt-4">
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul
+        className={classNames(
+          'grid gap-4',
+          group.tools.length > 1 && 'sm:grid-cols-2',
+          group.tools.length > 2 && 'lg:grid-cols-3',
+        )}
+      >
         {group.tools.map((tool) => (
           <li key={tool.page}>
             <ToolCard tool={tool} />
@@ -58,7 +69,11 @@ function ToolCard({ tool }: { tool: MenuLink }) {
       to={pages[tool.page].path}
       className="card flex h-full items-center gap-4 p-4 transition-colors hover:border-primary hover:bg-raised"
     >
-      {picture !== undefined && <GemArt kind={picture[0]} rank={picture[1]} size={60} />}
+      {picture !== undefined && (
+        <span className="shrink-0" aria-hidden>
+          {picture}
+        </span>
+      )}
       <span>
         <span className="block font-display text-xl">{tool.label}</span>
         <span className="mt-1 block text-sm text-quiet">{text}</span>
