@@ -74,12 +74,13 @@ export default function AnswerVotes({ id }: { id: string }) {
             </Button>
           </p>
         ) : (
+          // Thanks stand here, so that the buttons stay under the finger.
           <p className="text-quiet">
             {status === 'loading' ? faq.votesLoading : fillCount(faq.helpfulCount, helpful)}
+            {thanks !== null && <span className="ml-2 inline-block text-good">{thanks}</span>}
           </p>
         )}
         <div ref={group} role="group" aria-label={faq.question} className="flex flex-wrap items-center gap-1">
-          {thanks !== null && <span className="px-1 text-good">{thanks}</span>}
           <VoteButton choice="helpful" mine={mine} isReady={status === 'ready'} onPress={press} />
           <VoteButton choice="not-helpful" mine={mine} isReady={status === 'ready'} onPress={press} />
         </div>
