@@ -7,8 +7,18 @@ const SHOWN_MS = 3000;
 
 interface SentScreenProps {
   reference: string;
-  /** The form comes back: because it was asked for, or because time went by. */
-  onBack: (isAskedFor: boolean) => void;
+  /**
+   * The form comes back: because it was asked for, or because time went by.
+   *
+   * @param isInView whether somebody who looks at the screen sees this
+   */
+  onBack: (isAskedFor: boolean, isInView: boolean) => void;
+}
+
+function isInView(element: Element | null): boolean {
+  if (element === null) return false;
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
 }
 
 /** Says that the message was sent. Goes by itself, unless somebody is on it with the pointer or by keyboard. */
@@ -20,7 +30,7 @@ export function SentScreen({ reference, onBack }: SentScreenProps) {
   useEffect(() => title.current?.focus(), []);
   useEffect(() => {
     if (isHeld) return undefined;
-    const timer = setTimeout(() => onBack(false), SHOWN_MS);
+    const timer = setTimeout(() => onBack(false, isInView(title.current)), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [isHeld, onBack]);
 
@@ -42,7 +52,7 @@ export function SentScreen({ reference, onBack }: SentScreenProps) {
         className="mt-2"
         onFocus={(event) => setIsInUse(event.target.matches(':focus-visible'))}
         onBlur={() => setIsInUse(false)}
-        onClick={() => onBack(true)}
+        onClick={() => onBack(true, true)}
       >
         {support.another}
       </Button>

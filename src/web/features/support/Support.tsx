@@ -18,15 +18,21 @@ export default function Support() {
   );
   const formTitle = useRef<HTMLHeadingElement>(null);
   const wasTellingSent = useRef(false);
+  const showsForm = useRef(false);
   useSubjectOfAddress();
 
-  const back = useCallback((isAskedFor: boolean) => {
+  const back = useCallback((isAskedFor: boolean, isInView: boolean) => {
+    showsForm.current = isInView;
     messageDesk.backToForm();
     if (!isAskedFor) announce(support.formIsBack);
   }, []);
   useEffect(() => {
     // What had the focus went with the other screen.
-    if (wasTellingSent.current && !state.isTellingSent) formTitle.current?.focus({ preventScroll: true });
+    if (wasTellingSent.current && !state.isTellingSent) {
+      formTitle.current?.focus({ preventScroll: true });
+      // The form is longer: its beginning, which says what was sent, may lie above the screen.
+      if (showsForm.current) formTitle.current?.scrollIntoView({ block: 'nearest' });
+    }
     wasTellingSent.current = state.isTellingSent;
   }, [state.isTellingSent]);
 
