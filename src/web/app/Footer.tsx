@@ -13,7 +13,7 @@ const ownLinks: readonly { readonly id: PageId; readonly label: string }[] = [
   { id: 'privacy', label: shell.privacy },
 ];
 
-const linkLook = 'touch-target inline-flex items-center underline underline-offset-4 hover:text-text';
+const linkLook = 'touch-target inline-flex items-center px-2 underline underline-offset-4 hover:text-text';
 
 /** Small print, and the way to support the product. */
 export function Footer() {
@@ -21,16 +21,16 @@ export function Footer() {
   const year = useYear();
   const donationUrl = config?.donationUrl ?? null;
   return (
-    <footer className="border-t border-line px-4 py-6 text-sm text-quiet sm:px-6 lg:px-8">
+    <footer className="border-t border-line py-6 text-sm text-quiet lg:pl-16">
       <AdOutlet slot="footer-banner" />
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 sm:px-6 lg:px-8">
         <p>
           {/* The year is the reader's, not the build's: it comes after the page woke up, into room kept for it. */}
           <span className="inline-block min-w-[4ch]">{year}</span> {shell.brand} · {shell.credit}
         </p>
         <p className="max-w-prose">{shell.unofficial}</p>
         <nav aria-label={shell.footerNavigation} className="min-w-24">
-          <ul className="flex flex-wrap gap-x-4">
+          <ul className="-mx-2 flex flex-wrap">
             {ownLinks.map(({ id, label }) => (
               <li key={id}>
                 <Link to={pages[id].path} className={linkLook}>

@@ -31,9 +31,16 @@ export function Header() {
           icon={<MenuIcon size={22} aria-hidden />}
           onClick={() => setIsDrawerOpen(true)}
         />
-        <Brand />
-        <Badge tone="primary">{shell.beta}</Badge>
-        <EnvironmentBadge />
+        {/* With large text a badge that has no room wraps out of sight; what can be pressed stays. */}
+        <div className="-mx-1 flex h-16 flex-wrap items-center gap-x-1 overflow-hidden px-1 max-lg:min-w-0 min-[400px]:gap-x-1.5 sm:gap-x-2 lg:shrink-0">
+          <span className="flex h-16 items-center">
+            <Brand />
+          </span>
+          <span className="flex h-16 items-center">
+            <Badge tone="primary">{shell.beta}</Badge>
+          </span>
+          <EnvironmentBadge />
+        </div>
         <nav aria-label={shell.mainNavigation} className="ml-4 hidden min-w-0 flex-1 lg:block">
           <ul className="flex items-center gap-1">
             {links.map((link) => (
@@ -77,7 +84,7 @@ export function Header() {
 function EnvironmentBadge() {
   const environment = useSiteConfig()?.environment;
   return (
-    <span className="inline-block w-12 sm:w-16">
+    <span className="flex h-16 w-12 items-center sm:w-16">
       {environment === 'development' && <Badge tone="warn">{shell.dev}</Badge>}
       {environment === 'staging' && <Badge tone="warn">{shell.staging}</Badge>}
     </span>
