@@ -50,6 +50,36 @@ test.describe('now and next', () => {
     await expect(events.rows('Next')).toHaveCount(8);
   });
 
+  test.describe('for somebody whose clock goes as the server does', () => {
+    test.use({ timezoneId: 'America/New_York' });
+
+    test('a time stands there once', async ({ page }) => {
+      const events = await new EventsPage(page).open(saturdayNoon);
+      const running = events.row('Running now', 'Battlegrounds');
+      await expect(running).toContainText('12:00 PM – 2:00 PM server and yours');
+      await expect(running.getByRole('time')).toHaveCount(1);
+      await events.show('list');
+      const item = events.row('All events', 'Haunted Carriage');
+      await expect(item).toContainText('Tue, Sat 12:00 PM, 8:30 PM, 10:00 PM server and yours');
+    });
+  });
+
+  test(
+    'on a phone the server is a line that unfolds, and the first event begins on the first screen',
+    { tag: '@phone' },
+    async ({ page }) => {
+      const events = await new EventsPage(page).open(saturdayNoon);
+      const line = page.getByRole('button', { name: /^Server/ });
+      await expect(line).toHaveText('Server Americas, New York (GMT-5)');
+      await expect(page.getByLabel('Server region')).toBeHidden();
+      await expect(events.rows('Running now').first()).toBeInViewport({ ratio: 0.9 });
+      await events.chooseServer('Europe', 'Europe/London');
+      await expect(line).toHaveText('Server Europe, London (GMT+0)');
+      await line.click();
+      await expect(page.getByLabel('Server region')).toBeHidden();
+    },
+  );
+
   test('the built page has the headings and no time, and nothing jumps when the times come', async ({
     page,
     request,
@@ -253,6 +283,8 @@ test.describe('views', () => {
     await page.getByLabel('Search events').fill('no such event');
     await expect(page.getByText('No event matches.')).toBeVisible();
     await events.button('Show all events').click();
+    // What was pressed is gone; who goes on by keyboard goes on from the events.
+    await expect(page.locator('#event-view')).toBeFocused();
     await page.getByRole('link', { name: 'List' }).click();
     await expect(events.rows('All events')).toHaveCount(all);
     await page.getByLabel('Kind').selectOption({ label: 'Clan' });

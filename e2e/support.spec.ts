@@ -113,7 +113,7 @@ test('the form comes back by itself after 3 seconds, empty, and the reference st
   expect(shownMs).toBeGreaterThan(2_000);
   expect(shownMs).toBeLessThan(6_000);
   await expectFields(page, emptyMessage);
-  await expect(page.getByRole('form')).toContainText(`Your message ${reference} was sent.`);
+  await expect(page.getByRole('form').getByText(`Your message ${reference} was sent.`)).toBeInViewport();
   await expect(page.getByRole('heading', { name: 'Send us a message' })).toBeFocused();
   await expect(page.locator('#announcements')).toHaveText(/ready for another message/);
   await page.reload();
