@@ -77,15 +77,19 @@ function Row({ row, days }: { row: TimeRow; days: readonly DayOfWeek[] }) {
     return shift === 0 ? time : fill(shift > 0 ? words.nextDay : words.dayBefore, { time });
   };
   const ownTimes = new Set(row.cells.flat().map(ownTime));
+  const serverTime = timeText('time', first.startMs, server.timeZone);
+  const isSame = ownTimes.size === 1 && ownTimes.has(serverTime);
   return (
     <tr>
       <th scope="row" className="border-t border-line p-2 text-left align-top font-normal">
         <span className="block font-semibold">
-          {timeText('time', first.startMs, server.timeZone)}{' '}
-          <span className="font-normal text-quiet">{serverWords.server}</span>
+          {serverTime}{' '}
+          <span className="font-normal text-quiet">
+            {isSame ? serverWords.serverAndYours : serverWords.server}
+          </span>
         </span>
         {/* Where the clocks change during the week, each day says its own. */}
-        {ownTimes.size === 1 && (
+        {ownTimes.size === 1 && !isSame && (
           <span className="block">
             {ownTime(first)} <span className="text-quiet">{serverWords.yours}</span>
           </span>
