@@ -32,7 +32,7 @@ export function Header() {
           onClick={() => setIsDrawerOpen(true)}
         />
         {/* With large text a badge that has no room wraps out of sight; what can be pressed stays. */}
-        <div className="-mx-1 flex h-16 flex-wrap items-center gap-x-1 overflow-hidden px-1 max-lg:min-w-0 min-[400px]:gap-x-1.5 sm:gap-x-2 lg:shrink-0">
+        <div className="-mx-1 flex h-16 min-w-0 flex-wrap items-center gap-1 overflow-hidden px-1 min-[400px]:gap-1.5 sm:gap-2">
           <span className="flex h-16 items-center">
             <Brand />
           </span>

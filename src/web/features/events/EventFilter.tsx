@@ -33,7 +33,7 @@ export function EventFilter({ filter, onChange, onOpen }: EventFilterProps) {
   return (
     <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
       <div className="flex w-full max-w-xl flex-wrap gap-3 lg:w-auto lg:flex-1">
-        <div className="min-w-0 grow-3 basis-44">
+        <div className="min-w-0 grow basis-40">
           <Field label={words.search}>
             {({ id }) => (
               <input
@@ -48,7 +48,7 @@ export function EventFilter({ filter, onChange, onOpen }: EventFilterProps) {
             )}
           </Field>
         </div>
-        <div className="grow basis-30">
+        <div>
           <SelectField
             label={words.kind}
             value={filter.kind}

@@ -29,8 +29,8 @@ export function NowView() {
   return (
     <div
       className={classNames(
-        'grid gap-x-6',
-        isQuietHour ? 'gap-y-6' : 'gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]',
+        'grid gap-x-6 gap-y-8',
+        !isQuietHour && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]',
       )}
     >
       <section aria-labelledby="running" className="min-w-0">

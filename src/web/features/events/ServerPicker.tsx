@@ -32,7 +32,7 @@ export function ServerPicker() {
       : placeOf(zone),
   }));
   return (
-    <div className="mt-3 sm:mt-4">
+    <div className="mt-3">
       {/* A phone's first screen is for the events: there the server is a line that unfolds. */}
       <button
         type="button"
@@ -55,7 +55,7 @@ export function ServerPicker() {
           className={classNames('shrink-0 text-quiet', isUnfolded && 'rotate-180')}
         />
       </button>
-      <div id={id} className={classNames('max-sm:mt-3', !isUnfolded && 'max-sm:hidden')}>
+      <div id={id} className={classNames('mt-3', !isUnfolded && 'max-sm:hidden')}>
         <div className="grid max-w-xl grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3">
           <SelectField
             label={words.region}

@@ -64,7 +64,7 @@ export function Banner() {
           </div>
         ))}
       </div>
-      <div className="flex items-center gap-1 px-3 pb-2 sm:px-8 sm:pb-4">
+      <div className="flex items-center gap-1 px-3 pb-2 sm:px-8">
         {slides.map((slide, index) => (
           <button
             key={slide.id}
@@ -103,12 +103,12 @@ interface SlideProps {
 
 function Slide({ badge, title, text, action, to, picture }: SlideProps) {
   return (
-    <div className="flex h-full flex-col justify-between gap-4 px-5 pt-5 pb-2 sm:gap-6 sm:px-10 sm:pt-8 sm:pb-4 md:flex-row md:items-center md:pt-12">
+    <div className="flex h-full flex-col justify-between gap-4 px-5 pt-5 pb-2 sm:px-10 md:flex-row md:items-center md:pt-12">
       <div className="max-w-2xl">
         {badge !== undefined && <Badge tone="primary">{badge}</Badge>}
         <h2 className="mt-2 text-3xl sm:text-5xl">{title}</h2>
-        <p className="mt-3 max-w-prose text-quiet sm:mt-4 sm:text-lg">{text}</p>
-        <Link to={to} className={`${buttonLook('primary')} mt-4 sm:mt-6`}>
+        <p className="mt-3 max-w-prose text-quiet sm:text-lg">{text}</p>
+        <Link to={to} className={`${buttonLook('primary')} mt-5`}>
           {action}
         </Link>
       </div>

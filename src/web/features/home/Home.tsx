@@ -8,7 +8,7 @@ import { QuickAccess } from './QuickAccess.tsx';
 /** The front page. */
 export default function Home() {
   return (
-    <div className="space-y-8 sm:space-y-12">
+    <div className="space-y-8">
       {/* Outside the banner, whose slides take turns. */}
       <h1 className="sr-only">{pageTexts.home.title}</h1>
       {/* Boundaries let the page wake up piece by piece instead of in one long breath. */}
