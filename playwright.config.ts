@@ -11,7 +11,7 @@ const executablePath =
 
 /**
  * `npm test` takes each journey once: as on a phone, or as on a desktop where the tag @desktop or @long-on-phone says
- * so. `npm run proof` takes it both ways.
+ * so. `npm run proof` takes it both ways, and those tagged @proof, which are long and whose ground others cover.
  */
 const isQuick = process.env.LOADSTONE_TEST_SIZES === 'quick';
 
@@ -48,11 +48,11 @@ export default defineConfig({
   projects:
     process.env.LOADSTONE_SCREENS === undefined
       ? [
-          { name: 'phone', use: phone, grepInvert: isQuick ? /@desktop|@long-on-phone/ : /@desktop/ },
+          { name: 'phone', use: phone, grepInvert: isQuick ? /@desktop|@long-on-phone|@proof/ : /@desktop/ },
           {
             name: 'desktop',
             use: desktop,
-            grepInvert: /@phone/,
+            grepInvert: isQuick ? /@phone|@proof/ : /@phone/,
             ...(isQuick ? { grep: /@desktop|@long-on-phone/ } : {}),
           },
         ]

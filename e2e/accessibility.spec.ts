@@ -51,7 +51,7 @@ test('axe finds nothing on Page Not Found in either theme', async ({ page, compl
 for (const name of calculatorNames)
   test(
     `axe finds nothing on the ${name} calculator with kept items, nor in its working`,
-    { tag: '@long-on-phone' },
+    { tag: name === 'legendary' ? '@long-on-phone' : '@proof' },
     async ({ page }) => {
       test.slow();
       const calculator = await withItems(page, name);

@@ -138,7 +138,7 @@ test.describe('a visitor who allows marketing', () => {
     expect(standIns.asked(standIns.scripts)).toEqual([]);
   });
 
-  test('sees nothing jump, on a slow phone or a desktop', async ({ page, isMobile }) => {
+  test('sees nothing jump, on a slow phone or a desktop', { tag: '@proof' }, async ({ page, isMobile }) => {
     test.slow();
     if (isMobile) await slowPhone(page);
     await page.addInitScript(() => {

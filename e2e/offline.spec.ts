@@ -257,22 +257,22 @@ test.describe('without the network', () => {
     },
   );
 
-  test('a small hint says so after a moment, and goes when the network is back', async ({
-    page,
-    context,
-    stage,
-  }) => {
-    await stage.run(firstBuild);
-    await visit(page, '/normal-gem-calculator');
-    await context.setOffline(true);
-    await expect(hint(page)).toHaveText('You are offline. Everything you see here works.');
-    await expect(page.locator('#announcements')).toHaveText(
-      'You are offline. Everything you see here works.',
-    );
-    await context.setOffline(false);
-    await expect(hint(page)).toHaveCount(0);
-    await expect(page.locator('#announcements')).toHaveText('You are online again.');
-  });
+  test(
+    'a small hint says so after a moment, and goes when the network is back',
+    { tag: '@proof' },
+    async ({ page, context, stage }) => {
+      await stage.run(firstBuild);
+      await visit(page, '/normal-gem-calculator');
+      await context.setOffline(true);
+      await expect(hint(page)).toHaveText('You are offline. Everything you see here works.');
+      await expect(page.locator('#announcements')).toHaveText(
+        'You are offline. Everything you see here works.',
+      );
+      await context.setOffline(false);
+      await expect(hint(page)).toHaveCount(0);
+      await expect(page.locator('#announcements')).toHaveText('You are online again.');
+    },
+  );
 
   test(
     'a network that is gone for a moment only is not mentioned',
