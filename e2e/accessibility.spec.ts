@@ -76,7 +76,7 @@ for (const name of calculatorNames)
 
 test(
   'axe finds nothing in the import preview and on a refused entry',
-  { tag: '@long-on-phone' },
+  { tag: ['@long-on-phone', '@proof'] },
   async ({ page }) => {
     test.slow();
     const calculator = await new Calculator(page, 'normal').open();
@@ -91,7 +91,7 @@ test(
 
 test(
   'axe finds nothing in the gem picker, and on the hub with a shopping list',
-  { tag: '@long-on-phone' },
+  { tag: ['@long-on-phone', '@proof'] },
   async ({ page }) => {
     test.slow();
     const calculator = await withItems(page, 'legendary');

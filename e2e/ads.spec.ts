@@ -91,7 +91,7 @@ test.describe('a visitor who allows marketing', () => {
       },
     );
 
-  test('finds one beside the page on a wide screen', { tag: '@desktop' }, async ({ page }) => {
+  test('finds one beside the page on a wide screen', { tag: ['@desktop', '@proof'] }, async ({ page }) => {
     await page.setViewportSize({ width: 1600, height: 900 });
     await page.goto('/normal-gem-calculator');
     await expect(ads(page)).toHaveCount(3);
@@ -164,7 +164,7 @@ test.describe('a visitor who allows marketing', () => {
     }
   });
 
-  test('finds nothing that axe complains of', { tag: '@desktop' }, async ({ page }) => {
+  test('finds nothing that axe complains of', { tag: ['@desktop', '@proof'] }, async ({ page }) => {
     await page.setViewportSize({ width: 1600, height: 900 });
     await page.goto('/normal-gem-calculator');
     await expect(page.locator('ins[data-ad-status="filled"]')).toHaveCount(3);
@@ -190,7 +190,7 @@ test.describe('a visitor who allows marketing on the spot', { tag: '@desktop' },
   });
 });
 
-test('every slot has a place on some page', { tag: '@desktop' }, async ({ page, context }) => {
+test('every slot has a place on some page', { tag: ['@desktop', '@proof'] }, async ({ page, context }) => {
   await context.addInitScript(() => {
     const record = {
       version: '1.0',

@@ -60,7 +60,7 @@ test.describe('the first visit', () => {
     });
   });
 
-  test('shows the ways to answer alike', async ({ page }) => {
+  test('shows the ways to answer alike', { tag: '@proof' }, async ({ page }) => {
     await page.goto('/');
     await press(page, 'Choose one by one');
     const looks = await Promise.all(
@@ -129,7 +129,7 @@ test.describe('the first visit', () => {
     expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
   });
 
-  test('is asked once, not in every tab', async ({ page, context }) => {
+  test('is asked once, not in every tab', { tag: '@proof' }, async ({ page, context }) => {
     await page.goto('/');
     const other = await context.newPage();
     await other.goto('/calculators');
@@ -214,7 +214,7 @@ test.describe('a choice that was made before', () => {
     ],
     ['that is damaged', '{"version":"1.0","timestamp":"2026-01-01T00:00:00.000Z","settings":{"analytics":tr'],
   ] as const)
-    test(`${what} is asked for again`, { tag: '@desktop' }, async ({ page }) => {
+    test(`${what} is asked for again`, { tag: ['@desktop', '@proof'] }, async ({ page }) => {
       await page.goto('/settings');
       await page.evaluate(([key, value]) => localStorage.setItem(key, value), [CONSENT_KEY, text] as const);
       await page.reload();
@@ -224,20 +224,24 @@ test.describe('a choice that was made before', () => {
       await expectNoPanel(page);
     });
 
-  test('holds for the page where the browser keeps nothing', { tag: '@desktop' }, async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('denied', 'SecurityError');
-        },
+  test(
+    'holds for the page where the browser keeps nothing',
+    { tag: ['@desktop', '@proof'] },
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(window, 'localStorage', {
+          get: () => {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
       });
-    });
-    await page.goto('/');
-    await press(page, 'Accept all');
-    await expect(panel(page)).toHaveCount(0);
-    await expect(page.getByText('Your browser does not let this site keep your choice.')).toBeVisible();
-    await page.getByRole('link', { name: 'Open the calculators' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gem Calculators');
-    await expectNoPanel(page);
-  });
+      await page.goto('/');
+      await press(page, 'Accept all');
+      await expect(panel(page)).toHaveCount(0);
+      await expect(page.getByText('Your browser does not let this site keep your choice.')).toBeVisible();
+      await page.getByRole('link', { name: 'Open the calculators' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gem Calculators');
+      await expectNoPanel(page);
+    },
+  );
 });

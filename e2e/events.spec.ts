@@ -345,7 +345,7 @@ test.describe('axe finds nothing', () => {
       await expectAccessible(page);
     });
 
-  test('in the dialogs', { tag: '@long-on-phone' }, async ({ page }) => {
+  test('in the dialogs', { tag: ['@long-on-phone', '@proof'] }, async ({ page }) => {
     test.slow();
     const events = await new EventsPage(page).openRunning(saturdayNoon);
     await events.row('Next', 'Shadow War').getByRole('button', { name: 'Alarm' }).click();

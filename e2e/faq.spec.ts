@@ -365,7 +365,7 @@ test.describe('votes', () => {
   });
 });
 
-test('axe finds nothing with answers open and words marked', async ({ page }) => {
+test('axe finds nothing with answers open and words marked', { tag: '@proof' }, async ({ page }) => {
   await openFaq(page, '/faq?q=undo');
   await page.getByRole('button', { name: 'Open all' }).click();
   await expect(questions(page).first()).toContainText(/found this helpful/);

@@ -51,16 +51,20 @@ test('no menu shows the guides', async ({ page, viewport }) => {
 });
 
 for (const { path, title } of guides)
-  test(`${title} says how old its facts are and where they come from`, async ({ page }) => {
-    await page.goto(path);
-    const article = page.getByRole('article');
-    await expect(article).toContainText(/\d+ min read · Updated \d+ \w+ 2026/);
-    await expect(article).toContainText(/Facts of: \w/);
-    const sources = article
-      .locator('section')
-      .filter({ has: page.getByRole('heading', { name: 'Sources' }) });
-    await expect(sources.getByRole('listitem').first()).toContainText(/GitHub .+ 20\d\d/);
-  });
+  test(
+    `${title} says how old its facts are and where they come from`,
+    { tag: '@proof' },
+    async ({ page }) => {
+      await page.goto(path);
+      const article = page.getByRole('article');
+      await expect(article).toContainText(/\d+ min read · Updated \d+ \w+ 2026/);
+      await expect(article).toContainText(/Facts of: \w/);
+      const sources = article
+        .locator('section')
+        .filter({ has: page.getByRole('heading', { name: 'Sources' }) });
+      await expect(sources.getByRole('listitem').first()).toContainText(/GitHub .+ 20\d\d/);
+    },
+  );
 
 test(
   'the list of contents goes to each section and shows which one is read',
@@ -141,7 +145,7 @@ async function indexOf(page: Page, title: string): Promise<number> {
   return titles.indexOf(title);
 }
 
-test('an example replaces what stood in the form before', async ({ page }) => {
+test('an example replaces what stood in the form before', { tag: '@proof' }, async ({ page }) => {
   const calculator = await new Calculator(page, 'normal').open();
   await calculator.fill({ 'Gem color': 'Blue', 'Target rank': '9' });
   await page.goto('/guides/gems');

@@ -148,7 +148,7 @@ test.describe('without the network', () => {
 
   test(
     'one visit keeps the whole site, whichever page it is to',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@proof'] },
     async ({ browser, stage, complaints }) => {
       test.slow();
       await stage.run(firstBuild);
@@ -276,7 +276,7 @@ test.describe('without the network', () => {
 
   test(
     'a network that is gone for a moment only is not mentioned',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@proof'] },
     async ({ page, context, stage }) => {
       await stage.run(firstBuild);
       await visit(page, '/');
@@ -292,7 +292,7 @@ test.describe('without the network', () => {
 
   test(
     'a browser without service workers, as on plain http in a network, shows the site as ever',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@proof'] },
     async ({ page, context, stage, complaints }) => {
       // What is loaded ahead of its use may still be on its way when the network goes.
       complaints.expect(noNetwork);
@@ -365,7 +365,7 @@ test.describe('a new version', () => {
     },
   );
 
-  test('may be of the configuration alone', { tag: '@desktop' }, async ({ page, stage }) => {
+  test('may be of the configuration alone', { tag: ['@desktop', '@proof'] }, async ({ page, stage }) => {
     const running = await stage.run(firstBuild);
     await visit(page, '/');
     const before = await shownBy(page);
@@ -418,7 +418,7 @@ test.describe('a new version', () => {
 
   test(
     'that is put off stays ready: the next page load offers it again',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@proof'] },
     async ({ page, stage }) => {
       const running = await stage.run(firstBuild);
       await visit(page, '/');
@@ -442,7 +442,7 @@ test.describe('a new version', () => {
 
   test(
     'takes over by itself once the last tab of the old one is closed',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@proof'] },
     async ({ page, context, stage }) => {
       const running = await stage.run(firstBuild);
       await visit(page, '/');
@@ -462,7 +462,7 @@ test.describe('a new version', () => {
 
   test(
     'is what a page that cannot be drawn is reloaded to',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@proof'] },
     async ({ page, stage, complaints }) => {
       complaints.expect(/made to fail/);
       const running = await stage.run(firstBuild);

@@ -45,7 +45,7 @@ test.describe('without consent', { tag: '@desktop' }, () => {
       });
     });
 
-  test('the panel says whose scripts would be loaded', async ({ page, standIns }) => {
+  test('the panel says whose scripts would be loaded', { tag: '@proof' }, async ({ page, standIns }) => {
     await page.goto('/');
     await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click();
     const { host } = new URL(standIns.scripts);
@@ -150,7 +150,7 @@ test.describe('a choice that is taken back', { tag: '@desktop' }, () => {
     await expect(page.getByText('The page was loaded anew')).toBeVisible();
   });
 
-  test('leaves alone what is still allowed', async ({ page }) => {
+  test('leaves alone what is still allowed', { tag: '@proof' }, async ({ page }) => {
     await page.goto('/');
     await expect.poll(() => runs(page, 'countScript')).toBe(true);
     await expect.poll(() => runs(page, 'showScript')).toBe(true);
@@ -162,7 +162,7 @@ test.describe('a choice that is taken back', { tag: '@desktop' }, () => {
       .toEqual(['_show', '_show_more']);
   });
 
-  test('holds in every tab', async ({ page, context }) => {
+  test('holds in every tab', { tag: '@proof' }, async ({ page, context }) => {
     await page.goto('/');
     await expect.poll(() => runs(page, 'countScript')).toBe(true);
     const other = await context.newPage();

@@ -120,7 +120,7 @@ test('the form comes back by itself after 3 seconds, empty, and the reference st
   await expectFields(page, emptyMessage);
 });
 
-test('Send Another Message brings the empty form at once', async ({ page }) => {
+test('Send Another Message brings the empty form at once', { tag: '@proof' }, async ({ page }) => {
   await openSupport(page);
   await fillIn(page);
   await sendButton(page).click();
@@ -131,7 +131,7 @@ test('Send Another Message brings the empty form at once', async ({ page }) => {
 
 test(
   'the success screen waits while somebody is on it by keyboard',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@proof'] },
   async ({ page }) => {
     await openSupport(page);
     await fillIn(page);
@@ -192,7 +192,7 @@ test('what was begun is there again after leaving the page and after a reload', 
   await expectFields(page, message);
 });
 
-test('what was typed before the page woke up is kept', { tag: '@desktop' }, async ({ page }) => {
+test('what was typed before the page woke up is kept', { tag: ['@desktop', '@proof'] }, async ({ page }) => {
   let wake = () => {};
   const asleep = new Promise<void>((resolve) => (wake = resolve));
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -211,7 +211,7 @@ test('what was typed before the page woke up is kept', { tag: '@desktop' }, asyn
   await expect(page).toHaveURL(/\/support$/);
 });
 
-test('diagnostics are shown before they are sent, and sent as shown', async ({ page }) => {
+test('diagnostics are shown before they are sent, and sent as shown', { tag: '@proof' }, async ({ page }) => {
   await openSupport(page);
   await fillIn(page);
   await page.getByLabel('Include diagnostics').check();
@@ -314,14 +314,18 @@ test('the field for programs is met by nobody', { tag: '@desktop' }, async ({ pa
   expect(met).not.toContain('website');
 });
 
-test('every category of the contract can be chosen, and none', { tag: '@desktop' }, async ({ page }) => {
-  await openSupport(page);
-  const values = await page
-    .getByLabel('Category')
-    .locator('option')
-    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
-  expect(values).toEqual(['', ...messageCategories]);
-});
+test(
+  'every category of the contract can be chosen, and none',
+  { tag: ['@desktop', '@proof'] },
+  async ({ page }) => {
+    await openSupport(page);
+    const values = await page
+      .getByLabel('Category')
+      .locator('option')
+      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+    expect(values).toEqual(['', ...messageCategories]);
+  },
+);
 
 test(
   'Enter in a field sends, on what a finger has to hit there is room for it',
