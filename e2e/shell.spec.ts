@@ -586,6 +586,16 @@ test.describe('messages and hints', () => {
       const hint = (text: string) => page.getByText(text, { exact: true });
       const header = page.getByRole('banner');
       await page.clock.pauseAt(Date.now() + 60_000);
+      // The first hint waits for its code as well, however long that takes.
+      await header.getByRole('link', { name: 'Open settings' }).hover();
+      await expect(async () => {
+        await page.clock.runFor(100);
+        await expect(hint('Open settings')).toBeVisible({ timeout: 100 });
+      }).toPass();
+      await page.mouse.move(700, 400);
+      await page.clock.runFor(1000);
+      await expect(hint('Open settings')).toHaveCount(0);
+
       await header.getByRole('button', { name: 'Switch to light theme' }).hover();
       await page.clock.runFor(650);
       await expect(hint('Switch to light theme')).toHaveCount(0);

@@ -58,8 +58,8 @@ export default function TooltipLayer() {
       else if (isShown && aimed !== null) show(aimed);
     };
 
-    // What has the focus already when this layer arrives was focused too early to be heard.
-    aimAt(focusedHint(document.activeElement));
+    // What has the focus already when this layer arrives, or is pointed at, was so too early to be heard.
+    aimAt(focusedHint(document.activeElement) ?? hoveredHint());
     document.addEventListener('pointerover', followPointer);
     document.addEventListener('focusin', followFocus);
     document.addEventListener('pointerdown', hide);
@@ -98,6 +98,10 @@ function focusedHint(target: EventTarget | null): Element | null {
   const element = hintedBy(target);
   return element?.matches(':focus-visible') === true ? element : null;
 }
+
+/** On a touch screen `:hover` stays after a tap, so it only counts where there is a pointer that hovers. */
+const hoveredHint = (): Element | null =>
+  matchMedia('(hover: hover)').matches ? document.querySelector('[data-tooltip]:hover') : null;
 
 /** Below the element, or above it where there is no room; never beyond the edges of the page. */
 function place(bubble: HTMLElement, rect: DOMRect): void {
