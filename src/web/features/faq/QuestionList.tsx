@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { FoundQuestion } from './question-search.ts';
 import { Question } from './Question.tsx';
 
@@ -15,12 +16,15 @@ export function QuestionList({ found, words, openIds, onToggle }: QuestionListPr
     <ul className="card">
       {found.map((question, index) => (
         <li key={question.item.id} className={index === 0 ? undefined : 'border-t border-line'}>
-          <Question
-            found={question}
-            words={words}
-            isOpen={openIds.has(question.item.id)}
-            onToggle={onToggle}
-          />
+          {/* Each wakes in a task of its own, so that a slow phone answers a tap in between. */}
+          <Suspense>
+            <Question
+              found={question}
+              words={words}
+              isOpen={openIds.has(question.item.id)}
+              onToggle={onToggle}
+            />
+          </Suspense>
         </li>
       ))}
     </ul>
