@@ -39,4 +39,19 @@ export const limits = {
   voteReasonLength: 300,
   /** Votes on the FAQ from one address within an hour. */
   votesPerHour: 120,
+  /** Characters of a username. */
+  usernameMinLength: 3,
+  usernameMaxLength: 30,
+  /** Characters of an account's mail address. */
+  emailLength: 254,
+  /** Characters of a new password; from the free length on, any will do. */
+  passwordMinLength: 8,
+  passwordFreeLength: 20,
+  passwordMaxLength: 256,
+  /** Seconds between two mails that somebody asks for by the same button. */
+  resendWaitS: 60,
+  /** Devices that one account is signed in on. */
+  sessionsPerAccount: 50,
+  /** Days until an account that is to be deleted is gone. */
+  deletionGraceDays: 14,
 } as const;

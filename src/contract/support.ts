@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
+import { isMailAddress } from './mail-addresses.ts';
 
 /** What a message to the support may be about. */
 export const messageCategories = [
@@ -16,8 +17,6 @@ export type MessageCategory = (typeof messageCategories)[number];
 
 /** Control characters, and the two separators that some programs take for the end of a line. */
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
-/** Something, an @, and a host with a dot: typing slips are caught, unusual addresses are not. */
-const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(?:\.[^\s@<>()[\],;:"\\.]+)+$/u;
 
 const storable = z.refine<string>((text) => text.isWellFormed() && !text.includes('\0'));
 const oneLine = (maxLength: number) =>
@@ -39,7 +38,7 @@ const SENDING_ID = /^[0-9a-f]{32}$/;
  */
 export const supportMessage = z.object({
   name: oneLine(limits.messageNameLength),
-  email: oneLine(limits.messageEmailLength).check(z.regex(EMAIL)),
+  email: oneLine(limits.messageEmailLength).check(z.refine(isMailAddress)),
   subject: oneLine(limits.messageSubjectLength),
   message: lines(limits.messageLength).check(z.minLength(1)),
   category: z.optional(z.enum(messageCategories)),

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import {
+  accountAnswer,
+  deletionRequest,
+  deviceList,
+  doneAnswer,
+  emailChange,
+  emailConfirmation,
+  passwordChange,
+  profileChange,
+  reset,
+  resetCheck,
+  resetRequest,
+  sessionAnswer,
+  signIn,
+  signUp,
+} from './account.ts';
+import type { RouteContract } from './route-contract.ts';
+
+/**
+ * The calls that are about a player's own account; they stand apart from `routes`, as few pages make them. Refusals are
+ * as there. A writing call is refused with FOREIGN_ORIGIN 403 when another site made the browser send it.
+ */
+export const accountRoutes = {
+  /** Whose session the request carries; null for nobody's. */
+  session: { method: 'GET', path: '/api/account/session', answer: sessionAnswer },
+  /**
+   * Makes an account, signs it in on this device and mails a link that confirms the address.
+   *
+   * Refuses with the sentence of each field's rule 400, auth/password-too-short and auth/weak-password 400,
+   * USERNAME_TAKEN and auth/email-already-in-use 409, and auth/too-many-requests 429: taken addresses are told 5
+   * times in an hour to one address.
+   */
+  signUp: { method: 'POST', path: '/api/account/sign-up', body: signUp, answer: accountAnswer },
+  /**
+   * Signs in on this device, with a new session, and ends the one that it had.
+   *
+   * Refuses with auth/invalid-email 400, auth/invalid-credential 401 whether the address is unknown or the password
+   * wrong, auth/user-disabled 403, auth/too-many-requests 429 after 10 failures in 15 minutes, and UNAVAILABLE 503
+   * with Retry-After when too many sign in at once.
+   */
+  signIn: { method: 'POST', path: '/api/account/sign-in', body: signIn, answer: accountAnswer },
+  /** Ends this device's session; without one it is done already. */
+  signOut: { method: 'POST', path: '/api/account/sign-out', answer: doneAnswer },
+  /**
+   * Mails a link for a new password, where there is such an account; the answer is the same where there is none.
+   *
+   * Refuses with auth/invalid-email 400, and TOO_MANY_RESETS 429 after 5 in an hour for one address.
+   */
+  requestReset: {
+    method: 'POST',
+    path: '/api/account/password-resets',
+    body: resetRequest,
+    answer: doneAnswer,
+  },
+  /** Whose password a link may change. Refuses with RESET_CODE_MISSING, RESET_CODE_INVALID and RESET_CODE_EXPIRED 400. */
+  checkReset: {
+    method: 'POST',
+    path: '/api/account/password-resets/check',
+    body: resetCheck,
+    answer: z.object({ email: z.string() }),
+  },
+  /**
+   * Sets a new password by a link, which is used up then, and signs out every device.
+   *
+   * Refuses as `checkReset`, and with auth/weak-password 400; then the link can still be used.
+   */
+  completeReset: {
+    method: 'POST',
+    path: '/api/account/password-resets/complete',
+    body: reset,
+    answer: doneAnswer,
+  },
+  /**
+   * Changes the password, or sets the first one, and signs out every other device.
+   *
+   * Refuses with NOT_SIGNED_IN 401, CURRENT_PASSWORD_WRONG 403, NEW_PASSWORD_WEAK 400, SIGN_IN_AGAIN 403 for an
+   * account without a password that signed in more than 10 minutes ago, and auth/too-many-requests 429.
+   */
+  changePassword: {
+    method: 'PUT',
+    path: '/api/account/password',
+    body: passwordChange,
+    answer: accountAnswer,
+  },
+  /** Changes the username. Refuses with NOT_SIGNED_IN 401, the sentences of a username's rules 400, USERNAME_TAKEN 409. */
+  changeProfile: {
+    method: 'PATCH',
+    path: '/api/account/profile',
+    body: profileChange,
+    answer: accountAnswer,
+  },
+  /** Mails the link once more that confirms the address. Refuses with NOT_SIGNED_IN 401 and TOO_MANY_MAILS 429. */
+  resendConfirmation: { method: 'POST', path: '/api/account/email-confirmations', answer: doneAnswer },
+  /**
+   * Confirms the address that a link was mailed to, on whatever device; a link for a new address makes it the account's.
+   *
+   * Refuses with EMAIL_CODE_INVALID and EMAIL_CODE_EXPIRED 400, and auth/email-already-in-use 409.
+   */
+  confirmEmail: {
+    method: 'POST',
+    path: '/api/account/email-confirmations/complete',
+    body: emailConfirmation,
+    answer: z.object({ email: z.string() }),
+  },
+  /**
+   * Mails a link to a new address, which becomes the account's when it is opened; the old one is told. The answer is
+   * the same where the address has an account already.
+   *
+   * Refuses as `changePassword`, with auth/invalid-email 400 and TOO_MANY_MAILS 429.
+   */
+  changeEmail: { method: 'POST', path: '/api/account/email-changes', body: emailChange, answer: doneAnswer },
+  /** Where the account is signed in, the latest first. Refuses with NOT_SIGNED_IN 401. */
+  devices: { method: 'GET', path: '/api/account/devices', answer: deviceList },
+  /** Signs one device out; one that is gone already is as good. Refuses with NOT_SIGNED_IN 401. */
+  endDevice: { method: 'DELETE', path: '/api/account/devices/:id', answer: deviceList },
+  /** Signs every other device out. Refuses with NOT_SIGNED_IN 401. */
+  endOtherDevices: { method: 'DELETE', path: '/api/account/devices', answer: deviceList },
+  /**
+   * Has the account deleted in 14 days, signs out every other device and mails how to keep it.
+   *
+   * Refuses as `changePassword`, and with DELETION_NAME_WRONG 400.
+   */
+  requestDeletion: {
+    method: 'PUT',
+    path: '/api/account/deletion',
+    body: deletionRequest,
+    answer: accountAnswer,
+  },
+  /** Keeps an account that was to be deleted. Refuses with NOT_SIGNED_IN 401. */
+  cancelDeletion: { method: 'DELETE', path: '/api/account/deletion', answer: accountAnswer },
+} as const satisfies Record<string, RouteContract>;

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.ts';
+
+/** Ways to sign in that belong to somebody else. */
+export const signInProviders = ['google', 'discord', 'microsoft', 'github'] as const;
+export type SignInProvider = (typeof signInProviders)[number];
+
+const moment = z.number().check(z.int(), z.nonnegative());
+const storable = z.refine<string>((text) => text.isWellFormed() && !text.includes('\0'));
+/** Loose, so that a value that breaks a rule is refused with the rule's own sentence. */
+const typed = z.string().check(z.maxLength(1_000), storable);
+
+/** A player's account as its owner sees it. */
+export const account = z.object({
+  id: z.string().check(z.minLength(1)),
+  username: z.string(),
+  email: z.string(),
+  /** Whether the owner has shown that mail to the address arrives. */
+  emailConfirmed: z.boolean(),
+  /** ms since 1970. */
+  createdAt: moment,
+  hasPassword: z.boolean(),
+  /** Linked ways to sign in, one of a kind. */
+  providers: z.array(
+    z.object({ provider: z.enum(signInProviders), email: z.nullable(z.string()), linkedAt: moment }),
+  ),
+  /** When the account will be gone; null while nobody has asked for that. */
+  deletionDueAt: z.nullable(moment),
+});
+export type Account = z.output<typeof account>;
+
+/** One device that is signed in. */
+export const deviceSession = z.object({
+  id: z.string().check(z.minLength(1)),
+  /** What the browser says of itself, in words such as `Chrome on Android`. */
+  device: z.string(),
+  signedInAt: moment,
+  /** To within five minutes. */
+  lastActiveAt: moment,
+  isThisOne: z.boolean(),
+});
+export type DeviceSession = z.output<typeof deviceSession>;
+
+export const signUp = z.object({ username: typed, email: typed, password: typed });
+export const signIn = z.object({ email: typed, password: typed });
+export const resetRequest = z.object({ email: typed });
+export const resetCheck = z.object({ code: typed });
+export const reset = z.object({ code: typed, newPassword: typed });
+/** An account that has no password yet gives no current one. */
+export const passwordChange = z.object({ currentPassword: z.optional(typed), newPassword: typed });
+export const profileChange = z.object({ username: typed });
+/** An account without a password must have signed in within the last ten minutes instead. */
+export const emailChange = z.object({ email: typed, currentPassword: z.optional(typed) });
+export const emailConfirmation = z.object({ code: typed });
+/** The username typed once more, and the password as for `emailChange`. */
+export const deletionRequest = z.object({ username: typed, currentPassword: z.optional(typed) });
+
+/** The answer of whatever changes an account: how it stands then. */
+export const accountAnswer = z.object({ account });
+/** The answer of what is done and has nothing to tell. */
+export const doneAnswer = z.object({});
+export const sessionAnswer = z.object({ account: z.nullable(account) });
+export const deviceList = z.object({
+  devices: z.array(deviceSession).check(z.maxLength(limits.sessionsPerAccount)),
+});
