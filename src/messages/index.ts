@@ -30,6 +30,7 @@ export { settings } from './settings.ts';
 export { menuTexts } from './menu.ts';
 export { offline } from './offline.ts';
 export { pageTexts } from './pages.ts';
+export { passwords } from './passwords.ts';
 export { problems, problemText, type ProblemCode, type ProblemValues } from './problems.ts';
 export { supportMail } from './support-mail.ts';
 export { shell } from './shell.ts';

@@ -5,6 +5,7 @@ import { useTheme } from '#web/data/preferences.ts';
 import { useSiteConfig } from '#web/data/site-config.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import { diagnosticsOf } from './diagnostics.ts';
 import { messageDesk, type DeskState } from './message-desk.ts';
@@ -15,7 +16,6 @@ import {
   type MessageFields,
   type TextFieldName,
 } from './message-fields.ts';
-import { TextField } from './TextField.tsx';
 
 /** From how many characters before the limit on the rest is counted. */
 const COUNTED_REST = 500;

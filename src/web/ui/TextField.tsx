@@ -1,9 +1,9 @@
 import type { ComponentPropsWithRef } from 'react';
-import { Field } from '#web/ui/Field.tsx';
+import { Field } from './Field.tsx';
 
 interface TextFieldProps extends Pick<
   ComponentPropsWithRef<'input'>,
-  'type' | 'autoComplete' | 'inputMode' | 'readOnly'
+  'type' | 'name' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'inputMode' | 'readOnly'
 > {
   label: string;
   value: string;

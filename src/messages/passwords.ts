@@ -1,0 +1,15 @@
+/** What stands beside every field for a password. */
+export const passwords = {
+  show: 'Show password',
+  checklist: 'What it needs',
+  rules: {
+    length: 'At least 8 characters',
+    upper: 'One uppercase letter',
+    lower: 'One lowercase letter',
+    digit: 'One number',
+    special: 'One special character',
+  },
+  kept: '(done)',
+  missing: '(still missing)',
+  free: 'From 20 characters on, any will do.',
+} as const;
