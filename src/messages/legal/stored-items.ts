@@ -75,6 +75,24 @@ export const storedItems: readonly (readonly [
     'Until you delete it',
   ],
   [
+    'loadstone.signed-in (localStorage)',
+    'Necessary',
+    'A random word while you are signed in, so that pages and tabs know it at once. It opens nothing.',
+    'Until you sign out',
+  ],
+  [
+    '__Host-session (cookie)',
+    'Necessary',
+    'Keeps you signed in. On sites without https it is called session.',
+    '30 days without use, or until you sign out',
+  ],
+  [
+    '__Host-device (cookie)',
+    'Necessary',
+    'Marks of the accounts that were signed in here, so that wrong passwords typed elsewhere do not lock you out. It serves to limit wrong passwords and nothing else. On sites without https it is called device.',
+    'A year',
+  ],
+  [
     '__Host-visitor (cookie)',
     'Necessary',
     'A random number by which your votes on answers are known as yours, from the first vote on. On sites without https it is called visitor.',

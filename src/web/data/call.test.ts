@@ -2,6 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { routes } from '#contract/routes.ts';
 import { callFailures, problems } from '#messages';
 import { call, CallFailed } from './call.ts';
+import { keepAccount } from './session.ts';
+
+vi.mock(import('./session.ts'), { spy: true });
 
 /** The network, as far as a page sees it. */
 let network: (path: string, init: RequestInit) => Promise<Response>;
@@ -74,6 +77,16 @@ describe('a call that fails', () => {
     const message = 'Too many votes. Try again in 7 minutes.';
     network = answering(429, { code: 'TOO_MANY_VOTES', message });
     expect(await failure(vote())).toMatchObject({ code: 'TOO_MANY_VOTES', message, status: 429 });
+  });
+
+  test('as nobody is signed in ends the session of this browser', async () => {
+    vi.mocked(keepAccount).mockReturnValue();
+    network = answering(401, { code: 'auth/invalid-credential', message: 'No' });
+    await failure(vote());
+    expect(keepAccount).not.toHaveBeenCalled();
+    network = answering(401, { code: 'NOT_SIGNED_IN', message: problems.NOT_SIGNED_IN });
+    expect(await failure(vote())).toMatchObject({ code: 'NOT_SIGNED_IN', status: 401 });
+    expect(keepAccount).toHaveBeenCalledExactlyOnceWith(null);
   });
 
   test('by a fault of the server tells so', async () => {

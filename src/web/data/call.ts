@@ -1,5 +1,6 @@
 import { callFailures, problems, type CallFailureCode, type ProblemCode } from '#messages';
 import { refusal, type AnswerOf, type InputOf, type RouteContract } from '#contract/route-contract.ts';
+import { keepAccount } from './session.ts';
 
 const CALL_LIMIT_MS = 15_000;
 
@@ -49,8 +50,11 @@ export async function call<Route extends RouteContract>(
       if (result.success) return result.data as AnswerOf<Route>;
     } else {
       const result = refusal.safeParse(answer);
-      if (result.success && isProblemCode(result.data.code))
+      if (result.success && isProblemCode(result.data.code)) {
+        // The session has ended: on another device, or by age.
+        if (result.data.code === 'NOT_SIGNED_IN') keepAccount(null);
         throw new CallFailed(result.data.code, result.data.message, status);
+      }
     }
   } catch (error) {
     throw error instanceof CallFailed ? error : failureOf(error, status);

@@ -21,6 +21,17 @@ export function writeWord(key: string, word: string): boolean {
   return isKept;
 }
 
+/** Forgets a word, in every tab. */
+export function removeWord(key: string): void {
+  unkept.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch (error) {
+    console.debug('A stored word could not be removed', error);
+  }
+  tell();
+}
+
 /** Calls `listener` after a word changed, here or in another tab. */
 export function subscribeToWords(listener: () => void): () => void {
   if (listeners.size === 0) addEventListener('storage', tell);

@@ -1,0 +1,28 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Account } from '#contract/account.ts';
+import { SessionKeeper, type Session } from './session-keeper.ts';
+
+const keeper = new SessionKeeper(async () => (await import('./ask-session.ts')).askSession());
+
+const unknownYet = (): undefined => undefined;
+const notYet = (): boolean => false;
+
+/** Whose session this is, for pages that need to know: null for nobody's, undefined while nobody knows. */
+export function useSession(): Session {
+  useEffect(keeper.want, []);
+  return useKnownSession();
+}
+
+/** The same for what can wait: it does not make the page ask. */
+export const useKnownSession = (): Session =>
+  useSyncExternalStore<Session>(keeper.subscribe, keeper.session, unknownYet);
+
+/** Whether to show what signed-in players see; before the page has woken up, and while nobody knows, by the hint. */
+export const useSeemsSignedIn = (): boolean =>
+  useSyncExternalStore(keeper.subscribe, keeper.seemsSignedIn, notYet);
+
+/** Makes sure that the session becomes known. */
+export const wantSession = (): void => keeper.want();
+
+/** Takes over how the account stands after a call, or that nobody is signed in; the other tabs hear of it. */
+export const keepAccount = (account: Account | null): void => keeper.keep(account);
