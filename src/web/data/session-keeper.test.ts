@@ -118,6 +118,22 @@ describe('the session of a page', () => {
     expect(asked).toBe(1);
   });
 
+  test('is asked for anew after a link from a mail was used, and the other tabs hear of it', async () => {
+    const keeper = open();
+    keeper.keep({ ...ann, emailConfirmed: false });
+    const before = stored.get(KEY);
+    answer = () => Promise.resolve(ann);
+    keeper.renew();
+    await settled();
+    expect(keeper.session()).toEqual(ann);
+    expect(stored.get(KEY)).not.toBe(before);
+    answer = () => Promise.resolve(null);
+    keeper.renew();
+    await settled();
+    expect(keeper.session()).toBeNull();
+    expect(stored.has(KEY)).toBe(false);
+  });
+
   test('leaves another hint with each change of the account', () => {
     const keeper = open();
     keeper.keep(ann);

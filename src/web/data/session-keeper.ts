@@ -12,7 +12,7 @@ export class SessionKeeper {
   #session: Session;
   /** The hint as it was last seen or left; undefined while the tabs are not listened to. */
   #hint: string | null | undefined;
-  #asking: Promise<void> | null = null;
+  #isAsking = false;
   /** Goes up with whatever makes an answer that is on its way out of date. */
   #turn = 0;
   #isWanted = false;
@@ -47,33 +47,42 @@ export class SessionKeeper {
     this.#set(account);
   };
 
-  #askNow(): void {
+  /** Asks anew after something that changes an account, or ends sessions, and tells the other tabs. */
+  readonly renew = (): void => {
+    this.#isWanted = true;
+    this.#beginTurn();
+    this.#askNow(this.keep);
+  };
+
+  #askNow(take = this.#learn): void {
     this.#listen();
-    if (this.#asking !== null) return;
-    const turn = this.#turn;
-    const isCurrent = () => turn === this.#turn;
-    this.#asking = this.#ask()
-      .then(
-        (account) => isCurrent() && this.#learn(account),
-        // Offline, say. Whoever wants to know next asks again.
-        (error: unknown) => console.debug('The session is not known', error),
-      )
-      .then(() => {
-        if (isCurrent()) this.#asking = null;
-      });
+    if (this.#isAsking) return;
+    this.#isAsking = true;
+    void this.#takeAnswer(take, this.#turn);
   }
 
-  #learn(account: Account | null): void {
+  async #takeAnswer(take: (account: Account | null) => void, turn: number): Promise<void> {
+    try {
+      const account = await this.#ask();
+      if (turn === this.#turn) take(account);
+    } catch (error) {
+      // Offline, say. Whoever wants to know next asks again.
+      console.debug('The session is not known', error);
+    }
+    if (turn === this.#turn) this.#isAsking = false;
+  }
+
+  readonly #learn = (account: Account | null): void => {
     // A hint that is right already stays: a new one would have every other tab ask.
     if ((account !== null) !== (readHint() !== null)) this.#leaveHint(account === null ? null : newHint());
     this.#set(account);
-  }
+  };
 
   /** What was asked before says nothing of what is now. */
   #beginTurn(): void {
     this.#listen();
     this.#turn += 1;
-    this.#asking = null;
+    this.#isAsking = false;
   }
 
   #leaveHint(hint: string | null): void {
@@ -90,7 +99,7 @@ export class SessionKeeper {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Asks anew. What was known stays until the answer comes, unless it was nobody. */
+  /** Asks anew. What was known stays until the answer comes. */
   #askAgain(): void {
     if (!this.#isWanted) return;
     this.#beginTurn();

@@ -2,6 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { Account } from '#contract/account.ts';
 import { SessionKeeper, type Session } from './session-keeper.ts';
 
+export type { Session };
+
 const keeper = new SessionKeeper(async () => (await import('./ask-session.ts')).askSession());
 
 const unknownYet = (): undefined => undefined;
@@ -9,7 +11,7 @@ const notYet = (): boolean => false;
 
 /** Whose session this is, for pages that need to know: null for nobody's, undefined while nobody knows. */
 export function useSession(): Session {
-  useEffect(keeper.want, []);
+  useEffect(() => keeper.want(), []);
   return useKnownSession();
 }
 
@@ -26,3 +28,6 @@ export const wantSession = (): void => keeper.want();
 
 /** Takes over how the account stands after a call, or that nobody is signed in; the other tabs hear of it. */
 export const keepAccount = (account: Account | null): void => keeper.keep(account);
+
+/** Asks the server anew whose session this is: what was done may have changed the account, or signed it out. */
+export const askSessionAgain = (): void => keeper.renew();

@@ -1,0 +1,46 @@
+import type { Account } from '#contract/account.ts';
+import { pageAt, pages, type PageId } from '#contract/pages.ts';
+
+const LONGEST = 2_048;
+
+/** Nobody wants to come back to these; home is where one is without having gone anywhere. */
+const notRemembered: ReadonlySet<PageId> = new Set([
+  'home',
+  'login',
+  'signup',
+  'resetPassword',
+  'confirmPasswordReset',
+  'confirmEmail',
+  'authHandler',
+  'discordCallback',
+  'githubCallback',
+]);
+
+/** A base by which an address that leaves the site is told: no site has it. */
+const BASE = 'https://this-site.invalid';
+
+/**
+ * An address to come back to after signing in, as far as it is one of this site's own pages; null for any other. It may
+ * come from the address bar, so everybody can have written it.
+ */
+export function rememberedAddress(text: string | null | undefined): string | null {
+  if (text === null || text === undefined || text.length > LONGEST) return null;
+  // Browsers read a backslash as a slash, and leave out tabs and line ends.
+  if (!/^\/(?!\/)[^\\\p{Cc}]*$/u.test(text)) return null;
+  const address = URL.parse(text, BASE);
+  if (address === null || address.origin !== BASE) return null;
+  const page = pageAt(address.pathname);
+  if (page?.exists !== true || notRemembered.has(page.id)) return null;
+  return `${address.pathname}${address.search}${address.hash}`;
+}
+
+/** Where a player goes after signing in: back, or to what there is for players. */
+export function landingAddress(
+  remembered: string | null | undefined,
+  account: Pick<Account, 'deletionDueAt'> | null = null,
+): string {
+  // There an account that is about to be deleted can be kept.
+  if (account !== null && account.deletionDueAt !== null) return pages.settings.path;
+  const landing = [pages.dashboard, pages.settings].find(({ exists }) => exists) ?? pages.home;
+  return rememberedAddress(remembered) ?? landing.path;
+}
