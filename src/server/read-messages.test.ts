@@ -69,7 +69,7 @@ describe.each(tried)('$title', ({ isMissing, freshPlace }) => {
       if (isOpen) await database.close();
       isOpen = false;
     };
-    const store = (given: NewMessage) => storeMessage(database, given, { name: 'all', perHour: 100 }, 'a');
+    const store = (given: NewMessage) => storeMessage(database, given, { name: 'all', times: 100 }, 'a');
 
     const run = (...args: string[]) => runIn(place, ...args);
     const json = async (...args: string[]): Promise<unknown> =>

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import { supportAndFaq } from './migrations/0001-support-and-faq.ts';
+import { accounts } from './migrations/0002-accounts.ts';
 
 /**
  * One step of the tables' history. Once released it never changes; what was wrong with it a later step mends.
@@ -14,7 +15,7 @@ export interface Migration {
 }
 
 /** The product's tables, step by step. */
-export const migrations: readonly Migration[] = [supportAndFaq];
+export const migrations: readonly Migration[] = [supportAndFaq, accounts];
 
 /** The database holds steps that this program does not know: a newer version wrote it. */
 export class UnknownMigrationError extends Error {

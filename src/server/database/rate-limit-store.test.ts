@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
 const START = 1_900_000_000_000;
-const five = { name: 'five', perHour: 5 };
+const five = { name: 'five', times: 5 };
 
 describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
   describe.skipIf(isMissing)('a limit', () => {
@@ -28,7 +28,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     const hits = async (times: number, at: number) => {
       for (let time = 0; time < times; time++) await hit(at + time);
     };
-    const refusalOf = async (promise: Promise<void>) => {
+    const refusalOf = async (promise: Promise<string>) => {
       const error: unknown = await promise.then(
         () => 'no refusal',
         (reason: unknown) => reason,
@@ -67,8 +67,8 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     test('counts each address and each limit for itself', async () => {
       await hits(5, START);
       await hit(START, 'b');
-      await hit(START, 'a', { name: 'other', perHour: 1 });
-      await refusalOf(hit(START, 'a', { name: 'other', perHour: 1 }));
+      await hit(START, 'a', { name: 'other', times: 1 });
+      await refusalOf(hit(START, 'a', { name: 'other', times: 1 }));
     });
 
     test('never asks for more than an hour, even after the clock was set back', async () => {

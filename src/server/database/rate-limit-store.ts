@@ -3,13 +3,15 @@ import type { Transaction } from 'kysely';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** Every limit counts what happened within the last hour; no address is kept for longer. */
-const LIMIT_WINDOW_MS = 3_600_000;
+/** No limit counts what happened more than an hour ago; no address is kept for longer. */
+const LONGEST_WINDOW_MS = 3_600_000;
 
-/** So many times within an hour, for each subject. */
+/** So many times within a window, for each subject. */
 export interface RateLimit {
   readonly name: string;
-  readonly perHour: number;
+  readonly times: number;
+  /** An hour, unless it says less. */
+  readonly withinMs?: number;
 }
 
 /** The limit is reached; nothing was counted. */
@@ -30,6 +32,7 @@ export const turnOf = (limit: RateLimit, subject: string): string => `limit:${li
 /**
  * Counts one more, in a transaction with the subject `turnOf(limit, subject)`.
  *
+ * @returns what `takeBackHit` takes, should it turn out that it does not count
  * @throws {LimitReachedError}
  */
 export async function countHit(
@@ -37,26 +40,34 @@ export async function countHit(
   limit: RateLimit,
   subject: string,
   nowMs: number,
-): Promise<void> {
+): Promise<string> {
+  const windowMs = limit.withinMs ?? LONGEST_WINDOW_MS;
   const latest = await transaction
     .selectFrom('rate_limit_hits')
     .select('at')
     .where('limit_name', '=', limit.name)
     .where('subject', '=', subject)
-    .where('at', '>', nowMs - LIMIT_WINDOW_MS)
+    .where('at', '>', nowMs - windowMs)
     // What lies further ahead is of a clock that has been set back since.
-    .where('at', '<', nowMs + LIMIT_WINDOW_MS)
+    .where('at', '<', nowMs + windowMs)
     .orderBy('at', 'desc')
-    .limit(limit.perHour)
+    .limit(limit.times)
     .execute();
-  const deciding = latest.at(limit.perHour - 1);
+  const deciding = latest.at(limit.times - 1);
   // A clock that was set back must not make anybody wait for longer than the window.
   if (deciding !== undefined)
-    throw new LimitReachedError(Math.min(deciding.at + LIMIT_WINDOW_MS - nowMs, LIMIT_WINDOW_MS));
+    throw new LimitReachedError(Math.min(deciding.at + windowMs - nowMs, windowMs));
+  const id = randomBytes(16).toString('hex');
   await transaction
     .insertInto('rate_limit_hits')
-    .values({ id: randomBytes(16).toString('hex'), limit_name: limit.name, subject, at: nowMs })
+    .values({ id, limit_name: limit.name, subject, at: nowMs })
     .execute();
+  return id;
+}
+
+/** Makes a hit not have happened; one that is forgotten already is as good. */
+export async function takeBackHit(database: Database<Tables>, id: string): Promise<void> {
+  await database.db.deleteFrom('rate_limit_hits').where('id', '=', id).execute();
 }
 
 /** Forgets everything that no limit counts any more. Several processes may do it at once. */
@@ -64,7 +75,7 @@ export async function forgetOldHits(database: Database<Tables>, nowMs: number): 
   await database.transaction(async (transaction) => {
     await transaction
       .deleteFrom('rate_limit_hits')
-      .where('at', '<=', nowMs - LIMIT_WINDOW_MS)
+      .where('at', '<=', nowMs - LONGEST_WINDOW_MS)
       .execute();
   }, 'limit:forget');
 }

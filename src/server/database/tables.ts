@@ -4,6 +4,12 @@ export interface Tables {
   faq_votes: FaqVoteRow;
   faq_counts: FaqCountRow;
   rate_limit_hits: RateLimitHitRow;
+  users: UserRow;
+  sign_ins: SignInRow;
+  sessions: SessionRow;
+  verifications: VerificationRow;
+  account_codes: AccountCodeRow;
+  account_events: AccountEventRow;
 }
 
 export interface SupportMessageRow {
@@ -45,4 +51,87 @@ interface RateLimitHitRow {
   /** Who it counts for, such as a client's address. */
   subject: string;
   at: number;
+}
+
+export interface UserRow {
+  id: string;
+  username: string;
+  /** Unique: two names that differ only in case are one. */
+  username_folded: string;
+  /** In lower case. */
+  email: string;
+  /** 1 once a mail to the address was answered, else 0. */
+  email_confirmed: number;
+  image: string | null;
+  terms_version: string;
+  terms_accepted_at: number;
+  disabled_at: number | null;
+  /** When the account will be gone; null while nobody asked for that. */
+  deletion_due_at: number | null;
+  created_at: number;
+  updated_at: number;
+}
+
+/** One way in: a password, or an account with a provider. Tokens of providers are not kept. */
+interface SignInRow {
+  id: string;
+  user_id: string;
+  /** 'credential' for a password. */
+  provider: string;
+  /** The provider's own id of the player; the user's id for a password. */
+  provider_account: string;
+  provider_email: string | null;
+  password: string | null;
+  access_token: string | null;
+  refresh_token: string | null;
+  id_token: string | null;
+  access_token_expires_at: number | null;
+  refresh_token_expires_at: number | null;
+  scope: string | null;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface SessionRow {
+  id: string;
+  user_id: string;
+  /** What the cookie carries, there with a signature. */
+  token: string;
+  expires_at: number;
+  last_active_at: number;
+  address: string | null;
+  user_agent: string | null;
+  created_at: number;
+  updated_at: number;
+}
+
+/** What a sign-in with a provider has under way. */
+interface VerificationRow {
+  id: string;
+  identifier: string;
+  value: string;
+  expires_at: number;
+  created_at: number;
+  updated_at: number;
+}
+
+/** A link that was mailed. */
+interface AccountCodeRow {
+  code_hash: string;
+  purpose: string;
+  user_id: string;
+  /** The address that the link was mailed to. */
+  email: string;
+  created_at: number;
+  expires_at: number;
+}
+
+/** What happened to an account, for whoever has to find out; player, e-mail and address go with the account. */
+interface AccountEventRow {
+  id: string;
+  at: number;
+  kind: string;
+  user_id: string | null;
+  email: string | null;
+  address: string | null;
 }

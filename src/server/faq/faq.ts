@@ -10,7 +10,7 @@ import { tooMany } from '#server/http/too-many.ts';
 import { visitors } from './visitor.ts';
 import { countVoting, readCounts, readVotes, storeVote } from './votes-store.ts';
 
-const LIMIT: RateLimit = { name: 'faq-votes', perHour: limits.votesPerHour };
+const LIMIT: RateLimit = { name: 'faq-votes', times: limits.votesPerHour };
 
 interface FaqParts {
   readonly database: Database<Tables>;

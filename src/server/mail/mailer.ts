@@ -5,12 +5,14 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 
 /** A mail to be sent. Whatever stands in it, it stays one mail to one receiver. */
 export interface Mail {
-  /** From the configuration, never from a visitor. */
+  /** One address: from the configuration, or an account's, which was checked when it was taken. */
   readonly to: string;
   /** Who is answered; left out of the header when it is no plain address. */
   readonly replyTo?: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
+  /** The same as a page; what stands in it has been escaped. */
+  readonly html?: string;
   /** Without brackets, such as `K7QF2-9XRTM@planner.example`: a mail that is sent twice can be told as one. */
   readonly id: string;
   readonly at: Date;
@@ -75,12 +77,14 @@ function asSent(mail: Mail, from: string): SendMailOptions {
   const address = mail.replyTo === undefined ? undefined : headerAddress(mail.replyTo.address);
   return {
     from,
-    to: mail.to,
+    // Not as a text, which would be read as a list.
+    to: { name: '', address: mail.to },
     ...(address !== undefined && {
       replyTo: { name: headerText(mail.replyTo?.name ?? ''), address },
     }),
     subject: headerText(mail.subject),
     text: mail.text,
+    ...(mail.html !== undefined && { html: mail.html }),
     messageId: `<${mail.id}>`,
     date: mail.at,
     // Answering machines keep silent on this.

@@ -9,7 +9,7 @@ import { openMailer, type Mailer } from '#server/mail/mailer.ts';
 import { startCourier, waitAfter, type Courier } from './courier.ts';
 import { findMessage, storeMessage, type NewMessage } from './messages-store.ts';
 
-const limit = { name: 'messages', perHour: 100 };
+const limit = { name: 'messages', times: 100 };
 const pace = { checkMs: 20, firstWaitMs: 50, longestWaitMs: 100, claimMs: 60_000, patienceMs: 200 };
 
 describe.each(engines)('$title', ({ isMissing, freshPlace }) => {

@@ -15,7 +15,7 @@ import {
 } from './messages-store.ts';
 
 const NOW = 1_900_000_000_000;
-const limit = { name: 'messages', perHour: 5 };
+const limit = { name: 'messages', times: 5 };
 
 const message = (reference: string, more: Partial<NewMessage> = {}): NewMessage => ({
   reference,

@@ -11,7 +11,7 @@ import { tooMany } from '#server/http/too-many.ts';
 import { storeMessage, type Suspicion } from './messages-store.ts';
 import { newReference } from './reference.ts';
 
-const LIMIT: RateLimit = { name: 'support-messages', perHour: limits.messagesPerHour };
+const LIMIT: RateLimit = { name: 'support-messages', times: limits.messagesPerHour };
 const HASTE_MS = 3_000;
 
 interface SupportParts {

@@ -1,0 +1,47 @@
+/** The mails about an account. Each says what happened, what to do, and what to do when it was somebody else. */
+export const accountMail = {
+  greeting: 'Hello {username},',
+  ending: 'This mail was sent by Loadstone at {site} and needs no answer.',
+  plainLink: 'If the button does not work, copy this address into your browser:',
+
+  confirmSubject: 'Confirm your e-mail address',
+  confirmText: 'please confirm that {email} is your address. The link works for 48 hours.',
+  confirmButton: 'Confirm address',
+  confirmOther: 'If you did not make an account at Loadstone, do nothing: somebody has mistyped their address.',
+
+  resetSubject: 'Choose a new password',
+  resetText: 'somebody, hopefully you, asked for a new password for {email}. The link works for one hour, once.',
+  resetButton: 'Choose a new password',
+  resetOther: 'If it was not you, do nothing: your password stays as it is.',
+
+  changeSubject: 'Confirm your new e-mail address',
+  changeText: 'open the link to make {email} the address of your account. It works for one hour.',
+  changeButton: 'Confirm new address',
+  changeOther: 'If you did not ask for this, do nothing: nothing changes.',
+
+  changingSubject: 'Your e-mail address is about to change',
+  changingText:
+    'somebody, hopefully you, asked to change the address of your account to {email}. It changes once that address is confirmed.',
+  changedSubject: 'Your e-mail address was changed',
+  changedText: 'the address of your account is {email} now.',
+
+  passwordSubject: 'Your password was changed',
+  passwordText: 'the password of your account was changed, and every other device was signed out.',
+
+  takenSubject: 'You already have an account',
+  takenText:
+    'somebody, hopefully you, tried to make an account for {email}, which has one already. Sign in instead, or choose a new password.',
+  takenButton: 'Sign in',
+  takenOther: 'If it was not you, do nothing: nothing has changed.',
+
+  deletionSubject: 'Your account will be deleted',
+  deletionText:
+    'your account and everything in it will be deleted on {date}. Until then you can keep it: sign in and choose “Keep my account”.',
+  deletionButton: 'Sign in',
+  keptSubject: 'Your account stays',
+  keptText: 'the deletion of your account was cancelled. Everything is as it was.',
+  deletedSubject: 'Your account was deleted',
+  deletedText: 'your account and everything in it were deleted. Thank you for having been here.',
+
+  notYou: 'If this was not you, choose a new password at once:',
+} as const;

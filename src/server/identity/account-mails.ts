@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { pages } from '#contract/pages.ts';
+import { accountMail as words, fill } from '#messages';
+import type { Mail } from '#server/mail/mailer.ts';
+
+/** Whom a mail is to. */
+export interface Receiver {
+  readonly username: string;
+  readonly email: string;
+}
+
+interface Letter {
+  readonly subject: string;
+  readonly text: string;
+  readonly button?: { readonly label: string; readonly address: string };
+  /** What to do when it was somebody else; with a link where there is one. */
+  readonly other?: string;
+  readonly otherAddress?: string;
+}
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 0};`);
+
+const dateOf = (at: number) =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+
+/** The mails about an account. Every link is built from the installation's own address, never from a request. */
+export function accountMails(publicUrl: string, now: () => number) {
+  const site = publicUrl.replace(/^https?:\/\//, '');
+  const at = (path: string) => `${publicUrl}${path}`;
+  const asked = (path: string, parameters: Record<string, string>) =>
+    at(`${path}?${new URLSearchParams(parameters).toString()}`);
+  const newPassword = { other: words.notYou, otherAddress: at(pages.resetPassword.path) };
+
+  function mail({ username, email }: Receiver, { subject, text, button, other, otherAddress }: Letter): Mail {
+    const greeting = fill(words.greeting, { username });
+    const ending = fill(words.ending, { site });
+    const plain = [
+      greeting,
+      text,
+      ...(button === undefined ? [] : [button.address]),
+      ...(other === undefined ? [] : [[other, otherAddress].filter(Boolean).join('\n')]),
+      `--\n${ending}\n`,
+    ];
+    const paragraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`;
+    const html = [
+      paragraph(escaped(greeting)),
+      paragraph(escaped(text)),
+      ...(button === undefined
+        ? []
+        : [
+            paragraph(
+              `<a href="${escaped(button.address)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#4f46e5;color:#ffffff;text-decoration:none;font-weight:600">${escaped(button.label)}</a>`,
+            ),
+            paragraph(`${escaped(words.plainLink)}<br>${escaped(button.address)}`),
+          ]),
+      ...(other === undefined
+        ? []
+        : [
+            paragraph(
+              otherAddress === undefined
+                ? escaped(other)
+                : `${escaped(other)}<br><a href="${escaped(otherAddress)}">${escaped(otherAddress)}</a>`,
+            ),
+          ]),
+      `<p style="margin:24px 0 0;color:#667085;font-size:13px">${escaped(ending)}</p>`,
+    ];
+    return {
+      to: email,
+      subject,
+      text: plain.join('\n\n'),
+      html: `<!doctype html><html lang="en"><body style="margin:0;padding:24px;font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;color:#11131b;background:#ffffff"><div style="max-width:520px;margin:0 auto;overflow-wrap:anywhere">${html.join('')}</div></body></html>`,
+      id: `${randomBytes(12).toString('hex')}@${new URL(publicUrl).hostname}`,
+      at: new Date(now()),
+    };
+  }
+
+  return {
+    confirm: (to: Receiver, code: string) =>
+      mail(to, {
+        subject: words.confirmSubject,
+        text: fill(words.confirmText, { email: to.email }),
+        button: { label: words.confirmButton, address: asked(pages.confirmEmail.path, { code }) },
+        other: words.confirmOther,
+      }),
+    reset: (to: Receiver, code: string) =>
+      mail(to, {
+        subject: words.resetSubject,
+        text: fill(words.resetText, { email: to.email }),
+        button: {
+          label: words.resetButton,
+          address: asked(pages.confirmPasswordReset.path, {
+            mode: 'resetPassword',
+            oobCode: code,
+            continueUrl: pages.login.path,
+          }),
+        },
+        other: words.resetOther,
+      }),
+    changeEmail: (to: Receiver, code: string) =>
+      mail(to, {
+        subject: words.changeSubject,
+        text: fill(words.changeText, { email: to.email }),
+        button: { label: words.changeButton, address: asked(pages.confirmEmail.path, { code }) },
+        other: words.changeOther,
+      }),
+    emailChanging: (to: Receiver, email: string) =>
+      mail(to, {
+        subject: words.changingSubject,
+        text: fill(words.changingText, { email }),
+        ...newPassword,
+      }),
+    emailChanged: (to: Receiver, email: string) =>
+      mail(to, { subject: words.changedSubject, text: fill(words.changedText, { email }), ...newPassword }),
+    passwordChanged: (to: Receiver) =>
+      mail(to, { subject: words.passwordSubject, text: words.passwordText, ...newPassword }),
+    taken: (to: Receiver) =>
+      mail(to, {
+        subject: words.takenSubject,
+        text: fill(words.takenText, { email: to.email }),
+        button: { label: words.takenButton, address: at(pages.login.path) },
+        other: words.takenOther,
+      }),
+    deletionRequested: (to: Receiver, dueAt: number) =>
+      mail(to, {
+        subject: words.deletionSubject,
+        text: fill(words.deletionText, { date: dateOf(dueAt) }),
+        button: { label: words.deletionButton, address: at(pages.login.path) },
+        ...newPassword,
+      }),
+    deletionCancelled: (to: Receiver) =>
+      mail(to, { subject: words.keptSubject, text: words.keptText, ...newPassword }),
+    deleted: (to: Receiver) => mail(to, { subject: words.deletedSubject, text: words.deletedText }),
+  };
+}
+
+export type AccountMails = ReturnType<typeof accountMails>;

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { signInProviders, type Account } from '#contract/account.ts';
+import { foldedMailAddress } from '#contract/mail-addresses.ts';
+import { foldedUsername } from '#contract/usernames.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Tables, UserRow } from '#server/database/tables.ts';
+
+type Store = Database<Tables>;
+
+/** How the library calls a password among the ways in. */
+export const PASSWORD = 'credential';
+
+export const userTurn = (userId: string): string => `user:${userId}`;
+
+/** The account as its owner sees it; undefined where there is none. */
+export async function readAccount(database: Store, userId: string): Promise<Account | undefined> {
+  const [user, ways] = await Promise.all([
+    database.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst(),
+    database.db
+      .selectFrom('sign_ins')
+      .select(['provider', 'provider_email', 'created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .orderBy('provider')
+      .execute(),
+  ]);
+  return user === undefined ? undefined : accountOf(user, ways);
+}
+
+type Way = Pick<Tables['sign_ins'], 'provider' | 'provider_email' | 'created_at'>;
+
+const accountOf = (user: UserRow, ways: readonly Way[]): Account => ({
+  id: user.id,
+  username: user.username,
+  email: user.email,
+  emailConfirmed: user.email_confirmed === 1,
+  createdAt: user.created_at,
+  hasPassword: ways.some((way) => way.provider === PASSWORD),
+  providers: ways.flatMap(({ provider, provider_email, created_at }) => {
+    const known = signInProviders.find((each) => each === provider);
+    return known === undefined ? [] : [{ provider: known, email: provider_email, linkedAt: created_at }];
+  }),
+  deletionDueAt: user.deletion_due_at,
+});
+
+export async function findUserByEmail(database: Store, email: string): Promise<UserRow | undefined> {
+  return database.db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', foldedMailAddress(email))
+    .executeTakeFirst();
+}
+
+export async function findUser(database: Store, userId: string): Promise<UserRow | undefined> {
+  return database.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
+}
+
+/** Whether somebody has the name, without regard to case. */
+export async function isUsernameTaken(database: Store, name: string): Promise<boolean> {
+  const row = await database.db
+    .selectFrom('users')
+    .select('id')
+    .where('username_folded', '=', foldedUsername(name))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @throws {DatabaseError} kind 'unique': the name is taken */
+export async function rename(database: Store, userId: string, name: string, nowMs: number): Promise<void> {
+  await database.db
+    .updateTable('users')
+    .set({ username: name, username_folded: foldedUsername(name), updated_at: nowMs })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/**
+ * Makes an address the account's confirmed one.
+ *
+ * @param onlyFrom the address that the account must have still; null where it is to change
+ * @returns whether it did
+ * @throws {DatabaseError} kind 'unique': another account has the address
+ */
+export async function confirmEmail(
+  transaction: Transaction<Tables>,
+  userId: string,
+  onlyFrom: string | null,
+  { email, nowMs }: { readonly email: string; readonly nowMs: number },
+): Promise<boolean> {
+  let query = transaction
+    .updateTable('users')
+    .set({ email, email_confirmed: 1, updated_at: nowMs })
+    .where('id', '=', userId);
+  if (onlyFrom !== null) query = query.where('email', '=', onlyFrom);
+  const { numUpdatedRows } = await query.executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The hash of a player's password; undefined for an account without one. */
+export async function readPasswordHash(database: Store, userId: string): Promise<string | undefined> {
+  const row = await database.db
+    .selectFrom('sign_ins')
+    .select('password')
+    .where('user_id', '=', userId)
+    .where('provider', '=', PASSWORD)
+    .executeTakeFirst();
+  return row?.password ?? undefined;
+}
+
+/** Sets the password, the first one too. */
+export async function setPasswordHash(
+  transaction: Transaction<Tables>,
+  userId: string,
+  hash: string,
+  nowMs: number,
+): Promise<void> {
+  await transaction
+    .insertInto('sign_ins')
+    .values({
+      id: randomBytes(16).toString('hex'),
+      user_id: userId,
+      provider: PASSWORD,
+      provider_account: userId,
+      provider_email: null,
+      password: hash,
+      access_token: null,
+      refresh_token: null,
+      id_token: null,
+      access_token_expires_at: null,
+      refresh_token_expires_at: null,
+      scope: null,
+      created_at: nowMs,
+      updated_at: nowMs,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'provider']).doUpdateSet({ password: hash, updated_at: nowMs }),
+    )
+    .execute();
+}
+
+/** Players whose accounts are due to go, a few at a time. */
+export async function listDueDeletions(database: Store, nowMs: number): Promise<readonly UserRow[]> {
+  return database.db
+    .selectFrom('users')
+    .selectAll()
+    .where('deletion_due_at', '<=', nowMs)
+    .orderBy('deletion_due_at')
+    .limit(20)
+    .execute();
+}
+
+export async function setDeletionDue(
+  transaction: Transaction<Tables>,
+  userId: string,
+  dueAt: number | null,
+  nowMs: number,
+): Promise<void> {
+  await transaction
+    .updateTable('users')
+    .set({ deletion_due_at: dueAt, updated_at: nowMs })
+    .where('id', '=', userId)
+    .execute();
+}

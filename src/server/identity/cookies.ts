@@ -1,0 +1,82 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { RequestContext } from '#server/http/area.ts';
+
+const DEVICE_LIFE_S = 365 * 24 * 60 * 60;
+
+interface CookieNames {
+  readonly session: string;
+  readonly device: string;
+  readonly isSecure: boolean;
+}
+
+/** With https a cookie is bound to this very host; browsers refuse such a name on plain http. */
+export function cookieNames(publicUrl: string): CookieNames {
+  const isSecure = publicUrl.startsWith('https:');
+  const prefix = isSecure ? '__Host-' : '';
+  return { session: `${prefix}session`, device: `${prefix}device`, isSecure };
+}
+
+/** The two cookies of a player: who is signed in, and that somebody has signed in here before. */
+export interface AccountCookies {
+  /** The session that the request names; undefined for none, or one that was not signed here. */
+  sessionToken(context: RequestContext): string | undefined;
+  /** The session cookie as the library reads it, for calls of its functions; empty for none. */
+  forLibrary(context: RequestContext): string;
+  /** Hands on what the library sets. */
+  pass(context: RequestContext, headers: Headers): void;
+  forget(context: RequestContext): void;
+  /** Whether the account with this id has been signed in here within the last year. */
+  knowsDevice(context: RequestContext, userId: string): boolean;
+  /** A key of this device for limits; undefined where nobody has signed in. */
+  deviceKey(context: RequestContext): string | undefined;
+  remember(context: RequestContext, userId: string): void;
+}
+
+/** The device cookie holds the accounts that were signed in here, as hashes that only this server can make. */
+const DEVICES_PER_COOKIE = 8;
+
+export function accountCookies(publicUrl: string, secret: string): AccountCookies {
+  const names = cookieNames(publicUrl);
+  const signatureOf = (text: string) => createHmac('sha256', secret).update(text).digest();
+  const markOf = (userId: string) => signatureOf(`device:${userId}`).toString('base64url');
+  const marksIn = (context: RequestContext): readonly string[] => {
+    const text = getCookie(context, names.device) ?? '';
+    return /^[\w.-]{1,400}$/.test(text) ? text.split('.').slice(0, DEVICES_PER_COOKIE) : [];
+  };
+  return {
+    sessionToken(context) {
+      const value = getCookie(context, names.session) ?? '';
+      const end = value.lastIndexOf('.');
+      if (end < 1) return undefined;
+      const token = value.slice(0, end);
+      const given = Buffer.from(value.slice(end + 1), 'base64');
+      const own = signatureOf(token);
+      return given.length === own.length && timingSafeEqual(given, own) ? token : undefined;
+    },
+    forLibrary(context) {
+      const value = getCookie(context, names.session);
+      return value === undefined ? '' : `${names.session}=${encodeURIComponent(value)}`;
+    },
+    pass(context, headers) {
+      for (const cookie of headers.getSetCookie())
+        context.header('set-cookie', cookie, { append: true });
+    },
+    forget(context) {
+      deleteCookie(context, names.session, { path: '/', secure: names.isSecure });
+    },
+    knowsDevice: (context, userId) => marksIn(context).includes(markOf(userId)),
+    deviceKey: (context) => marksIn(context)[0],
+    remember(context, userId) {
+      const mark = markOf(userId);
+      const marks = [mark, ...marksIn(context).filter((other) => other !== mark)];
+      setCookie(context, names.device, marks.slice(0, DEVICES_PER_COOKIE).join('.'), {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'Lax',
+        secure: names.isSecure,
+        maxAge: DEVICE_LIFE_S,
+      });
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { accountRoutes } from '#contract/account-routes.ts';
+import { DatabaseError } from '#server/database/errors.ts';
+import type { Route } from '#server/http/area.ts';
+import { contractRoute } from '#server/http/contract-route.ts';
+import { Problem } from '#server/http/problem.ts';
+import { confirmEmail, findUser, findUserByEmail, userTurn } from './accounts-store.ts';
+import { findCode, isCode, makeCode, takeCode, voidCodes, type CodePurpose } from './codes-store.ts';
+import { noteEvent } from './events-store.ts';
+import { checkedEmail } from './field-checks.ts';
+import { activeSession, confirmOwner, receiverOf, type IdentityParts } from './identity-parts.ts';
+import { accountLimits, countOrRefuse } from './throttle.ts';
+
+const CONFIRMING: readonly CodePurpose[] = ['confirm-email', 'change-email'];
+
+/** Mails the link that confirms an account's own address, unless it is confirmed. */
+export async function sendConfirmation(parts: IdentityParts, userId: string): Promise<void> {
+  const { database, mails, outbox, now } = parts;
+  const user = await findUser(database, userId);
+  if (user === undefined || user.email_confirmed === 1) return;
+  const code = await database.transaction(
+    async (transaction) =>
+      makeCode(transaction, { purpose: 'confirm-email', userId, email: user.email }, now()),
+    userTurn(userId),
+  );
+  outbox.post(mails.confirm(receiverOf(user), code));
+}
+
+/** An account's address: confirming it, and changing it. */
+export function emailRoutes(parts: IdentityParts): readonly Route[] {
+  const { database, mails, outbox, now } = parts;
+  return [
+    contractRoute(accountRoutes.resendConfirmation, async ({ context }) => {
+      const { userId } = await activeSession(parts, context);
+      await countOrRefuse(database, accountLimits.mails, userId, now(), 'TOO_MANY_MAILS');
+      await sendConfirmation(parts, userId);
+      return {};
+    }),
+
+    contractRoute(accountRoutes.changeEmail, async ({ body, context }) => {
+      const session = await activeSession(parts, context);
+      const email = checkedEmail(body.email);
+      await confirmOwner(parts, context, session, body.currentPassword);
+      await countOrRefuse(database, accountLimits.mails, session.userId, now(), 'TOO_MANY_MAILS');
+      const { username } = session.user;
+      const taken = await findUserByEmail(database, email);
+      if (taken !== undefined) {
+        // Whose address it is learns of it; the one who asked does not learn that there is an account.
+        if (taken.id !== session.userId) outbox.post(mails.taken(receiverOf(taken)));
+        return {};
+      }
+      const code = await database.transaction(
+        async (transaction) =>
+          makeCode(transaction, { purpose: 'change-email', userId: session.userId, email }, now()),
+        userTurn(session.userId),
+      );
+      outbox.post(mails.changeEmail({ username, email }, code));
+      outbox.post(mails.emailChanging({ username, email: session.user.email }, email));
+      return {};
+    }),
+
+    contractRoute(accountRoutes.confirmEmail, async ({ body, context }) => {
+      const address = context.get('clientAddress');
+      await countOrRefuse(database, accountLimits.codesByAddress, address, now(), 'TOO_MANY_MAILS');
+      const found = isCode(body.code) ? await findCode(database, body.code, CONFIRMING, now()) : undefined;
+      if (found === undefined) throw new Problem('EMAIL_CODE_INVALID', 400);
+      if (found.isExpired) throw new Problem('EMAIL_CODE_EXPIRED', 400);
+      const { userId, purpose, email } = found;
+      const before = await findUser(database, userId);
+      try {
+        await database.transaction(async (transaction) => {
+          const taken = await takeCode(transaction, body.code, CONFIRMING, now());
+          if (taken === undefined) throw new Problem('EMAIL_CODE_INVALID', 400);
+          const isOwn = await confirmEmail(transaction, userId, purpose === 'change-email' ? null : email, {
+            email,
+            nowMs: now(),
+          });
+          if (!isOwn) throw new Problem('EMAIL_CODE_INVALID', 400);
+          if (purpose === 'change-email') await voidCodes(transaction, userId, ['reset-password', 'confirm-email']);
+        }, userTurn(userId));
+      } catch (error) {
+        if (error instanceof DatabaseError && error.kind === 'unique')
+          throw new Problem('auth/email-already-in-use', 409);
+        throw error;
+      }
+      const kind = purpose === 'change-email' ? 'email-changed' : 'email-confirmed';
+      await noteEvent(database, { at: now(), kind, userId, address });
+      if (purpose === 'change-email' && before !== undefined)
+        outbox.post(mails.emailChanged(receiverOf(before), email));
+      return { email };
+    }),
+  ];
+}

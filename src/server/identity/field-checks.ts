@@ -1,0 +1,24 @@
+import { foldedMailAddress, isMailAddress } from '#contract/mail-addresses.ts';
+import { usernameFault, type UsernameFault } from '#contract/usernames.ts';
+import type { ProblemCode } from '#messages';
+import { Problem } from '#server/http/problem.ts';
+
+const usernameProblems: Record<UsernameFault, ProblemCode> = {
+  empty: 'USERNAME_MISSING',
+  'too-short': 'USERNAME_TOO_SHORT',
+  'too-long': 'USERNAME_TOO_LONG',
+  'wrong-characters': 'USERNAME_CHARACTERS',
+};
+
+/** @throws {Problem} the sentence of the rule that a username breaks, 400 */
+export function checkedUsername(text: string): string {
+  const fault = usernameFault(text);
+  if (fault !== null) throw new Problem(usernameProblems[fault], 400);
+  return text.trim();
+}
+
+/** The address in the form that accounts are known by. @throws {Problem} auth/invalid-email 400 */
+export function checkedEmail(text: string): string {
+  if (!isMailAddress(text)) throw new Problem('auth/invalid-email', 400);
+  return foldedMailAddress(text);
+}

@@ -1,0 +1,103 @@
+import type { Logger } from 'pino';
+import type { Account } from '#contract/account.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Tables, UserRow } from '#server/database/tables.ts';
+import type { RequestContext } from '#server/http/area.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { Outbox } from '#server/mail/outbox.ts';
+import type { AccountMails } from './account-mails.ts';
+import { readAccount, readPasswordHash } from './accounts-store.ts';
+import type { AccountCookies } from './cookies.ts';
+import type { SignInLibrary } from './library.ts';
+import type { PasswordHashes } from './password-hash.ts';
+import { useSession, type LiveSession } from './sessions-store.ts';
+import { admitPassword } from './throttle.ts';
+
+/** What every route of an account works with. */
+export interface IdentityParts {
+  readonly database: Database<Tables>;
+  readonly library: SignInLibrary;
+  readonly passwords: PasswordHashes;
+  readonly cookies: AccountCookies;
+  readonly mails: AccountMails;
+  readonly outbox: Pick<Outbox, 'post'>;
+  readonly logger: Pick<Logger, 'error'>;
+  /** Whether a refused sign-in says which of address and password was wrong; for tests of the sentences only. */
+  readonly tellsStrangers: boolean;
+  readonly now: () => number;
+}
+
+const FRESH_MS = 10 * 60_000;
+
+/** The session of a request; undefined where nobody is signed in. */
+export async function sessionOf(
+  { database, cookies, now }: Pick<IdentityParts, 'database' | 'cookies' | 'now'>,
+  context: RequestContext,
+): Promise<LiveSession | undefined> {
+  const token = cookies.sessionToken(context);
+  return token === undefined ? undefined : useSession(database, token, now());
+}
+
+/**
+ * The session of a player who may do things. One whose account is about to be deleted may only keep it.
+ *
+ * @throws {Problem} NOT_SIGNED_IN 401, DELETION_PENDING 403
+ */
+export async function activeSession(parts: IdentityParts, context: RequestContext): Promise<LiveSession> {
+  const session = await anySession(parts, context);
+  if (session.user.deletion_due_at !== null) throw new Problem('DELETION_PENDING', 403);
+  return session;
+}
+
+/** @throws {Problem} NOT_SIGNED_IN 401 */
+export async function anySession(parts: IdentityParts, context: RequestContext): Promise<LiveSession> {
+  const session = await sessionOf(parts, context);
+  if (session === undefined) throw new Problem('NOT_SIGNED_IN', 401);
+  return session;
+}
+
+/** How an account stands now. @throws {Problem} NOT_SIGNED_IN 401 for one that has just been deleted */
+export async function standing({ database }: IdentityParts, userId: string): Promise<{ account: Account }> {
+  const account = await readAccount(database, userId);
+  if (account === undefined) throw new Problem('NOT_SIGNED_IN', 401);
+  return { account };
+}
+
+export const isFresh = (session: LiveSession, nowMs: number): boolean =>
+  nowMs - session.signedInAt <= FRESH_MS;
+
+/**
+ * Makes sure that it is the owner who sits there: by the password, or where there is none by a sign-in of the last ten
+ * minutes.
+ *
+ * @throws {Problem} CURRENT_PASSWORD_WRONG 403, auth/too-many-requests 429, and `staleCode` 403
+ */
+export async function confirmOwner(
+  parts: IdentityParts,
+  context: RequestContext,
+  session: LiveSession,
+  currentPassword: string | undefined,
+  staleCode: 'SIGN_IN_AGAIN' | 'SIGN_IN_AGAIN_FIRST' = 'SIGN_IN_AGAIN_FIRST',
+): Promise<void> {
+  const { database, passwords, now } = parts;
+  const hash = await readPasswordHash(database, session.userId);
+  if (hash === undefined) {
+    if (!isFresh(session, now())) throw new Problem(staleCode, 403);
+    return;
+  }
+  if (currentPassword === undefined || currentPassword === '')
+    throw new Problem('CURRENT_PASSWORD_WRONG', 403);
+  const admitted = await admitPassword(
+    database,
+    // Whoever has a session has proved more than a guess, so it counts apart from strangers.
+    { email: session.user.email, address: context.get('clientAddress'), isKnownDevice: true },
+    now(),
+  );
+  if (!(await passwords.matches(currentPassword, hash))) throw new Problem('CURRENT_PASSWORD_WRONG', 403);
+  await admitted.wasRight();
+}
+
+export const receiverOf = ({ username, email }: Pick<UserRow, 'username' | 'email'>) => ({
+  username,
+  email,
+});

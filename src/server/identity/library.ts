@@ -1,0 +1,138 @@
+import { betterAuth } from 'better-auth';
+import type { Logger } from 'pino';
+import type { Database } from '#server/database/database.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { cookieNames } from './cookies.ts';
+import { libraryAdapter } from './library-adapter.ts';
+import type { PasswordHashes } from './password-hash.ts';
+
+/** A session ends when it has not been used for so long. */
+export const SESSION_LIFE_MS = 30 * 24 * 60 * 60_000;
+
+interface LibraryParts {
+  readonly database: Database<Tables>;
+  readonly publicUrl: string;
+  /** Signs cookies. */
+  readonly secret: string;
+  readonly passwords: PasswordHashes;
+  readonly logger: Pick<Logger, 'error'>;
+  /** @throws {Problem} when this player may not get a session */
+  readonly refuseSession: (userId: string) => Promise<void>;
+}
+
+const times = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
+
+/**
+ * The sign-in library on the product's tables. Its own routes are not mounted: the product's call its functions, check
+ * what comes in, limit it, and say the refusals in the catalogue's words.
+ */
+export function openLibrary({ database, publicUrl, secret, passwords, logger, refuseSession }: LibraryParts) {
+  const { session: name, isSecure } = cookieNames(publicUrl);
+  return betterAuth({
+    appName: 'Loadstone',
+    baseURL: publicUrl,
+    basePath: '/api/account',
+    secret,
+    database: libraryAdapter(database),
+    trustedOrigins: [publicUrl],
+    emailAndPassword: {
+      enabled: true,
+      // The product's own rules come first; these only bound the work.
+      minPasswordLength: 1,
+      maxPasswordLength: 1_000,
+      password: {
+        hash: async (password) => passwords.hash(password),
+        verify: async ({ password, hash }) => passwords.matches(password, hash),
+      },
+    },
+    user: {
+      modelName: 'users',
+      fields: { name: 'username', emailVerified: 'email_confirmed', ...times },
+      additionalFields: {
+        usernameFolded: { type: 'string', required: true, fieldName: 'username_folded', returned: false },
+        termsVersion: { type: 'string', required: true, fieldName: 'terms_version', returned: false },
+        termsAcceptedAt: { type: 'date', required: true, fieldName: 'terms_accepted_at', returned: false },
+      },
+    },
+    session: {
+      modelName: 'sessions',
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'address',
+        userAgent: 'user_agent',
+        ...times,
+      },
+      additionalFields: {
+        lastActiveAt: {
+          type: 'date',
+          required: true,
+          fieldName: 'last_active_at',
+          defaultValue: () => new Date(),
+        },
+      },
+      expiresIn: SESSION_LIFE_MS / 1_000,
+      // The product's own check of every request moves the end on.
+      disableSessionRefresh: true,
+    },
+    account: {
+      modelName: 'sign_ins',
+      fields: {
+        userId: 'user_id',
+        providerId: 'provider',
+        accountId: 'provider_account',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        ...times,
+      },
+    },
+    verification: {
+      modelName: 'verifications',
+      fields: { expiresAt: 'expires_at', ...times },
+      storeIdentifier: 'hashed',
+      disableCleanup: true,
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session) => {
+            await refuseSession(session.userId);
+          },
+        },
+      },
+      account: {
+        create: { before: async (account) => ({ data: { ...account, ...noTokens } }) },
+        update: { before: async (account) => ({ data: { ...account, ...noTokens } }) },
+      },
+    },
+    advanced: {
+      useSecureCookies: false,
+      cookies: { session_token: { name } },
+      defaultCookieAttributes: { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure },
+      // Addresses are never kept with a session.
+      ipAddress: { disableIpTracking: true },
+    },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: {
+      level: 'error',
+      log: (_level, message, ...more) => {
+        logger.error({ more: more.filter((each) => each instanceof Error) }, `sign-in library: ${message}`);
+      },
+    },
+  });
+}
+
+/** Nothing is asked of a provider after the sign-in, so nothing is kept that could. */
+const noTokens = {
+  accessToken: null,
+  refreshToken: null,
+  idToken: null,
+  accessTokenExpiresAt: null,
+  refreshTokenExpiresAt: null,
+};
+
+export type SignInLibrary = ReturnType<typeof openLibrary>;

@@ -1,0 +1,88 @@
+import { accountRoutes } from '#contract/account-routes.ts';
+import type { RequestContext, Route } from '#server/http/area.ts';
+import { contractRoute } from '#server/http/contract-route.ts';
+import { Problem } from '#server/http/problem.ts';
+import { findUser, findUserByEmail, setPasswordHash, userTurn } from './accounts-store.ts';
+import { findCode, isCode, makeCode, takeCode, voidCodes, type FoundCode } from './codes-store.ts';
+import { noteEvent } from './events-store.ts';
+import { checkedEmail } from './field-checks.ts';
+import { receiverOf, type IdentityParts } from './identity-parts.ts';
+import { refuseNewPassword } from './password-rules.ts';
+import { endSessions } from './sessions-store.ts';
+import { accountLimits, countOrRefuse } from './throttle.ts';
+
+const RESET = ['reset-password'] as const;
+
+/** A new password for somebody who has lost the old one. */
+export function resetRoutes(parts: IdentityParts): readonly Route[] {
+  const { database, passwords, cookies, mails, outbox, logger, now } = parts;
+
+  /** @throws {Problem} the sentence that fits the code, 400 */
+  async function foundCode(context: RequestContext, code: string): Promise<FoundCode> {
+    if (code === '') throw new Problem('RESET_CODE_MISSING', 400);
+    const address = context.get('clientAddress');
+    await countOrRefuse(database, accountLimits.codesByAddress, address, now(), 'TOO_MANY_RESETS');
+    const found = isCode(code) ? await findCode(database, code, RESET, now()) : undefined;
+    if (found === undefined) throw new Problem('RESET_CODE_INVALID', 400);
+    if (found.isExpired) throw new Problem('RESET_CODE_EXPIRED', 400);
+    return found;
+  }
+
+  /** After the answer, so that its time does not tell whether there is an account. */
+  async function mailReset(email: string, address: string): Promise<void> {
+    const user = await findUserByEmail(database, email);
+    if (user === undefined) return;
+    const code = await database.transaction(
+      async (transaction) =>
+        makeCode(transaction, { purpose: 'reset-password', userId: user.id, email: user.email }, now()),
+      userTurn(user.id),
+    );
+    await noteEvent(database, { at: now(), kind: 'reset-requested', userId: user.id, address });
+    outbox.post(mails.reset(receiverOf(user), code));
+  }
+
+  return [
+    contractRoute(accountRoutes.requestReset, async ({ body, context }) => {
+      const email = checkedEmail(body.email);
+      const address = context.get('clientAddress');
+      await countOrRefuse(database, accountLimits.resetsByAddress, address, now(), 'TOO_MANY_RESETS');
+      await countOrRefuse(database, accountLimits.resets, email, now(), 'TOO_MANY_RESETS');
+      setImmediate(() => {
+        mailReset(email, address).catch((error: unknown) => {
+          logger.error({ err: error }, 'a mail for a new password was not made');
+        });
+      });
+      return {};
+    }),
+
+    contractRoute(accountRoutes.checkReset, async ({ body, context }) => {
+      const { email } = await foundCode(context, body.code);
+      return { email };
+    }),
+
+    contractRoute(accountRoutes.completeReset, async ({ body, context }) => {
+      const { userId } = await foundCode(context, body.code);
+      const user = await findUser(database, userId);
+      if (user === undefined) throw new Problem('RESET_CODE_INVALID', 400);
+      refuseNewPassword(body.newPassword, [user.username, user.email], 'auth/weak-password');
+      const hash = await passwords.hash(body.newPassword);
+      await database.transaction(async (transaction) => {
+        const taken = await takeCode(transaction, body.code, RESET, now());
+        // Another request was faster.
+        if (taken === undefined) throw new Problem('RESET_CODE_INVALID', 400);
+        await setPasswordHash(transaction, userId, hash, now());
+        await voidCodes(transaction, userId, ['change-email']);
+        await endSessions(transaction, userId);
+      }, userTurn(userId));
+      await noteEvent(database, {
+        at: now(),
+        kind: 'password-reset',
+        userId,
+        address: context.get('clientAddress'),
+      });
+      cookies.forget(context);
+      outbox.post(mails.passwordChanged(receiverOf(user)));
+      return {};
+    }),
+  ];
+}

@@ -1,0 +1,121 @@
+import type { Transaction } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import type { Database } from '#server/database/database.ts';
+import type { SessionRow, Tables, UserRow } from '#server/database/tables.ts';
+import { SESSION_LIFE_MS } from './library.ts';
+
+type Store = Database<Tables>;
+
+/** How exactly the last use of a session is known: not every request writes. */
+const ACTIVITY_STEP_MS = 5 * 60_000;
+
+/** A session that is alive, with the player it belongs to. */
+export interface LiveSession {
+  readonly id: string;
+  readonly userId: string;
+  readonly signedInAt: number;
+  readonly user: Pick<UserRow, 'username' | 'email' | 'deletion_due_at'>;
+}
+
+/** Finds the session of a request, and notes that it is in use. */
+export async function useSession(
+  database: Store,
+  token: string,
+  nowMs: number,
+): Promise<LiveSession | undefined> {
+  const row = await database.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id',
+      'sessions.user_id',
+      'sessions.created_at',
+      'sessions.last_active_at',
+      'users.username',
+      'users.email',
+      'users.deletion_due_at',
+    ])
+    .where('sessions.token', '=', token)
+    .where('sessions.expires_at', '>', nowMs)
+    .where('users.disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  // A clock that was set back must not keep a session alive for longer than it would have lived.
+  if (nowMs - row.last_active_at >= ACTIVITY_STEP_MS)
+    await database.db
+      .updateTable('sessions')
+      .set({ last_active_at: nowMs, expires_at: nowMs + SESSION_LIFE_MS, updated_at: nowMs })
+      .where('id', '=', row.id)
+      .execute();
+  const { id, user_id: userId, created_at: signedInAt, username, email, deletion_due_at } = row;
+  return { id, userId, signedInAt, user: { username, email, deletion_due_at } };
+}
+
+/** Where a player is signed in, the latest use first. */
+export async function listSessions(
+  database: Store,
+  userId: string,
+  nowMs: number,
+): Promise<readonly SessionRow[]> {
+  return database.db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', nowMs)
+    .orderBy('last_active_at', 'desc')
+    .orderBy('id')
+    .limit(limits.sessionsPerAccount)
+    .execute();
+}
+
+/** Ends one session of the player; one that is gone is as good. */
+export async function endSession(database: Store, userId: string, id: string): Promise<void> {
+  await database.db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).execute();
+}
+
+export async function endSessionByToken(database: Store, token: string): Promise<string | undefined> {
+  const row = await database.db
+    .deleteFrom('sessions')
+    .where('token', '=', token)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** Ends every session of the player, or every one but `exceptId`. */
+export async function endSessions(
+  transaction: Transaction<Tables> | Store['db'],
+  userId: string,
+  exceptId?: string,
+): Promise<void> {
+  let query = transaction.deleteFrom('sessions').where('user_id', '=', userId);
+  if (exceptId !== undefined) query = query.where('id', '!=', exceptId);
+  await query.execute();
+}
+
+/** Ends those that were used least lately, beyond what one account may have. */
+export async function endSurplusSessions(database: Store, userId: string): Promise<void> {
+  await database.db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', 'not in', (build) =>
+      build
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('last_active_at', 'desc')
+        .orderBy('id')
+        .limit(limits.sessionsPerAccount),
+    )
+    .execute();
+}
+
+/** Forgets sessions, codes and flows that have run out. Several processes may do it at once. */
+export async function forgetExpired(database: Store, nowMs: number, codesKeptMs: number): Promise<void> {
+  await database.db.deleteFrom('sessions').where('expires_at', '<=', nowMs).execute();
+  await database.db.deleteFrom('verifications').where('expires_at', '<=', nowMs).execute();
+  await database.db
+    .deleteFrom('account_codes')
+    .where('expires_at', '<=', nowMs - codesKeptMs)
+    .execute();
+}

@@ -1,0 +1,126 @@
+import { isAPIError } from 'better-auth/api';
+import { accountRoutes } from '#contract/account-routes.ts';
+import { foldedUsername } from '#contract/usernames.ts';
+import { terms } from '#messages';
+import type { RequestContext, Route } from '#server/http/area.ts';
+import { contractRoute } from '#server/http/contract-route.ts';
+import { Problem } from '#server/http/problem.ts';
+import { findUserByEmail, isUsernameTaken, readAccount } from './accounts-store.ts';
+import { sendConfirmation } from './email-routes.ts';
+import { isFirstToldToday, noteEvent } from './events-store.ts';
+import { checkedEmail, checkedUsername } from './field-checks.ts';
+import { receiverOf, sessionOf, standing, type IdentityParts } from './identity-parts.ts';
+import { refuseSignUpPassword } from './password-rules.ts';
+import { endSessionByToken, endSurplusSessions } from './sessions-store.ts';
+import { accountLimits, admitPassword, countOrRefuse } from './throttle.ts';
+
+/** Making an account, signing in and out, and who is signed in. */
+export function signInRoutes(parts: IdentityParts): readonly Route[] {
+  const { database, library, cookies, mails, outbox, tellsStrangers, now } = parts;
+
+  /** Once the library has made a session: this device is known, and the session that it had before is over. */
+  async function arrive(context: RequestContext, userId: string, headers: Headers): Promise<void> {
+    const before = cookies.sessionToken(context);
+    if (before !== undefined) await endSessionByToken(database, before);
+    cookies.pass(context, headers);
+    cookies.remember(context, userId);
+    await endSurplusSessions(database, userId);
+  }
+
+  const tellTaken = async (address: string, email: string) => {
+    await countOrRefuse(database, accountLimits.takenTold, address, now(), 'auth/too-many-requests');
+    const owner = await findUserByEmail(database, email);
+    if (owner !== undefined && (await isFirstToldToday(database, owner.id, now()))) outbox.post(mails.taken(receiverOf(owner)));
+    throw new Problem('auth/email-already-in-use', 409);
+  };
+
+  return [
+    contractRoute(accountRoutes.session, async ({ context }) => {
+      const session = await sessionOf(parts, context);
+      const account = session === undefined ? undefined : await readAccount(database, session.userId);
+      return { account: account ?? null };
+    }),
+
+    contractRoute(accountRoutes.signUp, async ({ body, context }) => {
+      const username = checkedUsername(body.username);
+      const email = checkedEmail(body.email);
+      refuseSignUpPassword(body.password, [username, email]);
+      const address = context.get('clientAddress');
+      await countOrRefuse(database, accountLimits.signUps, address, now(), 'auth/too-many-requests');
+      if ((await findUserByEmail(database, email)) !== undefined) await tellTaken(address, email);
+      if (await isUsernameTaken(database, username)) throw new Problem('USERNAME_TAKEN', 409);
+      const { headers, response } = await library.api
+        .signUpEmail({
+          body: {
+            name: username,
+            email,
+            password: body.password,
+            usernameFolded: foldedUsername(username),
+            termsVersion: terms.version,
+            termsAcceptedAt: new Date(now()),
+          },
+          headers: headersFor(context),
+          returnHeaders: true,
+        })
+        .catch(async (error: unknown) => {
+          // Two at once: the database let one of them have it.
+          if (isAPIError(error)) {
+            if (await isUsernameTaken(database, username)) throw new Problem('USERNAME_TAKEN', 409);
+            if ((await findUserByEmail(database, email)) !== undefined) await tellTaken(address, email);
+          }
+          throw error;
+        });
+      const userId = response.user.id;
+      await arrive(context, userId, headers);
+      await noteEvent(database, { at: now(), kind: 'signed-up', userId, address });
+      await sendConfirmation(parts, userId);
+      return standing(parts, userId);
+    }),
+
+    contractRoute(accountRoutes.signIn, async ({ body, context }) => {
+      const email = checkedEmail(body.email);
+      const address = context.get('clientAddress');
+      const user = await findUserByEmail(database, email);
+      const isKnownDevice = user !== undefined && cookies.knowsDevice(context, user.id);
+      const admitted = await admitPassword(database, { email, address, isKnownDevice }, now()).catch(
+        async (error: unknown) => {
+          await noteEvent(database, { at: now(), kind: 'sign-in-limited', email, address });
+          throw error;
+        },
+      );
+      const { headers, response } = await library.api
+        .signInEmail({
+          body: { email, password: body.password },
+          headers: headersFor(context),
+          returnHeaders: true,
+        })
+        .catch(async (error: unknown) => {
+          if (!isAPIError(error)) {
+            // Nothing was judged.
+            await admitted.wasRight();
+            throw error;
+          }
+          await noteEvent(database, { at: now(), kind: 'sign-in-refused', email, address });
+          if (tellsStrangers && user === undefined) throw new Problem('auth/user-not-found', 401);
+          throw new Problem(tellsStrangers ? 'auth/wrong-password' : 'auth/invalid-credential', 401);
+        });
+      await admitted.wasRight();
+      const userId = response.user.id;
+      await arrive(context, userId, headers);
+      await noteEvent(database, { at: now(), kind: 'signed-in', userId, address });
+      return standing(parts, userId);
+    }),
+
+    contractRoute(accountRoutes.signOut, async ({ context }) => {
+      const token = cookies.sessionToken(context);
+      const userId = token === undefined ? undefined : await endSessionByToken(database, token);
+      cookies.forget(context);
+      if (userId !== undefined) await noteEvent(database, { at: now(), kind: 'signed-out', userId });
+      return {};
+    }),
+  ];
+}
+
+/** What the library may know of a request: the browser's name of itself. */
+export const headersFor = (context: RequestContext): Headers =>
+  new Headers({ 'user-agent': (context.req.header('user-agent') ?? '').slice(0, 500) });

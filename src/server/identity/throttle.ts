@@ -1,0 +1,87 @@
+import type { Database } from '#server/database/database.ts';
+import {
+  countHit,
+  LimitReachedError,
+  takeBackHit,
+  turnOf,
+  type RateLimit,
+} from '#server/database/rate-limit-store.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { tooMany } from '#server/http/too-many.ts';
+import type { ProblemCode } from '#messages';
+
+const QUARTER_HOUR_MS = 15 * 60_000;
+
+/**
+ * Passwords that are judged for one account within a quarter of an hour. Those from devices that the account has been
+ * signed in on count apart, so that strangers who guess cannot lock its owner out.
+ */
+const STRANGERS: RateLimit = { name: 'password-by-strangers', times: 10, withinMs: QUARTER_HOUR_MS };
+const KNOWN_DEVICES: RateLimit = {
+  name: 'password-on-known-devices',
+  times: 10,
+  withinMs: QUARTER_HOUR_MS,
+};
+/** Failures from one address, whosever account they are about: a household or a school has many players. */
+const ADDRESS: RateLimit = { name: 'password-by-address', times: 100 };
+
+export const accountLimits = {
+  signUps: { name: 'sign-ups', times: 20 },
+  /** How often an address learns that a mail address has an account. */
+  takenTold: { name: 'sign-up-told', times: 5 },
+  resets: { name: 'resets', times: 5 },
+  resetsByAddress: { name: 'resets-by-address', times: 20 },
+  mails: { name: 'account-mails', times: 5 },
+  codesByAddress: { name: 'codes-by-address', times: 60 },
+} as const satisfies Record<string, RateLimit>;
+
+/** Counts one more. @throws {Problem} `code` 429 when the limit is reached @returns the hit's id */
+export async function countOrRefuse(
+  database: Database<Tables>,
+  limit: RateLimit,
+  subject: string,
+  nowMs: number,
+  code: ProblemCode,
+): Promise<string> {
+  try {
+    return await database.transaction(
+      (transaction) => countHit(transaction, limit, subject, nowMs),
+      turnOf(limit, subject),
+    );
+  } catch (error) {
+    throw error instanceof LimitReachedError ? tooMany(code, error.waitMs) : error;
+  }
+}
+
+interface Attempt {
+  /** The account, by its folded mail address: one that does not exist is limited in the same way. */
+  readonly email: string;
+  readonly address: string;
+  readonly isKnownDevice: boolean;
+}
+
+/**
+ * Lets a password be judged. Counted before, so that many at once are no way round; what turns out right is taken back.
+ *
+ * @throws {Problem} auth/too-many-requests 429
+ */
+export async function admitPassword(
+  database: Database<Tables>,
+  { email, address, isKnownDevice }: Attempt,
+  nowMs: number,
+): Promise<{ wasRight(): Promise<void> }> {
+  const limits: readonly (readonly [RateLimit, string])[] = isKnownDevice
+    ? [[KNOWN_DEVICES, email]]
+    : [
+        [ADDRESS, address],
+        [STRANGERS, email],
+      ];
+  const hits: string[] = [];
+  for (const [limit, subject] of limits)
+    hits.push(await countOrRefuse(database, limit, subject, nowMs, 'auth/too-many-requests'));
+  return {
+    async wasRight() {
+      await Promise.all(hits.map(async (hit) => takeBackHit(database, hit)));
+    },
+  };
+}
