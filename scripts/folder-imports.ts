@@ -34,6 +34,7 @@ export const mayImport: Record<string, readonly string[]> = {
   'src/server/site': serverArea,
   'src/server/calendar': serverArea,
   'src/server/faq': serverArea,
+  'src/server/identity': [...serverArea, 'better-auth', '@better-auth', 'pino'],
   'src/server/support': serverArea,
   'src/server/config.ts': [...pure, 'zod/mini', 'node:*'],
   'src/server': [
@@ -41,6 +42,7 @@ export const mayImport: Record<string, readonly string[]> = {
     'src/server/config.ts',
     'src/server/calendar',
     'src/server/faq',
+    'src/server/identity',
     'src/server/site',
     'src/server/support',
     'pino',

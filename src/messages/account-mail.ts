@@ -45,3 +45,9 @@ export const accountMail = {
 
   notYou: 'If this was not you, choose a new password at once:',
 } as const;
+
+/** How a device is called in the list of those that are signed in. */
+export const deviceWords = {
+  both: '{browser} on {system}',
+  unknown: 'Unknown device',
+} as const;

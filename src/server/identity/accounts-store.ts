@@ -162,3 +162,30 @@ export async function setDeletionDue(
     .where('id', '=', userId)
     .execute();
 }
+
+/**
+ * Deletes an account with its ways in, sessions, codes and flows; what happened to it stays without a name. One that is
+ * not due any more stays.
+ *
+ * @returns whether it is deleted
+ */
+export async function eraseUser(
+  transaction: Transaction<Tables>,
+  userId: string,
+  nowMs: number,
+): Promise<boolean> {
+  const user = await transaction
+    .deleteFrom('users')
+    .where('id', '=', userId)
+    .where('deletion_due_at', '<=', nowMs)
+    .returning('email')
+    .executeTakeFirst();
+  if (user === undefined) return false;
+  await transaction
+    .updateTable('account_events')
+    .set({ user_id: null, email: null, address: null })
+    .where((build) => build.or([build('user_id', '=', userId), build('email', '=', user.email)]))
+    .execute();
+  await transaction.deleteFrom('rate_limit_hits').where('subject', 'in', [userId, user.email]).execute();
+  return true;
+}

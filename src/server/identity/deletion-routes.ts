@@ -1,0 +1,51 @@
+import { accountRoutes } from '#contract/account-routes.ts';
+import { limits } from '#contract/limits.ts';
+import { foldedUsername } from '#contract/usernames.ts';
+import type { Route } from '#server/http/area.ts';
+import { contractRoute } from '#server/http/contract-route.ts';
+import { Problem } from '#server/http/problem.ts';
+import { setDeletionDue, userTurn } from './accounts-store.ts';
+import { voidCodes } from './codes-store.ts';
+import { noteEvent } from './events-store.ts';
+import { activeSession, anySession, confirmOwner, standing, type IdentityParts } from './identity-parts.ts';
+import { endSessions } from './sessions-store.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Having an account deleted, and thinking better of it. */
+export function deletionRoutes(parts: IdentityParts): readonly Route[] {
+  const { database, cookies, mails, outbox, now } = parts;
+  return [
+    contractRoute(accountRoutes.requestDeletion, async ({ body, context }) => {
+      const session = await activeSession(parts, context);
+      const { userId, user } = session;
+      if (foldedUsername(body.username) !== foldedUsername(user.username))
+        throw new Problem('DELETION_NAME_WRONG', 400);
+      await confirmOwner(parts, context, session, body.currentPassword);
+      const dueAt = now() + limits.deletionGraceDays * DAY_MS;
+      await database.transaction(async (transaction) => {
+        await setDeletionDue(transaction, userId, dueAt, now());
+        await voidCodes(transaction, userId, ['change-email', 'confirm-email']);
+        await endSessions(transaction, userId);
+      }, userTurn(userId));
+      cookies.forget(context);
+      const address = context.get('clientAddress');
+      await noteEvent(database, { at: now(), kind: 'deletion-requested', userId, address });
+      outbox.post(mails.deletionRequested(user, dueAt));
+      return standing(parts, userId);
+    }),
+
+    contractRoute(accountRoutes.cancelDeletion, async ({ context }) => {
+      const { userId, user } = await anySession(parts, context);
+      if (user.deletion_due_at !== null) {
+        await database.transaction(
+          async (transaction) => setDeletionDue(transaction, userId, null, now()),
+          userTurn(userId),
+        );
+        await noteEvent(database, { at: now(), kind: 'deletion-cancelled', userId });
+        outbox.post(mails.deletionCancelled(user));
+      }
+      return standing(parts, userId);
+    }),
+  ];
+}

@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '#server/database/database.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { Outbox } from '#server/mail/outbox.ts';
+import type { AccountMails } from './account-mails.ts';
+import { eraseUser, listDueDeletions, userTurn } from './accounts-store.ts';
+import { forgetOldEvents, noteEvent } from './events-store.ts';
+import { EXPIRED_CODES_KEPT_MS } from './codes-store.ts';
+import { forgetExpired } from './sessions-store.ts';
+
+/** Deletes what one part of the server keeps of a player, in the transaction that deletes the account. */
+export type Erase = (transaction: Transaction<Tables>, userId: string) => Promise<void>;
+
+interface ErasureParts {
+  readonly database: Database<Tables>;
+  /** Of every part of the server that keeps something of players. */
+  readonly erasers: readonly Erase[];
+  readonly mails: AccountMails;
+  readonly outbox: Pick<Outbox, 'post'>;
+  readonly now: () => number;
+}
+
+/** Deletes the accounts whose time has come, and everything of theirs; and forgets what has run out. */
+export async function eraseDueAccounts({
+  database,
+  erasers,
+  mails,
+  outbox,
+  now,
+}: ErasureParts): Promise<void> {
+  for (const user of await listDueDeletions(database, now())) {
+    const isErased = await database.transaction(async (transaction) => {
+      for (const erase of erasers) await erase(transaction, user.id);
+      return eraseUser(transaction, user.id, now());
+    }, userTurn(user.id));
+    if (!isErased) continue;
+    await noteEvent(database, { at: now(), kind: 'account-deleted' });
+    outbox.post(mails.deleted({ username: user.username, email: user.email }));
+  }
+  await forgetExpired(database, now(), EXPIRED_CODES_KEPT_MS);
+  await forgetOldEvents(database, now());
+}

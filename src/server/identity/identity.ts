@@ -1,0 +1,72 @@
+import type { Logger } from 'pino';
+import type { Database } from '#server/database/database.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { Area } from '#server/http/area.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { Outbox } from '#server/mail/outbox.ts';
+import { accountMails } from './account-mails.ts';
+import { findUser } from './accounts-store.ts';
+import { accountCookies } from './cookies.ts';
+import { deletionRoutes } from './deletion-routes.ts';
+import { deviceRoutes } from './device-routes.ts';
+import { emailRoutes } from './email-routes.ts';
+import { eraseDueAccounts, type Erase } from './erasure.ts';
+import type { IdentityParts } from './identity-parts.ts';
+import { openLibrary } from './library.ts';
+import { openPasswordHashes, type PasswordCost } from './password-hash.ts';
+import { profileRoutes } from './profile-routes.ts';
+import { resetRoutes } from './reset-routes.ts';
+import { signInRoutes } from './sign-in-routes.ts';
+
+interface IdentitySettings {
+  readonly database: Database<Tables>;
+  readonly publicUrl: string;
+  /** Signs cookies. Whoever knows it can sign in as anybody whose session they have seen in the database. */
+  readonly secret: string;
+  readonly outbox: Pick<Outbox, 'post'>;
+  readonly logger: Pick<Logger, 'error'>;
+  readonly tellsStrangers: boolean;
+  /** What other parts of the server delete of a player. */
+  readonly erasers?: readonly Erase[];
+  readonly passwordCost?: PasswordCost | undefined;
+  readonly now?: () => number;
+}
+
+/** Players' accounts: the area of their routes, and the work that comes up now and then. */
+export interface Identity extends Area {
+  /** Deletes accounts that are due, and forgets what has run out. */
+  tidyUp(): Promise<void>;
+}
+
+/** Who players are: making an account, signing in and out, and everything that an owner does with it. */
+export function identity(settings: IdentitySettings): Identity {
+  const { database, publicUrl, secret, outbox, logger, erasers = [], now = Date.now } = settings;
+  const passwords = openPasswordHashes(settings.passwordCost);
+  const mails = accountMails(publicUrl, now);
+  const refuseSession = async (userId: string) => {
+    const user = await findUser(database, userId);
+    if (user !== undefined && user.disabled_at !== null) throw new Problem('auth/user-disabled', 403);
+  };
+  const parts: IdentityParts = {
+    database,
+    library: openLibrary({ database, publicUrl, secret, passwords, logger, refuseSession }),
+    passwords,
+    cookies: accountCookies(publicUrl, secret),
+    mails,
+    outbox,
+    logger,
+    tellsStrangers: settings.tellsStrangers,
+    now,
+  };
+  return {
+    routes: [
+      ...signInRoutes(parts),
+      ...resetRoutes(parts),
+      ...profileRoutes(parts),
+      ...emailRoutes(parts),
+      ...deviceRoutes(parts),
+      ...deletionRoutes(parts),
+    ],
+    tidyUp: async () => eraseDueAccounts({ database, erasers, mails, outbox, now }),
+  };
+}

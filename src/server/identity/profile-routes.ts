@@ -1,0 +1,48 @@
+import { accountRoutes } from '#contract/account-routes.ts';
+import { DatabaseError } from '#server/database/errors.ts';
+import type { Route } from '#server/http/area.ts';
+import { contractRoute } from '#server/http/contract-route.ts';
+import { Problem } from '#server/http/problem.ts';
+import { rename, setPasswordHash, userTurn } from './accounts-store.ts';
+import { voidCodes } from './codes-store.ts';
+import { noteEvent } from './events-store.ts';
+import { checkedUsername } from './field-checks.ts';
+import { activeSession, confirmOwner, standing, type IdentityParts } from './identity-parts.ts';
+import { refuseNewPassword } from './password-rules.ts';
+import { endSessions } from './sessions-store.ts';
+
+/** A player's own name and password. */
+export function profileRoutes(parts: IdentityParts): readonly Route[] {
+  const { database, passwords, mails, outbox, now } = parts;
+  return [
+    contractRoute(accountRoutes.changeProfile, async ({ body, context }) => {
+      const { userId } = await activeSession(parts, context);
+      const username = checkedUsername(body.username);
+      try {
+        await rename(database, userId, username, now());
+      } catch (error) {
+        if (error instanceof DatabaseError && error.kind === 'unique') throw new Problem('USERNAME_TAKEN', 409);
+        throw error;
+      }
+      await noteEvent(database, { at: now(), kind: 'username-changed', userId });
+      return standing(parts, userId);
+    }),
+
+    contractRoute(accountRoutes.changePassword, async ({ body, context }) => {
+      const session = await activeSession(parts, context);
+      const { userId, user } = session;
+      await confirmOwner(parts, context, session, body.currentPassword, 'SIGN_IN_AGAIN');
+      refuseNewPassword(body.newPassword, [user.username, user.email], 'NEW_PASSWORD_WEAK');
+      const hash = await passwords.hash(body.newPassword);
+      await database.transaction(async (transaction) => {
+        await setPasswordHash(transaction, userId, hash, now());
+        await voidCodes(transaction, userId, ['reset-password', 'change-email']);
+        await endSessions(transaction, userId, session.id);
+      }, userTurn(userId));
+      const address = context.get('clientAddress');
+      await noteEvent(database, { at: now(), kind: 'password-changed', userId, address });
+      outbox.post(mails.passwordChanged(user));
+      return standing(parts, userId);
+    }),
+  ];
+}
