@@ -78,6 +78,7 @@ export const pages = {
   signup: reserved('/signup'),
   resetPassword: reserved('/reset-password'),
   confirmPasswordReset: reserved('/confirm-password-reset'),
+  confirmEmail: reserved('/confirm-email'),
   authHandler: reserved('/__/auth/handler'),
   discordCallback: reserved('/auth/discord/callback'),
   githubCallback: reserved('/auth/github/callback'),

@@ -1,7 +1,7 @@
 import { limits } from './limits.ts';
 
 /** What is counted is what a person sees as one character, near enough: code points, not UTF-16 units. */
-const lengthOf = (password: string): number => [...password].length;
+export const passwordLength = (password: string): number => Array.from(password).length;
 
 /** The rules a new password is held to, in the order in which they are shown. */
 export const passwordRules = ['length', 'upper', 'lower', 'digit', 'special'] as const;
@@ -9,7 +9,7 @@ export type PasswordRule = (typeof passwordRules)[number];
 
 /** A space is no special character. */
 const kept: Record<PasswordRule, (password: string) => boolean> = {
-  length: (password) => lengthOf(password) >= limits.passwordMinLength,
+  length: (password) => passwordLength(password) >= limits.passwordMinLength,
   upper: (password) => /\p{Lu}/u.test(password),
   lower: (password) => /\p{Ll}/u.test(password),
   digit: (password) => /\p{Nd}/u.test(password),
@@ -17,7 +17,7 @@ const kept: Record<PasswordRule, (password: string) => boolean> = {
 };
 
 /** From this length on a password may be made of whatever its owner likes. */
-const isLong = (password: string): boolean => lengthOf(password) >= limits.passwordFreeLength;
+const isLong = (password: string): boolean => passwordLength(password) >= limits.passwordFreeLength;
 
 /** The rules that a password keeps; a long one keeps them all. */
 export function keptRules(password: string): ReadonlySet<PasswordRule> {
@@ -32,7 +32,7 @@ const faultBy =
   (rules: readonly PasswordRule[]) =>
   (password: string): PasswordFault | null => {
     if (password === '') return 'empty';
-    if (lengthOf(password) > limits.passwordMaxLength) return 'too-long';
+    if (passwordLength(password) > limits.passwordMaxLength) return 'too-long';
     const keeps = keptRules(password);
     if (!keeps.has('length')) return 'too-short';
     return rules.every((rule) => keeps.has(rule)) ? null : 'too-plain';

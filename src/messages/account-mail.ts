@@ -7,10 +7,12 @@ export const accountMail = {
   confirmSubject: 'Confirm your e-mail address',
   confirmText: 'please confirm that {email} is your address. The link works for 48 hours.',
   confirmButton: 'Confirm address',
-  confirmOther: 'If you did not make an account at Loadstone, do nothing: somebody has mistyped their address.',
+  confirmOther:
+    'If you did not make an account at Loadstone, do nothing: somebody has mistyped their address.',
 
   resetSubject: 'Choose a new password',
-  resetText: 'somebody, hopefully you, asked for a new password for {email}. The link works for one hour, once.',
+  resetText:
+    'somebody, hopefully you, asked for a new password for {email}. The link works for one hour, once.',
   resetButton: 'Choose a new password',
   resetOther: 'If it was not you, do nothing: your password stays as it is.',
 

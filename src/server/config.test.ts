@@ -11,6 +11,7 @@ const faultsOf = (raw: Record<string, string>) => {
   }
 };
 
+const secret = 'forty characters that nobody could guess';
 const mail = { SMTP_URL: 'smtps://user:hunter2@mail.example', SUPPORT_EMAIL: 'support@planner.example' };
 
 test('an empty environment gives what a first start needs', () => {
@@ -28,7 +29,9 @@ test('an empty environment gives what a first start needs', () => {
     ads: null,
     supportEmail: null,
     smtpUrl: undefined,
-    mailFrom: null,
+    mailFrom: 'Loadstone <loadstone@localhost>',
+    authSecret: undefined,
+    tellsStrangers: false,
     trustedProxies: 0,
     logLevel: 'warn',
   });
@@ -41,6 +44,7 @@ test('what is given is taken, and an empty value counts as not given', () => {
       HOST: '::1',
       DATA_DIR: '/srv/loadstone',
       DATABASE_URL: 'postgresql:///loadstone?host=/run/postgresql',
+      AUTH_SECRET: secret,
       OPEN_MENU_ENTRIES: ' /dashboard, /ai-tools ,',
       DONATION_URL: 'https://donate.example/us',
       TRUST_PROXY: '2',
@@ -168,6 +172,7 @@ describe('analytics and ads', () => {
 describe('the environment', () => {
   const hosts = {
     ...mail,
+    AUTH_SECRET: secret,
     PRODUCTION_HOSTS: 'planner.example, www.planner.example',
     STAGING_HOSTS: 'next.example:8443',
   };
@@ -183,15 +188,16 @@ describe('the environment', () => {
     expect(parseConfig({ ...hosts, ...raw }).environment).toBe(environment);
   });
 
-  test('production without its public address, its mail server and its mailbox does not start', () => {
+  test('production without its public address, its secret, its mail server and its mailbox does not start', () => {
     expect(faultsOf({ APP_ENV: 'production' })).toEqual([
-      'Production error: Missing config: PUBLIC_URL, SMTP_URL, SUPPORT_EMAIL',
+      'Production error: Missing config: PUBLIC_URL, AUTH_SECRET, SMTP_URL, SUPPORT_EMAIL',
     ]);
   });
 
   test('production logs errors only, whatever is asked for', () => {
     const config = parseConfig({
       ...mail,
+      AUTH_SECRET: secret,
       APP_ENV: 'production',
       PUBLIC_URL: 'https://a.example',
       LOG_LEVEL: 'debug',
@@ -215,4 +221,28 @@ test.each([
   ['127.example.org', false],
 ])('%s can be reached from this machine alone: %s', (host, expected) => {
   expect(isLoopback(host)).toBe(expected);
+});
+
+describe('the secret that signs cookies', () => {
+  test('must be long enough that nobody guesses it, and is not told when it is not', () => {
+    const [fault] = faultsOf({ AUTH_SECRET: 'hunter2' });
+    expect(fault).toMatch(/^Config error: AUTH_SECRET must be at least 32 characters/);
+    expect(fault).not.toContain('hunter2');
+    expect(parseConfig({ AUTH_SECRET: secret }).authSecret).toBe(secret);
+  });
+
+  test('must be given where several processes may share a database', () => {
+    expect(faultsOf({ DATABASE_URL: 'postgresql:///loadstone' })).toEqual([
+      'Config error: AUTH_SECRET is required with DATABASE_URL, as all processes must have the same',
+    ]);
+  });
+});
+
+test('which of address and password was wrong is never told in production', () => {
+  const production = { ...mail, AUTH_SECRET: secret, APP_ENV: 'production', PUBLIC_URL: 'https://a.example' };
+  expect(parseConfig({ AUTH_ENUMERATION: 'open' }).tellsStrangers).toBe(true);
+  expect(parseConfig(production).tellsStrangers).toBe(false);
+  expect(faultsOf({ ...production, AUTH_ENUMERATION: 'open' })).toEqual([
+    'Config error: AUTH_ENUMERATION must be closed in production',
+  ]);
 });

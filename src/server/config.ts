@@ -35,8 +35,11 @@ export interface Config {
   readonly supportEmail: string | null;
   /** The mail server, with its credentials; without one mails are written as files. */
   readonly smtpUrl: string | undefined;
-  /** Who mails come from; null where there is nobody to mail to either. */
-  readonly mailFrom: string | null;
+  readonly mailFrom: string;
+  /** Signs cookies; undefined where the installation makes its own. */
+  readonly authSecret: string | undefined;
+  /** Whether a refused sign-in says which of address and password was wrong. Never in production. */
+  readonly tellsStrangers: boolean;
   /** How many proxies stand in front. */
   readonly trustedProxies: number;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error';
@@ -187,6 +190,15 @@ const variables = z.object({
       }),
     ),
   ),
+  AUTH_SECRET: z.optional(
+    z.string().check(
+      z.refine((text) => text.length >= 32, {
+        error:
+          'must be at least 32 characters that nobody can guess, such as those of: openssl rand -base64 32',
+      }),
+    ),
+  ),
+  AUTH_ENUMERATION: withDefault(z.enum(['closed', 'open'], { error: 'must be closed or open' }), 'closed'),
   LOG_LEVEL: z.optional(
     z.enum(['debug', 'info', 'warn', 'error'], { error: 'must be debug, info, warn or error' }),
   ),
@@ -225,8 +237,16 @@ export function parseConfig(raw: RawVariables): Config {
     throw new ConfigError(faults.map((fault) => `Config error: ${fault}`));
   const values = result.data;
   const environment = environmentOf(values);
-  const { PUBLIC_URL, SMTP_URL, SUPPORT_EMAIL } = values;
-  if (environment === 'production') requireAll({ PUBLIC_URL, SMTP_URL, SUPPORT_EMAIL });
+  const { PUBLIC_URL, SMTP_URL, SUPPORT_EMAIL, AUTH_SECRET, AUTH_ENUMERATION } = values;
+  if (environment === 'production') {
+    requireAll({ PUBLIC_URL, AUTH_SECRET, SMTP_URL, SUPPORT_EMAIL });
+    if (AUTH_ENUMERATION === 'open')
+      throw new ConfigError(['Config error: AUTH_ENUMERATION must be closed in production']);
+  }
+  if (values.DATABASE_URL !== undefined && AUTH_SECRET === undefined)
+    throw new ConfigError([
+      'Config error: AUTH_SECRET is required with DATABASE_URL, as all processes must have the same',
+    ]);
   return {
     environment,
     port: values.PORT,
@@ -241,7 +261,9 @@ export function parseConfig(raw: RawVariables): Config {
     ads: adScript(values),
     supportEmail: SUPPORT_EMAIL ?? null,
     smtpUrl: SMTP_URL,
-    mailFrom: values.MAIL_FROM ?? (SUPPORT_EMAIL === undefined ? null : `${shell.brand} <${SUPPORT_EMAIL}>`),
+    mailFrom: values.MAIL_FROM ?? `${shell.brand} <${SUPPORT_EMAIL ?? 'loadstone@localhost'}>`,
+    authSecret: AUTH_SECRET,
+    tellsStrangers: AUTH_ENUMERATION === 'open',
     trustedProxies: values.TRUST_PROXY,
     logLevel: environment === 'production' ? 'error' : (values.LOG_LEVEL ?? 'warn'),
   };

@@ -82,6 +82,8 @@ async function stopped({ child, exit }: Started, signal: 'SIGTERM' | 'SIGINT' | 
 
 const statusOf = async (url: string) => (await fetch(url)).status;
 
+const secret = 'forty characters that nobody could guess';
+
 describe('a start', () => {
   test('says in one line where it listens, answers there, and ends in order when it is told to', async () => {
     const started = await launched();
@@ -132,13 +134,14 @@ describe('a start', () => {
   test('in production without what production needs is refused', async () => {
     expect(await refused({ APP_ENV: 'production' })).toEqual({
       code: 1,
-      line: 'Production error: Missing config: PUBLIC_URL, SMTP_URL, SUPPORT_EMAIL\n',
+      line: 'Production error: Missing config: PUBLIC_URL, AUTH_SECRET, SMTP_URL, SUPPORT_EMAIL\n',
     });
   });
 
   test('in production with what it needs succeeds', async () => {
     const started = await launched({
       APP_ENV: 'production',
+      AUTH_SECRET: secret,
       PUBLIC_URL: 'https://planner.example',
       SMTP_URL: 'smtp://127.0.0.1:9',
       SUPPORT_EMAIL: 'support@planner.example',
@@ -199,7 +202,7 @@ describe('a start', () => {
   test('with a PostgreSQL that is not there is refused in one line that keeps the password', async () => {
     const port = await freePort();
     const url = `postgresql://loadstone:hunter2@127.0.0.1:${port}/loadstone`;
-    const { code, line } = await refused({ DATABASE_URL: url });
+    const { code, line } = await refused({ DATABASE_URL: url, AUTH_SECRET: secret });
     expect(code).toBe(1);
     expect(line).toMatch(/^Loadstone cannot use its database: The database does not answer\..*\n$/);
     expect(line).not.toContain('hunter2');
@@ -319,7 +322,7 @@ const [, postgres] = engines;
 describe.skipIf(postgres?.isMissing ?? true)(postgres?.title ?? '', () => {
   test('several processes share one database, without a data folder', async () => {
     const place = await postgres?.freshPlace();
-    const env = { DATABASE_URL: place?.databaseUrl ?? '' };
+    const env = { DATABASE_URL: place?.databaseUrl ?? '', AUTH_SECRET: secret };
     const all = await Promise.all([launched(env), launched(env), launched(env)]);
     for (const started of all) expect(await statusOf(`${started.url}/readyz`)).toBe(200);
     expect(readdirSync(folder)).toEqual([]);

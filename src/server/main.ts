@@ -23,7 +23,10 @@ import { faq } from '#server/faq/faq.ts';
 import { createListener } from '#server/http/listener.ts';
 import { createLogger } from '#server/http/log.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
-import { openMailer } from '#server/mail/mailer.ts';
+import { identity } from '#server/identity/identity.ts';
+import { ownSecret } from '#server/identity/own-secret.ts';
+import { openMailer, type Mailer } from '#server/mail/mailer.ts';
+import { openOutbox } from '#server/mail/outbox.ts';
 import { loadSite, MissingSiteError } from '#server/site/site.ts';
 import { startCourier, type Courier } from '#server/support/courier.ts';
 import { support } from '#server/support/support.ts';
@@ -73,11 +76,25 @@ async function start(): Promise<void> {
   });
   const { headers } = site;
   let courier: Courier | undefined;
+  const mailer = mailerOf(config, logger);
+  const outbox = openOutbox({
+    mailer,
+    onError: (err, facts) => logger.error({ ...facts, err }, 'mail was not sent'),
+  });
+  const players = identity({
+    database,
+    publicUrl,
+    secret: config.authSecret ?? ownSecret(config.dataDir),
+    outbox,
+    logger,
+    tellsStrangers: config.tellsStrangers,
+  });
   const areas = [
     health(database),
     calendar(Date.now),
     support({ database, onKept: () => courier?.wake() }),
     faq({ database, publicUrl, questions: publishedFaq.map(({ id }) => id) }),
+    players,
   ];
   const app = createApp({ areas, site, headers, publicUrl, trustedProxies, logger });
   const server = createListener(app, headers);
@@ -90,28 +107,39 @@ async function start(): Promise<void> {
       `Warning: ${config.host} can be reached from other machines over plain http. Put a proxy with https in front and name its address in PUBLIC_URL.`,
     );
   // Not before the port is this process's own: one that cannot start must not have taken a mail to send.
-  courier = courierOf(config, database, logger);
+  courier = courierOf(config, mailer, database, logger);
   const forgetting = startChore(
     () => forgetOldHits(database, Date.now()),
     FORGETTING_MS,
     (error) => logger.error({ err: error }, 'old addresses were not forgotten'),
   );
+  const tidying = startChore(
+    async () => players.tidyUp(),
+    FORGETTING_MS,
+    (error) => logger.error({ err: error }, 'accounts were not tidied up'),
+  );
   // Before the line: whoever has read it may ask for the end at once.
-  const inBackground = [forgetting, ...(courier === undefined ? [] : [courier])];
+  const inBackground = [forgetting, tidying, outbox, ...(courier === undefined ? [] : [courier])];
   stopOnSignal({ server, connections, inBackground, database, giveBack });
   say(`Loadstone listens on ${localAddress(config.host, config.port)}`);
 }
 
-/** Whoever brings the messages to the support's mailbox; undefined where there is no mailbox. */
-function courierOf(config: Config, database: Database<Tables>, logger: Logger): Courier | undefined {
-  const { supportEmail: to, mailFrom: from, smtpUrl, publicUrl } = config;
-  if (to === null || from === null) return undefined;
-  const mailer = openMailer({
+const mailerOf = ({ smtpUrl, mailFrom: from, dataDir }: Config, logger: Logger): Mailer =>
+  openMailer({
     smtpUrl,
     from,
-    folder: join(config.dataDir, 'mail'),
+    folder: join(dataDir, 'mail'),
     onFile: (file) => logger.warn({ file }, 'a mail was written to a file, as there is no SMTP_URL'),
   });
+
+/** Whoever brings the messages to the support's mailbox; undefined where there is no mailbox. */
+function courierOf(
+  { supportEmail: to, publicUrl }: Config,
+  mailer: Mailer,
+  database: Database<Tables>,
+  logger: Logger,
+): Courier | undefined {
+  if (to === null) return undefined;
   const onError = (err: unknown, facts: object) => logger.error({ ...facts, err }, 'mail was not sent');
   return startCourier({ database, mailer, to, publicUrl, onError });
 }

@@ -38,7 +38,12 @@ const message = (reference: string, more: Partial<NewMessage> = {}): NewMessage 
 async function runIn(place: { readonly dataDir: string; readonly databaseUrl?: string }, ...args: string[]) {
   const child = spawn(process.execPath, [PROGRAM, ...args], {
     cwd: tmpdir(),
-    env: { PATH: process.env['PATH'], DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' },
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: place.dataDir,
+      DATABASE_URL: place.databaseUrl ?? '',
+      AUTH_SECRET: 'forty characters that nobody could guess',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const closed = once(child, 'close');

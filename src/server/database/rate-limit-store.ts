@@ -55,8 +55,7 @@ export async function countHit(
     .execute();
   const deciding = latest.at(limit.times - 1);
   // A clock that was set back must not make anybody wait for longer than the window.
-  if (deciding !== undefined)
-    throw new LimitReachedError(Math.min(deciding.at + windowMs - nowMs, windowMs));
+  if (deciding !== undefined) throw new LimitReachedError(Math.min(deciding.at + windowMs - nowMs, windowMs));
   const id = randomBytes(16).toString('hex');
   await transaction
     .insertInto('rate_limit_hits')

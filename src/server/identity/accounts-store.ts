@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { signInProviders, type Account } from '#contract/account.ts';
 import { foldedMailAddress } from '#contract/mail-addresses.ts';
 import { foldedUsername } from '#contract/usernames.ts';
+import { limitsByPlayer } from './throttle.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables, UserRow } from '#server/database/tables.ts';
 
@@ -186,6 +187,10 @@ export async function eraseUser(
     .set({ user_id: null, email: null, address: null })
     .where((build) => build.or([build('user_id', '=', userId), build('email', '=', user.email)]))
     .execute();
-  await transaction.deleteFrom('rate_limit_hits').where('subject', 'in', [userId, user.email]).execute();
+  await transaction
+    .deleteFrom('rate_limit_hits')
+    .where('limit_name', 'in', limitsByPlayer)
+    .where('subject', 'in', [userId, user.email])
+    .execute();
   return true;
 }

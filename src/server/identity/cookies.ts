@@ -59,8 +59,7 @@ export function accountCookies(publicUrl: string, secret: string): AccountCookie
       return value === undefined ? '' : `${names.session}=${encodeURIComponent(value)}`;
     },
     pass(context, headers) {
-      for (const cookie of headers.getSetCookie())
-        context.header('set-cookie', cookie, { append: true });
+      for (const cookie of headers.getSetCookie()) context.header('set-cookie', cookie, { append: true });
     },
     forget(context) {
       deleteCookie(context, names.session, { path: '/', secure: names.isSecure });

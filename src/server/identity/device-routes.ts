@@ -22,7 +22,9 @@ export function deviceRoutes(parts: IdentityParts): readonly Route[] {
     };
   };
   return [
-    contractRoute(accountRoutes.devices, async ({ context }) => devicesOf(await activeSession(parts, context))),
+    contractRoute(accountRoutes.devices, async ({ context }) =>
+      devicesOf(await activeSession(parts, context)),
+    ),
 
     contractRoute(accountRoutes.endDevice, async ({ params, context }) => {
       const session = await activeSession(parts, context);

@@ -75,7 +75,8 @@ export function emailRoutes(parts: IdentityParts): readonly Route[] {
             nowMs: now(),
           });
           if (!isOwn) throw new Problem('EMAIL_CODE_INVALID', 400);
-          if (purpose === 'change-email') await voidCodes(transaction, userId, ['reset-password', 'confirm-email']);
+          if (purpose === 'change-email')
+            await voidCodes(transaction, userId, ['reset-password', 'confirm-email']);
         }, userTurn(userId));
       } catch (error) {
         if (error instanceof DatabaseError && error.kind === 'unique')

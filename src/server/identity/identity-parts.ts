@@ -10,7 +10,7 @@ import { readAccount, readPasswordHash } from './accounts-store.ts';
 import type { AccountCookies } from './cookies.ts';
 import type { SignInLibrary } from './library.ts';
 import type { PasswordHashes } from './password-hash.ts';
-import { useSession, type LiveSession } from './sessions-store.ts';
+import { touchSession, type LiveSession } from './sessions-store.ts';
 import { admitPassword } from './throttle.ts';
 
 /** What every route of an account works with. */
@@ -35,7 +35,7 @@ export async function sessionOf(
   context: RequestContext,
 ): Promise<LiveSession | undefined> {
   const token = cookies.sessionToken(context);
-  return token === undefined ? undefined : useSession(database, token, now());
+  return token === undefined ? undefined : touchSession(database, token, now());
 }
 
 /**

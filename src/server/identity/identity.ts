@@ -43,13 +43,13 @@ export function identity(settings: IdentitySettings): Identity {
   const { database, publicUrl, secret, outbox, logger, erasers = [], now = Date.now } = settings;
   const passwords = openPasswordHashes(settings.passwordCost);
   const mails = accountMails(publicUrl, now);
-  const refuseSession = async (userId: string) => {
+  const reftouchSession = async (userId: string) => {
     const user = await findUser(database, userId);
     if (user !== undefined && user.disabled_at !== null) throw new Problem('auth/user-disabled', 403);
   };
   const parts: IdentityParts = {
     database,
-    library: openLibrary({ database, publicUrl, secret, passwords, logger, refuseSession }),
+    library: openLibrary({ database, publicUrl, secret, passwords, logger, reftouchSession }),
     passwords,
     cookies: accountCookies(publicUrl, secret),
     mails,

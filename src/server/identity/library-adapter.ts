@@ -79,9 +79,7 @@ export function libraryAdapter(database: Database<Tables>) {
         return one<T>(
           db
             .deleteFrom(model)
-            .where('id', '=', (build) =>
-              build.selectFrom(model).select('id').where(matching(where)).limit(1),
-            )
+            .where('id', '=', db.selectFrom(model).select('id').where(matching(where)).limit(1))
             .returningAll()
             .executeTakeFirst(),
         );
@@ -89,10 +87,10 @@ export function libraryAdapter(database: Database<Tables>) {
       async count({ model, where = [] }: { model: string; where?: CleanedWhere[] | undefined }) {
         const { n } = await db
           .selectFrom(model)
-          .select((build) => build.fn.countAll<number>().as('n'))
+          .select(db.fn.countAll<number>().as('n'))
           .where(matching(where))
           .executeTakeFirstOrThrow();
-        return Number(n);
+        return n;
       },
     }),
   });
@@ -115,7 +113,7 @@ const matching =
   (build: ExpressionBuilder<AnyTables, string>): Expression<SqlBool> =>
     build.and(
       where.map(({ field, value, operator, connector }) => {
-        if (connector !== 'AND' || !isKnown(operator))
+        if (connector !== 'AND' || operator === undefined || !isKnown(operator))
           throw new Error(`The comparison ${connector} ${operator} is not provided for.`);
         const column = columnOf(field);
         if (value === null && (operator === 'eq' || operator === 'ne'))

@@ -17,7 +17,7 @@ interface LibraryParts {
   readonly passwords: PasswordHashes;
   readonly logger: Pick<Logger, 'error'>;
   /** @throws {Problem} when this player may not get a session */
-  readonly refuseSession: (userId: string) => Promise<void>;
+  readonly reftouchSession: (userId: string) => Promise<void>;
 }
 
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
@@ -26,7 +26,14 @@ const times = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
  * The sign-in library on the product's tables. Its own routes are not mounted: the product's call its functions, check
  * what comes in, limit it, and say the refusals in the catalogue's words.
  */
-export function openLibrary({ database, publicUrl, secret, passwords, logger, refuseSession }: LibraryParts) {
+export function openLibrary({
+  database,
+  publicUrl,
+  secret,
+  passwords,
+  logger,
+  reftouchSession,
+}: LibraryParts) {
   const { session: name, isSecure } = cookieNames(publicUrl);
   return betterAuth({
     appName: 'Loadstone',
@@ -99,7 +106,7 @@ export function openLibrary({ database, publicUrl, secret, passwords, logger, re
       session: {
         create: {
           before: async (session) => {
-            await refuseSession(session.userId);
+            await reftouchSession(session.userId);
           },
         },
       },

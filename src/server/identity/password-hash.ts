@@ -50,7 +50,9 @@ export function openPasswordHashes(cost: PasswordCost = COST): PasswordHashes {
         const salt = randomBytes(SALT_BYTES);
         const key = await derived(password, salt, cost);
         const { blocks, blockSize, lanes } = cost;
-        return ['scrypt', blocks, blockSize, lanes, salt.toString('base64'), key.toString('base64')].join('$');
+        return ['scrypt', blocks, blockSize, lanes, salt.toString('base64'), key.toString('base64')].join(
+          '$',
+        );
       }),
     matches: async (password, hash) =>
       inTurn(async () => {

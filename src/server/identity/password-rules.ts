@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { newPasswordFault, signUpPasswordFault, type PasswordFault } from '#contract/passwords.ts';
+import { newPasswordFault, passwordLength, signUpPasswordFault } from '#contract/passwords.ts';
 import { Problem } from '#server/http/problem.ts';
 
 /**
@@ -8,7 +8,9 @@ import { Problem } from '#server/http/problem.ts';
  * authors), 2026-11-21.
  */
 const common: ReadonlySet<string> = new Set(
-  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8').trim().split('\n'),
+  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n'),
 );
 
 /** What people put instead of letters. */
@@ -25,8 +27,8 @@ function plainForms(password: string): readonly string[] {
 /** Whether a password is one of the first that anybody guesses: a common one, or the player's own name or address. */
 export function isGuessable(password: string, own: readonly string[]): boolean {
   const forms = plainForms(password);
-  const names = own.flatMap((text) => [text.toLowerCase(), text.toLowerCase().split('@')[0] ?? '']);
-  return forms.some((form) => common.has(form) || names.includes(form));
+  const names = new Set(own.flatMap((text) => [text.toLowerCase(), text.toLowerCase().split('@')[0] ?? '']));
+  return forms.some((form) => common.has(form) || names.has(form));
 }
 
 /**
@@ -36,7 +38,7 @@ export function isGuessable(password: string, own: readonly string[]): boolean {
 export function refuseSignUpPassword(password: string, own: readonly string[]): void {
   const fault = signUpPasswordFault(password);
   if (fault === 'too-long') throw new Problem('PASSWORD_TOO_LONG', 400);
-  if ((fault === 'too-short' || fault === 'empty') && [...password].length < 6)
+  if ((fault === 'too-short' || fault === 'empty') && passwordLength(password) < 6)
     throw new Problem('auth/password-too-short', 400);
   if (fault !== null || isGuessable(password, own)) throw new Problem('auth/weak-password', 400);
 }
@@ -47,7 +49,7 @@ export function refuseNewPassword(
   own: readonly string[],
   weakCode: 'auth/weak-password' | 'NEW_PASSWORD_WEAK',
 ): void {
-  const fault: PasswordFault | null = newPasswordFault(password);
+  const fault = newPasswordFault(password);
   if (fault === 'too-long') throw new Problem('PASSWORD_TOO_LONG', 400);
   if (fault !== null || isGuessable(password, own)) throw new Problem(weakCode, 400);
 }

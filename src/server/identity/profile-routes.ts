@@ -21,7 +21,8 @@ export function profileRoutes(parts: IdentityParts): readonly Route[] {
       try {
         await rename(database, userId, username, now());
       } catch (error) {
-        if (error instanceof DatabaseError && error.kind === 'unique') throw new Problem('USERNAME_TAKEN', 409);
+        if (error instanceof DatabaseError && error.kind === 'unique')
+          throw new Problem('USERNAME_TAKEN', 409);
         throw error;
       }
       await noteEvent(database, { at: now(), kind: 'username-changed', userId });

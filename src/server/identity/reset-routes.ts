@@ -81,6 +81,8 @@ export function resetRoutes(parts: IdentityParts): readonly Route[] {
         address: context.get('clientAddress'),
       });
       cookies.forget(context);
+      // Whoever reads the owner's mail is no stranger any more, however many have guessed meanwhile.
+      cookies.remember(context, userId);
       outbox.post(mails.passwordChanged(receiverOf(user)));
       return {};
     }),

@@ -18,7 +18,7 @@ export interface LiveSession {
 }
 
 /** Finds the session of a request, and notes that it is in use. */
-export async function useSession(
+export async function touchSession(
   database: Store,
   token: string,
   nowMs: number,

@@ -30,7 +30,8 @@ export function signInRoutes(parts: IdentityParts): readonly Route[] {
   const tellTaken = async (address: string, email: string) => {
     await countOrRefuse(database, accountLimits.takenTold, address, now(), 'auth/too-many-requests');
     const owner = await findUserByEmail(database, email);
-    if (owner !== undefined && (await isFirstToldToday(database, owner.id, now()))) outbox.post(mails.taken(receiverOf(owner)));
+    if (owner !== undefined && (await isFirstToldToday(database, owner.id, now())))
+      outbox.post(mails.taken(receiverOf(owner)));
     throw new Problem('auth/email-already-in-use', 409);
   };
 

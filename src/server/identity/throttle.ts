@@ -35,6 +35,14 @@ export const accountLimits = {
   codesByAddress: { name: 'codes-by-address', times: 60 },
 } as const satisfies Record<string, RateLimit>;
 
+/** The limits that count for a player, by account or mail address. */
+export const limitsByPlayer: readonly string[] = [
+  STRANGERS,
+  KNOWN_DEVICES,
+  accountLimits.resets,
+  accountLimits.mails,
+].map(({ name }) => name);
+
 /** Counts one more. @throws {Problem} `code` 429 when the limit is reached @returns the hit's id */
 export async function countOrRefuse(
   database: Database<Tables>,

@@ -89,6 +89,7 @@ export const accounts: Migration = {
           address text
         ) ${tableEnd}`,
       sql`create index account_events_of_user on account_events (user_id, at) where user_id is not null`,
+      sql`create index account_events_of_email on account_events (email) where email is not null`,
       sql`create index account_events_by_time on account_events (at)`,
     ];
     for (const statement of statements) await statement.execute(transaction);
