@@ -32,6 +32,7 @@ export { menuTexts } from './menu.ts';
 export { offline } from './offline.ts';
 export { pageTexts } from './pages.ts';
 export { passwords } from './passwords.ts';
+export { profile } from './profile.ts';
 export { problems, problemText, type ProblemCode, type ProblemValues } from './problems.ts';
 export { supportMail } from './support-mail.ts';
 export { shell } from './shell.ts';

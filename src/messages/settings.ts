@@ -2,6 +2,7 @@
 export const settings = {
   title: 'Settings',
   tabs: 'Settings sections',
+  profile: 'Profile',
   preferences: 'Preferences',
   preferencesText: 'Kept in this browser.',
   updated: 'Preference updated',

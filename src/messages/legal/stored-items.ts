@@ -27,6 +27,12 @@ export const storedItems: readonly (readonly [
     'Until it is sent or the tab is closed',
   ],
   [
+    'loadstone.profile-name (sessionStorage)',
+    'Necessary',
+    'A username that is typed into your profile and not saved yet.',
+    'Until it is saved or the tab is closed',
+  ],
+  [
     'loadstone.tab (sessionStorage)',
     'Necessary',
     'A random number by which a tab finds its own undo steps after a reload.',

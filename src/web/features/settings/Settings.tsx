@@ -1,32 +1,42 @@
 import { Tabs } from 'radix-ui';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { settings } from '#messages';
-import { usePreference } from '#web/data/preferences.ts';
-import { notify } from '#web/ui/notify.ts';
-import { ChoiceField } from '#web/ui/ChoiceField.tsx';
+import { readHint } from '#web/data/signed-in-hint.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Preferences } from './Preferences.tsx';
+import { ProfileSkeleton } from './ProfileSkeleton.tsx';
+import { settingsTabs, tabIn, withTab, type SettingsTab } from './settings-tabs.ts';
 
-const themes = (['dark', 'light', 'system'] as const).map((value) => ({
-  value,
-  label: settings.themes[value],
-}));
-const densities = (['compact', 'normal', 'comfortable'] as const).map((value) => ({
-  value,
-  label: settings.densities[value],
-}));
+const Profile = lazyPart(() => import('./profile/Profile.tsx'), <ProfileSkeleton />);
 
 /** Settings, by tab; a tab comes with the part of the product that it sets. */
 export default function Settings() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const first = useFirstTab();
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="mx-auto min-h-[80vh] max-w-3xl">
       <h1 className="text-4xl">{settings.title}</h1>
-      <Tabs.Root defaultValue="preferences" className="mt-6">
+      <Tabs.Root
+        value={first === null ? 'preferences' : (tabIn(search) ?? first)}
+        onValueChange={(tab) => void navigate({ search: withTab(search, tab) }, { replace: true })}
+        className="mt-6"
+      >
         <Tabs.List aria-label={settings.tabs} className="flex gap-1 border-b border-line">
-          <Tabs.Trigger
-            value="preferences"
-            className="touch-target -mb-px border-b-2 border-transparent px-4 font-medium text-quiet data-[state=active]:border-primary data-[state=active]:text-text"
-          >
-            {settings.preferences}
-          </Tabs.Trigger>
+          {settingsTabs.map((tab) => (
+            <Tabs.Trigger
+              key={tab}
+              value={tab}
+              className="touch-target -mb-px border-b-2 border-transparent px-4 font-medium text-quiet data-[state=active]:border-primary data-[state=active]:text-text"
+            >
+              {settings[tab]}
+            </Tabs.Trigger>
+          ))}
         </Tabs.List>
+        <Tabs.Content value="profile" className="mt-4">
+          <Profile />
+        </Tabs.Content>
         <Tabs.Content value="preferences" className="card mt-4 p-5 sm:p-6">
           <Preferences />
         </Tabs.Content>
@@ -35,30 +45,15 @@ export default function Settings() {
   );
 }
 
-function Preferences() {
-  const [theme, setTheme] = usePreference('theme');
-  const [density, setDensity] = usePreference('displayDensity');
-  const tell = (isKept: boolean) =>
-    notify(isKept ? 'success' : 'warning', settings.updated, isKept ? {} : { description: settings.notKept });
-  return (
-    <>
-      <p className="text-quiet">{settings.preferencesText}</p>
-      <div className="mt-6 space-y-6">
-        <ChoiceField
-          label={settings.theme}
-          hint={settings.themeText}
-          value={theme}
-          options={themes}
-          onChange={(value) => tell(setTheme(value))}
-        />
-        <ChoiceField
-          label={settings.density}
-          hint={settings.densityText}
-          value={density}
-          options={densities}
-          onChange={(value) => tell(setDensity(value))}
-        />
-      </div>
-    </>
+const neverChanges = () => () => undefined;
+
+/** The tab of an address that asks for none: a player's own profile comes first. Null until the page has woken up. */
+function useFirstTab(): SettingsTab | null {
+  const isAwake = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
   );
+  // Once only: a tab that is shown does not go by itself.
+  return useMemo(() => (isAwake ? (readHint() === null ? 'preferences' : 'profile') : null), [isAwake]);
 }

@@ -1,0 +1,42 @@
+import { settings } from '#messages';
+import { usePreference } from '#web/data/preferences.ts';
+import { ChoiceField } from '#web/ui/ChoiceField.tsx';
+import { notify } from '#web/ui/notify.ts';
+
+const themes = (['dark', 'light', 'system'] as const).map((value) => ({
+  value,
+  label: settings.themes[value],
+}));
+const densities = (['compact', 'normal', 'comfortable'] as const).map((value) => ({
+  value,
+  label: settings.densities[value],
+}));
+
+/** How the product looks in this browser. */
+export function Preferences() {
+  const [theme, setTheme] = usePreference('theme');
+  const [density, setDensity] = usePreference('displayDensity');
+  const tell = (isKept: boolean) =>
+    notify(isKept ? 'success' : 'warning', settings.updated, isKept ? {} : { description: settings.notKept });
+  return (
+    <>
+      <p className="text-quiet">{settings.preferencesText}</p>
+      <div className="mt-6 space-y-6">
+        <ChoiceField
+          label={settings.theme}
+          hint={settings.themeText}
+          value={theme}
+          options={themes}
+          onChange={(value) => tell(setTheme(value))}
+        />
+        <ChoiceField
+          label={settings.density}
+          hint={settings.densityText}
+          value={density}
+          options={densities}
+          onChange={(value) => tell(setDensity(value))}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import type { Account } from '#contract/account.ts';
+import { AccountSection } from './AccountSection.tsx';
+import { ConfirmNotice } from './ConfirmNotice.tsx';
+import { DeletionSection } from './DeletionSection.tsx';
+import { DevicesSection } from './DevicesSection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+
+/** What a signed-in player can see and change of the account. */
+export function AccountParts({ account }: { account: Account }) {
+  // A new password ends other sessions, so their list is asked for anew.
+  const [passwordsSet, setPasswordsSet] = useState(0);
+  return (
+    <div className="space-y-5">
+      {!account.emailConfirmed && <ConfirmNotice email={account.email} />}
+      <AccountSection account={account} />
+      <PasswordSection account={account} onChanged={() => setPasswordsSet(passwordsSet + 1)} />
+      <DevicesSection key={passwordsSet} />
+      <DeletionSection account={account} />
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { accountRoutes } from '#contract/account-routes.ts';
+import type { Account } from '#contract/account.ts';
+import { fill, profile } from '#messages';
+import { call } from '#web/data/call.ts';
+import { keepAccount } from '#web/data/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { TextField } from '#web/ui/TextField.tsx';
+import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
+import { FailureLine } from './FailureLine.tsx';
+import { forgetNameDraft, keepNameDraft, readNameDraft } from './name-draft.ts';
+import { Section } from './Section.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { usernameComplaint } from './username-complaint.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+const { account: words } = profile;
+
+/** Username and e-mail address, and the way out. */
+export function AccountSection({ account }: { account: Account }) {
+  const [draft, setDraft] = useState(() => readNameDraft(account.id));
+  const { form, isSending, errorOf, failure, touch, submit } = useAccountForm<'username'>({});
+  const name = draft ?? account.username;
+  const isChanged = name.trim() !== account.username;
+  const complaint = usernameComplaint(name) ?? errorOf('username');
+  const canSave = isChanged && complaint === undefined && !isSending;
+
+  const change = (text: string | null) => {
+    // What was typed and taken back is no change.
+    const next = text === account.username ? null : text;
+    setDraft(next);
+    if (next === null) forgetNameDraft();
+    else keepNameDraft(account.id, next);
+    touch();
+  };
+  const save = async () => {
+    const answer = await call(accountRoutes.changeProfile, { body: { username: name.trim() } });
+    change(null);
+    keepAccount(answer.account);
+    notify('success', words.updated);
+  };
+  const discard = () => {
+    change(null);
+    // The button goes; the focus stays with what it was about.
+    form.current?.querySelector('input')?.focus();
+  };
+
+  return (
+    <Section title={words.title} mark={<StatusBadge isActive />}>
+      <form
+        ref={form}
+        // The fields complain in their own words.
+        noValidate
+        className="mt-4 space-y-4"
+        onSubmit={(event) => {
+          if (canSave) void submit(event, save);
+          else event.preventDefault();
+        }}
+      >
+        <TextField
+          label={words.username}
+          value={name}
+          error={complaint}
+          {...(isChanged ? { hint: words.notSavedYet } : {})}
+          readOnly={isSending}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={change}
+        />
+        <EmailField email={account.email} hasPassword={account.hasPassword} />
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" weight="primary" unavailable={!canSave} aria-busy={isSending}>
+            {isSending ? words.saving : words.save}
+          </Button>
+          {isChanged && !isSending && (
+            <Button weight="quiet" onClick={discard}>
+              {words.discard}
+            </Button>
+          )}
+          <FailureLine failure={failure} general={words.notSaved} />
+        </div>
+      </form>
+      <SignOut />
+    </Section>
+  );
+}
+
+/** The address, which is changed by a link that is mailed to the new one. */
+function EmailField({ email, hasPassword }: { email: string; hasPassword: boolean }) {
+  const [isChanging, setIsChanging] = useState(false);
+  // What was typed of a new address when the dialog was closed is there again when it opens.
+  const [typed, setTyped] = useState('');
+  const [awaited, setAwaited] = useState<string | null>(null);
+  return (
+    <div>
+      <TextField label={words.email} type="email" value={email} readOnly onChange={() => undefined} />
+      {awaited !== null && awaited !== email && (
+        <p role="status" className="mt-1 text-sm text-warn">
+          {fill(profile.email.sent, { email: awaited })}
+        </p>
+      )}
+      <Button small className="mt-2" aria-haspopup="dialog" onClick={() => setIsChanging(true)}>
+        {words.changeEmail}
+      </Button>
+      {isChanging && (
+        <ChangeEmailDialog
+          email={email}
+          hasPassword={hasPassword}
+          typed={typed}
+          onType={setTyped}
+          onSent={(address) => {
+            setTyped('');
+            setAwaited(address);
+            setIsChanging(false);
+          }}
+          onClose={() => setIsChanging(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function SignOut() {
+  const { isSending, failure, signOut } = useSignOut();
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
+      <Button aria-busy={isSending} onClick={() => void signOut('/')}>
+        {isSending ? words.signingOut : words.signOut}
+      </Button>
+      <FailureLine failure={failure} general={words.notSignedOut} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { accountRoutes } from '#contract/account-routes.ts';
+import { limits } from '#contract/limits.ts';
+import { fill, profile } from '#messages';
+import { call } from '#web/data/call.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { useCountdown } from '#web/ui/use-countdown.ts';
+import { FailureLine } from './FailureLine.tsx';
+import { useSending } from './use-sending.ts';
+
+const { confirm: words } = profile;
+
+/** Asks for the address to be confirmed, and mails the link once more. */
+export function ConfirmNotice({ email }: { email: string }) {
+  const { isSending, failure, send } = useSending();
+  const [secondsLeft, startCountdown] = useCountdown(`confirm ${email}`);
+  const resend = () =>
+    send(async () => {
+      await call(accountRoutes.resendConfirmation, {});
+      startCountdown(limits.resendWaitS);
+      notify('success', fill(words.sent, { email }));
+    });
+  return (
+    <section aria-labelledby="confirm-email" className="rounded-xl border border-warn p-4">
+      <h2 id="confirm-email" className="font-semibold text-warn">
+        {fill(words.title, { email })}
+      </h2>
+      <p className="mt-1">{words.text}</p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button small unavailable={secondsLeft > 0} aria-busy={isSending} onClick={() => void resend()}>
+          {isSending ? words.resending : words.resend}
+          {secondsLeft > 0 && <span aria-hidden>{fill(words.wait, { n: secondsLeft })}</span>}
+        </Button>
+        <FailureLine failure={failure} general={words.notSent} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { useId, useRef } from 'react';
+import { accountRoutes } from '#contract/account-routes.ts';
+import type { DeviceSession } from '#contract/account.ts';
+import { controls, profile } from '#messages';
+import { call } from '#web/data/call.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { deviceTimes } from './ago-text.ts';
+import { failureText } from './call-failure.ts';
+import { FailureLine } from './FailureLine.tsx';
+import { focusTitle } from './focus-title.ts';
+import { Section } from './Section.tsx';
+import { useDevices } from './use-devices.ts';
+import { useSending } from './use-sending.ts';
+
+const { devices: words } = profile;
+
+/** Where the player is signed in; each other session can be ended. */
+export function DevicesSection() {
+  const [devices, keep, ask] = useDevices();
+  const box = useRef<HTMLDivElement>(null);
+  const keepAfter = (told: string) => (list: readonly DeviceSession[]) => {
+    // What was pressed goes with what it ended.
+    focusTitle(box.current);
+    keep(list);
+    notify('success', told);
+  };
+  return (
+    <Section title={words.title} text={words.text}>
+      <div ref={box} className="mt-4">
+        {devices.status === 'loading' && (
+          <div role="status" aria-busy="true" aria-label={words.loading} className="skeleton h-20" />
+        )}
+        {devices.status === 'failed' && (
+          <div role="alert">
+            <p className="text-bad">{failureText(devices.failure, words.failed)}</p>
+            <Button
+              small
+              className="mt-3"
+              onClick={() => {
+                focusTitle(box.current);
+                ask();
+              }}
+            >
+              {controls.tryAgain}
+            </Button>
+          </div>
+        )}
+        {devices.status === 'ready' && (
+          <>
+            <ul>
+              {devices.list.map((device) => (
+                <Device
+                  key={device.id}
+                  device={device}
+                  askedAt={devices.askedAt}
+                  onEnded={keepAfter(words.ended)}
+                />
+              ))}
+            </ul>
+            {devices.list.length > 1 && <EndOthers onEnded={keepAfter(words.endedOthers)} />}
+          </>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+type OnEnded = (list: readonly DeviceSession[]) => void;
+
+interface DeviceProps {
+  device: DeviceSession;
+  askedAt: number;
+  onEnded: OnEnded;
+}
+
+function Device({ device, askedAt, onEnded }: DeviceProps) {
+  const { isSending, failure, send } = useSending();
+  const id = useId();
+  const end = () =>
+    send(async () => onEnded((await call(accountRoutes.endDevice, { params: { id: device.id } })).devices));
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-3">
+      <div id={id} className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {device.device}
+          {device.isThisOne && <Badge tone="primary">{words.thisOne}</Badge>}
+        </p>
+        <p className="text-sm text-quiet">{deviceTimes(device.signedInAt, device.lastActiveAt, askedAt)}</p>
+      </div>
+      {!device.isThisOne && (
+        <Button small aria-describedby={id} aria-busy={isSending} onClick={() => void end()}>
+          {isSending ? words.ending : words.end}
+        </Button>
+      )}
+      <FailureLine failure={failure} general={words.notEnded} />
+    </li>
+  );
+}
+
+function EndOthers({ onEnded }: { onEnded: OnEnded }) {
+  const { isSending, failure, send } = useSending();
+  const end = () => send(async () => onEnded((await call(accountRoutes.endOtherDevices, {})).devices));
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button aria-busy={isSending} onClick={() => void end()}>
+        {isSending ? words.ending : words.endOthers}
+      </Button>
+      <FailureLine failure={failure} general={words.notEnded} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { accountRoutes } from '#contract/account-routes.ts';
+import type { Account } from '#contract/account.ts';
+import { fill, profile } from '#messages';
+import { call } from '#web/data/call.ts';
+import { keepAccount } from '#web/data/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { dayTextHere } from '#web/ui/date-text.ts';
+import { notify } from '#web/ui/notify.ts';
+import { FailureLine } from './FailureLine.tsx';
+import { Section } from './Section.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+import { useSending } from './use-sending.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+const { account: accountWords, deletion: words } = profile;
+
+/** An account that is to be deleted: it can be kept, or left alone. */
+export function LeavingAccount({ account }: { account: Account }) {
+  const keeping = useSending();
+  const leaving = useSignOut();
+  const day = dayTextHere(new Date(account.deletionDueAt ?? 0));
+  const keep = () =>
+    keeping.send(async () => {
+      keepAccount((await call(accountRoutes.cancelDeletion, {})).account);
+      notify('success', words.kept);
+    });
+  return (
+    <Section
+      title={fill(words.dueTitle, { day })}
+      mark={<StatusBadge isActive />}
+      text={fill(words.dueText, { username: account.username, email: account.email })}
+    >
+      <div className="mt-6 flex flex-wrap items-center gap-2">
+        <Button weight="primary" aria-busy={keeping.isSending} onClick={() => void keep()}>
+          {keeping.isSending ? words.keeping : words.keep}
+        </Button>
+        <Button aria-busy={leaving.isSending} onClick={() => void leaving.signOut('/')}>
+          {leaving.isSending ? accountWords.signingOut : accountWords.signOut}
+        </Button>
+        <FailureLine failure={keeping.failure} general={words.notKept} />
+        <FailureLine failure={leaving.failure} general={accountWords.notSignedOut} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,106 @@
+import { useId, useState } from 'react';
+import { accountRoutes } from '#contract/account-routes.ts';
+import type { Account } from '#contract/account.ts';
+import { keptRules, newPasswordFault, passwordRules } from '#contract/passwords.ts';
+import { problems, profile } from '#messages';
+import { call } from '#web/data/call.ts';
+import { keepAccount } from '#web/data/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { PasswordChecklist } from '#web/ui/PasswordChecklist.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { FailureLine } from './FailureLine.tsx';
+import { passwordComplaints, type PasswordFields } from './password-complaints.ts';
+import { Section } from './Section.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+const { password: words } = profile;
+
+const nothing: PasswordFields = { current: '', fresh: '', confirm: '' };
+
+interface PasswordSectionProps {
+  account: Account;
+  onChanged: () => void;
+}
+
+/** Changing the password, or setting the first one. */
+export function PasswordSection({ account: { email, hasPassword }, onChanged }: PasswordSectionProps) {
+  const checklistId = useId();
+  const [fields, setFields] = useState(nothing);
+  const { form, isSending, errorOf, failure, touch, submit } = useAccountForm(
+    passwordComplaints(fields, hasPassword),
+  );
+  const fault = newPasswordFault(fields.fresh);
+  const canSend = fault === null && !isSending;
+
+  const change = (changed: Partial<PasswordFields>) => {
+    setFields({ ...fields, ...changed });
+    touch();
+  };
+  const save = async () => {
+    const body = {
+      newPassword: fields.fresh,
+      ...(hasPassword ? { currentPassword: fields.current } : {}),
+    };
+    const answer = await call(accountRoutes.changePassword, { body });
+    setFields(nothing);
+    keepAccount(answer.account);
+    onChanged();
+    notify('success', hasPassword ? words.changed : words.wasSet);
+  };
+
+  return (
+    <Section
+      title={hasPassword ? words.title : words.setTitle}
+      text={hasPassword ? words.text : words.setText}
+    >
+      <form
+        ref={form}
+        // The fields complain in their own words.
+        noValidate
+        className="mt-4 space-y-4"
+        onSubmit={(event) => {
+          if (canSend) void submit(event, save);
+          else event.preventDefault();
+        }}
+      >
+        {/* By this a password manager knows whose password it is. */}
+        <input type="text" hidden readOnly autoComplete="username" value={email} />
+        {hasPassword && (
+          <PasswordField
+            label={words.current}
+            value={fields.current}
+            error={errorOf('current')}
+            readOnly={isSending}
+            autoComplete="current-password"
+            onChange={(current) => change({ current })}
+          />
+        )}
+        <PasswordField
+          label={words.fresh}
+          value={fields.fresh}
+          error={fault === 'too-long' ? problems.PASSWORD_TOO_LONG : errorOf('fresh')}
+          readOnly={isSending}
+          autoComplete="new-password"
+          describedBy={checklistId}
+          onChange={(fresh) => change({ fresh })}
+        />
+        <PasswordChecklist id={checklistId} rules={passwordRules} kept={keptRules(fields.fresh)} />
+        <PasswordField
+          label={words.confirm}
+          value={fields.confirm}
+          error={errorOf('confirm')}
+          readOnly={isSending}
+          autoComplete="new-password"
+          onChange={(confirm) => change({ confirm })}
+        />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" weight="primary" unavailable={!canSend} aria-busy={isSending}>
+            {isSending ? words.sending : hasPassword ? words.change : words.set}
+          </Button>
+          <FailureLine failure={failure} general={words.failed} />
+        </div>
+      </form>
+    </Section>
+  );
+}

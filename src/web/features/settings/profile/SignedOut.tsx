@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { profile } from '#messages';
+import { buttonLook } from '#web/ui/Button.tsx';
+import { signInAddress, signUpAddress } from './addresses.ts';
+import { Section } from './Section.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+
+const { signedOut: words } = profile;
+
+/** What an account gives, for somebody who is not signed in. */
+export function SignedOut() {
+  return (
+    <Section title={words.title} mark={<StatusBadge isActive={false} />} text={words.text}>
+      <ul className="mt-3 list-disc space-y-2 pl-5 marker:text-quiet">
+        {words.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <p className="mt-3 text-quiet">{words.kept}</p>
+      <div className="mt-6 flex flex-wrap gap-2">
+        <Link to={signInAddress} className={buttonLook('primary')}>
+          {words.signIn}
+        </Link>
+        <Link to={signUpAddress} className={buttonLook()}>
+          {words.signUp}
+        </Link>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+import { fill, fillCount, profile } from '#messages';
+import { dayTextHere } from '#web/ui/date-text.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** The server writes down an activity at most every five minutes, so what is this young may be now. */
+const NOW_MS = 10 * MINUTE_MS;
+
+const { devices: words } = profile;
+
+/** How long ago a moment was, in words; a clock that is behind counts as now. */
+export function agoText(momentMs: number, nowMs: number): string {
+  const span = nowMs - momentMs;
+  if (span < NOW_MS) return words.justNow;
+  if (span < HOUR_MS) return fillCount(words.minutes, Math.floor(span / MINUTE_MS));
+  if (span < DAY_MS) return fillCount(words.hours, Math.floor(span / HOUR_MS));
+  return fillCount(words.days, Math.floor(span / DAY_MS));
+}
+
+/** Since when a device is signed in, and when it was last in use. */
+export const deviceTimes = (signedInAt: number, lastActiveAt: number, nowMs: number): string =>
+  [
+    fill(words.signedIn, { day: dayTextHere(new Date(signedInAt)) }),
+    fill(words.lastActive, { when: agoText(lastActiveAt, nowMs) }),
+  ].join(' · ');

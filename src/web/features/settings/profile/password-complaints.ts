@@ -1,0 +1,28 @@
+import { profile } from '#messages';
+import type { Complaints } from './use-account-form.ts';
+
+/** What is typed to change a password. */
+export interface PasswordFields {
+  readonly current: string;
+  readonly fresh: string;
+  readonly confirm: string;
+}
+
+const { password: words } = profile;
+
+/**
+ * What is wrong with the fields taken together; a field that is right has no entry. The new password by itself is the
+ * checklist's concern.
+ *
+ * @param hasPassword whether there is a current password to give
+ */
+export function passwordComplaints(
+  { current, fresh, confirm }: PasswordFields,
+  hasPassword: boolean,
+): Complaints<keyof PasswordFields> {
+  return {
+    ...(hasPassword && current === '' ? { current: words.fillAll } : {}),
+    ...(fresh === '' ? { fresh: words.fillAll } : {}),
+    ...(confirm === '' ? { confirm: words.fillAll } : confirm === fresh ? {} : { confirm: words.mismatch }),
+  };
+}

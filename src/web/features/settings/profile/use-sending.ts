@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react';
+import { CallFailed } from '#web/data/call.ts';
+import { notify } from '#web/ui/notify.ts';
+
+export interface Sending {
+  readonly isSending: boolean;
+  /** Why the last try came to nothing. */
+  readonly failure: CallFailed | null;
+  /** Does one thing at a time with the server. Answers why it came to nothing; null when it worked, or one is at work. */
+  readonly send: (work: () => Promise<void>) => Promise<CallFailed | null>;
+  /** Forgets the failure, as what it was about has changed. */
+  readonly forgive: () => void;
+}
+
+/** What a form or a button has at work with the server. */
+export function useSending(): Sending {
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<CallFailed | null>(null);
+  const isAtWork = useRef(false);
+  const send = async (work: () => Promise<void>) => {
+    if (isAtWork.current) return null;
+    isAtWork.current = true;
+    setIsSending(true);
+    setFailure(null);
+    try {
+      await work();
+      return null;
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      setFailure(error);
+      // What stood here goes with the session, and with it whatever is said here.
+      if (error.code === 'NOT_SIGNED_IN') notify('error', error.message);
+      return error;
+    } finally {
+      isAtWork.current = false;
+      setIsSending(false);
+    }
+  };
+  return { isSending, failure, send, forgive: () => setFailure(null) };
+}

@@ -1,0 +1,24 @@
+import { useNavigate } from 'react-router';
+import { accountRoutes } from '#contract/account-routes.ts';
+import { call } from '#web/data/call.ts';
+import { keepAccount } from '#web/data/session.ts';
+import { useSending, type Sending } from './use-sending.ts';
+
+interface SigningOut extends Omit<Sending, 'send'> {
+  /** Signs this device out and goes to another page then. */
+  readonly signOut: (goTo: string) => Promise<unknown>;
+}
+
+/** What a button that signs out has at work. */
+export function useSignOut(): SigningOut {
+  const navigate = useNavigate();
+  const { send, ...sending } = useSending();
+  const signOut = (goTo: string) =>
+    send(async () => {
+      await call(accountRoutes.signOut, {});
+      // First away from what goes with the session.
+      await navigate(goTo);
+      keepAccount(null);
+    });
+  return { ...sending, signOut };
+}
