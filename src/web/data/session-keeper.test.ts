@@ -66,10 +66,10 @@ describe('the session of a page', () => {
     answer = () => Promise.resolve(ann);
     const keeper = open();
     expect(keeper.session()).toBeUndefined();
-    keeper.want();
-    keeper.want();
+    void keeper.want();
+    void keeper.want();
     await settled();
-    keeper.want();
+    void keeper.want();
     expect(keeper.session()).toEqual(ann);
     expect(asked).toBe(1);
     expect(root.dataset).toEqual({ signedIn: '' });
@@ -80,7 +80,7 @@ describe('the session of a page', () => {
     stored.set(KEY, 'h1');
     const keeper = open();
     expect(keeper.seemsSignedIn()).toBe(true);
-    keeper.want();
+    void keeper.want();
     await settled();
     expect(keeper.session()).toBeNull();
     expect(keeper.seemsSignedIn()).toBe(false);
@@ -92,8 +92,7 @@ describe('the session of a page', () => {
     stored.set(KEY, 'h1');
     answer = () => Promise.reject(new Error('offline'));
     const keeper = open();
-    keeper.want();
-    await settled();
+    await keeper.want();
     expect(keeper.session()).toBeUndefined();
     expect(keeper.seemsSignedIn()).toBe(true);
     answer = () => Promise.resolve(ann);
@@ -107,7 +106,7 @@ describe('the session of a page', () => {
     let reply: (account: Account | null) => void = () => undefined;
     answer = () => new Promise((resolve) => (reply = resolve));
     const keeper = open();
-    keeper.want();
+    void keeper.want();
     keeper.keep(ann);
     reply(null);
     await settled();
@@ -157,7 +156,7 @@ describe('another tab', () => {
 
   test('that signs in has this one ask who it is', async () => {
     const keeper = open();
-    keeper.want();
+    void keeper.want();
     await settled();
     answer = () => Promise.resolve(ann);
     fromOtherTab('h2');
@@ -198,7 +197,7 @@ describe('another tab', () => {
 
   test('makes a page ask that comes out of the back/forward cache', async () => {
     const keeper = open();
-    keeper.want();
+    void keeper.want();
     await settled();
     page.dispatchEvent(new Event('pageshow'));
     expect(asked).toBe(1);

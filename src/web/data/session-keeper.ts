@@ -12,7 +12,7 @@ export class SessionKeeper {
   #session: Session;
   /** The hint as it was last seen or left; undefined while the tabs are not listened to. */
   #hint: string | null | undefined;
-  #isAsking = false;
+  #asking: Promise<void> | null = null;
   /** Goes up with whatever makes an answer that is on its way out of date. */
   #turn = 0;
   #isWanted = false;
@@ -34,10 +34,11 @@ export class SessionKeeper {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Makes sure that the session becomes known, by one request for as many as ask. */
-  readonly want = (): void => {
+  /** Makes sure that the session becomes known, by one request for as many as ask. Ends with the try, also in vain. */
+  readonly want = async (): Promise<void> => {
     this.#isWanted = true;
     if (this.#session === undefined) this.#askNow();
+    await this.#asking;
   };
 
   /** Takes over how the account stands after a call, or that nobody is signed in, and tells the other tabs. */
@@ -56,9 +57,7 @@ export class SessionKeeper {
 
   #askNow(take = this.#learn): void {
     this.#listen();
-    if (this.#isAsking) return;
-    this.#isAsking = true;
-    void this.#takeAnswer(take, this.#turn);
+    this.#asking ??= this.#takeAnswer(take, this.#turn);
   }
 
   async #takeAnswer(take: (account: Account | null) => void, turn: number): Promise<void> {
@@ -69,7 +68,7 @@ export class SessionKeeper {
       // Offline, say. Whoever wants to know next asks again.
       console.debug('The session is not known', error);
     }
-    if (turn === this.#turn) this.#isAsking = false;
+    if (turn === this.#turn) this.#asking = null;
   }
 
   readonly #learn = (account: Account | null): void => {
@@ -82,7 +81,7 @@ export class SessionKeeper {
   #beginTurn(): void {
     this.#listen();
     this.#turn += 1;
-    this.#isAsking = false;
+    this.#asking = null;
   }
 
   #leaveHint(hint: string | null): void {
@@ -133,6 +132,6 @@ export class SessionKeeper {
   }
 
   readonly #askIfUnknown = (): void => {
-    if (this.#isWanted) this.want();
+    if (this.#isWanted) void this.want();
   };
 }

@@ -11,7 +11,7 @@ const notYet = (): boolean => false;
 
 /** Whose session this is, for pages that need to know: null for nobody's, undefined while nobody knows. */
 export function useSession(): Session {
-  useEffect(() => keeper.want(), []);
+  useEffect(() => void keeper.want(), []);
   return useKnownSession();
 }
 
@@ -23,8 +23,8 @@ export const useKnownSession = (): Session =>
 export const useSeemsSignedIn = (): boolean =>
   useSyncExternalStore(keeper.subscribe, keeper.seemsSignedIn, notYet);
 
-/** Makes sure that the session becomes known. */
-export const wantSession = (): void => keeper.want();
+/** Makes sure that the session becomes known. Ends with the try, also in vain. */
+export const wantSession = (): Promise<void> => keeper.want();
 
 /** Takes over how the account stands after a call, or that nobody is signed in; the other tabs hear of it. */
 export const keepAccount = (account: Account | null): void => keeper.keep(account);
