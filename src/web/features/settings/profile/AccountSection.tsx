@@ -96,15 +96,19 @@ function EmailField({ email, hasPassword }: { email: string; hasPassword: boolea
   const [awaited, setAwaited] = useState<string | null>(null);
   return (
     <div>
-      <TextField label={words.email} type="email" value={email} readOnly onChange={() => undefined} />
+      <div className="gap-2 sm:flex sm:items-end">
+        <div className="min-w-0 flex-1">
+          <TextField label={words.email} type="email" value={email} readOnly onChange={() => undefined} />
+        </div>
+        <Button className="max-sm:mt-2" aria-haspopup="dialog" onClick={() => setIsChanging(true)}>
+          {words.changeEmail}
+        </Button>
+      </div>
       {awaited !== null && awaited !== email && (
-        <p role="status" className="mt-1 text-sm text-warn">
+        <p role="status" className="mt-2 text-sm text-warn">
           {fill(profile.email.sent, { email: awaited })}
         </p>
       )}
-      <Button small className="mt-2" aria-haspopup="dialog" onClick={() => setIsChanging(true)}>
-        {words.changeEmail}
-      </Button>
       {isChanging && (
         <ChangeEmailDialog
           email={email}

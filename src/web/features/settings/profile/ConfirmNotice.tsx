@@ -22,7 +22,7 @@ export function ConfirmNotice({ email }: { email: string }) {
     });
   return (
     <section aria-labelledby="confirm-email" className="rounded-xl border border-warn p-4">
-      <h2 id="confirm-email" className="font-semibold text-warn">
+      <h2 id="confirm-email" className="text-xl text-warn">
         {fill(words.title, { email })}
       </h2>
       <p className="mt-1">{words.text}</p>

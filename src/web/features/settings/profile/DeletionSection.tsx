@@ -12,7 +12,12 @@ export function DeletionSection({ account }: { account: Account }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <Section title={words.title} text={words.text}>
-      <Button weight="danger" className="mt-3" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+      <Button
+        weight="danger"
+        className="mt-3 border border-line-strong"
+        aria-haspopup="dialog"
+        onClick={() => setIsAsking(true)}
+      >
         {words.confirm}
       </Button>
       {isAsking && <DeleteAccountDialog account={account} onClose={() => setIsAsking(false)} />}
