@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   accountAnswer,
+  accountExport,
   deletionRequest,
   deviceList,
   doneAnswer,
@@ -116,6 +117,8 @@ export const accountRoutes = {
   endDevice: { method: 'DELETE', path: '/api/account/devices/:id', answer: deviceList },
   /** Signs every other device out. Refuses with NOT_SIGNED_IN 401. */
   endOtherDevices: { method: 'DELETE', path: '/api/account/devices', answer: deviceList },
+  /** Everything that is kept of the player; an account that is to be deleted gives it too. Refuses with NOT_SIGNED_IN 401. */
+  exportAccount: { method: 'GET', path: '/api/account/export', answer: accountExport },
   /**
    * Has the account deleted in 14 days, signs out every other device and mails how to keep it.
    *

@@ -63,3 +63,16 @@ export const sessionAnswer = z.object({ account: z.nullable(account) });
 export const deviceList = z.object({
   devices: z.array(deviceSession).check(z.maxLength(limits.sessionsPerAccount)),
 });
+
+/** Everything that is kept of a player, in one file of theirs. */
+export const accountExport = z.object({
+  /** What the file is, so that a later version can read it. */
+  format: z.literal('loadstone-account'),
+  version: z.literal(1),
+  exportedAt: moment,
+  account,
+  devices: z.array(deviceSession),
+  /** What happened to the account, the latest first. */
+  history: z.array(z.object({ at: moment, kind: z.string() })).check(z.maxLength(limits.exportedEvents)),
+});
+export type AccountExport = z.output<typeof accountExport>;

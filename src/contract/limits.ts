@@ -52,6 +52,8 @@ export const limits = {
   resendWaitS: 60,
   /** Devices that one account is signed in on. */
   sessionsPerAccount: 50,
+  /** Entries of an account's history in its export. */
+  exportedEvents: 1_000,
   /** Days until an account that is to be deleted is gone. */
   deletionGraceDays: 14,
 } as const;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { apiVisitor, type ApiAnswer, type ApiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
-import type { Account, DeviceSession } from '#contract/account.ts';
+import { accountExport, type Account, type DeviceSession } from '#contract/account.ts';
 import { openDatabase, type Database } from '#server/database/database.ts';
 import { migrate, migrations } from '#server/database/migrations.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -300,6 +300,8 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
           laterMs = time * 29 * DAY_MS;
           expect(await accountOf(who)).not.toBeNull();
         }
+        const { headers } = await who.ask('GET', '/api/account/session');
+        expect(headers.getSetCookie()[0]).toMatch(/^__Host-session=.*Max-Age=2592000/);
         laterMs += 30 * DAY_MS + MINUTE_MS;
         expect(await accountOf(who)).toBeNull();
       });
@@ -686,6 +688,21 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         expect((await who.ask('PATCH', '/api/account/profile', { username: 'Countess' })).status).toBe(200);
       });
 
+      test('gives its owner everything that is kept, before and while it waits to be deleted', async () => {
+        await ask(await player());
+        const who = await signedIn();
+        const answer = await who.ask('GET', '/api/account/export');
+        const file = accountExport.parse(answer.body);
+        expect(file.account).toMatchObject({ username: 'Ada_L', email: ada.email });
+        expect(file.devices).toHaveLength(1);
+        expect(file.history.map(({ kind }) => kind)).toEqual([
+          'signed-in',
+          'deletion-requested',
+          'signed-up',
+        ]);
+        expect(JSON.stringify(answer.body)).not.toMatch(/scrypt|token/);
+      });
+
       test('is gone after 14 days: no table holds anything of the player, and the address is told and free', async () => {
         await player({ username: 'Bob', email: 'bob@visitor.example' });
         const who = await player();
@@ -741,6 +758,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         ['POST', '/api/account/email-confirmations', undefined],
         ['POST', '/api/account/email-changes', { email: 'a@b.example' }],
         ['GET', '/api/account/devices', undefined],
+        ['GET', '/api/account/export', undefined],
         ['DELETE', '/api/account/devices', undefined],
         ['DELETE', '/api/account/devices/x', undefined],
         ['PUT', '/api/account/deletion', { username: 'ada_l' }],

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { RequestContext } from '#server/http/area.ts';
+import { SESSION_LIFE_MS } from './session-life.ts';
 
 const DEVICE_LIFE_S = 365 * 24 * 60 * 60;
 
@@ -25,11 +26,11 @@ export interface AccountCookies {
   forLibrary(context: RequestContext): string;
   /** Hands on what the library sets. */
   pass(context: RequestContext, headers: Headers): void;
+  /** Has the browser keep the session cookie of the request for as long as the session now lives. */
+  renew(context: RequestContext): void;
   forget(context: RequestContext): void;
   /** Whether the account with this id has been signed in here within the last year. */
   knowsDevice(context: RequestContext, userId: string): boolean;
-  /** A key of this device for limits; undefined where nobody has signed in. */
-  deviceKey(context: RequestContext): string | undefined;
   remember(context: RequestContext, userId: string): void;
 }
 
@@ -44,6 +45,7 @@ export function accountCookies(publicUrl: string, secret: string): AccountCookie
     const text = getCookie(context, names.device) ?? '';
     return /^[\w.-]{1,400}$/.test(text) ? text.split('.').slice(0, DEVICES_PER_COOKIE) : [];
   };
+  const kept = { path: '/', httpOnly: true, sameSite: 'Lax', secure: names.isSecure } as const;
   return {
     sessionToken(context) {
       const value = getCookie(context, names.session) ?? '';
@@ -61,19 +63,20 @@ export function accountCookies(publicUrl: string, secret: string): AccountCookie
     pass(context, headers) {
       for (const cookie of headers.getSetCookie()) context.header('set-cookie', cookie, { append: true });
     },
+    renew(context) {
+      const value = getCookie(context, names.session);
+      if (value !== undefined)
+        setCookie(context, names.session, value, { ...kept, maxAge: SESSION_LIFE_MS / 1_000 });
+    },
     forget(context) {
       deleteCookie(context, names.session, { path: '/', secure: names.isSecure });
     },
     knowsDevice: (context, userId) => marksIn(context).includes(markOf(userId)),
-    deviceKey: (context) => marksIn(context)[0],
     remember(context, userId) {
       const mark = markOf(userId);
       const marks = [mark, ...marksIn(context).filter((other) => other !== mark)];
       setCookie(context, names.device, marks.slice(0, DEVICES_PER_COOKIE).join('.'), {
-        path: '/',
-        httpOnly: true,
-        sameSite: 'Lax',
-        secure: names.isSecure,
+        ...kept,
         maxAge: DEVICE_LIFE_S,
       });
     },

@@ -6,16 +6,34 @@ import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
 import { setDeletionDue, userTurn } from './accounts-store.ts';
 import { voidCodes } from './codes-store.ts';
-import { noteEvent } from './events-store.ts';
+import { devicesOf } from './device-routes.ts';
+import { listEvents, noteEvent } from './events-store.ts';
 import { activeSession, anySession, confirmOwner, standing, type IdentityParts } from './identity-parts.ts';
 import { endSessions } from './sessions-store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Having an account deleted, and thinking better of it. */
+/** Taking everything along, having an account deleted, and thinking better of it. */
 export function deletionRoutes(parts: IdentityParts): readonly Route[] {
   const { database, cookies, mails, outbox, now } = parts;
   return [
+    contractRoute(accountRoutes.exportAccount, async ({ context }) => {
+      const session = await anySession(parts, context);
+      const [{ account }, { devices }, history] = await Promise.all([
+        standing(parts, session.userId),
+        devicesOf(parts, session),
+        listEvents(database, session.userId, limits.exportedEvents),
+      ]);
+      return {
+        format: 'loadstone-account' as const,
+        version: 1 as const,
+        exportedAt: now(),
+        account,
+        devices,
+        history: [...history],
+      };
+    }),
+
     contractRoute(accountRoutes.requestDeletion, async ({ body, context }) => {
       const session = await activeSession(parts, context);
       const { userId, user } = session;

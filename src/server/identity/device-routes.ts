@@ -1,4 +1,5 @@
 import { accountRoutes } from '#contract/account-routes.ts';
+import type { DeviceSession } from '#contract/account.ts';
 import type { Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { deviceName } from './device-name.ts';
@@ -6,38 +7,43 @@ import { noteEvent } from './events-store.ts';
 import { activeSession, type IdentityParts } from './identity-parts.ts';
 import { endSession, endSessions, listSessions, type LiveSession } from './sessions-store.ts';
 
-/** Where a player is signed in. */
+/** Where a player is signed in, the latest use first. */
+export async function devicesOf(
+  { database, now }: IdentityParts,
+  { userId, id: ownId }: LiveSession,
+): Promise<{ devices: DeviceSession[] }> {
+  const sessions = await listSessions(database, userId, now());
+  return {
+    devices: sessions.map(({ id, user_agent, created_at, last_active_at }) => ({
+      id,
+      device: deviceName(user_agent ?? ''),
+      signedInAt: created_at,
+      lastActiveAt: last_active_at,
+      isThisOne: id === ownId,
+    })),
+  };
+}
+
+/** Seeing and ending the sessions of an account. */
 export function deviceRoutes(parts: IdentityParts): readonly Route[] {
   const { database, now } = parts;
-  const devicesOf = async ({ userId, id: ownId }: LiveSession) => {
-    const sessions = await listSessions(database, userId, now());
-    return {
-      devices: sessions.map(({ id, user_agent, created_at, last_active_at }) => ({
-        id,
-        device: deviceName(user_agent ?? ''),
-        signedInAt: created_at,
-        lastActiveAt: last_active_at,
-        isThisOne: id === ownId,
-      })),
-    };
-  };
   return [
     contractRoute(accountRoutes.devices, async ({ context }) =>
-      devicesOf(await activeSession(parts, context)),
+      devicesOf(parts, await activeSession(parts, context)),
     ),
 
     contractRoute(accountRoutes.endDevice, async ({ params, context }) => {
       const session = await activeSession(parts, context);
       await endSession(database, session.userId, params.id);
       await noteEvent(database, { at: now(), kind: 'device-ended', userId: session.userId });
-      return devicesOf(session);
+      return devicesOf(parts, session);
     }),
 
     contractRoute(accountRoutes.endOtherDevices, async ({ context }) => {
       const session = await activeSession(parts, context);
       await endSessions(database.db, session.userId, session.id);
       await noteEvent(database, { at: now(), kind: 'devices-ended', userId: session.userId });
-      return devicesOf(session);
+      return devicesOf(parts, session);
     }),
   ];
 }

@@ -42,6 +42,22 @@ export async function noteEvent(database: Database<Tables>, event: AccountEvent)
     .execute();
 }
 
+/** What happened to an account, the latest first. */
+export async function listEvents(
+  database: Database<Tables>,
+  userId: string,
+  limit: number,
+): Promise<readonly { readonly at: number; readonly kind: string }[]> {
+  return database.db
+    .selectFrom('account_events')
+    .select(['at', 'kind'])
+    .where('user_id', '=', userId)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Whether a player has not been told within a day that their address was used to sign up; from now on they have. */

@@ -16,7 +16,8 @@ import { admitPassword } from './throttle.ts';
 /** What every route of an account works with. */
 export interface IdentityParts {
   readonly database: Database<Tables>;
-  readonly library: SignInLibrary;
+  /** Loaded with its first use: it is most of what the server would start with. */
+  readonly library: () => Promise<SignInLibrary>;
   readonly passwords: PasswordHashes;
   readonly cookies: AccountCookies;
   readonly mails: AccountMails;

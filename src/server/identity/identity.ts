@@ -12,7 +12,7 @@ import { deviceRoutes } from './device-routes.ts';
 import { emailRoutes } from './email-routes.ts';
 import { eraseDueAccounts, type Erase } from './erasure.ts';
 import type { IdentityParts } from './identity-parts.ts';
-import { openLibrary } from './library.ts';
+import type { SignInLibrary } from './library.ts';
 import { openPasswordHashes, type PasswordCost } from './password-hash.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { resetRoutes } from './reset-routes.ts';
@@ -43,13 +43,18 @@ export function identity(settings: IdentitySettings): Identity {
   const { database, publicUrl, secret, outbox, logger, erasers = [], now = Date.now } = settings;
   const passwords = openPasswordHashes(settings.passwordCost);
   const mails = accountMails(publicUrl, now);
-  const reftouchSession = async (userId: string) => {
+  const refuseSession = async (userId: string) => {
     const user = await findUser(database, userId);
     if (user !== undefined && user.disabled_at !== null) throw new Problem('auth/user-disabled', 403);
   };
+  let library: Promise<SignInLibrary> | undefined;
+  const loadLibrary = async () => {
+    const { openLibrary } = await import('./library.ts');
+    return openLibrary({ database, publicUrl, secret, passwords, logger, refuseSession });
+  };
   const parts: IdentityParts = {
     database,
-    library: openLibrary({ database, publicUrl, secret, passwords, logger, reftouchSession }),
+    library: async () => (library ??= loadLibrary()),
     passwords,
     cookies: accountCookies(publicUrl, secret),
     mails,

@@ -3,11 +3,9 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { cookieNames } from './cookies.ts';
+import { SESSION_LIFE_MS } from './session-life.ts';
 import { libraryAdapter } from './library-adapter.ts';
 import type { PasswordHashes } from './password-hash.ts';
-
-/** A session ends when it has not been used for so long. */
-export const SESSION_LIFE_MS = 30 * 24 * 60 * 60_000;
 
 interface LibraryParts {
   readonly database: Database<Tables>;
@@ -17,7 +15,7 @@ interface LibraryParts {
   readonly passwords: PasswordHashes;
   readonly logger: Pick<Logger, 'error'>;
   /** @throws {Problem} when this player may not get a session */
-  readonly reftouchSession: (userId: string) => Promise<void>;
+  readonly refuseSession: (userId: string) => Promise<void>;
 }
 
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
@@ -26,14 +24,7 @@ const times = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
  * The sign-in library on the product's tables. Its own routes are not mounted: the product's call its functions, check
  * what comes in, limit it, and say the refusals in the catalogue's words.
  */
-export function openLibrary({
-  database,
-  publicUrl,
-  secret,
-  passwords,
-  logger,
-  reftouchSession,
-}: LibraryParts) {
+export function openLibrary({ database, publicUrl, secret, passwords, logger, refuseSession }: LibraryParts) {
   const { session: name, isSecure } = cookieNames(publicUrl);
   return betterAuth({
     appName: 'Loadstone',
@@ -106,7 +97,7 @@ export function openLibrary({
       session: {
         create: {
           before: async (session) => {
-            await reftouchSession(session.userId);
+            await refuseSession(session.userId);
           },
         },
       },

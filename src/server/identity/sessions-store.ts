@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#server/database/database.ts';
 import type { SessionRow, Tables, UserRow } from '#server/database/tables.ts';
-import { SESSION_LIFE_MS } from './library.ts';
+import { SESSION_LIFE_MS } from './session-life.ts';
 
 type Store = Database<Tables>;
 

@@ -1,4 +1,3 @@
-import { isAPIError } from 'better-auth/api';
 import { accountRoutes } from '#contract/account-routes.ts';
 import { foldedUsername } from '#contract/usernames.ts';
 import { terms } from '#messages';
@@ -10,6 +9,7 @@ import { sendConfirmation } from './email-routes.ts';
 import { isFirstToldToday, noteEvent } from './events-store.ts';
 import { checkedEmail, checkedUsername } from './field-checks.ts';
 import { receiverOf, sessionOf, standing, type IdentityParts } from './identity-parts.ts';
+import { isLibraryRefusal } from './library-refusal.ts';
 import { refuseSignUpPassword } from './password-rules.ts';
 import { endSessionByToken, endSurplusSessions } from './sessions-store.ts';
 import { accountLimits, admitPassword, countOrRefuse } from './throttle.ts';
@@ -38,6 +38,8 @@ export function signInRoutes(parts: IdentityParts): readonly Route[] {
   return [
     contractRoute(accountRoutes.session, async ({ context }) => {
       const session = await sessionOf(parts, context);
+      // The browser would forget it 30 days after the sign-in, however often it is used.
+      if (session !== undefined) cookies.renew(context);
       const account = session === undefined ? undefined : await readAccount(database, session.userId);
       return { account: account ?? null };
     }),
@@ -50,7 +52,9 @@ export function signInRoutes(parts: IdentityParts): readonly Route[] {
       await countOrRefuse(database, accountLimits.signUps, address, now(), 'auth/too-many-requests');
       if ((await findUserByEmail(database, email)) !== undefined) await tellTaken(address, email);
       if (await isUsernameTaken(database, username)) throw new Problem('USERNAME_TAKEN', 409);
-      const { headers, response } = await library.api
+      const { headers, response } = await (
+        await library()
+      ).api
         .signUpEmail({
           body: {
             name: username,
@@ -65,7 +69,7 @@ export function signInRoutes(parts: IdentityParts): readonly Route[] {
         })
         .catch(async (error: unknown) => {
           // Two at once: the database let one of them have it.
-          if (isAPIError(error)) {
+          if (isLibraryRefusal(error)) {
             if (await isUsernameTaken(database, username)) throw new Problem('USERNAME_TAKEN', 409);
             if ((await findUserByEmail(database, email)) !== undefined) await tellTaken(address, email);
           }
@@ -89,14 +93,16 @@ export function signInRoutes(parts: IdentityParts): readonly Route[] {
           throw error;
         },
       );
-      const { headers, response } = await library.api
+      const { headers, response } = await (
+        await library()
+      ).api
         .signInEmail({
           body: { email, password: body.password },
           headers: headersFor(context),
           returnHeaders: true,
         })
         .catch(async (error: unknown) => {
-          if (!isAPIError(error)) {
+          if (!isLibraryRefusal(error)) {
             // Nothing was judged.
             await admitted.wasRight();
             throw error;
