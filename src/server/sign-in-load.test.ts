@@ -1,0 +1,172 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiVisitor } from '#e2e/support/api-visitor.ts';
+import { engines, type FreshPlace } from '#e2e/support/engines.ts';
+import { openDatabase, type Database } from '#server/database/database.ts';
+import { migrate, migrations } from '#server/database/migrations.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { createLogger } from '#server/http/log.ts';
+import { identity } from '#server/identity/identity.ts';
+import { openPasswordHashes } from '#server/identity/password-hash.ts';
+import { createApp } from './app.ts';
+
+const publicUrl = 'https://planner.example';
+const password = 'Analytical1843';
+const isQuick = process.env.LOADSTONE_TEST_SIZES === 'quick';
+/** The quick size is as wide, with cheaper passwords. */
+const passwordCost = isQuick ? { blocks: 2 ** 12, blockSize: 8, lanes: 1 } : undefined;
+const AT_ONCE = isQuick ? 100 : 200;
+const PLAYERS = 300;
+
+/** How often one of `a` is above one of `b`: 0.5 when nothing can be told from them. */
+function separation(a: readonly number[], b: readonly number[]): number {
+  let above = 0;
+  for (const x of a) for (const y of b) above += x > y ? 1 : x === y ? 0.5 : 0;
+  return above / (a.length * b.length);
+}
+
+const at = (values: readonly number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? Number.NaN;
+
+describe.each(isQuick ? engines.slice(0, 1) : engines)('$title', ({ isMissing, freshPlace }) => {
+  describe.skipIf(isMissing)('very many sign-ins', () => {
+    let place: FreshPlace;
+    let database: Database<Tables>;
+    let app: ReturnType<typeof createApp>;
+    const emailOf = (index: number) => `player${index}@visitor.example`;
+    beforeAll(async () => {
+      place = await freshPlace();
+      database = openDatabase<Tables>(place);
+      await migrate(database as Database, migrations);
+      const logger = createLogger('error');
+      const players = identity({
+        database,
+        publicUrl,
+        secret: 'a secret of the tests that is long enough',
+        outbox: { post: () => {} },
+        logger,
+        tellsStrangers: false,
+        passwordCost,
+      });
+      app = createApp({
+        areas: [players],
+        site: { answer: () => new Response('a page') },
+        headers: {},
+        publicUrl,
+        trustedProxies: 1,
+        logger,
+      });
+      const hash = await openPasswordHashes(passwordCost).hash(password);
+      const made = { created_at: 1, updated_at: 1 };
+      await database.transaction(async (transaction) => {
+        for (let index = 0; index < PLAYERS; index++) {
+          const id = `player-${index}`;
+          await transaction
+            .insertInto('users')
+            .values({
+              id,
+              username: id,
+              username_folded: id,
+              email: emailOf(index),
+              email_confirmed: 1,
+              image: null,
+              terms_version: '1.0',
+              terms_accepted_at: 1,
+              disabled_at: null,
+              deletion_due_at: null,
+              ...made,
+            })
+            .execute();
+          await transaction
+            .insertInto('sign_ins')
+            .values({
+              id,
+              user_id: id,
+              provider: 'credential',
+              provider_account: id,
+              provider_email: null,
+              password: hash,
+              access_token: null,
+              refresh_token: null,
+              id_token: null,
+              access_token_expires_at: null,
+              refresh_token_expires_at: null,
+              scope: null,
+              ...made,
+            })
+            .execute();
+        }
+      });
+    });
+    afterAll(async () => {
+      await database.close();
+      await place.remove();
+    });
+
+    const addressOf = (index: number) => `198.${18 + (index % 2)}.${index % 250}.${Math.floor(index / 250)}`;
+    const signIn = async (index: number, fields: object = {}) =>
+      apiVisitor(app, { origin: publicUrl, address: addressOf(index) }).ask('POST', '/api/account/sign-in', {
+        email: emailOf(index),
+        password,
+        ...fields,
+      });
+
+    test(`at once: all ${AT_ONCE} get in, some after they were asked to come again, and reading goes on`, async () => {
+      const start = performance.now();
+      const statuses: number[] = [];
+      const reading = { isOn: true, times: [] as number[] };
+      const reader = (async () => {
+        while (reading.isOn) {
+          const began = performance.now();
+          const { status } = await apiVisitor(app, { origin: publicUrl }).ask('GET', '/api/account/session');
+          expect(status).toBe(200);
+          reading.times.push(performance.now() - began);
+          await wait(5);
+        }
+      })();
+      await Promise.all(
+        Array.from({ length: AT_ONCE }, async (_, index) => {
+          for (;;) {
+            const { status, headers } = await signIn(index);
+            statuses.push(status);
+            if (status === 200) return;
+            expect(status).toBe(503);
+            await wait((Number(headers.get('retry-after')) * 1_000) / (isQuick ? 20 : 1));
+          }
+        }),
+      );
+      reading.isOn = false;
+      await reader;
+      expect(statuses.filter((status) => status === 200)).toHaveLength(AT_ONCE);
+      expect(statuses).toContain(503);
+      expect(at(reading.times, 0.99)).toBeLessThan(1_000);
+      expect(performance.now() - start).toBeLessThan(120_000);
+    }, 150_000);
+
+    test.skipIf(isQuick)(
+      'that are refused take as long for an address without an account as for a wrong password',
+      async () => {
+        const known: number[] = [];
+        const unknown: number[] = [];
+        const timed = async (into: number[], index: number, fields: object) => {
+          const began = performance.now();
+          const { status } = await signIn(index, { password: 'Wrong-guess-1', ...fields });
+          expect(status).toBe(401);
+          into.push(performance.now() - began);
+        };
+        for (let index = 0; index < PLAYERS; index++) {
+          const asKnown = async () => timed(known, index, {});
+          const asUnknown = async () => timed(unknown, index, { email: `nobody${index}@visitor.example` });
+          // Whichever comes second must not be told by that.
+          for (const ask of index % 2 === 0 ? [asKnown, asUnknown] : [asUnknown, asKnown]) await ask();
+        }
+        const figure = separation(known, unknown);
+        console.log(
+          `wrong password ${at(known, 0.5).toFixed(1)} ms, no account ${at(unknown, 0.5).toFixed(1)} ms, separation ${figure.toFixed(3)}`,
+        );
+        expect(Math.abs(figure - 0.5)).toBeLessThanOrEqual(0.1);
+      },
+      300_000,
+    );
+  });
+});
