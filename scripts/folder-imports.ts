@@ -36,7 +36,8 @@ export const mayImport: Record<string, readonly string[]> = {
   'src/server/faq': serverArea,
   'src/server/identity': [...serverArea, 'better-auth', '@better-auth', 'pino'],
   'src/server/support': serverArea,
-  'src/server/config.ts': [...pure, 'zod/mini', 'node:*'],
+  'src/server/config.ts': [...pure, 'src/server/provider-config.ts', 'zod/mini', 'node:*'],
+  'src/server/provider-config.ts': [...pure, 'zod/mini'],
   'src/server': [
     ...serverArea,
     'src/server/config.ts',
@@ -65,7 +66,15 @@ export const mayImport: Record<string, readonly string[]> = {
   'src/web/offline': pure,
 
   scripts: [...tools, 'vite', 'vitest', 'oxlint', '@playwright/test', 'pg'],
-  'e2e/support': [...tools, '@playwright/test', '@axe-core/playwright', 'pg', 'postal-mime', 'smtp-server'],
+  'e2e/support': [
+    ...tools,
+    '@playwright/test',
+    '@axe-core/playwright',
+    'oidc-provider',
+    'pg',
+    'postal-mime',
+    'smtp-server',
+  ],
   e2e: [...tools, 'e2e/support', '@playwright/test', '@axe-core/playwright', 'ical.js'],
   bench: [
     ...tools,

@@ -1,3 +1,4 @@
+import type { SignInProvider } from './account.ts';
 import type { Environment } from './menu.ts';
 
 /** A script of somebody else's that the installation uses, once a visitor allows it. */
@@ -10,6 +11,14 @@ export interface OutsideScript {
 export interface AdScript extends OutsideScript {
   /** What the ad network calls a slot, by the slot's id; one without a name there goes by its id. */
   readonly units: Readonly<Record<string, string>>;
+}
+
+/** What may be known of a provider that signs people in. */
+export interface ProviderState {
+  /** What the installation is called there; providers show it to everybody who signs in. */
+  readonly clientId: string;
+  /** Whether the id looks like one of that provider's; people cannot sign in with another. */
+  readonly isReady: boolean;
 }
 
 /**
@@ -34,6 +43,8 @@ export interface SiteConfig {
   readonly ads: AdScript | null;
   /** The support's mailbox; null when the installation names none. */
   readonly supportEmail: string | null;
+  /** Who else can sign people in; what is not configured is left out. */
+  readonly providers: Readonly<Partial<Record<SignInProvider, ProviderState>>>;
 }
 
 /** The element that carries the config block as JSON. */

@@ -33,6 +33,7 @@ export { offline } from './offline.ts';
 export { pageTexts } from './pages.ts';
 export { passwords } from './passwords.ts';
 export { profile } from './profile.ts';
+export { providerWords } from './providers.ts';
 export { problems, problemText, type ProblemCode, type ProblemValues } from './problems.ts';
 export { supportMail } from './support-mail.ts';
 export { shell } from './shell.ts';

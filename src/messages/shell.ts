@@ -49,5 +49,11 @@ export const shell = {
   debugAds: 'Ads',
   debugNone: 'none',
   debugAll: 'all',
-  debugNoProvider: 'This build has no sign-in, so no provider is configured.',
+  debugConfigured: 'Configured',
+  debugYes: 'yes',
+  debugNo: 'no',
+  debugClientId: 'Client id',
+  debugIdRight: 'looks right',
+  debugIdWrong: 'wrong form, so sign-in is off',
+  debugRedirect: 'Redirect address',
 } as const;

@@ -32,7 +32,10 @@ test('an empty environment gives what a first start needs', () => {
     mailFrom: 'Loadstone <loadstone@localhost>',
     authSecret: undefined,
     tellsStrangers: false,
+    signIn: { google: null, discord: null, microsoft: null, github: null },
+    providers: {},
     trustedProxies: 0,
+    warnings: [],
     logLevel: 'warn',
   });
 });

@@ -5,8 +5,17 @@ import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
 import { adSlot } from '#contract/ad-slots.ts';
 import type { Environment } from '#contract/menu.ts';
-import type { AdScript, OutsideScript } from '#contract/site.ts';
+import type { AdScript, OutsideScript, SiteConfig } from '#contract/site.ts';
 import { shell } from '#messages';
+import {
+  providerFaults,
+  providersOf,
+  providerStatesOf,
+  providerVariables,
+  providerWarnings,
+  unsafeProviders,
+  type ProviderConfig,
+} from '#server/provider-config.ts';
 
 /** What a script of somebody else's may reach from a page: origins, its own first. */
 interface Reach {
@@ -40,8 +49,14 @@ export interface Config {
   readonly authSecret: string | undefined;
   /** Whether a refused sign-in says which of address and password was wrong. Never in production. */
   readonly tellsStrangers: boolean;
+  /** Ways to sign in by somebody else's account, with their secrets. */
+  readonly signIn: ProviderConfig;
+  /** What pages learn of them. */
+  readonly providers: SiteConfig['providers'];
   /** How many proxies stand in front. */
   readonly trustedProxies: number;
+  /** What the operator should hear at start, though it stops nothing. */
+  readonly warnings: readonly string[];
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error';
 }
 
@@ -199,6 +214,7 @@ const variables = z.object({
     ),
   ),
   AUTH_ENUMERATION: withDefault(z.enum(['closed', 'open'], { error: 'must be closed or open' }), 'closed'),
+  ...providerVariables,
   LOG_LEVEL: z.optional(
     z.enum(['debug', 'info', 'warn', 'error'], { error: 'must be debug, info, warn or error' }),
   ),
@@ -232,16 +248,20 @@ export function parseConfig(raw: RawVariables): Config {
     ...scriptNeeds
       .filter(([id, url]) => id in given && !(url in given))
       .map(([id, url]) => `${url} is required with ${id}`),
+    ...providerFaults(given),
   ];
   if (!result.success || faults.length > 0)
     throw new ConfigError(faults.map((fault) => `Config error: ${fault}`));
   const values = result.data;
   const environment = environmentOf(values);
   const { PUBLIC_URL, SMTP_URL, SUPPORT_EMAIL, AUTH_SECRET, AUTH_ENUMERATION } = values;
+  const publicUrl = PUBLIC_URL ?? localAddress(values.HOST, values.PORT);
   if (environment === 'production') {
     requireAll({ PUBLIC_URL, AUTH_SECRET, SMTP_URL, SUPPORT_EMAIL });
     if (AUTH_ENUMERATION === 'open')
       throw new ConfigError(['Config error: AUTH_ENUMERATION must be closed in production']);
+    const unsafe = unsafeProviders(values, publicUrl);
+    if (unsafe.length > 0) throw new ConfigError(unsafe.map((fault) => `Config error: ${fault}`));
   }
   if (values.DATABASE_URL !== undefined && AUTH_SECRET === undefined)
     throw new ConfigError([
@@ -254,7 +274,7 @@ export function parseConfig(raw: RawVariables): Config {
     dataDir: resolve(values.DATA_DIR),
     distDir: resolve(values.DIST_DIR),
     databaseUrl: values.DATABASE_URL,
-    publicUrl: PUBLIC_URL ?? localAddress(values.HOST, values.PORT),
+    publicUrl,
     openedEntries: values.OPEN_MENU_ENTRIES.join() === 'all' ? 'all' : values.OPEN_MENU_ENTRIES,
     donationUrl: values.DONATION_URL ?? null,
     analytics: outsideScript(values.ANALYTICS_ID, values.ANALYTICS_SCRIPT_URL, values.ANALYTICS_HOSTS),
@@ -264,7 +284,10 @@ export function parseConfig(raw: RawVariables): Config {
     mailFrom: values.MAIL_FROM ?? `${shell.brand} <${SUPPORT_EMAIL ?? 'loadstone@localhost'}>`,
     authSecret: AUTH_SECRET,
     tellsStrangers: AUTH_ENUMERATION === 'open',
+    signIn: providersOf(values),
+    providers: providerStatesOf(values),
     trustedProxies: values.TRUST_PROXY,
+    warnings: providerWarnings(values),
     logLevel: environment === 'production' ? 'error' : (values.LOG_LEVEL ?? 'warn'),
   };
 }

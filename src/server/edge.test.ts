@@ -63,6 +63,7 @@ beforeAll(async () => {
       analytics: null,
       ads: null,
       supportEmail: null,
+      providers: {},
     },
     headersFor: (inlineScript) => securityHeaders({ inlineScript, publicUrl }),
   });

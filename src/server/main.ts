@@ -88,6 +88,7 @@ async function start(): Promise<void> {
     outbox,
     logger,
     tellsStrangers: config.tellsStrangers,
+    providers: config.signIn,
   });
   const areas = [
     health(database),

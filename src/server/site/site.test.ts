@@ -18,6 +18,7 @@ const settings: Omit<SiteConfig, 'build' | 'version'> = {
   analytics: { id: 'G-1', scriptUrl: 'https://count.example/tag.js' },
   ads: { id: 'ca-pub-1', scriptUrl: 'https://ads.example/show.js', units: { sidebar: '1' } },
   supportEmail: 'support@planner.example',
+  providers: { google: { clientId: '1.apps.googleusercontent.com', isReady: true } },
 };
 const precompressed = brotliCompressSync('the file as the build compressed it');
 
@@ -32,7 +33,8 @@ beforeAll(async () => {
     'notes with space.txt': 'text '.repeat(100),
     '.hidden': 'secret',
   });
-  const secrets = { databaseUrl: 'postgresql://secret@db/loadstone' };
+  const google = { clientId: '1.apps.googleusercontent.com', isReady: true, clientSecret: 'secret' };
+  const secrets = { databaseUrl: 'postgresql://secret@db/loadstone', providers: { google } };
   const analytics = {
     id: 'G-1',
     scriptUrl: 'https://count.example/tag.js',

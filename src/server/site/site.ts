@@ -58,6 +58,9 @@ export async function loadSite({ folder, config: settings, headersFor }: SiteSou
   const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as BuildManifest;
   // Field by field: whoever calls may hold secrets beside these.
   const { environment, publicUrl, openedEntries, donationUrl, supportEmail, analytics, ads } = settings;
+  const providers = Object.entries(settings.providers).map(
+    ([provider, { clientId, isReady }]) => [provider, { clientId, isReady }] as const,
+  );
   const known = {
     environment,
     publicUrl,
@@ -67,6 +70,7 @@ export async function loadSite({ folder, config: settings, headersFor }: SiteSou
     supportEmail,
     analytics: analytics && { id: analytics.id, scriptUrl: analytics.scriptUrl },
     ads: ads && { id: ads.id, scriptUrl: ads.scriptUrl, units: ads.units },
+    providers: Object.fromEntries(providers),
   };
   const headers = headersFor(manifest.inlineScript);
   const storeText = (name: string, text: string) =>

@@ -1,5 +1,7 @@
+import { signInProviders, type SignInProvider } from '#contract/account.ts';
+import { returnPaths } from '#contract/provider-sign-in.ts';
 import type { SiteConfig } from '#contract/site.ts';
-import { shell } from '#messages';
+import { providerWords, shell } from '#messages';
 
 interface DebugPanelProps {
   config: SiteConfig;
@@ -23,22 +25,47 @@ export default function DebugPanel({ config, showsEnvironment, showsOauth }: Deb
       {showsEnvironment && (
         <section aria-label={shell.debugEnvironment} className="card p-4">
           <h2 className="text-lg">{shell.debugEnvironment}</h2>
-          <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-            {rows.map(([name, value]) => (
-              <div key={name} className="contents">
-                <dt className="text-quiet">{name}</dt>
-                <dd className="break-all">{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Rows rows={rows} />
         </section>
       )}
       {showsOauth && (
         <section aria-label={shell.debugOauth} className="card p-4">
           <h2 className="text-lg">{shell.debugOauth}</h2>
-          <p className="mt-2">{shell.debugNoProvider}</p>
+          {signInProviders.map((provider) => (
+            <div key={provider} className="mt-3">
+              <h3 className="font-medium">{providerWords.names[provider]}</h3>
+              <Rows rows={providerRows(config, provider)} />
+            </div>
+          ))}
         </section>
       )}
     </div>
   );
+}
+
+type RowTexts = readonly (readonly [name: string, value: string])[];
+
+function Rows({ rows }: { rows: RowTexts }) {
+  return (
+    <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      {rows.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-quiet">{name}</dt>
+          <dd className="break-all">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What can be wrong with a provider; the address has to stand in the provider's console, letter by letter. */
+function providerRows({ providers, publicUrl }: SiteConfig, provider: SignInProvider): RowTexts {
+  const state = providers[provider];
+  return [
+    [shell.debugConfigured, state === undefined ? shell.debugNo : shell.debugYes],
+    ...(state === undefined
+      ? []
+      : ([[shell.debugClientId, state.isReady ? shell.debugIdRight : shell.debugIdWrong]] as const)),
+    [shell.debugRedirect, `${publicUrl}${returnPaths[provider]}`],
+  ];
 }
