@@ -16,6 +16,12 @@ import {
   signIn,
   signUp,
 } from './account.ts';
+import {
+  providerReturn,
+  providerReturnAnswer,
+  providerStart,
+  providerStartAnswer,
+} from './provider-sign-in.ts';
 import type { RouteContract } from './route-contract.ts';
 
 /**
@@ -132,4 +138,41 @@ export const accountRoutes = {
   },
   /** Keeps an account that was to be deleted. Refuses with NOT_SIGNED_IN 401. */
   cancelDeletion: { method: 'DELETE', path: '/api/account/deletion', answer: accountAnswer },
+  /**
+   * Begins a sign-in with a provider, or the linking of one: gives the provider's address to send the browser to, and
+   * binds what follows to this browser for 5 minutes.
+   *
+   * Refuses with BODY_INVALID 400 for an unknown provider, PROVIDER_NOT_CONFIGURED 404, PROVIDER_UNREACHABLE 503 and
+   * auth/too-many-requests 429 after 30 in 5 minutes from one address; linking with NO_USER_TO_LINK 401,
+   * SIGN_IN_AGAIN_FIRST 403 for a session older than 10 minutes, and EMAIL_UNCONFIRMED 403.
+   */
+  startProvider: {
+    method: 'POST',
+    path: '/api/account/providers/start',
+    body: providerStart,
+    answer: providerStartAnswer,
+  },
+  /**
+   * Takes what the provider has answered, once: signs in on this device with a new session, makes the account where
+   * there is none, or links.
+   *
+   * Refuses with REDIRECT_ERROR 400 for a state that is unknown, used, older than 5 minutes or another browser's;
+   * USER_CANCELLED and AUTH_ERROR 400; NO_USER_DATA 400 for an answer that does not hold; PROVIDER_EMAIL_MISSING,
+   * PROVIDER_EMAIL_UNCONFIRMED and PROVIDER_ACCOUNT_FOREIGN 403; ACCOUNT_EXISTS, LINK_ERROR and PROVIDER_LINKED 409;
+   * PROVIDER_NOT_ENABLED, PROVIDER_MISCONFIGURED, DOMAIN_NOT_AUTHORIZED and PROVIDER_UNREACHABLE 503; linking also as
+   * `startProvider`.
+   */
+  completeProvider: {
+    method: 'POST',
+    path: '/api/account/providers/complete',
+    body: providerReturn,
+    answer: providerReturnAnswer,
+  },
+  /**
+   * Takes a linked provider off the account; one that is not linked is as good.
+   *
+   * Refuses with NOT_SIGNED_IN 401, SIGN_IN_AGAIN_FIRST 403 as `startProvider`, and UNLINK_ERROR 409 for the last way
+   * to sign in.
+   */
+  unlinkProvider: { method: 'DELETE', path: '/api/account/providers/:provider', answer: accountAnswer },
 } as const satisfies Record<string, RouteContract>;

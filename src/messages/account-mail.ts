@@ -30,6 +30,11 @@ export const accountMail = {
   passwordSubject: 'Your password was changed',
   passwordText: 'the password of your account was changed, and every other device was signed out.',
 
+  linkedSubject: '{provider} was linked to your account',
+  linkedText: 'from now on {provider} signs you in, too. You can unlink it in your settings.',
+  unlinkedSubject: '{provider} was unlinked from your account',
+  unlinkedText: '{provider} no longer signs you in. You can link it again in your settings.',
+
   takenSubject: 'You already have an account',
   takenText:
     'somebody, hopefully you, tried to make an account for {email}, which has one already. Sign in instead, or choose a new password.',

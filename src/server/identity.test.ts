@@ -40,6 +40,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         outbox: { post: (mail) => mails.push(mail) },
         logger,
         tellsStrangers: false,
+        providers: { google: null, discord: null, microsoft: null, github: null },
         passwordCost,
         now,
         ...more,

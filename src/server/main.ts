@@ -103,6 +103,7 @@ async function start(): Promise<void> {
   server.listen(config.port, config.host);
   await once(server, 'listening');
 
+  for (const warning of config.warnings) complain(`Warning: ${warning}`);
   if (!isLoopback(config.host) && publicUrl.startsWith('http:'))
     complain(
       `Warning: ${config.host} can be reached from other machines over plain http. Put a proxy with https in front and name its address in PUBLIC_URL.`,

@@ -46,6 +46,7 @@ describe.each(isQuick ? engines.slice(0, 1) : engines)('$title', ({ isMissing, f
         outbox: { post: () => {} },
         logger,
         tellsStrangers: false,
+        providers: { google: null, discord: null, microsoft: null, github: null },
         passwordCost,
       });
       app = createApp({

@@ -114,6 +114,18 @@ export function accountMails(publicUrl: string, now: () => number) {
       mail(to, { subject: words.changedSubject, text: fill(words.changedText, { email }), ...newPassword }),
     passwordChanged: (to: Receiver) =>
       mail(to, { subject: words.passwordSubject, text: words.passwordText, ...newPassword }),
+    providerLinked: (to: Receiver, provider: string) =>
+      mail(to, {
+        subject: fill(words.linkedSubject, { provider }),
+        text: fill(words.linkedText, { provider }),
+        ...newPassword,
+      }),
+    providerUnlinked: (to: Receiver, provider: string) =>
+      mail(to, {
+        subject: fill(words.unlinkedSubject, { provider }),
+        text: fill(words.unlinkedText, { provider }),
+        ...newPassword,
+      }),
     taken: (to: Receiver) =>
       mail(to, {
         subject: words.takenSubject,

@@ -28,6 +28,8 @@ export interface AccountCookies {
   pass(context: RequestContext, headers: Headers): void;
   /** Has the browser keep the session cookie of the request for as long as the session now lives. */
   renew(context: RequestContext): void;
+  /** Signs a session in here, as the library would. */
+  give(context: RequestContext, token: string): void;
   forget(context: RequestContext): void;
   /** Whether the account with this id has been signed in here within the last year. */
   knowsDevice(context: RequestContext, userId: string): boolean;
@@ -67,6 +69,10 @@ export function accountCookies(publicUrl: string, secret: string): AccountCookie
       const value = getCookie(context, names.session);
       if (value !== undefined)
         setCookie(context, names.session, value, { ...kept, maxAge: SESSION_LIFE_MS / 1_000 });
+    },
+    give(context, token) {
+      const value = `${token}.${signatureOf(token).toString('base64')}`;
+      setCookie(context, names.session, value, { ...kept, maxAge: SESSION_LIFE_MS / 1_000 });
     },
     forget(context) {
       deleteCookie(context, names.session, { path: '/', secure: names.isSecure });

@@ -16,6 +16,8 @@ export type AccountEventKind =
   | 'username-changed'
   | 'email-confirmed'
   | 'email-changed'
+  | 'provider-linked'
+  | 'provider-unlinked'
   | 'device-ended'
   | 'devices-ended'
   | 'deletion-requested'

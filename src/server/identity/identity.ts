@@ -15,6 +15,8 @@ import type { IdentityParts } from './identity-parts.ts';
 import type { SignInLibrary } from './library.ts';
 import { openPasswordHashes, type PasswordCost } from './password-hash.ts';
 import { profileRoutes } from './profile-routes.ts';
+import type { ProviderSettings } from './providers/clients.ts';
+import { providerRoutes } from './providers/provider-routes.ts';
 import { resetRoutes } from './reset-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
@@ -26,6 +28,8 @@ interface IdentitySettings {
   readonly outbox: Pick<Outbox, 'post'>;
   readonly logger: Pick<Logger, 'error'>;
   readonly tellsStrangers: boolean;
+  /** Who else can sign players in. */
+  readonly providers: ProviderSettings;
   /** What other parts of the server delete of a player. */
   readonly erasers?: readonly Erase[];
   readonly passwordCost?: PasswordCost | undefined;
@@ -71,6 +75,7 @@ export function identity(settings: IdentitySettings): Identity {
       ...emailRoutes(parts),
       ...deviceRoutes(parts),
       ...deletionRoutes(parts),
+      ...providerRoutes({ ...parts, publicUrl, providers: settings.providers }),
     ],
     tidyUp: async () => eraseDueAccounts({ database, erasers, mails, outbox, now }),
   };

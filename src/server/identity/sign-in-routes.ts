@@ -5,27 +5,19 @@ import type { RequestContext, Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
 import { findUserByEmail, isUsernameTaken, readAccount } from './accounts-store.ts';
+import { arrive } from './arrival.ts';
 import { sendConfirmation } from './email-routes.ts';
 import { isFirstToldToday, noteEvent } from './events-store.ts';
 import { checkedEmail, checkedUsername } from './field-checks.ts';
 import { receiverOf, sessionOf, standing, type IdentityParts } from './identity-parts.ts';
 import { isLibraryRefusal } from './library-refusal.ts';
 import { refuseSignUpPassword } from './password-rules.ts';
-import { endSessionByToken, endSurplusSessions } from './sessions-store.ts';
+import { endSessionByToken } from './sessions-store.ts';
 import { accountLimits, admitPassword, countOrRefuse } from './throttle.ts';
 
 /** Making an account, signing in and out, and who is signed in. */
 export function signInRoutes(parts: IdentityParts): readonly Route[] {
   const { database, library, cookies, mails, outbox, tellsStrangers, now } = parts;
-
-  /** Once the library has made a session: this device is known, and the session that it had before is over. */
-  async function arrive(context: RequestContext, userId: string, headers: Headers): Promise<void> {
-    const before = cookies.sessionToken(context);
-    if (before !== undefined) await endSessionByToken(database, before);
-    cookies.pass(context, headers);
-    cookies.remember(context, userId);
-    await endSurplusSessions(database, userId);
-  }
 
   const tellTaken = async (address: string, email: string) => {
     await countOrRefuse(database, accountLimits.takenTold, address, now(), 'auth/too-many-requests');
@@ -76,7 +68,8 @@ export function signInRoutes(parts: IdentityParts): readonly Route[] {
           throw error;
         });
       const userId = response.user.id;
-      await arrive(context, userId, headers);
+      cookies.pass(context, headers);
+      await arrive(parts, context, userId);
       await noteEvent(database, { at: now(), kind: 'signed-up', userId, address });
       await sendConfirmation(parts, userId);
       return standing(parts, userId);
@@ -113,7 +106,8 @@ export function signInRoutes(parts: IdentityParts): readonly Route[] {
         });
       await admitted.wasRight();
       const userId = response.user.id;
-      await arrive(context, userId, headers);
+      cookies.pass(context, headers);
+      await arrive(parts, context, userId);
       await noteEvent(database, { at: now(), kind: 'signed-in', userId, address });
       return standing(parts, userId);
     }),

@@ -32,6 +32,7 @@ export const accountLimits = {
   resets: { name: 'resets', times: 5 },
   resetsByAddress: { name: 'resets-by-address', times: 20 },
   mails: { name: 'account-mails', times: 5 },
+  providerStarts: { name: 'provider-starts', times: 30, withinMs: 5 * 60_000 },
   codesByAddress: { name: 'codes-by-address', times: 60 },
 } as const satisfies Record<string, RateLimit>;
 

@@ -1,0 +1,32 @@
+import { signInProviders, type SignInProvider } from '#contract/account.ts';
+import { openIdClient } from './openid-client.ts';
+import { discordClient, githubClient } from './plain-clients.ts';
+import type { ProviderClient, ProviderCredentials } from './provider-client.ts';
+
+/** The providers that an installation has credentials for; null for the others. */
+export interface ProviderSettings {
+  readonly google:
+    (ProviderCredentials & { readonly issuer: string; readonly hostedDomain: string | null }) | null;
+  readonly microsoft: (ProviderCredentials & { readonly issuer: string }) | null;
+  readonly discord: (ProviderCredentials & { readonly url: string }) | null;
+  readonly github: (ProviderCredentials & { readonly url: string; readonly apiUrl: string }) | null;
+}
+
+/** The providers that people can sign in with. Nothing is asked of them before somebody does. */
+export function providerClients(
+  { google, microsoft, discord, github }: ProviderSettings,
+  now: () => number,
+): ReadonlyMap<SignInProvider, ProviderClient> {
+  const clients: Record<SignInProvider, ProviderClient | null> = {
+    google: google && openIdClient({ ...google, provider: 'google', now }),
+    microsoft: microsoft && openIdClient({ ...microsoft, provider: 'microsoft', hostedDomain: null, now }),
+    discord: discord && discordClient(discord),
+    github: github && githubClient(github),
+  };
+  return new Map(
+    signInProviders.flatMap((provider) => {
+      const client = clients[provider];
+      return client === null ? [] : [[provider, client] as const];
+    }),
+  );
+}

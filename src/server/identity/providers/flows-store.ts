@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { signInProviders, type SignInProvider } from '#contract/account.ts';
+import type { ProviderIntent } from '#contract/provider-sign-in.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { fieldOf, textOf } from './ask-provider.ts';
+import { FLOW_LIFE_MS } from './browser-binding.ts';
+
+/** A sign-in that a provider has not answered yet. */
+export interface Flow {
+  readonly provider: SignInProvider;
+  readonly intent: ProviderIntent;
+  /** Whose account is to be linked; null for a sign-in. */
+  readonly userId: string | null;
+  /** Where to go afterwards. */
+  readonly landing: string | null;
+}
+
+/** Keeps what was begun under a key that only the browser's cookie and the state together give. */
+export async function keepFlow(
+  database: Database<Tables>,
+  key: string,
+  flow: Flow,
+  nowMs: number,
+): Promise<void> {
+  await database.db
+    .insertInto('verifications')
+    .values({
+      id: randomBytes(16).toString('hex'),
+      identifier: key,
+      value: JSON.stringify(flow),
+      expires_at: nowMs + FLOW_LIFE_MS,
+      created_at: nowMs,
+      updated_at: nowMs,
+    })
+    .execute();
+}
+
+/** Uses up what was begun: one statement, so that of several at once one gets it. */
+export async function takeFlow(
+  database: Database<Tables>,
+  key: string,
+  nowMs: number,
+): Promise<Flow | undefined> {
+  const row = await database.db
+    .deleteFrom('verifications')
+    .where('identifier', '=', key)
+    .returning(['value', 'expires_at', 'created_at'])
+    .executeTakeFirst();
+  // A clock that was set back must not give it a longer life.
+  if (row === undefined || row.expires_at <= nowMs || row.created_at > nowMs + FLOW_LIFE_MS) return undefined;
+  const kept: unknown = JSON.parse(row.value);
+  const provider = signInProviders.find((each) => each === fieldOf(kept, 'provider'));
+  if (provider === undefined) return undefined;
+  return {
+    provider,
+    intent: fieldOf(kept, 'intent') === 'link' ? 'link' : 'sign-in',
+    userId: textOf(kept, 'userId') ?? null,
+    landing: textOf(kept, 'landing') ?? null,
+  };
+}

@@ -1,0 +1,201 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { signInProviders, type SignInProvider } from '#contract/account.ts';
+import { foldedMailAddress } from '#contract/mail-addresses.ts';
+import { foldedUsername } from '#contract/usernames.ts';
+import type { Database } from '#server/database/database.ts';
+import { DatabaseError } from '#server/database/errors.ts';
+import type { Tables, UserRow } from '#server/database/tables.ts';
+import { PASSWORD, userTurn } from '../accounts-store.ts';
+import type { ProviderPerson } from './provider-client.ts';
+
+type Store = Database<Tables>;
+
+/** Somebody whom a provider has named. */
+export interface Identity extends Pick<ProviderPerson, 'subject' | 'email'> {
+  readonly provider: SignInProvider;
+}
+
+/** Whose account an identity opens; undefined for nobody's yet. */
+export async function findOwner(
+  database: Store,
+  { provider, subject }: Identity,
+): Promise<UserRow | undefined> {
+  return database.db
+    .selectFrom('sign_ins')
+    .innerJoin('users', 'users.id', 'sign_ins.user_id')
+    .selectAll('users')
+    .where('sign_ins.provider', '=', provider)
+    .where('sign_ins.provider_account', '=', subject)
+    .executeTakeFirst();
+}
+
+/** The ways in of a player, a password among them. */
+async function waysOf(db: Store['db'] | Transaction<Tables>, userId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('sign_ins')
+    .select('provider')
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('provider')
+    .execute();
+  return rows.map(({ provider }) => provider).filter(isWay);
+}
+
+const isWay = (provider: string) =>
+  provider === PASSWORD || signInProviders.some((each) => each === provider);
+
+/** How somebody can sign in: by a password, by providers. */
+export const listWays = async (database: Store, userId: string): Promise<readonly string[]> =>
+  waysOf(database.db, userId);
+
+/** Notes what the provider calls the player's address by now. */
+export async function noteAddress(database: Store, { provider, subject, email }: Identity): Promise<void> {
+  const known = email ?? null;
+  await database.db
+    .updateTable('sign_ins')
+    .set({ provider_email: known })
+    .where('provider', '=', provider)
+    .where('provider_account', '=', subject)
+    .where((where) =>
+      known === null
+        ? where('provider_email', 'is not', null)
+        : where.or([where('provider_email', 'is', null), where('provider_email', '!=', known)]),
+    )
+    .execute();
+}
+
+interface NewPlayer {
+  readonly username: string;
+  readonly email: string;
+  readonly termsVersion: string;
+}
+
+/**
+ * Makes an account that opens with an identity. The provider has confirmed the address.
+ *
+ * @returns the account's id; null when name, address or identity have just been taken
+ */
+export async function createWithIdentity(
+  database: Store,
+  { username, email, termsVersion }: NewPlayer,
+  identity: Identity,
+  nowMs: number,
+): Promise<string | null> {
+  const id = randomBytes(16).toString('hex');
+  try {
+    await database.transaction(async (transaction) => {
+      await transaction
+        .insertInto('users')
+        .values({
+          id,
+          username,
+          username_folded: foldedUsername(username),
+          email: foldedMailAddress(email),
+          email_confirmed: 1,
+          image: null,
+          terms_version: termsVersion,
+          terms_accepted_at: nowMs,
+          disabled_at: null,
+          deletion_due_at: null,
+          created_at: nowMs,
+          updated_at: nowMs,
+        })
+        .execute();
+      await insertIdentity(transaction, id, identity, nowMs);
+    }, userTurn(id));
+    return id;
+  } catch (error) {
+    if (isTaken(error)) return null;
+    throw error;
+  }
+}
+
+const isTaken = (error: unknown) => error instanceof DatabaseError && error.kind === 'unique';
+
+/** What came of linking: one provider has one account there, and one account here. */
+export type Linking = 'linked' | 'was-linked' | 'other-linked' | 'foreign';
+
+/** Links an identity to a player's account. */
+export async function linkIdentity(
+  database: Store,
+  userId: string,
+  identity: Identity,
+  nowMs: number,
+): Promise<Linking> {
+  try {
+    return await tryToLink(database, userId, identity, nowMs);
+  } catch (error) {
+    // Another account was faster, so now it is seen whose the identity is.
+    if (isTaken(error)) return tryToLink(database, userId, identity, nowMs);
+    throw error;
+  }
+}
+
+async function tryToLink(
+  database: Store,
+  userId: string,
+  identity: Identity,
+  nowMs: number,
+): Promise<Linking> {
+  const { provider, subject } = identity;
+  return database.transaction(async (transaction) => {
+    const rows = await transaction
+      .selectFrom('sign_ins')
+      .select(['user_id', 'provider_account'])
+      .where('provider', '=', provider)
+      .where((where) => where.or([where('user_id', '=', userId), where('provider_account', '=', subject)]))
+      .execute();
+    const same = rows.find((row) => row.provider_account === subject);
+    if (same !== undefined) return same.user_id === userId ? 'was-linked' : 'foreign';
+    if (rows.length > 0) return 'other-linked';
+    await insertIdentity(transaction, userId, identity, nowMs);
+    return 'linked';
+  }, userTurn(userId));
+}
+
+/** Takes a provider off an account. The last way in stays. */
+export async function unlinkIdentity(
+  database: Store,
+  userId: string,
+  provider: SignInProvider,
+): Promise<'unlinked' | 'was-not-linked' | 'last'> {
+  return database.transaction(async (transaction) => {
+    const ways = await waysOf(transaction, userId);
+    if (!ways.includes(provider)) return 'was-not-linked';
+    if (ways.length === 1) return 'last';
+    await transaction
+      .deleteFrom('sign_ins')
+      .where('user_id', '=', userId)
+      .where('provider', '=', provider)
+      .execute();
+    return 'unlinked';
+  }, userTurn(userId));
+}
+
+async function insertIdentity(
+  transaction: Transaction<Tables>,
+  userId: string,
+  { provider, subject, email }: Identity,
+  nowMs: number,
+): Promise<void> {
+  await transaction
+    .insertInto('sign_ins')
+    .values({
+      id: randomBytes(16).toString('hex'),
+      user_id: userId,
+      provider,
+      provider_account: subject,
+      provider_email: email ?? null,
+      password: null,
+      access_token: null,
+      refresh_token: null,
+      id_token: null,
+      access_token_expires_at: null,
+      refresh_token_expires_at: null,
+      scope: null,
+      created_at: nowMs,
+      updated_at: nowMs,
+    })
+    .execute();
+}

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { accountRoutes } from '#contract/account-routes.ts';
+import { signInProviders, type SignInProvider } from '#contract/account.ts';
+import { returnPaths, stateOf } from '#contract/provider-sign-in.ts';
+import { providerWords } from '#messages';
+import type { RequestContext, Route } from '#server/http/area.ts';
+import { contractRoute } from '#server/http/contract-route.ts';
+import { Problem } from '#server/http/problem.ts';
+import { findUser } from '../accounts-store.ts';
+import { arrive } from '../arrival.ts';
+import { noteEvent } from '../events-store.ts';
+import {
+  activeSession,
+  isFresh,
+  receiverOf,
+  sessionOf,
+  standing,
+  type IdentityParts,
+} from '../identity-parts.ts';
+import { accountLimits, countOrRefuse } from '../throttle.ts';
+import { browserBinding, type BrowserSecret } from './browser-binding.ts';
+import { providerClients, type ProviderSettings } from './clients.ts';
+import { keepFlow, takeFlow, type Flow } from './flows-store.ts';
+import { linkIdentity, unlinkIdentity } from './provider-accounts-store.ts';
+import type { ProviderPerson, SignInBinding } from './provider-client.ts';
+import { noUser, refusalOf } from './provider-problems.ts';
+import { accountOf, tellLinked } from './provider-sign-in.ts';
+
+interface ProviderParts extends IdentityParts {
+  readonly publicUrl: string;
+  readonly providers: ProviderSettings;
+}
+
+/** What the operator should hear of: it is in the provider's console, or in the settings, that something is wrong. */
+const operatorsFaults: ReadonlySet<string> = new Set([
+  'PROVIDER_MISCONFIGURED',
+  'PROVIDER_NOT_ENABLED',
+  'DOMAIN_NOT_AUTHORIZED',
+  'PROVIDER_UNREACHABLE',
+]);
+
+/** Signing in with a provider, linking one to an account, and unlinking it. */
+export function providerRoutes(parts: ProviderParts): readonly Route[] {
+  const { database, cookies, mails, outbox, logger, now, publicUrl } = parts;
+  const clients = providerClients(parts.providers, now);
+  const binding = browserBinding(publicUrl);
+
+  function clientOf(provider: SignInProvider) {
+    const client = clients.get(provider);
+    if (client === undefined)
+      throw new Problem('PROVIDER_NOT_CONFIGURED', 404, {}, { provider: providerWords.names[provider] });
+    return client;
+  }
+
+  const bindingOf = (secret: BrowserSecret, provider: SignInProvider, state: string): SignInBinding => ({
+    state,
+    verifier: secret.verifier(state),
+    nonce: secret.nonce(state),
+    redirectAddress: publicUrl + returnPaths[provider],
+  });
+
+  /** Whose account may be linked. @throws {Problem} NO_USER_TO_LINK 401, SIGN_IN_AGAIN_FIRST and EMAIL_UNCONFIRMED 403 */
+  async function linkingUser(context: RequestContext): Promise<string> {
+    if ((await sessionOf(parts, context)) === undefined) throw new Problem('NO_USER_TO_LINK', 401);
+    const session = await activeSession(parts, context);
+    if (!isFresh(session, now())) throw new Problem('SIGN_IN_AGAIN_FIRST', 403);
+    // Else somebody could sign up with another's address, and keep a way in when its owner takes the account over.
+    if ((await findUser(database, session.userId))?.email_confirmed !== 1)
+      throw new Problem('EMAIL_UNCONFIRMED', 403);
+    return session.userId;
+  }
+
+  async function link(context: RequestContext, flow: Flow, person: ProviderPerson): Promise<string> {
+    const session = await sessionOf(parts, context);
+    // Somebody else has signed in here in the meantime, or nobody is signed in any more.
+    if (session === undefined || session.userId !== flow.userId) throw new Problem('NO_USER_TO_LINK', 401);
+    const { userId } = session;
+    const identity = { provider: flow.provider, subject: person.subject, email: person.email };
+    const linking = await linkIdentity(database, userId, identity, now());
+    const values = { provider: providerWords.names[flow.provider] };
+    if (linking === 'foreign') throw new Problem('LINK_ERROR', 409, {}, values);
+    if (linking === 'other-linked') throw new Problem('PROVIDER_LINKED', 409, {}, values);
+    if (linking === 'linked') {
+      const { username, email } = session.user;
+      await tellLinked(parts, { id: userId, username, email }, flow.provider, context.get('clientAddress'));
+    }
+    return userId;
+  }
+
+  async function signIn(context: RequestContext, flow: Flow, person: ProviderPerson): Promise<string> {
+    const address = context.get('clientAddress');
+    const userId = await accountOf(parts, flow.provider, person, address);
+    const { internalAdapter } = await (await parts.library()).$context;
+    const session = await internalAdapter.createSession(userId, false, {
+      userAgent: (context.req.header('user-agent') ?? '').slice(0, 500),
+    });
+    cookies.give(context, session.token);
+    await arrive(parts, context, userId);
+    await noteEvent(database, { at: now(), kind: 'signed-in', userId, address });
+    return userId;
+  }
+
+  return [
+    contractRoute(accountRoutes.startProvider, async ({ body, context }) => {
+      const { provider, intent, mode, landing } = body;
+      const client = clientOf(provider);
+      const address = context.get('clientAddress');
+      await countOrRefuse(database, accountLimits.providerStarts, address, now(), 'auth/too-many-requests');
+      const userId = intent === 'link' ? await linkingUser(context) : null;
+      const secret = binding.bind(context);
+      const state = stateOf(randomBytes(32).toString('hex'), { mode, intent });
+      const page = await client.address(bindingOf(secret, provider, state));
+      const flow: Flow = { provider, intent, userId, landing: landing ?? null };
+      await keepFlow(database, secret.flowKey(state), flow, now());
+      return { address: page };
+    }),
+
+    contractRoute(accountRoutes.completeProvider, async ({ body, context }) => {
+      const { provider, state, code, error, issuer } = body;
+      const secret = binding.secretOf(context);
+      const flow = secret === undefined ? undefined : await takeFlow(database, secret.flowKey(state), now());
+      if (secret === undefined || flow === undefined || flow.provider !== provider)
+        throw new Problem('REDIRECT_ERROR', 400);
+      try {
+        if (error !== undefined) throw refusalOf(provider, error);
+        if (code === undefined) throw noUser(provider);
+        const person = await clientOf(provider).identify(code, bindingOf(secret, provider, state), issuer);
+        const userId = await (flow.intent === 'link' ? link : signIn)(context, flow, person);
+        return { landing: flow.landing, ...(await standing(parts, userId)) };
+      } catch (problem) {
+        if (problem instanceof Problem && operatorsFaults.has(problem.code))
+          logger.error({ provider, code: problem.code }, 'a provider refused a sign-in');
+        throw problem;
+      }
+    }),
+
+    contractRoute(accountRoutes.unlinkProvider, async ({ params, context }) => {
+      const session = await activeSession(parts, context);
+      const provider = signInProviders.find((each) => each === params.provider);
+      if (provider === undefined) throw new Problem('NOT_FOUND', 404);
+      if (!isFresh(session, now())) throw new Problem('SIGN_IN_AGAIN_FIRST', 403);
+      const result = await unlinkIdentity(database, session.userId, provider);
+      if (result === 'last') throw new Problem('UNLINK_ERROR', 409);
+      if (result === 'unlinked') {
+        const { userId } = session;
+        const address = context.get('clientAddress');
+        await noteEvent(database, { at: now(), kind: 'provider-unlinked', userId, address });
+        outbox.post(mails.providerUnlinked(receiverOf(session.user), providerWords.names[provider]));
+      }
+      return standing(parts, session.userId);
+    }),
+  ];
+}
