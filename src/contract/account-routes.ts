@@ -126,7 +126,7 @@ export const accountRoutes = {
   /** Everything that is kept of the player; an account that is to be deleted gives it too. Refuses with NOT_SIGNED_IN 401. */
   exportAccount: { method: 'GET', path: '/api/account/export', answer: accountExport },
   /**
-   * Has the account deleted in 14 days, signs out every other device and mails how to keep it.
+   * Has the account deleted in 14 days, signs out every device, this one too, and mails how to keep it.
    *
    * Refuses as `changePassword`, and with DELETION_NAME_WRONG 400.
    */

@@ -104,7 +104,7 @@ export const profile = {
     text: 'You have 14 days to change your mind.',
     what: 'What happens:',
     points: [
-      'You are signed out on every other device at once, and we mail you how to keep the account.',
+      'You are signed out everywhere at once, here too, and we mail you how to keep the account.',
       'For 14 days you can sign in and keep it.',
       'After that it is gone for good, with your username and your e-mail address.',
       'What this browser keeps, such as your calculations, stays here.',
@@ -117,6 +117,8 @@ export const profile = {
 
     dueTitle: 'Your account will be deleted on {day}',
     dueText: '{username}, {email}. Until then you can keep it, and everything is as it was.',
+    leftText:
+      'You are signed out everywhere. To keep the account, sign in until then; we have mailed you how.',
     keep: 'Keep my account',
     keeping: 'Keeping...',
     kept: 'Your account stays',

@@ -44,7 +44,9 @@ export function PasswordField({
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            className="control pr-12!"
+            className="control"
+            // Room for the button. Every page carries every class, so this one place does without.
+            style={{ paddingRight: '3rem' }}
             onChange={(event) => onChange(event.target.value)}
           />
           {/* Named by a text instead of a label, so that only the field is labelled as a password. */}

@@ -6,17 +6,23 @@ import { DeletionSection } from './DeletionSection.tsx';
 import { DevicesSection } from './DevicesSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 
+interface AccountPartsProps {
+  account: Account;
+  /** The account is to be deleted at a moment now. */
+  onDeletionAsked: (dueAt: number | null) => void;
+}
+
 /** What a signed-in player can see and change of the account. */
-export function AccountParts({ account }: { account: Account }) {
+export function AccountParts({ account, onDeletionAsked }: AccountPartsProps) {
   // A new password ends other sessions, so their list is asked for anew.
   const [passwordsSet, setPasswordsSet] = useState(0);
   return (
-    <div className="space-y-5">
+    <div className="space-y-4">
       {!account.emailConfirmed && <ConfirmNotice email={account.email} />}
       <AccountSection account={account} />
       <PasswordSection account={account} onChanged={() => setPasswordsSet(passwordsSet + 1)} />
       <DevicesSection key={passwordsSet} />
-      <DeletionSection account={account} />
+      <DeletionSection account={account} onAsked={onDeletionAsked} />
     </div>
   );
 }

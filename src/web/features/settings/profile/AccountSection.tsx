@@ -96,11 +96,11 @@ function EmailField({ email, hasPassword }: { email: string; hasPassword: boolea
   const [awaited, setAwaited] = useState<string | null>(null);
   return (
     <div>
-      <div className="gap-2 sm:flex sm:items-end">
-        <div className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-end gap-2">
+        <div className="min-w-0 flex-1 basis-60">
           <TextField label={words.email} type="email" value={email} readOnly onChange={() => undefined} />
         </div>
-        <Button className="max-sm:mt-2" aria-haspopup="dialog" onClick={() => setIsChanging(true)}>
+        <Button aria-haspopup="dialog" onClick={() => setIsChanging(true)}>
           {words.changeEmail}
         </Button>
       </div>

@@ -4,7 +4,7 @@ import type { Account } from '#contract/account.ts';
 import { foldedUsername } from '#contract/usernames.ts';
 import { controls, fill, problems, profile } from '#messages';
 import { call } from '#web/data/call.ts';
-import { keepAccount } from '#web/data/session.ts';
+import { askSessionAgain } from '#web/data/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
@@ -16,11 +16,13 @@ const { deletion: words } = profile;
 
 interface DeleteAccountDialogProps {
   account: Account;
+  /** It is to be deleted at a moment now. */
+  onAsked: (dueAt: number | null) => void;
   onClose: () => void;
 }
 
 /** Says what the end of an account means, and asks for its name and password once more. */
-export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ account, onAsked, onClose }: DeleteAccountDialogProps) {
   const formId = useId();
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
@@ -31,7 +33,10 @@ export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogPro
   });
   const askForDeletion = async () => {
     const body = { username: name.trim(), ...(account.hasPassword ? { currentPassword: password } : {}) };
-    keepAccount((await call(accountRoutes.requestDeletion, { body })).account);
+    const answer = await call(accountRoutes.requestDeletion, { body });
+    onAsked(answer.account.deletionDueAt);
+    askSessionAgain();
+    onClose();
   };
 
   return (

@@ -7,8 +7,13 @@ import { Section } from './Section.tsx';
 
 const { deletion: words } = profile;
 
+interface DeletionSectionProps {
+  account: Account;
+  onAsked: (dueAt: number | null) => void;
+}
+
 /** The end of an account. */
-export function DeletionSection({ account }: { account: Account }) {
+export function DeletionSection({ account, onAsked }: DeletionSectionProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <Section title={words.title} text={words.text}>
@@ -20,7 +25,9 @@ export function DeletionSection({ account }: { account: Account }) {
       >
         {words.confirm}
       </Button>
-      {isAsking && <DeleteAccountDialog account={account} onClose={() => setIsAsking(false)} />}
+      {isAsking && (
+        <DeleteAccountDialog account={account} onAsked={onAsked} onClose={() => setIsAsking(false)} />
+      )}
     </Section>
   );
 }

@@ -1,8 +1,9 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import type { Session } from '#web/data/session-keeper.ts';
 import { useSession } from '#web/data/session.ts';
 import { AccountParts } from './AccountParts.tsx';
 import { LeavingAccount } from './LeavingAccount.tsx';
+import { LeftAccount } from './LeftAccount.tsx';
 import { SignedOut } from './SignedOut.tsx';
 import { UnknownAccount } from './UnknownAccount.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -11,19 +12,20 @@ import { useKeptFocus } from './use-kept-focus.ts';
 export default function Profile() {
   const account = useSession();
   const box = useRef<HTMLDivElement>(null);
-  useKeptFocus(box, viewOf(account));
-
-  return <div ref={box}>{partsOf(account)}</div>;
+  const isLeaving = typeof account?.deletionDueAt === 'number';
+  useKeptFocus(box, account === null ? 'signed-out' : isLeaving ? 'leaving' : account?.id);
+  return (
+    <div ref={box}>
+      <View account={account} />
+    </div>
+  );
 }
 
-function partsOf(account: Session): ReactNode {
+function View({ account }: { account: Session }) {
+  // Whoever has an account deleted is signed out; then it is told when it goes.
+  const [leftUntil, setLeftUntil] = useState<number | null>(null);
   if (account === undefined) return <UnknownAccount />;
-  if (account === null) return <SignedOut />;
+  if (account === null) return leftUntil === null ? <SignedOut /> : <LeftAccount dueAt={leftUntil} />;
   if (account.deletionDueAt !== null) return <LeavingAccount account={account} />;
-  return <AccountParts key={account.id} account={account} />;
-}
-
-function viewOf(account: Session): string | undefined {
-  if (account === null) return 'signed-out';
-  return account === undefined || account.deletionDueAt === null ? account?.id : 'leaving';
+  return <AccountParts key={account.id} account={account} onDeletionAsked={setLeftUntil} />;
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { CallFailed } from '#web/data/call.ts';
+import { askSessionAgain } from '#web/data/session.ts';
 import { notify } from '#web/ui/notify.ts';
 
 export interface Sending {
@@ -30,6 +31,8 @@ export function useSending(): Sending {
       setFailure(error);
       // What stood here goes with the session, and with it whatever is said here.
       if (error.code === 'NOT_SIGNED_IN') notify('error', error.message);
+      // Asked for on another device.
+      if (error.code === 'DELETION_PENDING') askSessionAgain();
       return error;
     } finally {
       isAtWork.current = false;

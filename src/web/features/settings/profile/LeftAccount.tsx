@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import { fill, profile } from '#messages';
+import { buttonLook } from '#web/ui/Button.tsx';
+import { dayTextHere } from '#web/ui/date-text.ts';
+import { signInAddress } from './addresses.ts';
+import { Section } from './Section.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+
+const { deletion: words } = profile;
+
+/** Right after somebody had an account deleted: when it goes, and how it stays. */
+export function LeftAccount({ dueAt }: { dueAt: number }) {
+  return (
+    <Section
+      title={fill(words.dueTitle, { day: dayTextHere(new Date(dueAt)) })}
+      mark={<StatusBadge isActive={false} />}
+      text={words.leftText}
+    >
+      <Link to={signInAddress} className={`${buttonLook('primary')} mt-6`}>
+        {profile.signedOut.signIn}
+      </Link>
+    </Section>
+  );
+}
