@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { accountRoutes } from '#contract/account-routes.ts';
@@ -322,6 +324,14 @@ test('an account is deleted after its name and password, and kept by signing in 
   await expect(field(page, 'Username')).toHaveCount(0);
   await expect(button(page, 'Sign Out')).toBeVisible();
   await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await button(page, 'Export my data').click();
+  const file = await (await download).path();
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
+    format: 'loadstone-account',
+    account: { username, email },
+    devices: [{ isThisOne: true }],
+  });
   await button(page, 'Keep my account').click();
   await expect(toast(page, 'Your account stays')).toBeVisible();
   await expect(field(page, 'Username')).toHaveValue(username);

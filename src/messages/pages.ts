@@ -27,7 +27,7 @@ export const pageTexts = {
   },
   settings: {
     title: 'Settings',
-    description: 'Theme, display density and other preferences of this browser.',
+    description: 'Your account and its devices, and the theme and display density of this browser.',
   },
   events: {
     title: 'Events & Activities',

@@ -99,6 +99,15 @@ export const profile = {
     days: { one: '{n} day ago', other: '{n} days ago' },
   },
 
+  data: {
+    title: 'Your data',
+    text: 'Everything that we keep of your account, in one file: profile, devices and what happened to it.',
+    export: 'Export my data',
+    exporting: 'Exporting...',
+    exported: 'Data exported',
+    failed: 'Your data could not be exported.',
+  },
+
   deletion: {
     title: 'Delete account',
     text: 'You have 14 days to change your mind.',

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import type { Account } from '#contract/account.ts';
+import { profile } from '#messages';
 import { AccountSection } from './AccountSection.tsx';
 import { ConfirmNotice } from './ConfirmNotice.tsx';
 import { DeletionSection } from './DeletionSection.tsx';
 import { DevicesSection } from './DevicesSection.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
+import { Section } from './Section.tsx';
 
 interface AccountPartsProps {
   account: Account;
@@ -22,6 +25,11 @@ export function AccountParts({ account, onDeletionAsked }: AccountPartsProps) {
       <AccountSection account={account} />
       <PasswordSection account={account} onChanged={() => setPasswordsSet(passwordsSet + 1)} />
       <DevicesSection key={passwordsSet} />
+      <Section title={profile.data.title} text={profile.data.text}>
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <ExportButton />
+        </div>
+      </Section>
       <DeletionSection account={account} onAsked={onDeletionAsked} />
     </div>
   );

@@ -6,6 +6,7 @@ import { keepAccount } from '#web/data/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { dayTextHere } from '#web/ui/date-text.ts';
 import { notify } from '#web/ui/notify.ts';
+import { ExportButton } from './ExportButton.tsx';
 import { FailureLine } from './FailureLine.tsx';
 import { Section } from './Section.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -34,6 +35,7 @@ export function LeavingAccount({ account }: { account: Account }) {
         <Button weight="primary" aria-busy={keeping.isSending} onClick={() => void keep()}>
           {keeping.isSending ? words.keeping : words.keep}
         </Button>
+        <ExportButton />
         <Button aria-busy={leaving.isSending} onClick={() => void leaving.signOut('/')}>
           {leaving.isSending ? accountWords.signingOut : accountWords.signOut}
         </Button>

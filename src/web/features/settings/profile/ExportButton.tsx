@@ -1,0 +1,31 @@
+import { Download } from 'lucide-react';
+import { accountRoutes } from '#contract/account-routes.ts';
+import { profile } from '#messages';
+import { call } from '#web/data/call.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { downloadFile } from '#web/ui/download-file.ts';
+import { notify } from '#web/ui/notify.ts';
+import { FailureLine } from './FailureLine.tsx';
+import { useSending } from './use-sending.ts';
+
+const { data: words } = profile;
+
+/** Hands the player a file with everything that is kept of them. */
+export function ExportButton() {
+  const { isSending, failure, send } = useSending();
+  const save = () =>
+    send(async () => {
+      const kept = await call(accountRoutes.exportAccount, {});
+      const day = new Date(kept.exportedAt).toISOString().slice(0, 10);
+      downloadFile(`loadstone-account-${day}.json`, JSON.stringify(kept, null, 2), 'application/json');
+      notify('success', words.exported);
+    });
+  return (
+    <>
+      <Button icon={<Download size={18} aria-hidden />} aria-busy={isSending} onClick={() => void save()}>
+        {isSending ? words.exporting : words.export}
+      </Button>
+      <FailureLine failure={failure} general={words.failed} />
+    </>
+  );
+}
