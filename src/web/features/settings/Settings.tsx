@@ -16,7 +16,8 @@ export default function Settings() {
   const navigate = useNavigate();
   const first = useFirstTab();
   return (
-    <div className="mx-auto min-h-[80vh] max-w-3xl">
+    // The foot of the page stays out of sight, so that no tab, long or short, moves it.
+    <div className="mx-auto min-h-dvh max-w-3xl">
       <h1 className="text-4xl">{settings.title}</h1>
       <Tabs.Root
         value={first === null ? 'preferences' : (tabIn(search) ?? first)}

@@ -19,7 +19,7 @@ export function Section({ title, mark, text, children }: SectionProps) {
         </h2>
         {mark}
       </div>
-      {text !== undefined && <p className="mt-1 text-quiet">{text}</p>}
+      {text !== undefined && <p className="mt-2 text-quiet">{text}</p>}
       {children}
     </section>
   );
