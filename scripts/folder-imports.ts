@@ -52,6 +52,7 @@ export const mayImport: Record<string, readonly string[]> = {
 
   'src/web/ui': webUi,
   'src/web/data': webData,
+  'src/web/features/account': webFeature,
   'src/web/features/advertising': webFeature,
   'src/web/features/consent': webFeature,
   'src/web/features/events': webFeature,

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { minifySync } from 'vite';
 import { pageList } from '#contract/pages.ts';
 import { ORIGIN_MARKER } from '#contract/site.ts';
 import { pageTexts, shell } from '#messages';
@@ -48,18 +49,23 @@ export async function prerenderPages({ template, viteManifest, web, bundle }: Pr
   inlineScript: string;
 }> {
   const { renderPage, pageSources } = (await import(pathToFileURL(bundle).href)) as PrerenderModule;
-  const lean = inlineStyles(template, web);
+  const lean = minifyScript(inlineStyles(template, web));
 
   const files: PrerenderedFile[] = [];
   for (const page of pageList.filter(({ exists, prerendered }) => exists && prerendered)) {
-    const { html, title } = await renderPage(page.path);
+    const { html: whole, title } = await renderPage(page.path);
+    const html = withoutUnusedMarks(whole);
     const preloads = chunkFiles(viteManifest, pageSources[page.id] ?? '')
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
       .join('');
     files.push({
       path: page.path,
       file: page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`,
-      html: assemble(lean, html, `${head(title, page.description, page.path, page.listed)}${preloads}`),
+      html: assemble(
+        lean,
+        html,
+        `${page.addressIsSecret === true ? '<meta name="referrer" content="no-referrer">' : ''}${head(title, page.description, page.path, page.listed)}${preloads}`,
+      ),
     });
   }
 
@@ -67,7 +73,11 @@ export async function prerenderPages({ template, viteManifest, web, bundle }: Pr
   files.push({
     path: null,
     file: 'not-found.html',
-    html: assemble(lean, missing.html, head(missing.title, pageTexts.notFound.description, null, false)),
+    html: assemble(
+      lean,
+      withoutUnusedMarks(missing.html),
+      head(missing.title, pageTexts.notFound.description, null, false),
+    ),
   });
   files.push({
     path: null,
@@ -103,6 +113,18 @@ const assemble = (template: string, app: string, headTags: string) =>
     .replace('<!--app-->', () => app)
     .replace('<!--noscript-->', () => escapeHtml(shell.needsScript));
 
+/** Leaves out what libraries put on every picture and link for others to find; nothing here looks for it. */
+const withoutUnusedMarks = (html: string): string =>
+  html
+    .replaceAll(/ class="lucide [^"]*"/g, (marked) => {
+      const own = marked
+        .slice(8, -1)
+        .split(' ')
+        .filter((name) => !name.startsWith('lucide'));
+      return own.length === 0 ? '' : ` class="${own.join(' ')}"`;
+    })
+    .replaceAll(' data-discover="true"', '');
+
 /** Puts the one style sheet into the page, so that the first paint waits for nothing but the HTML. */
 function inlineStyles(template: string, web: string): string {
   const withStyles = template.replace(
@@ -120,6 +142,13 @@ function inlineStyles(template: string, web: string): string {
   if (withStyles === template) throw new Error('The built page has no style sheet to put inline');
   return withStyles;
 }
+
+/** The one inline script without what only its readers need. */
+const minifyScript = (template: string): string =>
+  template.replace(
+    /<script>([\s\S]*?)<\/script>/,
+    (_, script: string) => `<script>${minifySync('inline.js', script).code.trim()}</script>`,
+  );
 
 /** The files of a page's code: its own chunk and what that imports. */
 function chunkFiles(manifest: ViteManifest, source: string): string[] {

@@ -15,6 +15,8 @@ export interface Page {
   readonly prerendered: boolean;
   /** Whether search engines should list it. */
   readonly listed: boolean;
+  /** Whether its address carries a secret when it is opened, which must not reach anybody as a referrer. */
+  readonly addressIsSecret?: boolean;
   readonly title: string;
   readonly description: string;
 }
@@ -32,6 +34,9 @@ const publicPage = (path: string, texts: Texts, but: Partial<Page> = {}): Page =
   description: texts.description,
   ...but,
 });
+
+/** What a link in a mail leads to. */
+const linkInMail = { listed: false, addressIsSecret: true } as const;
 
 /** An address that is reserved for a page which is not built yet. It answers Page Not Found. */
 const reserved = (path: string, access: Access = 'public'): Page => ({
@@ -74,11 +79,11 @@ export const pages = {
   characterGallery: reserved('/community/characters'),
   forum: reserved('/community/forum'),
   clans: reserved('/community/clans'),
-  login: reserved('/login'),
-  signup: reserved('/signup'),
-  resetPassword: reserved('/reset-password'),
-  confirmPasswordReset: reserved('/confirm-password-reset'),
-  confirmEmail: reserved('/confirm-email'),
+  login: publicPage('/login', pageTexts.login),
+  signup: publicPage('/signup', pageTexts.signup),
+  resetPassword: publicPage('/reset-password', pageTexts.resetPassword, { listed: false }),
+  confirmPasswordReset: publicPage('/confirm-password-reset', pageTexts.confirmPasswordReset, linkInMail),
+  confirmEmail: publicPage('/confirm-email', pageTexts.confirmEmail, linkInMail),
   authHandler: reserved('/__/auth/handler'),
   discordCallback: reserved('/auth/discord/callback'),
   githubCallback: reserved('/auth/github/callback'),

@@ -58,11 +58,11 @@ export const account = {
   backToLogin: 'Back to Login',
 
   checkingLink: 'Checking your link...',
-  invalidLinkTitle: 'This link cannot be used',
-  invalidLinkHint:
-    'Links work once, for an hour, and the latest mail counts. If you have just reloaded this page, open the link in the mail again.',
+  linkRefused: 'This link cannot be used',
+  linkRefusedHint:
+    'Links work once, for an hour, and only the latest one. If you have just reloaded this page, open the link in the mail again.',
+  linkUnknown: 'Your link could not be checked',
   newLink: 'Request a new link',
-  unreachableTitle: 'Your link could not be checked',
   tryAgain: 'Try again',
   newPasswordLead: 'For the account of {email}. Every device will be signed out.',
   setPassword: 'Reset password',

@@ -80,6 +80,27 @@ export const pageTexts = {
     description:
       'What Loadstone keeps about you, where and for how long: your plans stay in your browser. Cookies, your rights, contact.',
   },
+  login: {
+    title: 'Sign In',
+    description: 'Sign in to your Loadstone account. The calculators and events work without one.',
+  },
+  signup: {
+    title: 'Create Account',
+    description:
+      'Create a free Loadstone account for Diablo Immortal in half a minute, with e-mail and a password.',
+  },
+  resetPassword: {
+    title: 'Reset Password',
+    description: 'Have a link mailed to you to choose a new password.',
+  },
+  confirmPasswordReset: {
+    title: 'Choose a New Password',
+    description: 'Choose a new password for your Loadstone account.',
+  },
+  confirmEmail: {
+    title: 'Confirm Your Address',
+    description: 'Confirms the e-mail address of a Loadstone account.',
+  },
   notFound: {
     title: 'Page Not Found',
     description: 'There is no page at this address.',

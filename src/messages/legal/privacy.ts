@@ -23,7 +23,7 @@ export const privacy: LegalText = {
           kind: 'list',
           items: [
             'Calculations, goals and settings stay in your browser. The server does not receive them.',
-            'The server keeps what you send it on purpose: messages to the support and votes on answers.',
+            'The server keeps what you send it on purpose: messages to the support, votes on answers, and your account, if you make one.',
             'Its logs hold no addresses and nothing of what you typed.',
             'No statistics and no ads without your consent, and none at all unless the operator has set them up.',
             'Nothing is sold.',
@@ -58,11 +58,11 @@ export const privacy: LegalText = {
           items: [
             {
               term: 'Account data',
-              text: 'Your name and e-mail address, if you make an account where accounts are offered (see [signing in](#sign-in)). In a message to the support: name and e-mail address, subject, message, category and time, a mark if it looks as if a program had sent it, and the details about version, browser and theme that you see before sending and can leave out.',
+              text: 'If you make an account: username, e-mail address, a hash of your password (never the password itself), the ways you sign in, which version of the terms you accepted and when, the devices that are signed in with the time they were last active, and what happened to the account, such as sign-ins and changes (see [signing in](#sign-in)). In a message to the support: name and e-mail address, subject, message, category and time, a mark if it looks as if a program had sent it, and the details about version, browser and theme that you see before sending and can leave out.',
             },
             {
               term: 'Usage data',
-              text: 'Technical logs of requests: method, path, status and a reference, without address, query or content. Votes on answers in the FAQ and the reasons given with them, with a random number in a cookie so that everybody votes once. Your network address, for an hour, to hold back floods of messages and votes. Statistics, if you agreed to them and the operator has set them up.',
+              text: 'Technical logs of requests: method, path, status and a reference, without address, query or content. Votes on answers in the FAQ and the reasons given with them, with a random number in a cookie so that everybody votes once. Your network address, for an hour, to hold back floods of messages, votes and sign-ins. Statistics, if you agreed to them and the operator has set them up.',
             },
             {
               term: 'Game data',
@@ -86,6 +86,16 @@ export const privacy: LegalText = {
               'Game data and choices in your browser',
               'To do what you asked for: calculate, remember, undo.',
               'Carrying out the service you use (6.1\u00a0b)',
+            ],
+            [
+              'Account data',
+              'To know you again on every device, and to write to you about your account.',
+              'Carrying out the service you use (6.1\u00a0b)',
+            ],
+            [
+              'What happened to an account',
+              'To notice and undo that somebody else uses it.',
+              'Legitimate interest in safe accounts (6.1\u00a0f)',
             ],
             [
               'Messages to the support',
@@ -119,6 +129,8 @@ export const privacy: LegalText = {
           kind: 'list',
           items: [
             'What is in your browser: until you delete it, or the data of this site in your browser.',
+            'Your account: until you delete it; then for 14 days, in which you can keep it. Devices that are signed in: 30 days without use.',
+            'What happened to an account: 90 days, with the network address of sign-ins. Once the account is gone, it names nobody.',
             'Messages to the support: until they are dealt with and no longer needed. Ask, and yours are deleted sooner.',
             'Votes: until you take them back.',
             'Network addresses for the limits: an hour.',
@@ -199,7 +211,7 @@ export const privacy: LegalText = {
         {
           kind: 'text',
           when: 'withAccounts',
-          text: 'You can sign in by e-mail plus password, or with an account at Google, GitHub, Discord or Microsoft, as far as the operator has set these up. From such a provider Loadstone receives your name, your e-mail address and the number of your account there, and never its password.',
+          text: 'You can sign in by e-mail plus password, or with an account at Google, GitHub, Discord or Microsoft, as far as the operator has set these up. From such a provider Loadstone receives your name, your e-mail address and the number of your account there, and never its password. Mails go to your address for what you asked for and for what concerns the safety of the account, never for advertising.',
         },
       ],
     },
@@ -216,11 +228,11 @@ export const privacy: LegalText = {
           items: [
             {
               term: 'Access and portability',
-              text: 'Ask what is kept about you, and receive it. What is in your browser you can export yourself, in each calculator.',
+              text: 'Ask what is kept about you, and receive it. What is in your browser you can export yourself, in each calculator; what is kept of your account, in the settings.',
             },
             {
               term: 'Correction and deletion',
-              text: 'Ask for a message to be corrected or deleted, with its reference. What is in your browser you delete yourself; a vote you take back where you gave it.',
+              text: 'Ask for a message to be corrected or deleted, with its reference. What is in your browser you delete yourself; a vote you take back where you gave it; your account you change and delete in the settings.',
             },
             {
               term: 'Restriction and objection',
@@ -248,7 +260,7 @@ export const privacy: LegalText = {
       blocks: [
         {
           kind: 'text',
-          text: 'Loadstone is not for children under 13, and data about them is not knowingly collected. If a child has sent a message, tell the operator, and it is deleted.',
+          text: 'Loadstone is not for children under 13, and data about them is not knowingly collected. If a child has sent a message or made an account, tell the operator, and it is deleted.',
         },
       ],
     },
@@ -258,7 +270,7 @@ export const privacy: LegalText = {
       blocks: [
         {
           kind: 'text',
-          text: 'The data folder can be read by the operator alone, pages run no scripts from elsewhere unless the operator has set them up and you agreed, and logs hold neither addresses nor content. Whoever uses your browser can read what is kept in it.',
+          text: 'The data folder can be read by the operator alone, pages run no scripts from elsewhere unless the operator has set them up and you agreed, and logs hold neither addresses nor content. Passwords are kept as hashes that take long to try, links in mails work once and for a short time, and the settings show every device that is signed in. Whoever uses your browser can read what is kept in it.',
         },
       ],
     },

@@ -39,6 +39,20 @@ export const terms: LegalText = {
       ],
     },
     {
+      id: 'accounts',
+      title: 'Accounts',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'An account is not needed to use Loadstone. If you make one, give an address that is yours, keep the password to yourself, and tell the operator if somebody else uses it. A username must not insult anybody or pretend to be somebody else.',
+        },
+        {
+          kind: 'text',
+          text: 'You can delete your account in the [settings](settings) at any time. The operator may block an account that breaks these rules, and says why when asked.',
+        },
+      ],
+    },
+    {
       id: 'price',
       title: 'What it costs',
       blocks: [
@@ -67,7 +81,7 @@ export const terms: LegalText = {
         },
         {
           kind: 'text',
-          text: 'Some calls are limited for each visitor, such as five support messages an hour. The operator may block requests that harm the site.',
+          text: 'Some calls are limited for each visitor, such as five support messages an hour or ten wrong passwords in a quarter of an hour. The operator may block requests that harm the site.',
         },
       ],
     },
@@ -125,7 +139,7 @@ export const terms: LegalText = {
       blocks: [
         {
           kind: 'text',
-          text: 'You can stop using the site at any time; there is nothing to cancel. The operator may end it too, and will say so here 30 days ahead where that is possible, so that you can export what you have.',
+          text: 'You can stop using the site at any time; there is nothing to cancel, and an account you can delete. The operator may end it too, and will say so here 30 days ahead where that is possible, so that you can export what you have.',
         },
       ],
     },

@@ -3,6 +3,7 @@ import { pageList } from '#contract/pages.ts';
 import { Layout } from './Layout.tsx';
 import { NotFound } from './NotFound.tsx';
 import { pageComponent } from './page-loader.tsx';
+import { SignedInOnly } from './SignedInOnly.tsx';
 
 const existing = pageList.filter((page) => page.exists);
 
@@ -13,12 +14,13 @@ export function App() {
       <Routes>
         {existing.map((page) => {
           const Content = pageComponent(page.id);
+          const element = <Content />;
           return [page.path, ...(page.aliases ?? [])].map((path) => (
             <Route
               key={path}
               caseSensitive
               path={path.replaceAll(/\{(\w+)\}/g, ':$1')}
-              element={<Content />}
+              element={page.access === 'public' ? element : <SignedInOnly>{element}</SignedInOnly>}
             />
           ));
         })}

@@ -13,10 +13,11 @@ import { PageIcon } from './page-icons.tsx';
 import { useSiteConfig } from '#web/data/site-config.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { useOnlooker } from '#web/data/use-onlooker.ts';
+import { UserArea } from './UserArea.tsx';
 
 const MobileDrawer = lazyPart(() => import('./MobileDrawer.tsx'));
 
-/** Stays at the top: navigation, theme, and which installation this is. */
+/** Stays at the top: navigation, theme, who is signed in, and which installation this is. */
 export function Header() {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const links = flattenMenu(visibleMenu(menu, useOnlooker())).slice(0, TOP_BAR_ENTRIES);
@@ -36,12 +37,12 @@ export function Header() {
           <span className="flex h-16 items-center">
             <Brand />
           </span>
-          <span className="flex h-16 items-center">
+          <span className="grid h-16 content-center gap-1 sm:flex sm:items-center sm:gap-2">
             <Badge tone="primary">{shell.beta}</Badge>
+            <EnvironmentBadge />
           </span>
-          <EnvironmentBadge />
         </div>
-        <nav aria-label={shell.mainNavigation} className="ml-4 hidden min-w-0 flex-1 lg:block">
+        <nav aria-label={shell.mainNavigation} className="ml-4 hidden min-w-0 flex-1 xl:block">
           <ul className="flex items-center gap-1">
             {links.map((link) => (
               <li key={link.page}>
@@ -73,6 +74,7 @@ export function Header() {
           >
             <PageIcon page="settings" />
           </Link>
+          <UserArea />
         </div>
       </div>
       {isDrawerOpen && <MobileDrawer onClose={() => setIsDrawerOpen(false)} />}
@@ -80,11 +82,11 @@ export function Header() {
   );
 }
 
-/** 'Dev' or 'Staging' outside production, in room that is kept free for it. */
+/** 'Dev' or 'Staging' outside production, in room that is kept free for it; on a phone below the other badge. */
 function EnvironmentBadge() {
   const environment = useSiteConfig()?.environment;
   return (
-    <span className="flex h-16 w-12 items-center sm:w-16">
+    <span className="empty:hidden sm:flex! sm:w-16">
       {environment === 'development' && <Badge tone="warn">{shell.dev}</Badge>}
       {environment === 'staging' && <Badge tone="warn">{shell.staging}</Badge>}
     </span>

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { shell } from '#messages';
 import { AdPlace } from '#web/features/advertising/AdPlace.tsx';
+import { useSeemsSignedIn, wantSession } from '#web/data/session.ts';
 import { AdOutletContext } from '#web/ui/ad-outlet-context.ts';
 import { AdOutlet } from '#web/ui/AdOutlet.tsx';
 import { lazyPart, loadPartsAhead } from '#web/ui/lazy-part.tsx';
@@ -22,6 +23,10 @@ const drawAd = (slot: string) => <AdPlace slot={slot} />;
 export function Layout({ children }: { children: ReactNode }) {
   usePageChange();
   const isInUse = useIsInUse();
+  const seemsSignedIn = useSeemsSignedIn();
+  useEffect(() => {
+    if (isInUse || seemsSignedIn) void wantSession();
+  }, [isInUse, seemsSignedIn]);
   return (
     <AdOutletContext value={drawAd}>
       <div className="flex min-h-dvh flex-col">

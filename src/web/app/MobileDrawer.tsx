@@ -5,6 +5,7 @@ import { shell } from '#messages';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { useOpener } from '#web/ui/use-opener.ts';
 import { Brand } from './Brand.tsx';
+import { DrawerUser } from './DrawerUser.tsx';
 import { MenuItem } from './MenuLinks.tsx';
 import { Group } from './SideMenu.tsx';
 import { useOnlooker } from '#web/data/use-onlooker.ts';
@@ -45,6 +46,7 @@ export default function MobileDrawer({ onClose }: { onClose: () => void }) {
               ))}
             </ul>
           </nav>
+          <DrawerUser onClose={onClose} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

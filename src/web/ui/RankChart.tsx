@@ -92,9 +92,10 @@ const columns = 'grid grid-cols-10';
 const sideBySide: Partial<Record<number, string>> = { 2: '@3xl:grid-cols-2', 3: '@4xl:grid-cols-3' };
 /** Signs of a number for which a wide picture's columns have room: 40,960. */
 const longestInFull = 6;
-/** Stripes tell the steps on the way apart without colour. */
-const stripes =
-  'bg-[repeating-linear-gradient(135deg,transparent_0_4px,rgb(255_255_255/0.22)_4px_6px)] border-primary-fill bg-primary-fill';
+/** Stripes tell the steps on the way apart without colour. They stand here, as a class would be weight in every page. */
+const stripes = {
+  backgroundImage: 'repeating-linear-gradient(135deg, transparent 0 4px, rgb(255 255 255 / 0.22) 4px 6px)',
+} as const;
 
 function StepBars({ series: { name, unit, values }, marks }: { series: RankSeries; marks: RankMarks }) {
   const { heights, isLogarithmic } = barHeights(values);
@@ -120,9 +121,9 @@ function StepBars({ series: { name, unit, values }, marks }: { series: RankSerie
                 <div
                   className={classNames(
                     'absolute bottom-0 left-1/2 w-[72%] max-w-9 -translate-x-1/2 rounded-t-sm border border-b-0',
-                    isMarked ? stripes : 'border-line-strong bg-raised',
+                    isMarked ? 'border-primary-fill bg-primary-fill' : 'border-line-strong bg-raised',
                   )}
-                  style={{ height: `${height}%` }}
+                  style={{ height: `${height}%`, ...(isMarked && stripes) }}
                 />
               )}
             </div>
@@ -240,7 +241,7 @@ function Legend() {
   return (
     <div className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-xs text-quiet">
       <span className="inline-flex items-center gap-1.5">
-        <span className={classNames('size-3 rounded-xs border', stripes)} />
+        <span className="size-3 rounded-xs border border-primary-fill bg-primary-fill" style={stripes} />
         {chart.onTheWay}
       </span>
       <span className="inline-flex items-center gap-1.5">

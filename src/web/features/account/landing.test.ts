@@ -59,10 +59,13 @@ describe('after signing in a player lands', () => {
     '/',
     '/\u0000faq',
     `/faq?${'x'.repeat(3_000)}`,
-  ])('at the landing page where what was remembered is no page of the site to go back to: %j', (remembered) => {
-    expect(rememberedAddress(remembered)).toBeNull();
-    expect(landingAddress(remembered)).toBe(byDefault);
-  });
+  ])(
+    'at the landing page where what was remembered is no page of the site to go back to: %j',
+    (remembered) => {
+      expect(rememberedAddress(remembered)).toBeNull();
+      expect(landingAddress(remembered)).toBe(byDefault);
+    },
+  );
 
   test('in the settings, whatever was remembered, while the account is about to be deleted', () => {
     expect(landingAddress('/faq', { deletionDueAt: 1 })).toBe('/settings');

@@ -27,8 +27,8 @@ export function rememberedAddress(text: string | null | undefined): string | nul
   if (text === null || text === undefined || text.length > LONGEST) return null;
   // Browsers read a backslash as a slash, and leave out tabs and line ends.
   if (!/^\/(?!\/)[^\\\p{Cc}]*$/u.test(text)) return null;
-  const address = URL.parse(text, BASE);
-  if (address === null || address.origin !== BASE) return null;
+  const address = new URL(text, BASE);
+  if (address.origin !== BASE) return null;
   const page = pageAt(address.pathname);
   if (page?.exists !== true || notRemembered.has(page.id)) return null;
   return `${address.pathname}${address.search}${address.hash}`;

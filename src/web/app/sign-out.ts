@@ -1,0 +1,25 @@
+import { accountRoutes } from '#contract/account-routes.ts';
+import { shell } from '#messages';
+import { call, CallFailed } from '#web/data/call.ts';
+import { keepAccount } from '#web/data/session.ts';
+import { notify } from '#web/ui/notify.ts';
+
+/**
+ * Signs this browser out, and says so.
+ *
+ * @param leave goes away from what only a signed-in player may see
+ */
+export async function signOut(leave: () => void | Promise<void>): Promise<void> {
+  try {
+    await call(accountRoutes.signOut, {});
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+    notify('error', shell.notSignedOut, { description: error.message });
+    return;
+  }
+  await leave();
+  keepAccount(null);
+  notify('success', shell.signedOut);
+  // What was pressed went with the session.
+  document.getElementById('main')?.focus({ preventScroll: true });
+}

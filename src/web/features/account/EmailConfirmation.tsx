@@ -1,0 +1,68 @@
+import { accountRoutes } from '#contract/account-routes.ts';
+import { pages } from '#contract/pages.ts';
+import { account, fill, pageTexts } from '#messages';
+import { call } from '#web/data/call.ts';
+import { askSessionAgain, useSession } from '#web/data/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { AccountLink } from './AccountLink.tsx';
+import { AccountPage } from './AccountPage.tsx';
+import { LinkStatus } from './LinkStatus.tsx';
+import { useMailedLink } from './use-mailed-link.ts';
+
+const confirmationLink = {
+  read: (asked: URLSearchParams) => asked.get('code'),
+  async ask(code: string) {
+    const answer = await call(accountRoutes.confirmEmail, { body: { code } });
+    // This device may be signed in to that account, whose address counts as confirmed now.
+    askSessionAgain();
+    return answer;
+  },
+  missing: account.confirmationMissingCode,
+};
+
+/** Where the link leads that confirms an address. */
+export default function EmailConfirmation() {
+  const { standing, retry } = useMailedLink(confirmationLink);
+  return (
+    <AccountPage title={pageTexts.confirmEmail.title}>
+      {standing.is === 'checking' ? (
+        <LinkStatus kind="waiting" title={account.confirming} />
+      ) : standing.is === 'unknown' ? (
+        <LinkStatus kind="bad" title={account.linkUnknown}>
+          <p>{standing.reason}</p>
+          <Button onClick={retry}>{account.tryAgain}</Button>
+        </LinkStatus>
+      ) : standing.is === 'refused' ? (
+        <LinkStatus kind="bad" title={account.notConfirmed}>
+          <p>{standing.reason}</p>
+          <p className="text-sm text-quiet">{account.notConfirmedHint}</p>
+          <WayOn />
+        </LinkStatus>
+      ) : (
+        <LinkStatus kind="good" title={account.confirmed}>
+          <p className="break-words">{fill(account.confirmedText, { email: standing.answer.email })}</p>
+          <WayOn />
+        </LinkStatus>
+      )}
+    </AccountPage>
+  );
+}
+
+/** The link may have been opened on a device that is not signed in. */
+function WayOn() {
+  const isSignedIn = useSession() != null;
+  return (
+    <p>
+      {isSignedIn ? (
+        <AccountLink to={profileAddress}>{account.toSettings}</AccountLink>
+      ) : (
+        <AccountLink to={pages.login.path} state={{ from: profileAddress }}>
+          {account.toSignInAfter}
+        </AccountLink>
+      )}
+    </p>
+  );
+}
+
+/** There it stands whether the address is confirmed. */
+const profileAddress = `${pages.settings.path}?tab=profile`;

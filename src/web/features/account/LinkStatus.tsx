@@ -1,0 +1,31 @@
+import { CircleAlert, CircleCheck, Mail } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+
+interface LinkStatusProps {
+  kind: 'waiting' | 'good' | 'bad';
+  title: string;
+  children?: ReactNode;
+}
+
+const marks = {
+  waiting: <Mail size={40} aria-hidden className="mx-auto text-quiet" />,
+  good: <CircleCheck size={40} aria-hidden className="mx-auto text-good" />,
+  bad: <CircleAlert size={40} aria-hidden className="mx-auto text-warn" />,
+};
+
+/** How a link from a mail stands, and the way on. What is not waited for gets the focus. */
+export function LinkStatus({ kind, title, children }: LinkStatusProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (kind !== 'waiting') heading.current?.focus({ preventScroll: true });
+  }, [kind]);
+  return (
+    <div className="min-h-40 space-y-3 text-center" aria-busy={kind === 'waiting'}>
+      {marks[kind]}
+      <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        {title}
+      </h2>
+      {children}
+    </div>
+  );
+}

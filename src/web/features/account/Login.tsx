@@ -1,0 +1,72 @@
+import { accountRoutes } from '#contract/account-routes.ts';
+import { pages } from '#contract/pages.ts';
+import { account, pageTexts, problems } from '#messages';
+import { call } from '#web/data/call.ts';
+import { keepAccount } from '#web/data/session.ts';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { signInComplaints, type SignInField, type Values } from './account-fields.ts';
+import { AccountLink } from './AccountLink.tsx';
+import { AccountPage } from './AccountPage.tsx';
+import { refusalOf } from './call-refusal.ts';
+import { useCameFrom } from './remembered.ts';
+import { SubmitRow } from './SubmitRow.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { useLanding } from './use-landing.ts';
+
+async function send({ email, password }: Values<SignInField>): Promise<void> {
+  keepAccount((await call(accountRoutes.signIn, { body: { email, password } })).account);
+}
+
+/** Signing in. */
+export default function Login() {
+  useLanding();
+  const cameFrom = useCameFrom();
+  const { form, values, field, submit, isSending, failure } = useAccountForm<SignInField>({
+    initial: { email: '', password: '' },
+    complaintsOf: signInComplaints,
+    send,
+    refusalOf: (error) => refusalOf(error, problems['auth/internal-error'], account.signInFailed),
+  });
+  return (
+    <AccountPage
+      title={pageTexts.login.title}
+      lead={account.signInLead}
+      below={
+        <p className="mt-3 text-center">
+          {account.noAccount}{' '}
+          <AccountLink to={pages.signup.path} state={cameFrom}>
+            {account.toSignUp}
+          </AccountLink>
+        </p>
+      }
+    >
+      <form ref={form} method="dialog" noValidate className="space-y-4" onSubmit={submit}>
+        <TextField
+          {...field('email')}
+          label={account.email}
+          type="email"
+          inputMode="email"
+          // Password managers know an account by this.
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <div>
+          <PasswordField {...field('password')} label={account.password} autoComplete="current-password" />
+          <div className="mt-1 text-right text-sm">
+            <AccountLink to={pages.resetPassword.path} state={{ ...cameFrom, email: values.email }}>
+              {account.forgotPassword}
+            </AccountLink>
+          </div>
+        </div>
+        <SubmitRow
+          label={account.signIn}
+          sendingLabel={account.signingIn}
+          isSending={isSending}
+          failure={failure}
+        />
+      </form>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,78 @@
+import { useId } from 'react';
+import { accountRoutes } from '#contract/account-routes.ts';
+import { keptRules, passwordRules } from '#contract/passwords.ts';
+import { account, fill } from '#messages';
+import { call, CallFailed } from '#web/data/call.ts';
+import { askSessionAgain } from '#web/data/session.ts';
+import { PasswordChecklist } from '#web/ui/PasswordChecklist.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { canReset, resetComplaints, type ResetField } from './account-fields.ts';
+import { refusalOf } from './call-refusal.ts';
+import { SubmitRow } from './SubmitRow.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+interface NewPasswordFormProps {
+  /** What allows it: it was in the address of the link. */
+  code: string;
+  email: string;
+  onSet: () => void;
+  /** The link cannot be used any more. */
+  onRefused: (reason: string) => void;
+}
+
+const isAboutLink = (error: unknown): error is CallFailed =>
+  error instanceof CallFailed && error.code.startsWith('RESET_CODE_');
+
+/** The new password, twice, with its rules. */
+export function NewPasswordForm({ code, email, onSet, onRefused }: NewPasswordFormProps) {
+  const rulesId = useId();
+  const { form, values, field, submit, isSending, failure } = useAccountForm<ResetField>({
+    initial: { password: '', confirmation: '' },
+    complaintsOf: resetComplaints,
+    send: async ({ password }) => {
+      await call(accountRoutes.completeReset, { body: { code, newPassword: password } });
+      // Every device was signed out: this one too, if it was that account's.
+      askSessionAgain();
+      onSet();
+    },
+    refusalOf: (error) => {
+      if (!isAboutLink(error)) return refusalOf(error, account.setPasswordFailed);
+      onRefused(error.message);
+      return null;
+    },
+  });
+  const { password, confirmation } = values;
+  const differs = confirmation !== '' && !password.startsWith(confirmation);
+  const confirmationField = field('confirmation');
+  return (
+    <form ref={form} method="dialog" noValidate className="space-y-4" onSubmit={submit}>
+      <p className="break-words">{fill(account.newPasswordLead, { email })}</p>
+      {/* By this a password manager knows whose password it is. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <div>
+        <PasswordField
+          {...field('password')}
+          label={account.newPassword}
+          autoComplete="new-password"
+          describedBy={rulesId}
+        />
+        <div className="mt-2">
+          <PasswordChecklist id={rulesId} rules={passwordRules} kept={keptRules(password)} />
+        </div>
+      </div>
+      <PasswordField
+        {...confirmationField}
+        label={account.confirmPassword}
+        autoComplete="new-password"
+        error={confirmationField.error ?? (differs ? account.complaints.confirmationDiffers : undefined)}
+      />
+      <SubmitRow
+        label={account.setPassword}
+        sendingLabel={account.settingPassword}
+        isSending={isSending}
+        failure={failure}
+        unavailable={!canReset(values)}
+      />
+    </form>
+  );
+}

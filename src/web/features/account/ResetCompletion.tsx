@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { accountRoutes } from '#contract/account-routes.ts';
+import { pages } from '#contract/pages.ts';
+import { account, pageTexts, problems } from '#messages';
+import { call } from '#web/data/call.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { AccountLink } from './AccountLink.tsx';
+import { AccountPage } from './AccountPage.tsx';
+import { LinkStatus } from './LinkStatus.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { useMailedLink } from './use-mailed-link.ts';
+
+const resetLink = {
+  read: (asked: URLSearchParams) => (asked.get('mode') === 'resetPassword' ? asked.get('oobCode') : null),
+  ask: (code: string) => call(accountRoutes.checkReset, { body: { code } }),
+  missing: problems.RESET_CODE_MISSING,
+};
+
+/** Choosing a new password by a link from a mail. */
+export default function ResetCompletion() {
+  const { standing, retry, refuse } = useMailedLink(resetLink);
+  const [isSet, setIsSet] = useState(false);
+  return (
+    <AccountPage title={pageTexts.confirmPasswordReset.title}>
+      {isSet ? (
+        <LinkStatus kind="good" title={account.passwordSet}>
+          <p>{account.passwordSetText}</p>
+          <AccountLink to={pages.login.path}>{account.signInNow}</AccountLink>
+        </LinkStatus>
+      ) : standing.is === 'checking' ? (
+        <LinkStatus kind="waiting" title={account.checkingLink} />
+      ) : standing.is === 'unknown' ? (
+        <LinkStatus kind="bad" title={account.linkUnknown}>
+          <p>{standing.reason}</p>
+          <Button onClick={retry}>{account.tryAgain}</Button>
+        </LinkStatus>
+      ) : standing.is === 'refused' ? (
+        <LinkStatus kind="bad" title={account.linkRefused}>
+          <p>{standing.reason}</p>
+          <p className="text-sm text-quiet">{account.linkRefusedHint}</p>
+          <p className="flex flex-wrap justify-center gap-x-6">
+            <AccountLink to={pages.resetPassword.path}>{account.newLink}</AccountLink>
+            <AccountLink to={pages.login.path}>{account.backToLogin}</AccountLink>
+          </p>
+        </LinkStatus>
+      ) : (
+        <NewPasswordForm
+          code={standing.code}
+          email={standing.answer.email}
+          onSet={() => setIsSet(true)}
+          onRefused={refuse}
+        />
+      )}
+    </AccountPage>
+  );
+}

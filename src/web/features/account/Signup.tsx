@@ -1,0 +1,103 @@
+import { useId } from 'react';
+import { accountRoutes } from '#contract/account-routes.ts';
+import { addressOf, pages } from '#contract/pages.ts';
+import { keptRules, type PasswordRule } from '#contract/passwords.ts';
+import { account, fill, pageTexts } from '#messages';
+import { call } from '#web/data/call.ts';
+import { keepAccount } from '#web/data/session.ts';
+import { LinkedText } from '#web/ui/LinkedText.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { PasswordChecklist } from '#web/ui/PasswordChecklist.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { signUpComplaints, type SignUpField, type Values } from './account-fields.ts';
+import { AccountLink } from './AccountLink.tsx';
+import { AccountPage } from './AccountPage.tsx';
+import { refusalOf } from './call-refusal.ts';
+import { useCameFrom } from './remembered.ts';
+import { SubmitRow } from './SubmitRow.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { useLanding } from './use-landing.ts';
+
+const rules: readonly PasswordRule[] = ['length', 'upper', 'lower', 'digit'];
+
+async function send({ username, email, password }: Values<SignUpField>): Promise<void> {
+  const answer = await call(accountRoutes.signUp, { body: { username, email, password } });
+  keepAccount(answer.account);
+  notify('success', fill(account.welcome, { username: answer.account.username }), {
+    description: fill(account.welcomeText, { email: answer.account.email }),
+  });
+}
+
+/** Making an account. */
+export default function Signup() {
+  useLanding();
+  const cameFrom = useCameFrom();
+  const rulesId = useId();
+  const { form, values, field, submit, isSending, failure } = useAccountForm<SignUpField>({
+    initial: { username: '', email: '', password: '', confirmation: '' },
+    complaintsOf: signUpComplaints,
+    send,
+    refusalOf: (error) => refusalOf(error, account.signUpFailed),
+  });
+  return (
+    <AccountPage
+      title={pageTexts.signup.title}
+      lead={account.signUpLead}
+      below={
+        <p className="mt-3 text-center">
+          {account.haveAccount}{' '}
+          <AccountLink to={pages.login.path} state={cameFrom}>
+            {account.toSignIn}
+          </AccountLink>
+        </p>
+      }
+    >
+      <form ref={form} method="dialog" noValidate className="space-y-4" onSubmit={submit}>
+        <TextField
+          {...field('username')}
+          label={account.username}
+          hint={account.usernameHint}
+          // Players sign in with the address, so that is what a password manager should keep.
+          autoComplete="nickname"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextField
+          {...field('email')}
+          label={account.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <div>
+          <PasswordField
+            {...field('password')}
+            label={account.password}
+            autoComplete="new-password"
+            describedBy={rulesId}
+          />
+          <div className="mt-2">
+            <PasswordChecklist id={rulesId} rules={rules} kept={keptRules(values.password)} />
+          </div>
+        </div>
+        <PasswordField
+          {...field('confirmation')}
+          label={account.confirmPassword}
+          autoComplete="new-password"
+        />
+        <p className="text-sm text-quiet">
+          <LinkedText text={account.agreement} linkTo={addressOf} />
+        </p>
+        <SubmitRow
+          label={account.signUp}
+          sendingLabel={account.signingUp}
+          isSending={isSending}
+          failure={failure}
+        />
+      </form>
+    </AccountPage>
+  );
+}

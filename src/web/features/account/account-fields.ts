@@ -1,0 +1,97 @@
+import { isMailAddress } from '#contract/mail-addresses.ts';
+import { newPasswordFault, signUpPasswordFault, type PasswordFault } from '#contract/passwords.ts';
+import { usernameFault, type UsernameFault } from '#contract/usernames.ts';
+import { account, problems } from '#messages';
+
+const { complaints } = account;
+
+export type SignInField = 'email' | 'password';
+export type SignUpField = 'username' | 'email' | 'password' | 'confirmation';
+export type ResetField = 'password' | 'confirmation';
+
+export type Values<Name extends string> = Readonly<Record<Name, string>>;
+/** What is wrong with each field; one that is right has no entry. */
+export type Complaints<Name extends string> = Readonly<Partial<Record<Name, string>>>;
+
+/** From so many characters on something may be a password: accounts can be older than today's rules. */
+const SHORTEST_TO_SIGN_IN = 6;
+
+const emailComplaint = (email: string): string | null => {
+  if (email.trim() === '') return complaints.emailMissing;
+  return isMailAddress(email) ? null : complaints.emailForm;
+};
+
+const usernameComplaints: Readonly<Record<UsernameFault, string>> = {
+  empty: problems.USERNAME_MISSING,
+  'too-short': problems.USERNAME_TOO_SHORT,
+  'too-long': problems.USERNAME_TOO_LONG,
+  'wrong-characters': problems.USERNAME_CHARACTERS,
+};
+
+const passwordComplaints: Readonly<Record<PasswordFault, string>> = {
+  empty: complaints.passwordMissing,
+  'too-short': complaints.passwordTooShort,
+  'too-long': problems.PASSWORD_TOO_LONG,
+  'too-plain': complaints.passwordTooPlain,
+};
+
+function confirmationComplaint({ password, confirmation }: Values<ResetField>): string | null {
+  if (confirmation === '') return complaints.confirmationMissing;
+  return confirmation === password ? null : complaints.confirmationDiffers;
+}
+
+function complaintsFrom<Name extends string>(found: Readonly<Record<Name, string | null>>): Complaints<Name> {
+  const complaints: Partial<Record<Name, string>> = {};
+  for (const name of Object.keys(found) as Name[]) {
+    const complaint = found[name];
+    if (complaint !== null) complaints[name] = complaint;
+  }
+  return complaints;
+}
+
+export function signInComplaints({ email, password }: Values<SignInField>): Complaints<SignInField> {
+  const passwordComplaint = () => {
+    if (password === '') return complaints.passwordMissing;
+    return Array.from(password).length < SHORTEST_TO_SIGN_IN ? complaints.passwordTooShortToSignIn : null;
+  };
+  return complaintsFrom({ email: emailComplaint(email), password: passwordComplaint() });
+}
+
+export function signUpComplaints(values: Values<SignUpField>): Complaints<SignUpField> {
+  const nameFault = usernameFault(values.username);
+  const passwordFault = signUpPasswordFault(values.password);
+  return complaintsFrom({
+    username: nameFault === null ? null : usernameComplaints[nameFault],
+    email: emailComplaint(values.email),
+    password: passwordFault === null ? null : passwordComplaints[passwordFault],
+    confirmation: confirmationComplaint(values),
+  });
+}
+
+export function resetRequestComplaints({ email }: Values<'email'>): Complaints<'email'> {
+  return complaintsFrom({
+    email: email.trim() === '' ? complaints.resetEmailMissing : emailComplaint(email),
+  });
+}
+
+/** Which of its rules a new password does not keep, the checklist beside the fields tells. */
+export function resetComplaints(values: Values<ResetField>): Complaints<ResetField> {
+  const { password, confirmation } = values;
+  const isMissing = complaints.resetFieldsMissing;
+  const fault = newPasswordFault(password);
+  return complaintsFrom({
+    password:
+      fault === null
+        ? null
+        : fault === 'empty'
+          ? isMissing
+          : fault === 'too-long'
+            ? problems.PASSWORD_TOO_LONG
+            : problems['auth/weak-password'],
+    confirmation: confirmation === '' ? isMissing : confirmationComplaint(values),
+  });
+}
+
+/** Whether a new password can be set as it stands. */
+export const canReset = (values: Values<ResetField>): boolean =>
+  newPasswordFault(values.password) === null && values.confirmation === values.password;

@@ -1,0 +1,47 @@
+import { account, problems, type CallFailureCode, type ProblemCode } from '#messages';
+import { CallFailed } from '#web/data/call.ts';
+import type { SignUpField } from './account-fields.ts';
+
+/** Why a call was refused, and the field that it is about; null for none in particular. */
+export interface Refusal {
+  readonly field: SignUpField | null;
+  readonly text: string;
+}
+
+const fieldOf: Readonly<Partial<Record<ProblemCode | CallFailureCode, SignUpField>>> = {
+  USERNAME_MISSING: 'username',
+  USERNAME_TOO_SHORT: 'username',
+  USERNAME_TOO_LONG: 'username',
+  USERNAME_CHARACTERS: 'username',
+  USERNAME_TAKEN: 'username',
+  'auth/invalid-email': 'email',
+  'auth/user-not-found': 'email',
+  'auth/email-already-in-use': 'email',
+  'auth/wrong-password': 'password',
+  'auth/weak-password': 'password',
+  'auth/password-too-short': 'password',
+  PASSWORD_TOO_LONG: 'password',
+};
+
+const noAnswer: ReadonlySet<string> = new Set<CallFailureCode>(['OFFLINE', 'UNREACHABLE', 'TIMED_OUT']);
+const ownFault: ReadonlySet<string> = new Set<ProblemCode | CallFailureCode>([
+  'INTERNAL',
+  'ANSWER_UNREADABLE',
+]);
+
+/**
+ * What to say of a call that failed, and where.
+ *
+ * @param fault what is said of a fault on our side
+ * @param unknown what is said where nothing is known of the reason
+ */
+export function refusalOf(
+  error: unknown,
+  fault: string = problems['auth/internal-error'],
+  unknown = fault,
+): Refusal {
+  if (!(error instanceof CallFailed)) return { field: null, text: unknown };
+  if (noAnswer.has(error.code)) return { field: null, text: account.networkError };
+  if (ownFault.has(error.code)) return { field: null, text: fault };
+  return { field: fieldOf[error.code] ?? null, text: error.message };
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+/**
+ * What the address of a link in a mail carries. It is taken out of the address at once, so that neither the history nor
+ * anybody who looks at the screen has it.
+ *
+ * @param read what of the address counts; null where it is not as it should be
+ * @returns undefined until the page knows
+ */
+export function useCodeOfAddress(read: (asked: URLSearchParams) => string | null): string | null | undefined {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [code, setCode] = useState<string | null>();
+  const isRead = useRef(false);
+  useEffect(() => {
+    if (search === '' && isRead.current) return;
+    isRead.current = true;
+    setCode(read(new URLSearchParams(search)) || null);
+    if (search !== '') void navigate(pathname, { replace: true });
+  }, [pathname, search, navigate, read]);
+  return code;
+}

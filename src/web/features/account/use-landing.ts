@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useSession } from '#web/data/session.ts';
+import { landingAddress } from './landing.ts';
+import { useCameFrom } from './remembered.ts';
+
+/** Sends whoever is signed in on, also as soon as they are. */
+export function useLanding(): void {
+  const session = useSession();
+  const { from } = useCameFrom();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (session !== null && session !== undefined)
+      void navigate(landingAddress(from, session), { replace: true });
+  }, [session, from, navigate]);
+}

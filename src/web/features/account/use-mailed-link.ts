@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { account } from '#messages';
+import { CallFailed } from '#web/data/call.ts';
+import { refusalOf } from './call-refusal.ts';
+import { useCodeOfAddress } from './use-code-of-address.ts';
+
+/** How a link from a mail stands. */
+export type LinkStanding<Answer> =
+  | { readonly is: 'checking' }
+  /** Nobody could say. */
+  | { readonly is: 'unknown'; readonly reason: string }
+  | { readonly is: 'refused'; readonly reason: string }
+  | { readonly is: 'good'; readonly answer: Answer; readonly code: string };
+
+export interface MailedLink<Answer> {
+  readonly standing: LinkStanding<Answer>;
+  /** Asks once more. */
+  readonly retry: () => void;
+  /** The link turned out to be of no use after all. */
+  readonly refuse: (reason: string) => void;
+}
+
+interface MailedLinkParts<Answer> {
+  /** What of the address is the code; null where it is not as it should be. */
+  readonly read: (asked: URLSearchParams) => string | null;
+  readonly ask: (code: string) => Promise<Answer>;
+  /** What is said where the address carries no code. */
+  readonly missing: string;
+}
+
+/** Asks the server about the link that opened this page, once. The parts have to stay the same. */
+export function useMailedLink<Answer>({ read, ask, missing }: MailedLinkParts<Answer>): MailedLink<Answer> {
+  const code = useCodeOfAddress(read);
+  const [found, setFound] = useState<LinkStanding<Answer>>({ is: 'checking' });
+  const asked = useRef<string | null>(null);
+  const askNow = useCallback(
+    async (askedCode: string) => {
+      const [outcome] = await Promise.allSettled([ask(askedCode)]);
+      setFound(
+        outcome.status === 'rejected'
+          ? standingAfter(outcome.reason)
+          : { is: 'good', answer: outcome.value, code: askedCode },
+      );
+    },
+    [ask],
+  );
+  useEffect(() => {
+    if (code === undefined || code === null || asked.current === code) return;
+    asked.current = code;
+    void askNow(code);
+  }, [code, askNow]);
+  return {
+    standing: code === null ? { is: 'refused', reason: missing } : found,
+    retry: () => {
+      setFound({ is: 'checking' });
+      if (code !== undefined && code !== null) void askNow(code);
+    },
+    refuse: (reason) => setFound({ is: 'refused', reason }),
+  };
+}
+
+/** A refusal is about the link; without an answer, or after a fault of ours, the link may still be good. */
+function standingAfter(error: unknown): LinkStanding<never> {
+  const isAboutLink = error instanceof CallFailed && error.status >= 400 && error.status < 500;
+  const { text } = refusalOf(error, account.linkUnknown);
+  return isAboutLink && !isPassing(error) ? { is: 'refused', reason: text } : { is: 'unknown', reason: text };
+}
+
+const isPassing = ({ status }: CallFailed): boolean => status === 429 || status === 408;
