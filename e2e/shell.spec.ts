@@ -36,7 +36,13 @@ test.describe('addresses', () => {
     { tag: '@desktop' },
     async ({ page, complaints }) => {
       complaints.expect(/404/);
-      for (const path of ['/no-such-page', '/calculators/no-such', '/dashboard', '/login', '/%F0%9F%92%8E']) {
+      for (const path of [
+        '/no-such-page',
+        '/calculators/no-such',
+        '/dashboard',
+        '/login/none',
+        '/%F0%9F%92%8E',
+      ]) {
         const answer = await page.goto(path);
         expect(answer?.status(), path).toBe(404);
         await expect(headingOf(page)).toHaveText('Page Not Found');
@@ -143,6 +149,8 @@ test.describe('navigation', () => {
       'Gem Power',
       'Events & Activities',
       'Settings',
+      'Login',
+      'Sign Up',
     ]);
     await drawer.getByText('Calculators', { exact: true }).tap();
     await expect(drawer.getByRole('link', { name: 'Gem Power' })).toBeHidden();

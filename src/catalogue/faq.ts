@@ -31,7 +31,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'no-account-needed',
     question: 'Do I need an account?',
     answer:
-      'No. There is nothing to sign up for: open a page and use it. What you add is kept in this browser, on this device.',
+      'No. Open a page and use it: what you add is kept in this browser, on this device, with and without an [account](signup).',
     category: 'getting-started',
     tags: ['account', 'access'],
   },
@@ -246,6 +246,21 @@ export const faqItems: readonly FaqItem[] = [
     tags: ['saving', 'privacy'],
   },
   {
+    id: 'forgotten-password',
+    question: 'I forgot my password. What now?',
+    answer: '[Choose a new one](resetPassword) by a link that we mail you. It works once, for an hour.',
+    category: 'technical',
+    tags: ['account', 'password'],
+  },
+  {
+    id: 'delete-account',
+    question: 'How do I delete my account?',
+    answer:
+      'In [Settings](settings), under Profile. It goes after 14 days; until then you can sign in and keep it.',
+    category: 'technical',
+    tags: ['account', 'privacy'],
+  },
+  {
     id: 'export-import',
     question: 'How do I move my lists to another device?',
     answer:
@@ -304,7 +319,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'what-is-sent',
     question: 'What does Loadstone know about me?',
     answer:
-      'What you send: messages from the [support page](support), and votes on this page, with a random number in a cookie so that each visitor counts once. Your lists stay in your browser. The [privacy policy](privacy) has it all.',
+      'What you send: messages from the [support page](support), and votes on this page, with a random number in a cookie so that each visitor counts once; and your account. Your lists stay in your browser. The [privacy policy](privacy) has it all.',
     category: 'technical',
     tags: ['privacy', 'cookies'],
   },
