@@ -307,6 +307,16 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         expect(await accountOf(who)).toBeNull();
       });
 
+      test('for a year at most, however much it is used', async () => {
+        const who = await player();
+        for (let day = 20; day < 365; day += 20) {
+          laterMs = day * DAY_MS;
+          expect(await accountOf(who), `day ${day}`).not.toBeNull();
+        }
+        laterMs = 365 * DAY_MS + MINUTE_MS;
+        expect(await accountOf(who)).toBeNull();
+      });
+
       test('until it signs out, and not by the old cookie afterwards', async () => {
         const who = await player();
         const stolen = who.cookies.get('__Host-session') ?? '';

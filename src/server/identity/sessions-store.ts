@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#server/database/database.ts';
 import type { SessionRow, Tables, UserRow } from '#server/database/tables.ts';
-import { SESSION_LIFE_MS } from './session-life.ts';
+import { LONGEST_SESSION_MS, SESSION_LIFE_MS } from './session-life.ts';
 
 type Store = Database<Tables>;
 
@@ -37,6 +37,7 @@ export async function touchSession(
     ])
     .where('sessions.token', '=', token)
     .where('sessions.expires_at', '>', nowMs)
+    .where('sessions.created_at', '>', nowMs - LONGEST_SESSION_MS)
     .where('users.disabled_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return undefined;
@@ -62,6 +63,7 @@ export async function listSessions(
     .selectAll()
     .where('user_id', '=', userId)
     .where('expires_at', '>', nowMs)
+    .where('created_at', '>', nowMs - LONGEST_SESSION_MS)
     .orderBy('last_active_at', 'desc')
     .orderBy('id')
     .limit(limits.sessionsPerAccount)
@@ -112,7 +114,12 @@ export async function endSurplusSessions(database: Store, userId: string): Promi
 
 /** Forgets sessions, codes and flows that have run out. Several processes may do it at once. */
 export async function forgetExpired(database: Store, nowMs: number, codesKeptMs: number): Promise<void> {
-  await database.db.deleteFrom('sessions').where('expires_at', '<=', nowMs).execute();
+  await database.db
+    .deleteFrom('sessions')
+    .where((build) =>
+      build.or([build('expires_at', '<=', nowMs), build('created_at', '<=', nowMs - LONGEST_SESSION_MS)]),
+    )
+    .execute();
   await database.db.deleteFrom('verifications').where('expires_at', '<=', nowMs).execute();
   await database.db
     .deleteFrom('account_codes')

@@ -57,6 +57,7 @@ export const accounts: Migration = {
         ) ${tableEnd}`,
       sql`create index sessions_of_user on sessions (user_id, last_active_at)`,
       sql`create index sessions_by_end on sessions (expires_at)`,
+      sql`create index sessions_by_start on sessions (created_at)`,
       sql`
         create table verifications (
           id ${key} not null primary key,
