@@ -25,7 +25,7 @@ function plainForms(password: string): readonly string[] {
 }
 
 /** Whether a password is one of the first that anybody guesses: a common one, or the player's own name or address. */
-export function isGuessable(password: string, own: readonly string[]): boolean {
+function isGuessable(password: string, own: readonly string[]): boolean {
   const forms = plainForms(password);
   const names = new Set(own.flatMap((text) => [text.toLowerCase(), text.toLowerCase().split('@')[0] ?? '']));
   return forms.some((form) => common.has(form) || names.has(form));
