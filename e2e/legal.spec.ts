@@ -78,7 +78,7 @@ test('the privacy policy says what it has to', async ({ page }) => {
     /General Data Protection Regulation \(GDPR\)/,
     /not for children under 13/,
     /e-mail plus password, Google, GitHub, Discord and Microsoft/,
-    /This version has no accounts/,
+    /You can sign in by e-mail plus password/,
   ])
     await expect(article).toContainText(statement);
 });

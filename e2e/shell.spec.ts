@@ -230,6 +230,7 @@ for (const [environment, badge] of [
           APP_ENV: environment,
           SMTP_URL: 'smtp://127.0.0.1:9',
           SUPPORT_EMAIL: 'support@planner.example',
+          AUTH_SECRET: 'only-for-this-journey-0123456789abcdef',
         },
       });
       // The panel is made of the same settings, so the badge had its chance once the panel is there.

@@ -37,6 +37,7 @@ beforeEach(async () => {
     removeItem: (key: string) => stored.delete(key),
   });
   vi.stubGlobal('document', hides);
+  vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   // Each page has its code to itself.
@@ -100,6 +101,20 @@ describe('the session of a page', () => {
     await settled();
     expect(keeper.session()).toEqual(ann);
     expect(stored.get(KEY)).toBe('h1');
+  });
+
+  test('is not asked for without a network, but as soon as there is one', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    answer = () => Promise.resolve(ann);
+    const keeper = open();
+    await keeper.want();
+    expect(asked).toBe(0);
+    expect(keeper.session()).toBeUndefined();
+    vi.stubGlobal('navigator', { onLine: true });
+    page.dispatchEvent(new Event('online'));
+    await settled();
+    expect(keeper.session()).toEqual(ann);
+    expect(asked).toBe(1);
   });
 
   test('is what a call has told, whatever was asked before', async () => {

@@ -57,6 +57,8 @@ export class SessionKeeper {
 
   #askNow(take = this.#learn): void {
     this.#listen();
+    // Without a network there is no answer; it is asked for as soon as there is one again.
+    if (!navigator.onLine) return;
     this.#asking ??= this.#takeAnswer(take, this.#turn);
   }
 
