@@ -1,4 +1,4 @@
-import { foldedMailAddress, isMailAddress } from '#contract/mail-addresses.ts';
+import { foldedMailAddress, isAccountAddress } from '#contract/mail-addresses.ts';
 import { usernameFault, type UsernameFault } from '#contract/usernames.ts';
 import type { ProblemCode } from '#messages';
 import { Problem } from '#server/http/problem.ts';
@@ -19,6 +19,6 @@ export function checkedUsername(text: string): string {
 
 /** The address in the form that accounts are known by. @throws {Problem} auth/invalid-email 400 */
 export function checkedEmail(text: string): string {
-  if (!isMailAddress(text)) throw new Problem('auth/invalid-email', 400);
+  if (!isAccountAddress(text)) throw new Problem('auth/invalid-email', 400);
   return foldedMailAddress(text);
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { SignInProvider } from '#contract/account.ts';
-import { foldedMailAddress, isMailAddress } from '#contract/mail-addresses.ts';
+import { foldedMailAddress, isAccountAddress } from '#contract/mail-addresses.ts';
 import { providerWords, terms } from '#messages';
 import type { UserRow } from '#server/database/tables.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -71,7 +71,7 @@ function refuseDisabled({ disabled_at }: UserRow): void {
 
 function confirmedAddress(provider: SignInProvider, { email, isEmailConfirmed }: ProviderPerson): string {
   const values = { provider: providerWords.names[provider] };
-  if (email === undefined || !isMailAddress(email))
+  if (email === undefined || !isAccountAddress(email))
     throw new Problem('PROVIDER_EMAIL_MISSING', 403, {}, values);
   if (!isEmailConfirmed) throw new Problem('PROVIDER_EMAIL_UNCONFIRMED', 403, {}, values);
   return foldedMailAddress(email);

@@ -1,4 +1,4 @@
-import { isMailAddress } from '#contract/mail-addresses.ts';
+import { isAccountAddress } from '#contract/mail-addresses.ts';
 import { newPasswordFault, signUpPasswordFault, type PasswordFault } from '#contract/passwords.ts';
 import { usernameFault, type UsernameFault } from '#contract/usernames.ts';
 import { account, problems } from '#messages';
@@ -18,7 +18,7 @@ const SHORTEST_TO_SIGN_IN = 6;
 
 const emailComplaint = (email: string): string | null => {
   if (email.trim() === '') return complaints.emailMissing;
-  return isMailAddress(email) ? null : complaints.emailForm;
+  return isAccountAddress(email) ? null : complaints.emailForm;
 };
 
 const usernameComplaints: Readonly<Record<UsernameFault, string>> = {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { accountRoutes } from '#contract/account-routes.ts';
-import { foldedMailAddress, isMailAddress } from '#contract/mail-addresses.ts';
+import { foldedMailAddress, isAccountAddress } from '#contract/mail-addresses.ts';
 import { fill, profile } from '#messages';
 import { call } from '#web/data/call.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -16,7 +16,7 @@ const { email: words } = profile;
 /** What is wrong with a new address; undefined when a link can be mailed there. */
 function emailComplaint(address: string, present: string): string | undefined {
   if (address.trim() === '') return words.empty;
-  if (!isMailAddress(address)) return words.form;
+  if (!isAccountAddress(address)) return words.form;
   return foldedMailAddress(address) === foldedMailAddress(present) ? words.same : undefined;
 }
 
