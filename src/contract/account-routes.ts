@@ -36,7 +36,7 @@ export const accountRoutes = {
    *
    * Refuses with the sentence of each field's rule 400, auth/password-too-short and auth/weak-password 400,
    * USERNAME_TAKEN and auth/email-already-in-use 409, and auth/too-many-requests 429: taken addresses are told 5
-   * times in an hour to one address.
+   * times in an hour to one address, and then nothing more.
    */
   signUp: { method: 'POST', path: '/api/account/sign-up', body: signUp, answer: accountAnswer },
   /**
@@ -52,7 +52,8 @@ export const accountRoutes = {
   /**
    * Mails a link for a new password, where there is such an account; the answer is the same where there is none.
    *
-   * Refuses with auth/invalid-email 400, and TOO_MANY_RESETS 429 after 5 in an hour for one address.
+   * Refuses with auth/invalid-email 400, and TOO_MANY_RESETS 429 after 5 in an hour for one address; devices that the
+   * account was signed in on have 5 of their own.
    */
   requestReset: {
     method: 'POST',
@@ -68,7 +69,7 @@ export const accountRoutes = {
     answer: z.object({ email: z.string() }),
   },
   /**
-   * Sets a new password by a link, which is used up then, and signs out every device.
+   * Sets a new password by a link, which is used up then and confirms the address, and signs out every device.
    *
    * Refuses as `checkReset`, and with auth/weak-password 400; then the link can still be used.
    */
@@ -79,7 +80,7 @@ export const accountRoutes = {
     answer: doneAnswer,
   },
   /**
-   * Changes the password, or sets the first one, and signs out every other device.
+   * Changes the password, or sets the first one, and signs out every other device; this one's cookie is a new one then.
    *
    * Refuses with NOT_SIGNED_IN 401, CURRENT_PASSWORD_WRONG 403, NEW_PASSWORD_WEAK 400, SIGN_IN_AGAIN 403 for an
    * account without a password that signed in more than 10 minutes ago, and auth/too-many-requests 429.
@@ -90,7 +91,10 @@ export const accountRoutes = {
     body: passwordChange,
     answer: accountAnswer,
   },
-  /** Changes the username. Refuses with NOT_SIGNED_IN 401, the sentences of a username's rules 400, USERNAME_TAKEN 409. */
+  /**
+   * Changes the username. Refuses with NOT_SIGNED_IN 401, the sentences of a username's rules 400, USERNAME_TAKEN 409,
+   * and TOO_MANY_CHANGES 429 after 20 in an hour.
+   */
   changeProfile: {
     method: 'PATCH',
     path: '/api/account/profile',
@@ -121,7 +125,7 @@ export const accountRoutes = {
   devices: { method: 'GET', path: '/api/account/devices', answer: deviceList },
   /** Signs one device out; one that is gone already is as good. Refuses with NOT_SIGNED_IN 401. */
   endDevice: { method: 'DELETE', path: '/api/account/devices/:id', answer: deviceList },
-  /** Signs every other device out. Refuses with NOT_SIGNED_IN 401. */
+  /** Signs every other device out, and gives this one a new cookie. Refuses with NOT_SIGNED_IN 401. */
   endOtherDevices: { method: 'DELETE', path: '/api/account/devices', answer: deviceList },
   /** Everything that is kept of the player; an account that is to be deleted gives it too. Refuses with NOT_SIGNED_IN 401. */
   exportAccount: { method: 'GET', path: '/api/account/export', answer: accountExport },

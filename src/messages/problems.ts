@@ -63,6 +63,10 @@ export const problems = {
     one: 'Too many mails. Try again in {n} minute.',
     other: 'Too many mails. Try again in {n} minutes.',
   },
+  TOO_MANY_CHANGES: {
+    one: 'Too many changes. Try again in {n} minute.',
+    other: 'Too many changes. Try again in {n} minutes.',
+  },
   DELETION_NAME_WRONG: 'That is not the username of this account',
   DELETION_PENDING: 'This account is about to be deleted. Keep it first.',
   PROVIDER_NOT_CONFIGURED: '{provider} OAuth not configured',

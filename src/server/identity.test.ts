@@ -608,6 +608,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         expect([answer.status, answer.body]).toEqual([200, {}]);
         expect(mails.slice(before).map(({ to, subject }) => [to, subject])).toEqual([
           ['bob@visitor.example', 'You already have an account'],
+          [ada.email, 'Your e-mail address is about to change'],
         ]);
         expect((await accountOf(bob))?.email).toBe('bob@visitor.example');
       });

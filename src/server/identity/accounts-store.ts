@@ -109,6 +109,28 @@ export async function readPasswordHash(database: Store, userId: string): Promise
   return row?.password ?? undefined;
 }
 
+/**
+ * Whether the password is the one that was judged, once every change of it that was under way has come to its end. A
+ * session that was opened before and stands after that is ended by every later change.
+ */
+export async function isPasswordStill(
+  database: Store,
+  userId: string,
+  judged: string | undefined,
+): Promise<boolean> {
+  const row = await database.transaction(
+    async (transaction) =>
+      transaction
+        .selectFrom('sign_ins')
+        .select('password')
+        .where('user_id', '=', userId)
+        .where('provider', '=', PASSWORD)
+        .executeTakeFirst(),
+    userTurn(userId),
+  );
+  return (row?.password ?? undefined) === judged;
+}
+
 /** Sets the password, the first one too. */
 export async function setPasswordHash(
   transaction: Transaction<Tables>,
@@ -138,6 +160,21 @@ export async function setPasswordHash(
       conflict.columns(['user_id', 'provider']).doUpdateSet({ password: hash, updated_at: nowMs }),
     )
     .execute();
+}
+
+/** Whether an account's time has come, in a transaction of the player's turn. */
+export async function isDue(
+  transaction: Transaction<Tables>,
+  userId: string,
+  nowMs: number,
+): Promise<boolean> {
+  const user = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deletion_due_at', '<=', nowMs)
+    .executeTakeFirst();
+  return user !== undefined;
 }
 
 /** Players whose accounts are due to go, a few at a time. */

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { CLOCK_SLACK_MS } from './session-life.ts';
 
 type Store = Database<Tables>;
 
@@ -66,7 +67,8 @@ const foundOf = (row: Tables['account_codes'], nowMs: number): FoundCode => ({
   purpose: row.purpose as CodePurpose,
   userId: row.user_id,
   email: row.email,
-  isExpired: row.expires_at <= nowMs,
+  // A clock that was set back must not give it a longer life.
+  isExpired: row.expires_at <= nowMs || row.created_at > nowMs + CLOCK_SLACK_MS,
 });
 
 /** Looks a code up without using it. */
@@ -97,6 +99,7 @@ export async function takeCode(
     .where('code_hash', '=', hashOf(code))
     .where('purpose', 'in', purposes)
     .where('expires_at', '>', nowMs)
+    .where('created_at', '<=', nowMs + CLOCK_SLACK_MS)
     .returningAll()
     .executeTakeFirst();
   return row === undefined ? undefined : foundOf(row, nowMs);

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { RequestContext } from '#server/http/area.ts';
 import { SESSION_LIFE_MS } from './session-life.ts';
@@ -31,21 +31,26 @@ export interface AccountCookies {
   /** Signs a session in here, as the library would. */
   give(context: RequestContext, token: string): void;
   forget(context: RequestContext): void;
-  /** Whether the account with this id has been signed in here within the last year. */
-  knowsDevice(context: RequestContext, userId: string): boolean;
+  /** What this device counts by for an account that has been signed in here within the last year; else undefined. */
+  deviceOf(context: RequestContext, userId: string): string | undefined;
   remember(context: RequestContext, userId: string): void;
 }
 
-/** The device cookie holds the accounts that were signed in here, as hashes that only this server can make. */
+/**
+ * The device cookie holds a name for the browser and, for each account that was signed in here, a hash that only this
+ * server can make.
+ */
 const DEVICES_PER_COOKIE = 8;
 
 export function accountCookies(publicUrl: string, secret: string): AccountCookies {
   const names = cookieNames(publicUrl);
   const signatureOf = (text: string) => createHmac('sha256', secret).update(text).digest();
-  const markOf = (userId: string) => signatureOf(`device:${userId}`).toString('base64url');
-  const marksIn = (context: RequestContext): readonly string[] => {
+  const markOf = (device: string, userId: string) =>
+    signatureOf(`device:${device}:${userId}`).toString('base64url');
+  const deviceIn = (context: RequestContext): { device: string; marks: readonly string[] } => {
     const text = getCookie(context, names.device) ?? '';
-    return /^[\w.-]{1,400}$/.test(text) ? text.split('.').slice(0, DEVICES_PER_COOKIE) : [];
+    const [device, ...marks] = /^[\w-]{22}(\.[\w-]{43}){1,8}$/.test(text) ? text.split('.') : [];
+    return { device: device ?? randomBytes(16).toString('base64url'), marks };
   };
   const kept = { path: '/', httpOnly: true, sameSite: 'Lax', secure: names.isSecure } as const;
   return {
@@ -77,11 +82,16 @@ export function accountCookies(publicUrl: string, secret: string): AccountCookie
     forget(context) {
       deleteCookie(context, names.session, { path: '/', secure: names.isSecure });
     },
-    knowsDevice: (context, userId) => marksIn(context).includes(markOf(userId)),
+    deviceOf(context, userId) {
+      const { device, marks } = deviceIn(context);
+      const mark = markOf(device, userId);
+      return marks.includes(mark) ? mark : undefined;
+    },
     remember(context, userId) {
-      const mark = markOf(userId);
-      const marks = [mark, ...marksIn(context).filter((other) => other !== mark)];
-      setCookie(context, names.device, marks.slice(0, DEVICES_PER_COOKIE).join('.'), {
+      const { device, marks } = deviceIn(context);
+      const mark = markOf(device, userId);
+      const known = [mark, ...marks.filter((other) => other !== mark)].slice(0, DEVICES_PER_COOKIE);
+      setCookie(context, names.device, [device, ...known].join('.'), {
         ...kept,
         maxAge: DEVICE_LIFE_S,
       });

@@ -8,7 +8,14 @@ import { setDeletionDue, userTurn } from './accounts-store.ts';
 import { voidCodes } from './codes-store.ts';
 import { devicesOf } from './device-routes.ts';
 import { listEvents, noteEvent } from './events-store.ts';
-import { activeSession, anySession, confirmOwner, standing, type IdentityParts } from './identity-parts.ts';
+import {
+  activeSession,
+  anySession,
+  confirmOwner,
+  refuseEnded,
+  standing,
+  type IdentityParts,
+} from './identity-parts.ts';
 import { endSessions } from './sessions-store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -42,6 +49,7 @@ export function deletionRoutes(parts: IdentityParts): readonly Route[] {
       await confirmOwner(parts, context, session, body.currentPassword);
       const dueAt = now() + limits.deletionGraceDays * DAY_MS;
       await database.transaction(async (transaction) => {
+        await refuseEnded(transaction, session);
         await setDeletionDue(transaction, userId, dueAt, now());
         await voidCodes(transaction, userId, ['change-email', 'confirm-email']);
         await endSessions(transaction, userId);

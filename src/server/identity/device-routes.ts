@@ -4,8 +4,9 @@ import type { Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { deviceName } from './device-name.ts';
 import { noteEvent } from './events-store.ts';
-import { activeSession, type IdentityParts } from './identity-parts.ts';
-import { endSession, endSessions, listSessions, type LiveSession } from './sessions-store.ts';
+import { activeSession, refuseEnded, type IdentityParts } from './identity-parts.ts';
+import { userTurn } from './accounts-store.ts';
+import { endSession, endSessions, listSessions, renewToken, type LiveSession } from './sessions-store.ts';
 
 /** Where a player is signed in, the latest use first. */
 export async function devicesOf(
@@ -26,7 +27,7 @@ export async function devicesOf(
 
 /** Seeing and ending the sessions of an account. */
 export function deviceRoutes(parts: IdentityParts): readonly Route[] {
-  const { database, now } = parts;
+  const { database, cookies, now } = parts;
   return [
     contractRoute(accountRoutes.devices, async ({ context }) =>
       devicesOf(parts, await activeSession(parts, context)),
@@ -34,15 +35,21 @@ export function deviceRoutes(parts: IdentityParts): readonly Route[] {
 
     contractRoute(accountRoutes.endDevice, async ({ params, context }) => {
       const session = await activeSession(parts, context);
-      await endSession(database, session.userId, params.id);
-      await noteEvent(database, { at: now(), kind: 'device-ended', userId: session.userId });
+      if (await endSession(database, session.userId, params.id))
+        await noteEvent(database, { at: now(), kind: 'device-ended', userId: session.userId });
       return devicesOf(parts, session);
     }),
 
     contractRoute(accountRoutes.endOtherDevices, async ({ context }) => {
       const session = await activeSession(parts, context);
-      await endSessions(database.db, session.userId, session.id);
-      await noteEvent(database, { at: now(), kind: 'devices-ended', userId: session.userId });
+      const { userId, id } = session;
+      const { token, isAny } = await database.transaction(async (transaction) => {
+        await refuseEnded(transaction, session);
+        const ended = await endSessions(transaction, userId, id);
+        return { token: await renewToken(transaction, id, now()), isAny: ended > 0 };
+      }, userTurn(userId));
+      cookies.give(context, token);
+      if (isAny) await noteEvent(database, { at: now(), kind: 'devices-ended', userId });
       return devicesOf(parts, session);
     }),
   ];

@@ -5,9 +5,15 @@ import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
 import { confirmEmail, findUser, findUserByEmail, userTurn } from './accounts-store.ts';
 import { findCode, isCode, makeCode, takeCode, voidCodes, type CodePurpose } from './codes-store.ts';
-import { noteEvent } from './events-store.ts';
+import { isFirstToldToday, noteEvent } from './events-store.ts';
 import { checkedEmail } from './field-checks.ts';
-import { activeSession, confirmOwner, receiverOf, type IdentityParts } from './identity-parts.ts';
+import {
+  activeSession,
+  confirmOwner,
+  receiverOf,
+  refuseEnded,
+  type IdentityParts,
+} from './identity-parts.ts';
 import { accountLimits, countOrRefuse } from './throttle.ts';
 
 const CONFIRMING: readonly CodePurpose[] = ['confirm-email', 'change-email'];
@@ -41,20 +47,19 @@ export function emailRoutes(parts: IdentityParts): readonly Route[] {
       const email = checkedEmail(body.email);
       await confirmOwner(parts, context, session, body.currentPassword);
       await countOrRefuse(database, accountLimits.mails, session.userId, now(), 'TOO_MANY_MAILS');
-      const { username } = session.user;
+      const { userId, user } = session;
       const taken = await findUserByEmail(database, email);
-      if (taken !== undefined) {
-        // Whose address it is learns of it; the one who asked does not learn that there is an account.
-        if (taken.id !== session.userId) outbox.post(mails.taken(receiverOf(taken)));
-        return {};
-      }
-      const code = await database.transaction(
-        async (transaction) =>
-          makeCode(transaction, { purpose: 'change-email', userId: session.userId, email }, now()),
-        userTurn(session.userId),
-      );
-      outbox.post(mails.changeEmail({ username, email }, code));
-      outbox.post(mails.emailChanging({ username, email: session.user.email }, email));
+      if (taken?.id === userId) return {};
+      if (taken === undefined) {
+        const code = await database.transaction(async (transaction) => {
+          await refuseEnded(transaction, session);
+          return makeCode(transaction, { purpose: 'change-email', userId, email }, now());
+        }, userTurn(userId));
+        outbox.post(mails.changeEmail({ username: user.username, email }, code));
+      } else if (await isFirstToldToday(database, taken.id, now()))
+        outbox.post(mails.taken(receiverOf(taken)));
+      // In either case: the one who asked must not learn by a mail that does not come that there is an account.
+      outbox.post(mails.emailChanging(user, email));
       return {};
     }),
 

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
 import type { AccountMails } from './account-mails.ts';
-import { eraseUser, listDueDeletions, userTurn } from './accounts-store.ts';
+import { eraseUser, isDue, listDueDeletions, userTurn } from './accounts-store.ts';
 import { forgetOldEvents, noteEvent } from './events-store.ts';
 import { EXPIRED_CODES_KEPT_MS } from './codes-store.ts';
 import { forgetExpired } from './sessions-store.ts';
@@ -28,15 +28,24 @@ export async function eraseDueAccounts({
   outbox,
   now,
 }: ErasureParts): Promise<void> {
-  for (const user of await listDueDeletions(database, now())) {
-    const isErased = await database.transaction(async (transaction) => {
-      for (const erase of erasers) await erase(transaction, user.id);
-      return eraseUser(transaction, user.id, now());
-    }, userTurn(user.id));
-    if (!isErased) continue;
-    await noteEvent(database, { at: now(), kind: 'account-deleted' });
-    outbox.post(mails.deleted({ username: user.username, email: user.email }));
-  }
   await forgetExpired(database, now(), EXPIRED_CODES_KEPT_MS);
   await forgetOldEvents(database, now());
+  const failures: unknown[] = [];
+  for (const user of await listDueDeletions(database, now())) {
+    try {
+      const isErased = await database.transaction(async (transaction) => {
+        // Before anything of theirs goes: they may have thought better of it a moment ago.
+        if (!(await isDue(transaction, user.id, now()))) return false;
+        for (const erase of erasers) await erase(transaction, user.id);
+        return eraseUser(transaction, user.id, now());
+      }, userTurn(user.id));
+      if (!isErased) continue;
+      await noteEvent(database, { at: now(), kind: 'account-deleted' });
+      outbox.post(mails.deleted({ username: user.username, email: user.email }));
+    } catch (error) {
+      // The others must not wait for it.
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
 }

@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { Account } from '#contract/account.ts';
 import type { Database } from '#server/database/database.ts';
@@ -10,7 +11,8 @@ import { readAccount, readPasswordHash } from './accounts-store.ts';
 import type { AccountCookies } from './cookies.ts';
 import type { SignInLibrary } from './library.ts';
 import type { PasswordHashes } from './password-hash.ts';
-import { touchSession, type LiveSession } from './sessions-store.ts';
+import { CLOCK_SLACK_MS } from './session-life.ts';
+import { isOpen, touchSession, type LiveSession } from './sessions-store.ts';
 import { admitPassword } from './throttle.ts';
 
 /** What every route of an account works with. */
@@ -65,7 +67,17 @@ export async function standing({ database }: IdentityParts, userId: string): Pro
 }
 
 export const isFresh = (session: LiveSession, nowMs: number): boolean =>
-  nowMs - session.signedInAt <= FRESH_MS;
+  nowMs - session.signedInAt <= FRESH_MS && session.signedInAt <= nowMs + CLOCK_SLACK_MS;
+
+/**
+ * Has the writing of a request pass only while its session stands, in a transaction of the player's turn: a new password
+ * may have ended it since the request came.
+ *
+ * @throws {Problem} NOT_SIGNED_IN 401
+ */
+export async function refuseEnded(transaction: Transaction<Tables>, session: LiveSession): Promise<void> {
+  if (!(await isOpen(transaction, session.id))) throw new Problem('NOT_SIGNED_IN', 401);
+}
 
 /**
  * Makes sure that it is the owner who sits there: by the password, or where there is none by a sign-in of the last ten
@@ -91,7 +103,7 @@ export async function confirmOwner(
   const admitted = await admitPassword(
     database,
     // Whoever has a session has proved more than a guess, so it counts apart from strangers.
-    { email: session.user.email, address: context.get('clientAddress'), isKnownDevice: true },
+    { email: session.user.email, address: context.get('clientAddress'), device: session.id },
     now(),
   );
   if (!(await passwords.matches(currentPassword, hash))) throw new Problem('CURRENT_PASSWORD_WRONG', 403);

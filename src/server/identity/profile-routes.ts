@@ -7,17 +7,20 @@ import { rename, setPasswordHash, userTurn } from './accounts-store.ts';
 import { voidCodes } from './codes-store.ts';
 import { noteEvent } from './events-store.ts';
 import { checkedUsername } from './field-checks.ts';
-import { activeSession, confirmOwner, standing, type IdentityParts } from './identity-parts.ts';
+import { activeSession, confirmOwner, refuseEnded, standing, type IdentityParts } from './identity-parts.ts';
 import { refuseNewPassword } from './password-rules.ts';
-import { endSessions } from './sessions-store.ts';
+import { endSessions, renewToken } from './sessions-store.ts';
+import { accountLimits, countOrRefuse } from './throttle.ts';
 
 /** A player's own name and password. */
 export function profileRoutes(parts: IdentityParts): readonly Route[] {
-  const { database, passwords, mails, outbox, now } = parts;
+  const { database, passwords, cookies, mails, outbox, now } = parts;
   return [
     contractRoute(accountRoutes.changeProfile, async ({ body, context }) => {
-      const { userId } = await activeSession(parts, context);
+      const { userId, user } = await activeSession(parts, context);
       const username = checkedUsername(body.username);
+      if (username === user.username) return standing(parts, userId);
+      await countOrRefuse(database, accountLimits.renames, userId, now(), 'TOO_MANY_CHANGES');
       try {
         await rename(database, userId, username, now());
       } catch (error) {
@@ -35,11 +38,14 @@ export function profileRoutes(parts: IdentityParts): readonly Route[] {
       await confirmOwner(parts, context, session, body.currentPassword, 'SIGN_IN_AGAIN');
       refuseNewPassword(body.newPassword, [user.username, user.email], 'NEW_PASSWORD_WEAK');
       const hash = await passwords.hash(body.newPassword);
-      await database.transaction(async (transaction) => {
+      const token = await database.transaction(async (transaction) => {
+        await refuseEnded(transaction, session);
         await setPasswordHash(transaction, userId, hash, now());
         await voidCodes(transaction, userId, ['reset-password', 'change-email']);
         await endSessions(transaction, userId, session.id);
+        return renewToken(transaction, session.id, now());
       }, userTurn(userId));
+      cookies.give(context, token);
       const address = context.get('clientAddress');
       await noteEvent(database, { at: now(), kind: 'password-changed', userId, address });
       outbox.post(mails.passwordChanged(user));

@@ -2,11 +2,11 @@ import { accountRoutes } from '#contract/account-routes.ts';
 import type { RequestContext, Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
-import { findUser, findUserByEmail, setPasswordHash, userTurn } from './accounts-store.ts';
+import { confirmEmail, findUser, findUserByEmail, setPasswordHash, userTurn } from './accounts-store.ts';
 import { findCode, isCode, makeCode, takeCode, voidCodes, type FoundCode } from './codes-store.ts';
 import { noteEvent } from './events-store.ts';
 import { checkedEmail } from './field-checks.ts';
-import { receiverOf, type IdentityParts } from './identity-parts.ts';
+import { receiverOf, sessionOf, type IdentityParts } from './identity-parts.ts';
 import { refuseNewPassword } from './password-rules.ts';
 import { endSessions } from './sessions-store.ts';
 import { accountLimits, countOrRefuse } from './throttle.ts';
@@ -46,7 +46,11 @@ export function resetRoutes(parts: IdentityParts): readonly Route[] {
       const email = checkedEmail(body.email);
       const address = context.get('clientAddress');
       await countOrRefuse(database, accountLimits.resetsByAddress, address, now(), 'TOO_MANY_RESETS');
-      await countOrRefuse(database, accountLimits.resets, email, now(), 'TOO_MANY_RESETS');
+      // Strangers who ask again and again must not take the owner's mails away.
+      const owner = await findUserByEmail(database, email);
+      const device = cookies.deviceOf(context, owner?.id ?? '');
+      const limit = device === undefined ? accountLimits.resets : accountLimits.resetsOnKnownDevices;
+      await countOrRefuse(database, limit, device ?? email, now(), 'TOO_MANY_RESETS');
       setImmediate(() => {
         mailReset(email, address).catch((error: unknown) => {
           logger.error({ err: error }, 'a mail for a new password was not made');
@@ -61,16 +65,19 @@ export function resetRoutes(parts: IdentityParts): readonly Route[] {
     }),
 
     contractRoute(accountRoutes.completeReset, async ({ body, context }) => {
-      const { userId } = await foundCode(context, body.code);
+      const { userId, email } = await foundCode(context, body.code);
       const user = await findUser(database, userId);
       if (user === undefined) throw new Problem('RESET_CODE_INVALID', 400);
       refuseNewPassword(body.newPassword, [user.username, user.email], 'auth/weak-password');
       const hash = await passwords.hash(body.newPassword);
+      const session = await sessionOf(parts, context);
       await database.transaction(async (transaction) => {
         const taken = await takeCode(transaction, body.code, RESET, now());
         // Another request was faster.
         if (taken === undefined) throw new Problem('RESET_CODE_INVALID', 400);
         await setPasswordHash(transaction, userId, hash, now());
+        // The link came by a mail to it.
+        await confirmEmail(transaction, userId, email, { email, nowMs: now() });
         await voidCodes(transaction, userId, ['change-email']);
         await endSessions(transaction, userId);
       }, userTurn(userId));
@@ -80,7 +87,7 @@ export function resetRoutes(parts: IdentityParts): readonly Route[] {
         userId,
         address: context.get('clientAddress'),
       });
-      cookies.forget(context);
+      if (session?.userId === userId) cookies.forget(context);
       // Whoever reads the owner's mail is no stranger any more, however many have guessed meanwhile.
       cookies.remember(context, userId);
       outbox.post(mails.passwordChanged(receiverOf(user)));

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#server/database/database.ts';
@@ -70,9 +71,38 @@ export async function listSessions(
     .execute();
 }
 
-/** Ends one session of the player; one that is gone is as good. */
-export async function endSession(database: Store, userId: string, id: string): Promise<void> {
-  await database.db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).execute();
+const FORM = /^[\w-]{1,64}$/;
+
+/**
+ * Ends one session of the player; one that is gone is as good.
+ *
+ * @returns whether there was one
+ */
+export async function endSession(database: Store, userId: string, id: string): Promise<boolean> {
+  if (!FORM.test(id)) return false;
+  const { numDeletedRows } = await database.db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Whether a session is there still, in a transaction of its player's turn. */
+export async function isOpen(transaction: Transaction<Tables>, id: string): Promise<boolean> {
+  const row = await transaction.selectFrom('sessions').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Gives a session a new token: a copy of the old one opens nothing any more. */
+export async function renewToken(
+  transaction: Transaction<Tables>,
+  id: string,
+  nowMs: number,
+): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  await transaction.updateTable('sessions').set({ token, updated_at: nowMs }).where('id', '=', id).execute();
+  return token;
 }
 
 export async function endSessionByToken(database: Store, token: string): Promise<string | undefined> {
@@ -84,15 +114,19 @@ export async function endSessionByToken(database: Store, token: string): Promise
   return row?.user_id;
 }
 
-/** Ends every session of the player, or every one but `exceptId`. */
+/**
+ * Ends every session of the player, or every one but `exceptId`.
+ *
+ * @returns how many
+ */
 export async function endSessions(
-  transaction: Transaction<Tables> | Store['db'],
+  transaction: Transaction<Tables>,
   userId: string,
   exceptId?: string,
-): Promise<void> {
+): Promise<number> {
   let query = transaction.deleteFrom('sessions').where('user_id', '=', userId);
   if (exceptId !== undefined) query = query.where('id', '!=', exceptId);
-  await query.execute();
+  return Number((await query.executeTakeFirst()).numDeletedRows);
 }
 
 /** Ends those that were used least lately, beyond what one account may have. */

@@ -1,10 +1,17 @@
 import { accountRoutes } from '#contract/account-routes.ts';
 import { foldedUsername } from '#contract/usernames.ts';
 import { terms } from '#messages';
+import { takeBackHit } from '#server/database/rate-limit-store.ts';
 import type { RequestContext, Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
-import { findUserByEmail, isUsernameTaken, readAccount } from './accounts-store.ts';
+import {
+  findUserByEmail,
+  isPasswordStill,
+  isUsernameTaken,
+  readAccount,
+  readPasswordHash,
+} from './accounts-store.ts';
 import { arrive } from './arrival.ts';
 import { sendConfirmation } from './email-routes.ts';
 import { isFirstToldToday, noteEvent } from './events-store.ts';
@@ -19,13 +26,41 @@ import { accountLimits, admitPassword, countOrRefuse } from './throttle.ts';
 export function signInRoutes(parts: IdentityParts): readonly Route[] {
   const { database, library, cookies, mails, outbox, tellsStrangers, now } = parts;
 
-  const tellTaken = async (address: string, email: string) => {
-    await countOrRefuse(database, accountLimits.takenTold, address, now(), 'auth/too-many-requests');
+  /** Counted before it is known, so that beyond the limit neither a refusal nor its absence tells anything. */
+  const refuseTaken = async (address: string, email: string) => {
+    const hit = await countOrRefuse(
+      database,
+      accountLimits.takenTold,
+      address,
+      now(),
+      'auth/too-many-requests',
+    );
     const owner = await findUserByEmail(database, email);
-    if (owner !== undefined && (await isFirstToldToday(database, owner.id, now())))
-      outbox.post(mails.taken(receiverOf(owner)));
+    if (owner === undefined) {
+      await takeBackHit(database, hit);
+      return;
+    }
+    if (await isFirstToldToday(database, owner.id, now())) outbox.post(mails.taken(receiverOf(owner)));
     throw new Problem('auth/email-already-in-use', 409);
   };
+
+  /** Once in a while: whoever goes on knocking must not fill the table. */
+  async function noteLimited(email: string, address: string): Promise<void> {
+    const isFirst = await countOrRefuse(
+      database,
+      accountLimits.limitedNoted,
+      email,
+      now(),
+      'auth/too-many-requests',
+    ).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Problem) return false;
+        throw error;
+      },
+    );
+    if (isFirst) await noteEvent(database, { at: now(), kind: 'sign-in-limited', email, address });
+  }
 
   return [
     contractRoute(accountRoutes.session, async ({ context }) => {
@@ -42,7 +77,7 @@ export function signInRoutes(parts: IdentityParts): readonly Route[] {
       refuseSignUpPassword(body.password, [username, email]);
       const address = context.get('clientAddress');
       await countOrRefuse(database, accountLimits.signUps, address, now(), 'auth/too-many-requests');
-      if ((await findUserByEmail(database, email)) !== undefined) await tellTaken(address, email);
+      await refuseTaken(address, email);
       if (await isUsernameTaken(database, username)) throw new Problem('USERNAME_TAKEN', 409);
       const { headers, response } = await (
         await library()
@@ -63,7 +98,7 @@ export function signInRoutes(parts: IdentityParts): readonly Route[] {
           // Two at once: the database let one of them have it.
           if (isLibraryRefusal(error)) {
             if (await isUsernameTaken(database, username)) throw new Problem('USERNAME_TAKEN', 409);
-            if ((await findUserByEmail(database, email)) !== undefined) await tellTaken(address, email);
+            await refuseTaken(address, email);
           }
           throw error;
         });
@@ -79,13 +114,14 @@ export function signInRoutes(parts: IdentityParts): readonly Route[] {
       const email = checkedEmail(body.email);
       const address = context.get('clientAddress');
       const user = await findUserByEmail(database, email);
-      const isKnownDevice = user !== undefined && cookies.knowsDevice(context, user.id);
-      const admitted = await admitPassword(database, { email, address, isKnownDevice }, now()).catch(
+      const device = cookies.deviceOf(context, user?.id ?? '');
+      const admitted = await admitPassword(database, { email, address, device }, now()).catch(
         async (error: unknown) => {
-          await noteEvent(database, { at: now(), kind: 'sign-in-limited', email, address });
+          if (error instanceof Problem) await noteLimited(email, address);
           throw error;
         },
       );
+      const judged = await readPasswordHash(database, user?.id ?? '');
       const { headers, response } = await (
         await library()
       ).api
@@ -106,6 +142,10 @@ export function signInRoutes(parts: IdentityParts): readonly Route[] {
         });
       await admitted.wasRight();
       const userId = response.user.id;
+      if (!(await isPasswordStill(database, userId, judged))) {
+        await endSessionByToken(database, response.token);
+        throw new Problem('auth/invalid-credential', 401);
+      }
       cookies.pass(context, headers);
       await arrive(parts, context, userId);
       await noteEvent(database, { at: now(), kind: 'signed-in', userId, address });

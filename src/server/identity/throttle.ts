@@ -13,8 +13,8 @@ import type { ProblemCode } from '#messages';
 const QUARTER_HOUR_MS = 15 * 60_000;
 
 /**
- * Passwords that are judged for one account within a quarter of an hour. Those from devices that the account has been
- * signed in on count apart, so that strangers who guess cannot lock its owner out.
+ * Passwords that are judged for one account within a quarter of an hour. Each device that the account has been signed in
+ * on counts for itself, so that neither strangers who guess nor a friend of former days can lock its owner out.
  */
 const STRANGERS: RateLimit = { name: 'password-by-strangers', times: 10, withinMs: QUARTER_HOUR_MS };
 const KNOWN_DEVICES: RateLimit = {
@@ -29,19 +29,24 @@ export const accountLimits = {
   signUps: { name: 'sign-ups', times: 20 },
   /** How often an address learns that a mail address has an account. */
   takenTold: { name: 'sign-up-told', times: 5 },
+  renames: { name: 'renames', times: 20 },
   resets: { name: 'resets', times: 5 },
+  resetsOnKnownDevices: { name: 'resets-on-known-devices', times: 5 },
   resetsByAddress: { name: 'resets-by-address', times: 20 },
   mails: { name: 'account-mails', times: 5 },
   providerStarts: { name: 'provider-starts', times: 30, withinMs: 5 * 60_000 },
+  /** How often it is written down that an account was closed to strangers. */
+  limitedNoted: { name: 'sign-in-limited-noted', times: 1, withinMs: QUARTER_HOUR_MS },
   codesByAddress: { name: 'codes-by-address', times: 60 },
 } as const satisfies Record<string, RateLimit>;
 
 /** The limits that count for a player, by account or mail address. */
 export const limitsByPlayer: readonly string[] = [
   STRANGERS,
-  KNOWN_DEVICES,
+  accountLimits.renames,
   accountLimits.resets,
   accountLimits.mails,
+  accountLimits.limitedNoted,
 ].map(({ name }) => name);
 
 /** Counts one more. @throws {Problem} `code` 429 when the limit is reached @returns the hit's id */
@@ -66,7 +71,8 @@ interface Attempt {
   /** The account, by its folded mail address: one that does not exist is limited in the same way. */
   readonly email: string;
   readonly address: string;
-  readonly isKnownDevice: boolean;
+  /** The device, where the account is known on it, or the session. */
+  readonly device: string | undefined;
 }
 
 /**
@@ -76,15 +82,16 @@ interface Attempt {
  */
 export async function admitPassword(
   database: Database<Tables>,
-  { email, address, isKnownDevice }: Attempt,
+  { email, address, device }: Attempt,
   nowMs: number,
 ): Promise<{ wasRight(): Promise<void> }> {
-  const limits: readonly (readonly [RateLimit, string])[] = isKnownDevice
-    ? [[KNOWN_DEVICES, email]]
-    : [
-        [ADDRESS, address],
-        [STRANGERS, email],
-      ];
+  const limits: readonly (readonly [RateLimit, string])[] =
+    device === undefined
+      ? [
+          [ADDRESS, address],
+          [STRANGERS, email],
+        ]
+      : [[KNOWN_DEVICES, device]];
   const hits: string[] = [];
   for (const [limit, subject] of limits)
     hits.push(await countOrRefuse(database, limit, subject, nowMs, 'auth/too-many-requests'));

@@ -1,0 +1,386 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
+import { engines, type FreshPlace } from '#e2e/support/engines.ts';
+import type { Account } from '#contract/account.ts';
+import { openDatabase, type Database } from '#server/database/database.ts';
+import { migrate, migrations } from '#server/database/migrations.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { createLogger } from '#server/http/log.ts';
+import type { Erase } from '#server/identity/erasure.ts';
+import { identity, type Identity } from '#server/identity/identity.ts';
+import type { Mail } from '#server/mail/mailer.ts';
+import { createApp } from './app.ts';
+
+const publicUrl = 'https://planner.example';
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const ada = { username: 'Ada_L', email: 'ada@visitor.example', password: 'Analytical1843' };
+const bob = { username: 'Bob', email: 'bob@visitor.example' };
+const newPassword = 'Difference-Engine-2';
+/** Passwords are to be hashed in tests too, but not dearly. */
+const cheap = { blocks: 16, blockSize: 8, lanes: 1 };
+/** Long enough for something else to happen meanwhile. */
+const slow = { blocks: 2 ** 14, blockSize: 8, lanes: 4 };
+
+describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
+  describe.skipIf(isMissing)('an account under attack', () => {
+    let place: FreshPlace;
+    let database: Database<Tables>;
+    let players: Identity;
+    let app: ReturnType<typeof createApp>;
+    let mails: Mail[];
+    let laterMs: number;
+    /** Comes between a request and the first thing that it writes for a player. */
+    let beforeWriting: (() => Promise<unknown>) | undefined;
+
+    const install = (more: { passwordCost?: typeof cheap; erasers?: readonly Erase[] } = {}) => {
+      const logger = createLogger('error');
+      players = identity({
+        database: {
+          ...database,
+          async transaction(work, subject) {
+            const wait = subject?.startsWith('user:') === true ? beforeWriting : undefined;
+            if (wait !== undefined) {
+              beforeWriting = undefined;
+              await wait();
+            }
+            return database.transaction(work, subject);
+          },
+        },
+        publicUrl,
+        secret: 'a secret of the tests that is long enough',
+        outbox: { post: (mail) => mails.push(mail) },
+        logger,
+        tellsStrangers: false,
+        providers: { google: null, discord: null, microsoft: null, github: null },
+        passwordCost: cheap,
+        now: () => Date.now() + laterMs,
+        ...more,
+      });
+      app = createApp({
+        areas: [players],
+        site: { answer: () => new Response('a page') },
+        headers: {},
+        publicUrl,
+        trustedProxies: 1,
+        logger,
+      });
+    };
+    beforeEach(async () => {
+      place = await freshPlace();
+      database = openDatabase<Tables>(place);
+      await migrate(database as Database, migrations);
+      mails = [];
+      laterMs = 0;
+      beforeWriting = undefined;
+      install();
+    });
+    afterEach(async () => {
+      await database.close();
+      await place.remove();
+    });
+
+    const visitor = (address?: string) =>
+      apiVisitor(app, { origin: publicUrl, ...(address !== undefined && { address }) });
+    const signUp = async (who: ApiVisitor, fields: object = {}) =>
+      who.ask('POST', '/api/account/sign-up', { ...ada, ...fields });
+    const signIn = async (who: ApiVisitor, fields: object = {}) =>
+      who.ask('POST', '/api/account/sign-in', { email: ada.email, password: ada.password, ...fields });
+    const player = async (fields: object = {}) => {
+      const who = visitor();
+      const answer = await signUp(who, fields);
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      return who;
+    };
+    const signedIn = async () => {
+      const who = visitor();
+      expect((await signIn(who)).status).toBe(200);
+      return who;
+    };
+    const accountOf = async (who: ApiVisitor) =>
+      (await who.ask('GET', '/api/account/session')).body['account'] as Account | null;
+    const codeIn = (mail: Mail | undefined) =>
+      /[?&](?:code|oobCode)=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no code';
+    const mailsTo = (address: string, subject: RegExp) =>
+      mails.filter((mail) => mail.to === address && subject.test(mail.subject));
+    const askReset = async (who: ApiVisitor) =>
+      who.ask('POST', '/api/account/password-resets', { email: ada.email });
+    const resetCode = async () => {
+      const before = mailsTo(ada.email, /new password/).length;
+      expect((await askReset(visitor('192.0.2.77'))).status).toBe(200);
+      await expect.poll(() => mailsTo(ada.email, /new password/).length).toBe(before + 1);
+      return codeIn(mailsTo(ada.email, /new password/).at(-1));
+    };
+    const complete = async (who: ApiVisitor, code: string) =>
+      who.ask('POST', '/api/account/password-resets/complete', { code, newPassword });
+    const resetByOwner = async () => {
+      expect((await complete(visitor('192.0.2.77'), await resetCode())).status).toBe(200);
+    };
+    const changeEmail = async (who: ApiVisitor, email: string) =>
+      who.ask('POST', '/api/account/email-changes', { email, currentPassword: ada.password });
+    const confirm = async (code: string) =>
+      visitor().ask('POST', '/api/account/email-confirmations/complete', { code });
+    const copyOf = (who: ApiVisitor) => {
+      const thief = visitor('198.51.100.66');
+      thief.cookies.set('__Host-session', who.cookies.get('__Host-session') ?? '');
+      return thief;
+    };
+    const events = async () =>
+      (await database.db.selectFrom('account_events').select('kind').execute()).map(({ kind }) => kind);
+
+    describe('by somebody who knows the password, while its owner sets a new one', () => {
+      test('is not taken back by a change of the password that was under way', async () => {
+        const thief = await player();
+        beforeWriting = resetByOwner;
+        const answer = await thief.ask('PUT', '/api/account/password', {
+          currentPassword: ada.password,
+          newPassword: 'Thieves-Choice-9',
+        });
+        expect([answer.status, answer.code]).toEqual([401, 'NOT_SIGNED_IN']);
+        expect((await signIn(visitor(), { password: 'Thieves-Choice-9' })).status).toBe(401);
+        expect((await signIn(visitor(), { password: newPassword })).status).toBe(200);
+      });
+
+      test('is not moved to another address by a change of address that was under way', async () => {
+        const thief = await player();
+        beforeWriting = resetByOwner;
+        expect((await changeEmail(thief, 'thief@evil.example')).code).toBe('NOT_SIGNED_IN');
+        expect(mailsTo('thief@evil.example', /./)).toEqual([]);
+        expect(
+          await database.db
+            .selectFrom('account_codes')
+            .selectAll()
+            .where('purpose', '=', 'change-email')
+            .execute(),
+        ).toEqual([]);
+      });
+
+      test('is not deleted by a wish that was under way', async () => {
+        const thief = await player();
+        beforeWriting = resetByOwner;
+        const answer = await thief.ask('PUT', '/api/account/deletion', {
+          username: ada.username,
+          currentPassword: ada.password,
+        });
+        expect(answer.code).toBe('NOT_SIGNED_IN');
+        const owner = visitor();
+        await signIn(owner, { password: newPassword });
+        expect((await accountOf(owner))?.deletionDueAt).toBeNull();
+      });
+
+      test('is not entered by a sign-in that was under way', async () => {
+        await player();
+        install({ passwordCost: slow });
+        const { id } = await database.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+        // Kept at the dear price, so that it is judged for long.
+        await resetByOwner();
+        await database.db.deleteFrom('rate_limit_hits').execute();
+        const thief = visitor();
+        const entering = signIn(thief, { password: newPassword });
+        await expect
+          .poll(async () => (await database.db.selectFrom('rate_limit_hits').select('id').execute()).length, {
+            interval: 1,
+          })
+          .toBe(2);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        await database.transaction(async (transaction) => {
+          await transaction.updateTable('sign_ins').set({ password: 'another' }).execute();
+          await transaction.deleteFrom('sessions').where('user_id', '=', id).execute();
+        }, `user:${id}`);
+        expect((await entering).code).toBe('auth/invalid-credential');
+        expect(await accountOf(thief)).toBeNull();
+        expect(await database.db.selectFrom('sessions').select('id').execute()).toEqual([]);
+      });
+    });
+
+    describe('by somebody with a copy of its cookie', () => {
+      test('is rid of them by a new password, also where the copy is of the very device that sets it', async () => {
+        const owner = await player();
+        const thief = copyOf(owner);
+        const answer = await owner.ask('PUT', '/api/account/password', {
+          currentPassword: ada.password,
+          newPassword,
+        });
+        expect(answer.status).toBe(200);
+        expect(await accountOf(thief)).toBeNull();
+        expect(await accountOf(owner)).not.toBeNull();
+        const listed = await owner.ask('GET', '/api/account/devices');
+        expect(listed.body['devices']).toMatchObject([{ isThisOne: true }]);
+      });
+
+      test('is rid of them by signing out every other device', async () => {
+        const owner = await player();
+        const thief = copyOf(owner);
+        expect((await owner.ask('DELETE', '/api/account/devices')).status).toBe(200);
+        expect(await accountOf(thief)).toBeNull();
+        expect(await accountOf(owner)).not.toBeNull();
+      });
+    });
+
+    describe('by somebody who had a device of their own signed in', () => {
+      test('stays open to its owner’s devices, however often the other one guesses', async () => {
+        const exFriend = await player();
+        const owner = await signedIn();
+        await resetByOwner();
+        for (let time = 0; time < 11; time++) await signIn(exFriend, { password: 'Wrong-guess-1' });
+        expect((await signIn(exFriend, { password: 'Wrong-guess-1' })).status).toBe(429);
+        expect((await signIn(owner, { password: newPassword })).status).toBe(200);
+      });
+    });
+
+    describe('by strangers who ask for new passwords', () => {
+      test('still mails links to its owner on a device that it was signed in on', async () => {
+        const owner = await player();
+        for (let time = 0; time < 6; time++) await askReset(visitor(`198.51.100.${time}`));
+        expect((await askReset(visitor('192.0.2.1'))).status).toBe(429);
+        const before = mailsTo(ada.email, /new password/).length;
+        expect((await askReset(owner)).status).toBe(200);
+        await expect.poll(() => mailsTo(ada.email, /new password/).length).toBe(before + 1);
+      });
+    });
+
+    describe('by somebody who signed up with an address that is not theirs', () => {
+      test('belongs, with a confirmed address, to whoever reads the mail', async () => {
+        const squatter = await player();
+        await resetByOwner();
+        expect(await accountOf(squatter)).toBeNull();
+        const owner = visitor();
+        await signIn(owner, { password: newPassword });
+        expect((await accountOf(owner))?.emailConfirmed).toBe(true);
+      });
+    });
+
+    describe('after a clock was set back', () => {
+      test('does not take a long-open session for a fresh sign-in', async () => {
+        const who = await player();
+        await database.db.deleteFrom('sign_ins').execute();
+        laterMs = -HOUR_MS;
+        const answer = await who.ask('PUT', '/api/account/password', { newPassword });
+        expect(answer.code).toBe('SIGN_IN_AGAIN');
+      });
+
+      test('does not open to a link for longer than it was to work', async () => {
+        await player();
+        const code = await resetCode();
+        laterMs = -DAY_MS;
+        expect((await complete(visitor(), code)).code).toBe('RESET_CODE_EXPIRED');
+        expect((await confirm(codeIn(mailsTo(ada.email, /Confirm/)[0]))).code).toBe('EMAIL_CODE_EXPIRED');
+      });
+    });
+
+    describe('by somebody who wants to know who has one', () => {
+      test('learns nothing from the mails about a change of address', async () => {
+        await player({ ...bob });
+        const asker = await player();
+        mails = [];
+        expect((await changeEmail(asker, 'nobody@visitor.example')).status).toBe(200);
+        const ofNobody = mails.filter(({ to }) => to === ada.email).map(({ subject }) => subject);
+        mails = [];
+        expect((await changeEmail(asker, bob.email)).status).toBe(200);
+        expect(mails.filter(({ to }) => to === ada.email).map(({ subject }) => subject)).toEqual(ofNobody);
+        expect(ofNobody).toHaveLength(1);
+        await changeEmail(asker, bob.email);
+        expect(mailsTo(bob.email, /already have/)).toHaveLength(1);
+      });
+
+      test('learns nothing more at sign-up, once it has been told five times', async () => {
+        await player({ ...bob });
+        await player();
+        for (let time = 0; time < 5; time++)
+          expect((await signUp(visitor(), { username: `Eve${time}` })).code).toBe(
+            'auth/email-already-in-use',
+          );
+        const ofTaken = await signUp(visitor(), { username: bob.username });
+        const ofFree = await signUp(visitor(), { username: bob.username, email: 'eve@evil.example' });
+        expect(ofTaken.status).toBe(429);
+        expect([ofFree.status, ofFree.body]).toEqual([ofTaken.status, ofTaken.body]);
+      });
+    });
+
+    describe('with an unusual address', () => {
+      test.each([
+        'ada&bob@visitor.example',
+        'ünal@visitor.example',
+        'ada@bücher.example',
+        'ada@visitor.xn--p1ai',
+        // The Kelvin sign, which is a k in lower case.
+        '\u212Aate@visitor.example',
+        'a\u200Bda@visitor.example',
+        '.ada@visitor.example',
+      ])('%j is refused where it is given, as nobody could sign in with it', async (email) => {
+        expect((await signUp(visitor(), { email })).code).toBe('auth/invalid-email');
+        expect((await signIn(visitor(), { email })).code).toBe('auth/invalid-email');
+        const who = await player();
+        expect((await changeEmail(who, email)).code).toBe('auth/invalid-email');
+      });
+    });
+
+    describe('by very many requests', () => {
+      test('keeps no line for each guess that was not even judged', async () => {
+        await player();
+        for (let time = 0; time < 10; time++) await signIn(visitor(), { password: 'Wrong-guess-1' });
+        const before = (await events()).length;
+        for (let time = 0; time < 5; time++) expect((await signIn(visitor())).status).toBe(429);
+        expect((await events()).length - before).toBeLessThanOrEqual(1);
+      });
+
+      test('keeps no line for devices that were not there', async () => {
+        const who = await player();
+        const before = (await events()).length;
+        for (const id of ['x', 'y', 'x'.repeat(500), '%00'])
+          expect((await who.ask('DELETE', `/api/account/devices/${id}`)).status, id).toBe(200);
+        expect((await events()).length).toBe(before);
+      });
+
+      test('keeps no line for a name that is the same as before', async () => {
+        const who = await player();
+        const before = (await events()).length;
+        for (let time = 0; time < 3; time++)
+          await who.ask('PATCH', '/api/account/profile', { username: ada.username });
+        expect((await events()).length).toBe(before);
+      });
+    });
+
+    describe('that is to be deleted', () => {
+      const askDeletion = async (who: ApiVisitor, username = ada.username) =>
+        who.ask('PUT', '/api/account/deletion', { username, currentPassword: ada.password });
+
+      test('keeps everything when its owner thinks better of it at the last moment', async () => {
+        const erased: string[] = [];
+        install({
+          erasers: [
+            async (_, userId) => {
+              erased.push(userId);
+            },
+          ],
+        });
+        await askDeletion(await player());
+        const owner = await signedIn();
+        laterMs = 14 * DAY_MS + MINUTE_MS;
+        beforeWriting = async () => owner.ask('DELETE', '/api/account/deletion');
+        await players.tidyUp();
+        expect(await accountOf(owner)).toMatchObject({ deletionDueAt: null });
+        expect(erased).toEqual([]);
+      });
+
+      test('goes, though another one cannot be erased', async () => {
+        const bobs = await player(bob);
+        const bobsId = (await accountOf(bobs))?.id;
+        install({
+          erasers: [
+            async (_, userId) => {
+              if (userId === bobsId) throw new Error('A fault of the program.');
+            },
+          ],
+        });
+        await askDeletion(bobs, bob.username);
+        await askDeletion(await player());
+        laterMs = 14 * DAY_MS + MINUTE_MS;
+        await expect(players.tidyUp()).rejects.toThrow('A fault of the program.');
+        expect(await database.db.selectFrom('users').select('id').execute()).toEqual([{ id: bobsId }]);
+        expect(await database.db.selectFrom('account_codes').select('code_hash').execute()).toEqual([]);
+      });
+    });
+  });
+});
