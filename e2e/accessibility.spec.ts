@@ -40,6 +40,8 @@ const likeAnother: ReadonlySet<string> = new Set([
   '/guides/calculators',
   '/terms',
   '/advertise',
+  '/auth/discord/callback',
+  '/auth/github/callback',
 ]);
 
 for (const path of paths)

@@ -17,7 +17,7 @@ export type ProviderIntent = z.output<typeof intent>;
 export type ProviderMode = z.output<typeof mode>;
 
 /** Characters of a page's address that is remembered for after the sign-in. */
-export const LANDING_LENGTH = 500;
+const LANDING_LENGTH = 500;
 
 export const providerStart = z.object({
   provider: z.enum(signInProviders),
@@ -47,7 +47,6 @@ export const providerReturn = z.object({
   /** Who says that it answers. */
   issuer: z.optional(answered),
 });
-export type ProviderReturn = z.output<typeof providerReturn>;
 
 export const providerStartAnswer = z.object({ address: z.string() });
 

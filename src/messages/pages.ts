@@ -97,6 +97,10 @@ export const pageTexts = {
     title: 'Choose a New Password',
     description: 'Choose a new password for your Loadstone account.',
   },
+  providerReturn: {
+    title: 'Signing You In',
+    description: 'Ends a sign-in to Loadstone with an account that you have elsewhere.',
+  },
   confirmEmail: {
     title: 'Confirm Your Address',
     description: 'Confirms the e-mail address of a Loadstone account.',

@@ -1,7 +1,7 @@
 /** Signing in with somebody else's account, and linking one. */
 export const providerWords = {
   names: { google: 'Google', discord: 'Discord', microsoft: 'Microsoft', github: 'GitHub' },
-  password: 'Email and password',
+  emailAndPassword: 'Email and password',
 
   continueWith: 'Continue with {provider}',
   or: 'or',
@@ -9,14 +9,13 @@ export const providerWords = {
     'New here? Continuing makes an account, under our [terms](terms) and [privacy policy](privacy), from age 13 on.',
   opening: 'Opening {provider}...',
   waiting: 'Waiting for {provider}...',
-  waitingHint: 'Go on in the window that has opened. You can start again at any time.',
+  waitingHint: 'You can start again at any time.',
 
   signedIn: 'Successfully signed in with {provider}',
   linked: 'Successfully linked {provider} account',
   unlinked: 'Successfully unlinked account',
-  authenticated: 'Successfully authenticated',
   loginFailed: 'Login failed: {reason}',
-  linkFailed: 'Link failed: {reason}',
+  signUpFailed: 'Signup failed: {reason}',
   failed: {
     google: 'Google authentication failed',
     discord: 'Discord authentication failed',
@@ -26,7 +25,6 @@ export const providerWords = {
   popupBlocked: 'Popup was blocked by your browser. Please allow popups and try again.',
   popupClosed: 'OAuth popup was closed',
   redirectFailed: 'Both popup and redirect authentication failed',
-  networkError: 'Network error. Please check your connection.',
   notProcessed: 'Failed to process authentication result',
   existsHint: 'Sign in that way. Then link {provider} in your settings.',
 
@@ -52,21 +50,13 @@ export const providerWords = {
   notLinked: 'Not linked',
   notConfigured: 'Not available on this site',
   link: 'Link',
-  linkOf: 'Link {provider}',
   linking: 'Linking...',
   unlink: 'Unlink',
-  unlinkOf: 'Unlink {provider}',
   unlinking: 'Unlinking...',
-  lastWay: 'Add a password or another sign-in first',
+  password: 'Password',
+  notLinkedNow: 'The account is not linked.',
+  notUnlinkedNow: 'The account is still linked.',
   passwordSet: 'Set',
   passwordNotSet: 'Not set',
   confirmFirst: 'Confirm your email address first; then you can link other accounts.',
-  unlinkTitle: 'Unlink {provider}?',
-  unlinkText: 'You can no longer sign in with {provider} then. You can link it again at any time.',
-  cancel: 'Cancel',
-
-  againTitle: 'Sign in again',
-  againText: 'You signed in a while ago. Show that it is still you, and we go on.',
-  againPassword: 'Current password',
-  againButton: 'Sign in',
 } as const;

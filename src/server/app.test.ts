@@ -76,7 +76,7 @@ describe('every answer', () => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'permissions-policy': expect.stringContaining('camera=()') as string,
-      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
       'cross-origin-resource-policy': 'same-origin',
       'strict-transport-security': 'max-age=31536000',
       'x-request-id': expect.stringMatching(/^[0-9a-f]{16}$/) as string,

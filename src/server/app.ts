@@ -13,7 +13,7 @@ interface AppParts {
   readonly areas: readonly Area[];
   /** Answers what no area has a route for. */
   readonly site: Pick<Site, 'answer'>;
-  /** Stand on every answer. */
+  /** Stand on every answer, unless it has its own. */
   readonly headers: Readonly<Record<string, string>>;
   readonly publicUrl: string;
   readonly trustedProxies: number;
@@ -37,7 +37,8 @@ export function createApp(parts: AppParts): Hono<RequestFacts> {
     );
     await next();
     const { headers, status } = context.res;
-    for (const [name, value] of Object.entries(parts.headers)) headers.set(name, value);
+    for (const [name, value] of Object.entries(parts.headers))
+      if (!headers.has(name)) headers.set(name, value);
     headers.set('x-request-id', requestId);
     // What does not say otherwise is somebody's own.
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');

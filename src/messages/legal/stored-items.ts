@@ -99,6 +99,12 @@ export const storedItems: readonly (readonly [
     'A year',
   ],
   [
+    '__Host-sign-in (cookie)',
+    'Necessary',
+    'A random number that ties a sign-in with Google, Discord, Microsoft or GitHub to this browser. On sites without https it is called sign-in.',
+    '5 minutes',
+  ],
+  [
     '__Host-visitor (cookie)',
     'Necessary',
     'A random number by which your votes on answers are known as yours, from the first vote on. On sites without https it is called visitor.',

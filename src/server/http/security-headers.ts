@@ -39,7 +39,8 @@ export function securityHeaders({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
-    'cross-origin-opener-policy': 'same-origin',
+    // Windows that a page opens keep their tie to it: by that it sees when the player has closed a provider's.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     ...(publicUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${ONE_YEAR_S}` }),
   };

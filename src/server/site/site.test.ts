@@ -70,6 +70,14 @@ describe('pages', () => {
     expect(await titleOf(response)).toBe(title);
   });
 
+  test.each(['/__/auth/handler', '/__/auth/handler/microsoft', '/auth/discord/callback?code=1&state=2'])(
+    '%s, where a provider sends a window back to, keeps the tie to the page that opened it',
+    (path) => {
+      expect(get(path).headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
+      expect(get('/').headers.get('cross-origin-opener-policy')).toBe(null);
+    },
+  );
+
   test.each([
     '/nowhere',
     '/dashboard',

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { NOT_FOUND_ADDRESS, SHELL_ADDRESS, WEB_MANIFEST_ADDRESS, WORKER_ADDRESS } from '#contract/offline.ts';
-import { pageAt, pageList } from '#contract/pages.ts';
+import { pageAt, pageList, type PageId } from '#contract/pages.ts';
 import type { BuildManifest, SiteConfig } from '#contract/site.ts';
 import { Problem } from '#server/http/problem.ts';
 import { configuredHtml } from './configured-html.ts';
@@ -37,6 +37,12 @@ export class MissingSiteError extends Error {
     this.name = 'MissingSiteError';
   }
 }
+
+/**
+ * Pages that providers send browsers back to, in a window that another page of this site has opened and waits for: the
+ * window may keep the tie to its opener.
+ */
+const returnPages: ReadonlySet<PageId> = new Set(['authHandler', 'discordCallback', 'githubCallback']);
 
 interface SiteSource {
   /** The built site: its files and build.json. */
@@ -116,7 +122,10 @@ export async function loadSite({ folder, config: settings, headersFor }: SiteSou
         const location = (pathname.replace(/\/+$/, '') || '/') + search;
         return new Response(null, { status: 308, headers: { location, 'cache-control': REVALIDATED } });
       }
-      return answerWithFile(request, found);
+      const answer = answerWithFile(request, found);
+      if (page !== undefined && returnPages.has(page.id))
+        answer.headers.set('cross-origin-opener-policy', 'unsafe-none');
+      return answer;
     },
   };
 }

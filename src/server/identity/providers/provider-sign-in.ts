@@ -98,7 +98,7 @@ const accountExists = (ways: readonly string[]) =>
   new Problem('ACCOUNT_EXISTS', 409, {}, { methods: ways.map(wayName).join(', ') });
 
 const wayName = (way: string) =>
-  way === PASSWORD ? providerWords.password : providerWords.names[way as SignInProvider];
+  way === PASSWORD ? providerWords.emailAndPassword : providerWords.names[way as SignInProvider];
 
 /** Writes down and mails that an account has one way in more. */
 export async function tellLinked(

@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { accountRoutes } from '#contract/account-routes.ts';
 import { pages } from '#contract/pages.ts';
-import { account, pageTexts, problems } from '#messages';
+import { account, pageTexts, problems, providerWords } from '#messages';
 import { call } from '#web/data/call.ts';
 import { keepAccount } from '#web/data/session.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
@@ -9,6 +10,7 @@ import { signInComplaints, type SignInField, type Values } from './account-field
 import { AccountLink } from './AccountLink.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import { refusalOf } from './call-refusal.ts';
+import { ProviderButtons } from './ProviderButtons.tsx';
 import { useCameFrom } from './remembered.ts';
 import { SubmitRow } from './SubmitRow.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -20,7 +22,8 @@ async function send({ email, password }: Values<SignInField>): Promise<void> {
 
 /** Signing in. */
 export default function Login() {
-  useLanding();
+  const [isWithProvider, setIsWithProvider] = useState(false);
+  useLanding(isWithProvider ? pages.home.path : undefined);
   const cameFrom = useCameFrom();
   const { form, values, field, submit, isSending, failure } = useAccountForm<SignInField>({
     initial: { email: '', password: '' },
@@ -67,6 +70,11 @@ export default function Login() {
           failure={failure}
         />
       </form>
+      <ProviderButtons
+        failed={providerWords.loginFailed}
+        landing={cameFrom.from}
+        onChosen={setIsWithProvider}
+      />
     </AccountPage>
   );
 }

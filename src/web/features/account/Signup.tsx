@@ -1,8 +1,8 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { accountRoutes } from '#contract/account-routes.ts';
 import { addressOf, pages } from '#contract/pages.ts';
 import { keptRules, type PasswordRule } from '#contract/passwords.ts';
-import { account, fill, pageTexts } from '#messages';
+import { account, fill, pageTexts, providerWords } from '#messages';
 import { call } from '#web/data/call.ts';
 import { keepAccount } from '#web/data/session.ts';
 import { LinkedText } from '#web/ui/LinkedText.tsx';
@@ -14,6 +14,7 @@ import { signUpComplaints, type SignUpField, type Values } from './account-field
 import { AccountLink } from './AccountLink.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import { refusalOf } from './call-refusal.ts';
+import { ProviderButtons } from './ProviderButtons.tsx';
 import { useCameFrom } from './remembered.ts';
 import { SubmitRow } from './SubmitRow.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -31,7 +32,8 @@ async function send({ username, email, password }: Values<SignUpField>): Promise
 
 /** Making an account. */
 export default function Signup() {
-  useLanding();
+  const [isWithProvider, setIsWithProvider] = useState(false);
+  useLanding(isWithProvider ? pages.home.path : undefined);
   const cameFrom = useCameFrom();
   const rulesId = useId();
   const { form, values, field, submit, isSending, failure } = useAccountForm<SignUpField>({
@@ -98,6 +100,11 @@ export default function Signup() {
           failure={failure}
         />
       </form>
+      <ProviderButtons
+        failed={providerWords.signUpFailed}
+        landing={cameFrom.from}
+        onChosen={setIsWithProvider}
+      />
     </AccountPage>
   );
 }

@@ -34,13 +34,19 @@ export function rememberedAddress(text: string | null | undefined): string | nul
   return `${address.pathname}${address.search}${address.hash}`;
 }
 
-/** Where a player goes after signing in: back, or to what there is for players. */
+const forPlayers = [pages.dashboard, pages.settings].find(({ exists }) => exists) ?? pages.home;
+
+/**
+ * Where a player goes after signing in: back, or to what there is for players.
+ *
+ * @param otherwise where to, with nothing to go back to
+ */
 export function landingAddress(
   remembered: string | null | undefined,
   account: Pick<Account, 'deletionDueAt'> | null = null,
+  otherwise: string = forPlayers.path,
 ): string {
   // There an account that is about to be deleted can be kept.
   if (account !== null && account.deletionDueAt !== null) return pages.settings.path;
-  const landing = [pages.dashboard, pages.settings].find(({ exists }) => exists) ?? pages.home;
-  return rememberedAddress(remembered) ?? landing.path;
+  return rememberedAddress(remembered) ?? otherwise;
 }

@@ -14,6 +14,8 @@ export type LinkStanding<Answer> =
 
 export interface MailedLink<Answer> {
   readonly standing: LinkStanding<Answer>;
+  /** What the address carried; null for nothing, undefined until the page knows. */
+  readonly code: string | null | undefined;
   /** Asks once more. */
   readonly retry: () => void;
   /** The link turned out to be of no use after all. */
@@ -50,6 +52,7 @@ export function useMailedLink<Answer>({ read, ask, missing }: MailedLinkParts<An
     void askNow(code);
   }, [code, askNow]);
   return {
+    code,
     standing: code === null ? { is: 'refused', reason: missing } : found,
     retry: () => {
       setFound({ is: 'checking' });

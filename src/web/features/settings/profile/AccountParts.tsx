@@ -8,6 +8,7 @@ import { DevicesSection } from './DevicesSection.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { Section } from './Section.tsx';
+import { SignInMethodsSection } from './SignInMethodsSection.tsx';
 
 interface AccountPartsProps {
   account: Account;
@@ -24,6 +25,7 @@ export function AccountParts({ account, onDeletionAsked }: AccountPartsProps) {
       {!account.emailConfirmed && <ConfirmNotice email={account.email} />}
       <AccountSection account={account} />
       <PasswordSection account={account} onChanged={() => setPasswordsSet(passwordsSet + 1)} />
+      <SignInMethodsSection account={account} />
       <DevicesSection key={passwordsSet} />
       <Section title={profile.data.title} text={profile.data.text}>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">

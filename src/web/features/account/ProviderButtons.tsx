@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { addressOf } from '#contract/pages.ts';
+import { signInProviders, type SignInProvider } from '#contract/account.ts';
+import { fill, providerWords as words } from '#messages';
+import type { CallFailed } from '#web/data/call.ts';
+import { useSiteConfig } from '#web/data/site-config.ts';
+import { useProviderSignIn } from '#web/data/use-provider-sign-in.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { LinkedText } from '#web/ui/LinkedText.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { ProviderMark } from '#web/ui/ProviderMark.tsx';
+
+/** Offered everywhere, and when nobody has configured them they say so. */
+const always: ReadonlySet<SignInProvider> = new Set(['google', 'discord']);
+
+interface ProviderButtonsProps {
+  /** What is said of one that came to nothing, with its `{reason}`. */
+  failed: string;
+  /** The page to come back to. */
+  landing: string | null;
+  /** A provider was chosen, or that came to nothing. */
+  onChosen: (isChosen: boolean) => void;
+}
+
+/** Signing in, or making an account, with somebody else's. */
+export function ProviderButtons({ failed, landing, onChosen }: ProviderButtonsProps) {
+  const config = useSiteConfig();
+  const { begin, waitingFor } = useProviderSignIn();
+  const [told, setTold] = useState<string | null>(null);
+  const offered = signInProviders.filter(
+    (provider) => always.has(provider) || config?.providers[provider]?.isReady === true,
+  );
+
+  const choose = async (provider: SignInProvider) => {
+    const name = words.names[provider];
+    setTold(null);
+    onChosen(true);
+    const outcome = await begin({ provider, intent: 'sign-in', landing });
+    if (outcome.is === 'done') notify('success', fill(words.signedIn, { provider: name }));
+    if (outcome.is === 'closed') {
+      onChosen(false);
+      if (provider === 'discord') setTold(words.popupClosed);
+    }
+    if (outcome.is === 'refused') {
+      const reason = reasonOf(outcome.failure, name);
+      onChosen(false);
+      setTold(reason);
+      if (outcome.failure.code !== 'USER_CANCELLED') notify('error', fill(failed, { reason }));
+    }
+  };
+
+  return (
+    <div className="mt-4 space-y-3">
+      <p className="text-center text-sm text-quiet">{words.or}</p>
+      {offered.map((provider) => (
+        <Button
+          key={provider}
+          className="w-full"
+          icon={<ProviderMark provider={provider} />}
+          aria-busy={waitingFor === provider}
+          onClick={() => void choose(provider)}
+        >
+          {fill(words.continueWith, { provider: words.names[provider] })}
+        </Button>
+      ))}
+      <p role="status" className="text-sm break-words">
+        {waitingFor === null
+          ? told
+          : `${fill(words.waiting, { provider: words.names[waitingFor] })} ${words.waitingHint}`}
+      </p>
+      <p className="text-sm text-quiet">
+        <LinkedText text={words.agreement} linkTo={addressOf} />
+      </p>
+    </div>
+  );
+}
+
+/** A refusal, and what to do about it where there is something. */
+const reasonOf = ({ code, message }: CallFailed, provider: string): string =>
+  code === 'ACCOUNT_EXISTS' ? `${message}. ${fill(words.existsHint, { provider })}` : message;

@@ -1,0 +1,100 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import type { SignInProvider } from '#contract/account.ts';
+import { wishIn } from '#contract/provider-sign-in.ts';
+import { account, fill, providerWords as words } from '#messages';
+import { useSession } from '#web/data/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { AccountLink } from './AccountLink.tsx';
+import { AccountPage } from './AccountPage.tsx';
+import { finishSignIn, providerAt, readReturn, type Finished } from './finish-sign-in.ts';
+import { landingAddress } from './landing.ts';
+import { LinkStatus } from './LinkStatus.tsx';
+import { useMailedLink } from './use-mailed-link.ts';
+
+const waysBack = {
+  google: returnOf('google'),
+  discord: returnOf('discord'),
+  microsoft: returnOf('microsoft'),
+  github: returnOf('github'),
+};
+
+function returnOf(provider: SignInProvider) {
+  return {
+    read: readReturn,
+    ask: async (returned: string) => finishSignIn(provider, returned),
+    missing: fill(words.nothingText, { provider: words.names[provider] }),
+  };
+}
+
+/** Where a provider sends the browser back to: ends the sign-in, or the linking, that was begun elsewhere. */
+export default function ProviderReturn() {
+  const provider = providerAt(useLocation().pathname);
+  const { standing, code, retry } = useMailedLink(waysBack[provider]);
+  const name = words.names[provider];
+  const isLink = wishIn(new URLSearchParams(code ?? '').get('state') ?? '').intent === 'link';
+  return (
+    <AccountPage title={isLink ? words.returnLinkTitle : words.returnTitle}>
+      {standing.is === 'checking' ? (
+        <LinkStatus kind="waiting" title={fill(words.returnText, { provider: name })} />
+      ) : standing.is === 'good' ? (
+        <Done finished={standing.answer} provider={provider} />
+      ) : standing.is === 'unknown' ? (
+        <LinkStatus kind="bad" title={isLink ? words.failedLinkTitle : words.failedTitle}>
+          <p>{standing.reason}</p>
+          <Button onClick={retry}>{account.tryAgain}</Button>
+        </LinkStatus>
+      ) : (
+        <LinkStatus
+          kind="bad"
+          title={code === null ? words.nothingTitle : isLink ? words.failedLinkTitle : words.failedTitle}
+        >
+          <p>{standing.reason}</p>
+          <WayBack isLink={isLink} />
+        </LinkStatus>
+      )}
+    </AccountPage>
+  );
+}
+
+/** Goes on to where the player was, unless this is a window that another page has opened and is done with. */
+function Done({ finished, provider }: { finished: Finished; provider: SignInProvider }) {
+  const navigate = useNavigate();
+  const { mode, intent, landing, isTaken } = finished;
+  const address = landingAddress(landing, finished.account, pages.home.path);
+  useEffect(() => {
+    if (isTaken) {
+      window.close();
+      return;
+    }
+    if (mode === 'popup') return;
+    notify(
+      'success',
+      fill(intent === 'link' ? words.linked : words.signedIn, { provider: words.names[provider] }),
+    );
+    void navigate(address, { replace: true });
+  }, [isTaken, mode, intent, provider, address, navigate]);
+  return (
+    <LinkStatus kind="good" title={intent === 'link' ? words.doneLinkTitle : words.doneTitle}>
+      {mode === 'popup' && <p>{words.doneText}</p>}
+      <p>
+        <AccountLink to={address}>{words.goOn}</AccountLink>
+      </p>
+    </LinkStatus>
+  );
+}
+
+function WayBack({ isLink }: { isLink: boolean }) {
+  const isSignedIn = useSession() != null;
+  return (
+    <p>
+      {isLink || isSignedIn ? (
+        <AccountLink to={`${pages.settings.path}?tab=profile`}>{words.backToSettings}</AccountLink>
+      ) : (
+        <AccountLink to={pages.login.path}>{words.backToLogin}</AccountLink>
+      )}
+    </p>
+  );
+}

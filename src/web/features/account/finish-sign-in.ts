@@ -1,0 +1,62 @@
+import { accountRoutes } from '#contract/account-routes.ts';
+import { signInProviders, type Account, type SignInProvider } from '#contract/account.ts';
+import { newsType } from '#contract/provider-news.ts';
+import { returnPaths, wishIn, type ProviderIntent, type ProviderMode } from '#contract/provider-sign-in.ts';
+import { call, CallFailed } from '#web/data/call.ts';
+import { tellNews } from '#web/data/provider-channel.ts';
+import { keepAccount } from '#web/data/session.ts';
+
+/** The provider that sends browsers back to an address. */
+export const providerAt = (pathname: string): SignInProvider =>
+  signInProviders.find((provider) => returnPaths[provider] === pathname.replace(/\/+$/, '')) ?? 'google';
+
+/** What a provider has put into the address: all of it, or null where it is no answer to anything. */
+export const readReturn = (asked: URLSearchParams): string | null =>
+  asked.has('state') ? asked.toString() : null;
+
+/** What came of it, as the page shows it. */
+export interface Finished {
+  readonly intent: ProviderIntent;
+  readonly mode: ProviderMode;
+  readonly landing: string | null;
+  readonly account: Account;
+  /** Whether the page that opened this window has taken over. */
+  readonly isTaken: boolean;
+}
+
+/**
+ * Gives the server what the provider has answered. In a window of its own the page that opened it hears what came of it.
+ *
+ * @throws {CallFailed}
+ */
+export async function finishSignIn(provider: SignInProvider, returned: string): Promise<Finished> {
+  const asked = new URLSearchParams(returned);
+  const state = asked.get('state') ?? '';
+  const { mode, intent } = wishIn(state);
+  const tell = async (error?: CallFailed): Promise<boolean> => {
+    if (mode !== 'popup') return false;
+    const told = error === undefined ? {} : { error: { code: error.code, message: error.message } };
+    return tellNews({ type: newsType(provider), state, success: error === undefined, ...told });
+  };
+  try {
+    const { landing, account } = await call(accountRoutes.completeProvider, {
+      body: { provider, state, ...given(asked, 'code'), ...given(asked, 'error'), ...issuerIn(asked) },
+    });
+    keepAccount(account);
+    return { mode, intent, landing, account, isTaken: await tell() };
+  } catch (error) {
+    // Without an answer it can be tried once more from here.
+    if (error instanceof CallFailed && error.status !== 0 && (await tell(error))) window.close();
+    throw error;
+  }
+}
+
+const given = <Name extends 'code' | 'error'>(asked: URLSearchParams, name: Name) => {
+  const value = asked.get(name);
+  return (value === null || value === '' ? {} : { [name]: value }) as { [key in Name]?: string };
+};
+
+function issuerIn(asked: URLSearchParams): { issuer?: string } {
+  const issuer = asked.get('iss');
+  return issuer === null || issuer === '' ? {} : { issuer };
+}

@@ -1,0 +1,101 @@
+import { useId, type ReactNode } from 'react';
+import { accountRoutes } from '#contract/account-routes.ts';
+import { signInProviders, type Account, type SignInProvider } from '#contract/account.ts';
+import { fill, providerWords as words } from '#messages';
+import { call } from '#web/data/call.ts';
+import { keepAccount } from '#web/data/session.ts';
+import { useSiteConfig } from '#web/data/site-config.ts';
+import { useProviderSignIn } from '#web/data/use-provider-sign-in.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { dayTextHere } from '#web/ui/date-text.ts';
+import { notify } from '#web/ui/notify.ts';
+import { ProviderMark } from '#web/ui/ProviderMark.tsx';
+import { profileAddress } from './addresses.ts';
+import { FailureLine } from './FailureLine.tsx';
+import { Section } from './Section.tsx';
+import { useSending } from './use-sending.ts';
+
+/** How the account's owner can sign in; providers can be linked and unlinked. */
+export function SignInMethodsSection({ account }: { account: Account }) {
+  return (
+    <Section title={words.title} text={account.emailConfirmed ? words.text : words.confirmFirst}>
+      <ul className="mt-4">
+        {signInProviders.map((provider) => (
+          <Provider key={provider} provider={provider} account={account} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+interface ProviderProps {
+  provider: SignInProvider;
+  account: Account;
+}
+
+function Provider({ provider, account }: ProviderProps) {
+  const id = useId();
+  const isReady = useSiteConfig()?.providers[provider]?.isReady === true;
+  const linked = account.providers.find((each) => each.provider === provider);
+  const { begin, waitingFor } = useProviderSignIn();
+  const { isSending, failure, send } = useSending();
+  const name = words.names[provider];
+
+  const link = async () => {
+    const outcome = await begin({ provider, intent: 'link', landing: profileAddress });
+    if (outcome.is === 'done') notify('success', fill(words.linked, { provider: name }));
+    if (outcome.is === 'closed' && provider === 'discord') notify('info', words.popupClosed);
+    // Told here, as every other call that came to nothing.
+    if (outcome.is === 'refused') await send(async () => Promise.reject(outcome.failure));
+  };
+  const unlink = () =>
+    send(async () => {
+      keepAccount((await call(accountRoutes.unlinkProvider, { params: { provider } })).account);
+      notify('success', words.unlinked);
+    });
+
+  const state: ReactNode =
+    linked !== undefined ? (
+      <>
+        {linked.email !== null && <span className="break-all">{linked.email}</span>}
+        {linked.email !== null && ' · '}
+        {fill(words.linkedSince, { date: dayTextHere(new Date(linked.linkedAt)) })}
+      </>
+    ) : isReady ? (
+      words.notLinked
+    ) : (
+      words.notConfigured
+    );
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-3">
+      <div className="flex min-w-0 items-center gap-3">
+        <ProviderMark provider={provider} />
+        <div id={id} className="min-w-0">
+          <p className="font-medium">{name}</p>
+          <p className="text-sm text-quiet">{state}</p>
+        </div>
+      </div>
+      {(linked !== undefined || isReady) && (
+        <Button
+          small
+          aria-describedby={id}
+          aria-busy={isSending || waitingFor !== null}
+          unavailable={linked === undefined && !account.emailConfirmed}
+          onClick={() => void (linked === undefined ? link() : unlink())}
+        >
+          {linked === undefined
+            ? waitingFor === null
+              ? words.link
+              : fill(words.waiting, { provider: name })
+            : isSending
+              ? words.unlinking
+              : words.unlink}
+        </Button>
+      )}
+      <FailureLine
+        failure={failure}
+        general={linked === undefined ? words.notLinkedNow : words.notUnlinkedNow}
+      />
+    </li>
+  );
+}
