@@ -4,10 +4,10 @@ import { account, fill, pageTexts } from '#messages';
 import { call } from '#web/data/call.ts';
 import { askSessionAgain, useSession } from '#web/data/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { AccountLink } from './AccountLink.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import { LinkStatus } from './LinkStatus.tsx';
 import { useMailedLink } from './use-mailed-link.ts';
+import { WayOn } from './WayOn.tsx';
 
 const confirmationLink = {
   read: (asked: URLSearchParams) => asked.get('code'),
@@ -36,12 +36,12 @@ export default function EmailConfirmation() {
         <LinkStatus kind="bad" title={account.notConfirmed}>
           <p>{standing.reason}</p>
           <p className="text-sm text-quiet">{account.notConfirmedHint}</p>
-          <WayOn />
+          <ToProfile />
         </LinkStatus>
       ) : (
         <LinkStatus kind="good" title={account.confirmed}>
           <p className="break-words">{fill(account.confirmedText, { email: standing.answer.email })}</p>
-          <WayOn />
+          <ToProfile />
         </LinkStatus>
       )}
     </AccountPage>
@@ -49,18 +49,14 @@ export default function EmailConfirmation() {
 }
 
 /** The link may have been opened on a device that is not signed in. */
-function WayOn() {
+function ToProfile() {
   const isSignedIn = useSession() != null;
-  return (
-    <p>
-      {isSignedIn ? (
-        <AccountLink to={profileAddress}>{account.toSettings}</AccountLink>
-      ) : (
-        <AccountLink to={pages.login.path} state={{ from: profileAddress }}>
-          {account.toSignInAfter}
-        </AccountLink>
-      )}
-    </p>
+  return isSignedIn ? (
+    <WayOn to={profileAddress}>{account.toSettings}</WayOn>
+  ) : (
+    <WayOn to={pages.login.path} state={{ from: profileAddress }}>
+      {account.toSignInAfter}
+    </WayOn>
   );
 }
 

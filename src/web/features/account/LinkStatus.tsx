@@ -8,9 +8,9 @@ interface LinkStatusProps {
 }
 
 const marks = {
-  waiting: <Mail size={40} aria-hidden className="mx-auto text-quiet" />,
-  good: <CircleCheck size={40} aria-hidden className="mx-auto text-good" />,
-  bad: <CircleAlert size={40} aria-hidden className="mx-auto text-warn" />,
+  waiting: <Mail size={40} aria-hidden className="text-quiet" />,
+  good: <CircleCheck size={40} aria-hidden className="text-good" />,
+  bad: <CircleAlert size={40} aria-hidden className="text-warn" />,
 };
 
 /** How a link from a mail stands, and the way on. What is not waited for gets the focus. */
@@ -20,7 +20,10 @@ export function LinkStatus({ kind, title, children }: LinkStatusProps) {
     if (kind !== 'waiting') heading.current?.focus({ preventScroll: true });
   }, [kind]);
   return (
-    <div className="min-h-40 space-y-3 text-center" aria-busy={kind === 'waiting'}>
+    <div
+      className="flex min-h-72 flex-col items-center justify-center gap-3 text-center"
+      aria-busy={kind === 'waiting'}
+    >
       {marks[kind]}
       <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         {title}

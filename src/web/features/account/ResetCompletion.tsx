@@ -9,6 +9,7 @@ import { AccountPage } from './AccountPage.tsx';
 import { LinkStatus } from './LinkStatus.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { useMailedLink } from './use-mailed-link.ts';
+import { WayOn } from './WayOn.tsx';
 
 const resetLink = {
   read: (asked: URLSearchParams) => (asked.get('mode') === 'resetPassword' ? asked.get('oobCode') : null),
@@ -25,7 +26,7 @@ export default function ResetCompletion() {
       {isSet ? (
         <LinkStatus kind="good" title={account.passwordSet}>
           <p>{account.passwordSetText}</p>
-          <AccountLink to={pages.login.path}>{account.signInNow}</AccountLink>
+          <WayOn to={pages.login.path}>{account.signInNow}</WayOn>
         </LinkStatus>
       ) : standing.is === 'checking' ? (
         <LinkStatus kind="waiting" title={account.checkingLink} />
@@ -38,10 +39,8 @@ export default function ResetCompletion() {
         <LinkStatus kind="bad" title={account.linkRefused}>
           <p>{standing.reason}</p>
           <p className="text-sm text-quiet">{account.linkRefusedHint}</p>
-          <p className="flex flex-wrap justify-center gap-x-6">
-            <AccountLink to={pages.resetPassword.path}>{account.newLink}</AccountLink>
-            <AccountLink to={pages.login.path}>{account.backToLogin}</AccountLink>
-          </p>
+          <WayOn to={pages.resetPassword.path}>{account.newLink}</WayOn>
+          <AccountLink to={pages.login.path}>{account.backToLogin}</AccountLink>
         </LinkStatus>
       ) : (
         <NewPasswordForm

@@ -1,0 +1,18 @@
+import { Link } from 'react-router';
+import { buttonLook } from '#web/ui/Button.tsx';
+
+interface WayOnProps {
+  to: string;
+  /** What is handed on to the next page. */
+  state?: object;
+  children: string;
+}
+
+/** The link that somebody most probably wants next. */
+export function WayOn({ to, state, children }: WayOnProps) {
+  return (
+    <Link to={to} state={state} className={`${buttonLook('primary')} mt-2`}>
+      {children}
+    </Link>
+  );
+}
