@@ -21,7 +21,11 @@ export default function DebugPanel({ config, showsEnvironment, showsOauth }: Deb
     [shell.debugAds, config.ads?.id ?? shell.debugNone],
   ] as const;
   return (
-    <div className="fixed right-3 bottom-[calc(0.75rem+var(--covered-below))] z-40 max-w-[calc(100vw-1.5rem)] space-y-3 text-sm">
+    <div
+      className="fixed z-40 space-y-3 text-sm"
+      // Hardly ever shown, so that classes of their own would be weight in every page.
+      style={{ right: 12, bottom: 'calc(12px + var(--covered-below))', maxWidth: 'calc(100vw - 24px)' }}
+    >
       {showsEnvironment && (
         <section aria-label={shell.debugEnvironment} className="card p-4">
           <h2 className="text-lg">{shell.debugEnvironment}</h2>

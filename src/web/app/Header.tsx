@@ -37,7 +37,7 @@ export function Header() {
           <span className="flex h-16 items-center">
             <Brand />
           </span>
-          <span className="grid h-16 content-center gap-1 sm:flex sm:items-center sm:gap-2">
+          <span className="grid h-16 content-center items-center gap-1 sm:flex sm:gap-2">
             <Badge tone="primary">{shell.beta}</Badge>
             <EnvironmentBadge />
           </span>
@@ -86,7 +86,7 @@ export function Header() {
 function EnvironmentBadge() {
   const environment = useSiteConfig()?.environment;
   return (
-    <span className="empty:hidden sm:flex! sm:w-16">
+    <span className="flex sm:w-16">
       {environment === 'development' && <Badge tone="warn">{shell.dev}</Badge>}
       {environment === 'staging' && <Badge tone="warn">{shell.staging}</Badge>}
     </span>

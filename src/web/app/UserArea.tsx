@@ -63,9 +63,9 @@ function SignedIn() {
           {isAwake && <FirstLetter />}
         </span>
       </Link>
-      <button type="button" className={quietLook} onClick={() => void leave()}>
+      <button type="button" aria-label={shell.logout} className={quietLook} onClick={() => void leave()}>
         {isAwake && <LogOut size={18} aria-hidden className="sm:hidden" />}
-        <span className="max-sm:sr-only">{shell.logout}</span>
+        <span className="max-sm:hidden">{shell.logout}</span>
       </button>
     </div>
   );
