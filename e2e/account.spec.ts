@@ -263,6 +263,19 @@ test(
   },
 );
 
+test('a provider that nobody has configured says so, and the form stays as it is', async ({ page }) => {
+  await open(page, '/login');
+  await fillIn(page, { Email: 'ann@example.com' });
+  for (const name of ['Google', 'Discord']) {
+    await button(page, `Continue with ${name}`).click();
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(`${name} OAuth not configured`);
+    await expect(toast(page, `Login failed: ${name} OAuth not configured`)).toBeVisible();
+  }
+  for (const name of ['Microsoft', 'GitHub'])
+    await expect(button(page, `Continue with ${name}`)).toBeHidden();
+  await expect(field(page, 'Email')).toHaveValue('ann@example.com');
+});
+
 test('a password is reset by mail: the old one is refused, the link works once', async ({
   page,
   request,

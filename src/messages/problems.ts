@@ -80,7 +80,8 @@ export const problems = {
   PROVIDER_LINKED: 'Another {provider} account is linked already. Unlink it first.',
   DOMAIN_NOT_AUTHORIZED: 'Domain not authorized for OAuth. Please check the sign-in configuration.',
   USER_CANCELLED: 'Sign-in was cancelled. Please try again.',
-  ACCOUNT_EXISTS: 'An account already exists with this email using a different sign-in method: {methods}',
+  ACCOUNT_EXISTS:
+    'An account already exists with this email using a different sign-in method: {methods}. Sign in that way, then link {provider} in your settings.',
   NO_USER_DATA: 'No user returned from {provider} OAuth',
   REDIRECT_ERROR: 'This sign-in has expired or was used before. Please start again.',
   AUTH_ERROR: 'Authentication error: {reason}',

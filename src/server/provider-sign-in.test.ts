@@ -406,7 +406,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         const answer = await go(who, 'google');
         expect(answer).toMatchObject({ status: 409, code: 'ACCOUNT_EXISTS' });
         expect(answer.body['message']).toBe(
-          'An account already exists with this email using a different sign-in method: Email and password',
+          'An account already exists with this email using a different sign-in method: Email and password. Sign in that way, then link Google in your settings.',
         );
         expect([await accountOf(who), await waysOf(owner)]).toEqual([null, []]);
       });
@@ -431,7 +431,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         const second = newcomer({ name: 'Second', email: mira.email });
         const answer = await go(visitor(), 'discord', {}, second);
         expect(answer).toMatchObject({ status: 409, code: 'ACCOUNT_EXISTS' });
-        expect(answer.body['message']).toMatch(/: Discord$/);
+        expect(answer.body['message']).toMatch(/: Discord\. Sign in/);
         expect(await count('sign_ins')).toBe(1);
       });
 

@@ -2,7 +2,7 @@ import { accountRoutes } from '#contract/account-routes.ts';
 import type { Account, SignInProvider } from '#contract/account.ts';
 import type { ProviderNews } from '#contract/provider-news.ts';
 import type { ProviderIntent } from '#contract/provider-sign-in.ts';
-import { fill, problems, providerWords, type ProblemCode } from '#messages';
+import { callFailures, fill, problems, providerWords, type ProblemCode } from '#messages';
 import { call, CallFailed } from './call.ts';
 import { hearNews } from './provider-channel.ts';
 
@@ -54,7 +54,8 @@ export async function goThroughProvider(
     popup.location.replace(address);
     return await outcomeOf(await news);
   } catch (error) {
-    if (error instanceof CallFailed) return { is: 'refused', failure: error };
+    if (error instanceof CallFailed)
+      return { is: 'refused', failure: popup === null ? bothFailed(error) : error };
     throw error;
   } finally {
     popup?.close();
@@ -70,7 +71,13 @@ async function outcomeOf(news: ProviderNews | 'closed' | 'replaced'): Promise<Pr
   return { is: 'done', account };
 }
 
-const notProcessed = () => new CallFailed('ANSWER_UNREADABLE', providerWords.notProcessed, 0);
+/** No window may open, and without an answer this page cannot go there either. */
+function bothFailed(failure: CallFailed): CallFailed {
+  if (failure.status !== 0) return failure;
+  return new CallFailed('REDIRECT_FAILED', callFailures.REDIRECT_FAILED, 0, failure);
+}
+
+const notProcessed = () => new CallFailed('NO_REDIRECT_RESULT', callFailures.NO_REDIRECT_RESULT, 0);
 
 /** What the window was refused with. */
 function failureIn({ error }: ProviderNews): CallFailed {

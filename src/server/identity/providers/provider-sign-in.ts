@@ -87,15 +87,20 @@ async function linkByAddress(
   const { database, now } = parts;
   refuseDisabled(user);
   const ways = await listWays(database, user.id);
-  if (user.email_confirmed !== 1) throw accountExists(ways);
+  if (user.email_confirmed !== 1) throw accountExists(ways, identity.provider);
   const linking = await linkIdentity(database, user.id, identity, now());
-  if (linking === 'other-linked') throw accountExists(ways);
+  if (linking === 'other-linked') throw accountExists(ways, identity.provider);
   if (linking === 'linked') await tellLinked(parts, user, identity.provider, address);
   return linking === 'foreign' ? 'overtaken' : 'opened';
 }
 
-const accountExists = (ways: readonly string[]) =>
-  new Problem('ACCOUNT_EXISTS', 409, {}, { methods: ways.map(wayName).join(', ') });
+const accountExists = (ways: readonly string[], provider: SignInProvider) =>
+  new Problem(
+    'ACCOUNT_EXISTS',
+    409,
+    {},
+    { methods: ways.map(wayName).join(', '), provider: providerWords.names[provider] },
+  );
 
 const wayName = (way: string) =>
   way === PASSWORD ? providerWords.emailAndPassword : providerWords.names[way as SignInProvider];

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { addressOf } from '#contract/pages.ts';
 import { signInProviders, type SignInProvider } from '#contract/account.ts';
 import { fill, providerWords as words } from '#messages';
-import type { CallFailed } from '#web/data/call.ts';
 import { useSiteConfig } from '#web/data/site-config.ts';
 import { useProviderSignIn } from '#web/data/use-provider-sign-in.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { LinkedText } from '#web/ui/LinkedText.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { ProviderMark } from '#web/ui/ProviderMark.tsx';
+import { refusalOf } from './call-refusal.ts';
 
 /** Offered everywhere, and when nobody has configured them they say so. */
 const always: ReadonlySet<SignInProvider> = new Set(['google', 'discord']);
@@ -42,7 +42,7 @@ export function ProviderButtons({ failed, landing, onChosen }: ProviderButtonsPr
       if (provider === 'discord') setTold(words.popupClosed);
     }
     if (outcome.is === 'refused') {
-      const reason = reasonOf(outcome.failure, name);
+      const reason = refusalOf(outcome.failure, words.failed[provider]).text;
       onChosen(false);
       setTold(reason);
       if (outcome.failure.code !== 'USER_CANCELLED') notify('error', fill(failed, { reason }));
@@ -74,7 +74,3 @@ export function ProviderButtons({ failed, landing, onChosen }: ProviderButtonsPr
     </div>
   );
 }
-
-/** A refusal, and what to do about it where there is something. */
-const reasonOf = ({ code, message }: CallFailed, provider: string): string =>
-  code === 'ACCOUNT_EXISTS' ? `${message}. ${fill(words.existsHint, { provider })}` : message;

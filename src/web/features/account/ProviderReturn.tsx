@@ -26,6 +26,8 @@ function returnOf(provider: SignInProvider) {
     read: readReturn,
     ask: async (returned: string) => finishSignIn(provider, returned),
     missing: fill(words.nothingText, { provider: words.names[provider] }),
+    fault: words.failed[provider],
+    isUsedUpByAnswers: true,
   };
 }
 
@@ -36,7 +38,7 @@ export default function ProviderReturn() {
   const name = words.names[provider];
   const isLink = wishIn(new URLSearchParams(code ?? '').get('state') ?? '').intent === 'link';
   return (
-    <AccountPage title={isLink ? words.returnLinkTitle : words.returnTitle}>
+    <AccountPage title={fill(isLink ? words.returnLinkTitle : words.returnTitle, { provider: name })}>
       {standing.is === 'checking' ? (
         <LinkStatus kind="waiting" title={fill(words.returnText, { provider: name })} />
       ) : standing.is === 'good' ? (

@@ -28,10 +28,20 @@ interface MailedLinkParts<Answer> {
   readonly ask: (code: string) => Promise<Answer>;
   /** What is said where the address carries no code. */
   readonly missing: string;
+  /** What is said of a fault on our side. */
+  readonly fault?: string;
+  /** Whether the code is used up by any answer, a refusal of the moment too. */
+  readonly isUsedUpByAnswers?: boolean;
 }
 
 /** Asks the server about the link that opened this page, once. The parts have to stay the same. */
-export function useMailedLink<Answer>({ read, ask, missing }: MailedLinkParts<Answer>): MailedLink<Answer> {
+export function useMailedLink<Answer>({
+  read,
+  ask,
+  missing,
+  fault = account.linkUnknown,
+  isUsedUpByAnswers = false,
+}: MailedLinkParts<Answer>): MailedLink<Answer> {
   const code = useCodeOfAddress(read);
   const [found, setFound] = useState<LinkStanding<Answer>>({ is: 'checking' });
   const asked = useRef<string | null>(null);
@@ -40,11 +50,11 @@ export function useMailedLink<Answer>({ read, ask, missing }: MailedLinkParts<An
       const [outcome] = await Promise.allSettled([ask(askedCode)]);
       setFound(
         outcome.status === 'rejected'
-          ? standingAfter(outcome.reason)
+          ? standingAfter(outcome.reason, fault, isUsedUpByAnswers)
           : { is: 'good', answer: outcome.value, code: askedCode },
       );
     },
-    [ask],
+    [ask, fault, isUsedUpByAnswers],
   );
   useEffect(() => {
     if (code === undefined || code === null || asked.current === code) return;
@@ -63,10 +73,10 @@ export function useMailedLink<Answer>({ read, ask, missing }: MailedLinkParts<An
 }
 
 /** A refusal is about the link; without an answer, or after a fault of ours, the link may still be good. */
-function standingAfter(error: unknown): LinkStanding<never> {
-  const isAboutLink = error instanceof CallFailed && error.status >= 400 && error.status < 500;
-  const { text } = refusalOf(error, account.linkUnknown);
-  return isAboutLink && !isPassing(error) ? { is: 'refused', reason: text } : { is: 'unknown', reason: text };
+function standingAfter(error: unknown, fault: string, isUsedUpByAnswers: boolean): LinkStanding<never> {
+  const isAnswer = error instanceof CallFailed && error.status >= 400;
+  const isOver = isAnswer && (isUsedUpByAnswers || (error.status < 500 && !isPassing(error)));
+  return { is: isOver ? 'refused' : 'unknown', reason: refusalOf(error, fault).text };
 }
 
 const isPassing = ({ status }: CallFailed): boolean => status === 429 || status === 408;

@@ -68,7 +68,7 @@ function Provider({ provider, account }: ProviderProps) {
     );
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-3">
-      <div className="flex min-w-0 items-center gap-3">
+      <div className="flex min-w-0 flex-1 items-center gap-3">
         <ProviderMark provider={provider} />
         <div id={id} className="min-w-0">
           <p className="font-medium">{name}</p>
