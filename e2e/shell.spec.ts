@@ -143,6 +143,8 @@ test.describe('navigation', () => {
       'Gem Power',
       'Events & Activities',
       'Settings',
+      'FAQ',
+      'Support',
     ]);
     await drawer.getByText('Calculators', { exact: true }).tap();
     await expect(drawer.getByRole('link', { name: 'Gem Power' })).toBeHidden();
