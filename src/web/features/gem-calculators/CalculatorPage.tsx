@@ -99,9 +99,7 @@ export function CalculatorPage<Name extends CalculatorName>({
     <div>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div className="max-w-2xl">
-          <h1 id={headingId} className="text-3xl sm:text-4xl">
-            {kind.texts.title}
-          </h1>
+          <h1 id={headingId}>{kind.texts.title}</h1>
           <p className="mt-2 text-quiet">{kind.texts.subtitle}</p>
         </div>
         <ChoiceField

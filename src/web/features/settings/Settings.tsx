@@ -17,7 +17,7 @@ const densities = (['compact', 'normal', 'comfortable'] as const).map((value) =>
 export default function Settings() {
   return (
     <div className="mx-auto max-w-3xl">
-      <h1 className="text-4xl">{settings.title}</h1>
+      <h1>{settings.title}</h1>
       <Tabs.Root defaultValue="preferences" className="mt-6">
         <Tabs.List aria-label={settings.tabs} className="flex gap-1 border-b border-line">
           <Tabs.Trigger
