@@ -112,7 +112,7 @@ export function CalculatorPage<Name extends CalculatorName>({
       </div>
 
       <AdOutlet slot={adSlotOf[kind.name]} />
-      <div className="mt-5 grid gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="mt-5 grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <form
           ref={formSection}
           aria-labelledby={headingId}
