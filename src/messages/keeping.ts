@@ -22,7 +22,8 @@ export const keeping = {
   retryWorked: 'This browser keeps your changes again',
   retryFailed: 'It still does not work',
   stillMemory: 'The browser still keeps nothing.',
-  noRoomInList: 'A list that this browser has kept is too full for what you added here. Delete some of it first.',
+  noRoomInList:
+    'A list that this browser has kept is too full for what you added here. Delete some of it first.',
   noRoomInListExport:
     'A list that this browser has kept is too full for what you added here. Export it, then delete some of it.',
   memoryTitle: 'This browser keeps nothing',
