@@ -208,6 +208,17 @@ test.describe('a visitor who allows marketing on the spot', { tag: '@desktop' },
   });
 });
 
+test(
+  'where the operator has set up ads, the advertising page says whose',
+  { tag: '@desktop' },
+  async ({ page, standIns }) => {
+    await page.goto('/advertise');
+    await expect(page.getByRole('main')).toContainText(
+      `an ad service of their own, ${new URL(standIns.scripts).host}`,
+    );
+  },
+);
+
 test('every slot has a place on some page', { tag: ['@desktop', '@proof'] }, async ({ page, context }) => {
   await context.addInitScript(() => {
     const record = {

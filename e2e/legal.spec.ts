@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '#e2e/support/fixtures.ts';
-import { startProduct, temporaryDataDir } from '#e2e/support/product.ts';
 
 const isAwake = (page: Page) => expect(page.getByRole('contentinfo')).toContainText(/\d{4}/);
 
@@ -148,19 +147,3 @@ test('the pages on subscription and ads say that all is free and that there are 
     await expect(page.locator('iframe, ins')).toHaveCount(0);
   }
 });
-
-test(
-  'where the operator has set up ads, the advertising page says so',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    const { dataDir, remove } = await temporaryDataDir();
-    const installation = await startProduct(dataDir, {
-      env: { ADS_ID: 'ca-pub-1', ADS_SCRIPT_URL: 'https://ads.example/show.js' },
-    });
-    await page.goto(`${installation.url}/advertise`);
-    await expect(page.getByRole('main')).toContainText('an ad service of their own, ads.example');
-    await page.goto('about:blank');
-    await installation.stop();
-    await remove();
-  },
-);

@@ -213,7 +213,7 @@ for (const [environment, badge] of [
 ] as const)
   test(
     `in ${environment} the header shows ${badge ?? 'no badge but Beta'}`,
-    { tag: '@desktop' },
+    { tag: badge === null ? ['@desktop', '@proof'] : '@desktop' },
     async ({ page }) => {
       const { dataDir, remove } = await temporaryDataDir();
       const installation = await startProduct(dataDir, {
