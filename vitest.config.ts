@@ -1,13 +1,25 @@
 import { defineConfig } from 'vitest/config';
 
-/** Three parts with budgets of their own: what is true of the game, the server on both engines, the tools. */
+/**
+ * Three parts with budgets of their own: what is true of the game and what pages do with it, the server on both
+ * engines, the tools.
+ */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'rules',
-          include: ['src/{rules,catalogue,messages,contract,web}/**/*.test.ts'],
+          include: ['src/{rules,catalogue,messages,contract}/**/*.test.ts'],
+          environment: 'node',
+          // What keeps nothing between calls needs no process for each file.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'pages',
+          include: ['src/web/**/*.test.ts'],
           environment: 'node',
         },
       },

@@ -5,6 +5,7 @@ import { pageList } from '#contract/pages.ts';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { Calculator, calculatorNames, type CalculatorName, type Entries } from '#e2e/support/calculators.ts';
 import { expect, test } from '#e2e/support/fixtures.ts';
+import { likeAnother } from '#e2e/support/pages.ts';
 
 const paths = pageList.filter(({ exists }) => exists).map(({ path }) => path);
 const goals: Readonly<Record<CalculatorName, Entries>> = {
@@ -34,30 +35,55 @@ const expectNoSideways = async (page: Page, where: string) => {
   expect(overhang, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
 };
 
-/** Drawn by the same parts as another page in this list. */
-const likeAnother: ReadonlySet<string> = new Set([
-  '/guides/equipment',
-  '/guides/calculators',
-  '/terms',
-  '/advertise',
-  '/auth/discord/callback',
-  '/auth/github/callback',
-  '/reset-password',
-]);
+/** A screen of 1280 px at 200 %, where twice as large means half as many CSS pixels, and two phones. */
+const narrow = [
+  { width: 640, height: 400 },
+  { width: 360, height: 800 },
+  { width: 390, height: 800 },
+];
+
+async function expectNoSidewaysAnywhere(page: Page, what: string): Promise<void> {
+  for (const size of narrow) {
+    await page.setViewportSize(size);
+    await expectNoSideways(page, `${what} at ${size.width} px`);
+  }
+  const showText = (size: string) =>
+    page.evaluate((value) => (document.documentElement.style.fontSize = value), size);
+  await showText('200%');
+  await expectNoSideways(page, `${what} at ${narrow.at(-1)?.width} px with text of 200 %`);
+  await showText('');
+}
 
 /** As they stand without a link from a mail; e2e/account.spec.ts has them with one. */
 const ofLinks: ReadonlySet<string> = new Set(['/confirm-password-reset', '/confirm-email']);
 
 for (const path of paths)
   test(
-    `axe finds nothing on ${path} in either theme`,
+    `axe finds nothing on ${path} in either theme, nor does it scroll sideways`,
     likeAnother.has(path) || ofLinks.has(path) ? { tag: '@proof' } : {},
     async ({ page }) => {
       await page.goto(path);
       await isAwake(page);
       await expectAccessible(page);
+      await expectNoSidewaysAnywhere(page, path);
+      await expect(page.getByRole('heading', { level: 1 }), 'the size of every title').toHaveCSS(
+        'font-size',
+        '30px',
+      );
     },
   );
+
+test(
+  'the pages that are drawn like another do not scroll sideways either',
+  { tag: '@phone' },
+  async ({ page }) => {
+    for (const path of likeAnother) {
+      await page.goto(path);
+      await isAwake(page);
+      await expectNoSidewaysAnywhere(page, path);
+    }
+  },
+);
 
 test('axe finds nothing on Page Not Found in either theme', async ({ page, complaints }) => {
   complaints.expect(/404/);
@@ -111,56 +137,26 @@ test(
 );
 
 test('axe finds nothing in the drawer', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/subscription');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Loadstone' })).toBeVisible();
   await expectAccessible(page);
 });
 
 test('axe finds nothing with the side menu opened', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/subscription');
   await page.getByRole('button', { name: 'Expand side menu' }).click();
   await expectAccessible(page);
 });
 
-test(
-  'no page scrolls sideways on phones of 360 and 390 px, empty or full',
-  { tag: '@phone' },
-  async ({ page }) => {
-    for (const width of [360, 390]) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const path of paths) {
-        await page.goto(path);
-        await isAwake(page);
-        await expectNoSideways(page, `${path} at ${width} px`);
-      }
-    }
-    for (const name of calculatorNames) {
-      const calculator = await withItems(page, name);
-      for (const width of [360, 390]) {
-        await page.setViewportSize({ width, height: 800 });
-        await expectNoSideways(page, `${calculator.path} with items at ${width} px`);
-      }
-    }
-  },
-);
-
-test('at 200 % on a screen of 1280 px no page scrolls sideways', { tag: '@desktop' }, async ({ page }) => {
+test('a calculator with kept items does not scroll sideways, nor does its working', async ({ page }) => {
   test.slow();
-  // Twice as large means half as many CSS pixels on the same screen.
-  await page.setViewportSize({ width: 640, height: 400 });
-  for (const path of paths) {
-    await page.goto(path);
-    await isAwake(page);
-    await expectNoSideways(page, `${path} at 200 %`);
-  }
   for (const name of calculatorNames) {
     const calculator = await withItems(page, name);
-    await expectNoSideways(page, `${calculator.path} with items at 200 %`);
+    await expectNoSidewaysAnywhere(page, `${calculator.path} with items`);
     await calculator.openWorking(calculator.result);
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport();
-    await expectNoSideways(page, `the working of ${calculator.path} at 200 %`);
+    await expectNoSidewaysAnywhere(page, `the working of ${calculator.path}`);
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeInViewport();
   }
 });
 

@@ -21,6 +21,21 @@ const roomTaken = (page: Page) =>
       rooms.map((room) => room.getBoundingClientRect().height).filter((height) => height > 0),
     );
 const isAwake = (page: Page) => expect(page.getByRole('contentinfo')).toContainText(/\d{4}/);
+/** Longer than an ad would have waited, by the page's clock, which the journey has installed. */
+async function lookAtPage(page: Page): Promise<void> {
+  await isAwake(page);
+  await page.clock.runFor(3500);
+  // What is due then has to be fetched first.
+  await page.waitForTimeout(200);
+}
+/** Looks at the page until it has so many ads. */
+async function expectFilled(page: Page, count: number): Promise<void> {
+  await isAwake(page);
+  await expect(async () => {
+    await page.clock.runFor(500);
+    await expect(page.locator('ins[data-ad-status="filled"]')).toHaveCount(count, { timeout: 200 });
+  }).toPass();
+}
 const shown = pageList.filter(({ exists, path }) => exists && !path.includes('{'));
 
 plainTest.describe('an installation without an ads id', { tag: '@desktop' }, () => {
@@ -32,12 +47,12 @@ plainTest.describe('an installation without an ads id', { tag: '@desktop' }, () 
       if (!request.url().startsWith(`${baseURL}/`) && !request.url().startsWith('data:'))
         foreign.push(request.url());
     });
+    await page.clock.install();
     for (const path of ['/', '/normal-gem-calculator', '/calculators']) {
       await page.goto(path);
       expect(await roomTaken(page)).toEqual([]);
-      await isAwake(page);
+      await lookAtPage(page);
       await expect(page.locator('.ad-room')).toHaveCount(0);
-      await page.waitForTimeout(3500);
       await expect(page.locator('ins')).toHaveCount(0);
     }
     expect(foreign).toEqual([]);
@@ -51,10 +66,10 @@ test.describe('a visitor who does not allow marketing', { tag: '@desktop' }, () 
 
   test('sees no ads and no room for them', async ({ page, standIns }) => {
     standIns.forget();
+    await page.clock.install();
     await page.goto('/');
     expect(await roomTaken(page)).toEqual([]);
-    await isAwake(page);
-    await page.waitForTimeout(3500);
+    await lookAtPage(page);
     await expect(page.locator('.ad-room')).toHaveCount(0);
     expect(standIns.asked(standIns.scripts)).not.toContain('/show.js');
   });
@@ -76,7 +91,9 @@ test.describe('a visitor who allows marketing', () => {
       `finds ads on ${path}`,
       ['/', '/events'].includes(path) ? {} : { tag: '@proof' },
       async ({ page, standIns }) => {
+        await page.clock.install();
         await page.goto(path);
+        await expectFilled(page, expected.length);
         await expect(page.locator('ins[data-ad-status="filled"] iframe')).toHaveCount(expected.length);
         expect(await units(page)).toEqual(expected);
         await expect(ads(page)).toHaveCount(expected.length);
@@ -132,11 +149,11 @@ test.describe('a visitor who allows marketing', () => {
     complaints.expect(/404/);
     const without = shown.filter(({ path }) => !mayShowAds(path)).map(({ path }) => path);
     standIns.forget();
+    await page.clock.install();
     for (const path of [...without, '/no-such-calculator', '/login']) {
       await page.goto(path);
       expect(await roomTaken(page), path).toEqual([]);
-      await isAwake(page);
-      await page.waitForTimeout(1000);
+      await lookAtPage(page);
       await expect(page.locator('.ad-room')).toHaveCount(0);
     }
     expect(standIns.asked(standIns.scripts)).toEqual([]);
@@ -176,10 +193,11 @@ test.describe('a visitor who allows marketing on the spot', { tag: '@desktop' },
   test.use({ consent: null });
 
   test('finds ads without a reload, and none after taking it back', async ({ page }) => {
+    await page.clock.install();
     await page.goto('/');
     const panel = page.getByRole('region', { name: 'Cookie settings' });
     await panel.getByRole('button', { name: 'Accept all' }).click();
-    await expect(page.locator('ins[data-ad-status="filled"]')).toHaveCount(2);
+    await expectFilled(page, 2);
     await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click();
     await Promise.all([
       page.waitForEvent('load'),
@@ -189,6 +207,17 @@ test.describe('a visitor who allows marketing on the spot', { tag: '@desktop' },
     await expect(page.locator('.ad-room')).toHaveCount(0);
   });
 });
+
+test(
+  'where the operator has set up ads, the advertising page says whose',
+  { tag: '@desktop' },
+  async ({ page, standIns }) => {
+    await page.goto('/advertise');
+    await expect(page.getByRole('main')).toContainText(
+      `an ad service of their own, ${new URL(standIns.scripts).host}`,
+    );
+  },
+);
 
 test('every slot has a place on some page', { tag: ['@desktop', '@proof'] }, async ({ page, context }) => {
   await context.addInitScript(() => {

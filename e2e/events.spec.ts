@@ -7,8 +7,29 @@ const visitorsZone = 'America/Chicago';
 test.use({ timezoneId: visitorsZone });
 
 test.describe('now and next', () => {
-  test('what is on counts down to its end, what comes next to its start, in both times', async ({ page }) => {
+  test('what is on counts down to its end and leaves, what comes next to its start, in both times', async ({
+    page,
+    request,
+  }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
     const events = await new EventsPage(page).open(saturdayNoon);
+
+    await test.step('the built page has the headings and no time, and nothing jumps when the times come', async () => {
+      const html = await (await request.get('/events')).text();
+      expect(html).toContain('Running now');
+      expect(html).not.toMatch(/\d{1,2}:\d\d(:\d\d)?( [AP]M)?</);
+      const shift = await page.evaluate(() =>
+        (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+      );
+      expect(shift).toBeLessThanOrEqual(0.02);
+    });
+
     expect(await events.names('Running now')).toEqual([
       'Battlegrounds',
       'Defend the Vault',
@@ -29,25 +50,24 @@ test.describe('now and next', () => {
     await page.clock.runFor(3000);
     await expect(running.getByRole('timer')).toHaveText('49:57');
     await expect(next.getByRole('timer')).toHaveText('6:19:57');
-  });
 
-  test('an event that ends leaves, and one that starts comes, without a reload', async ({ page }) => {
-    const events = await new EventsPage(page).open('2026-11-21T18:59:58Z');
-    await expect(events.row('Running now', 'Battlegrounds').getByRole('timer')).toHaveText('00:02');
-    await page.clock.runFor(2000);
-    await expect(events.rows('Running now')).toHaveCount(0);
-    await expect(page.getByText('Nothing is running right now.')).toBeVisible();
-    await page.clock.fastForward('04:00:00');
-    await expect(events.row('Running now', 'Battlegrounds').getByRole('timer')).toHaveText('2:00:00');
-  });
+    await test.step('the rest of what comes next is a press away', async () => {
+      await expect(events.rows('Next')).toHaveCount(8);
+      await page.getByRole('button', { name: /^Show all \(\d+ more\)$/ }).click();
+      expect(await events.rows('Next').count()).toBeGreaterThan(15);
+      await events.button('Show fewer').click();
+      await expect(events.rows('Next')).toHaveCount(8);
+    });
 
-  test('the rest of what comes next is a press away', async ({ page }) => {
-    const events = await new EventsPage(page).open(saturdayNoon);
-    await expect(events.rows('Next')).toHaveCount(8);
-    await page.getByRole('button', { name: /^Show all \(\d+ more\)$/ }).click();
-    expect(await events.rows('Next').count()).toBeGreaterThan(15);
-    await events.button('Show fewer').click();
-    await expect(events.rows('Next')).toHaveCount(8);
+    await test.step('an event that ends leaves, and one that starts comes, without a reload', async () => {
+      await page.clock.fastForward('49:55');
+      await expect(running.getByRole('timer')).toHaveText('00:02');
+      await page.clock.runFor(2000);
+      await expect(events.rows('Running now')).toHaveCount(0);
+      await expect(page.getByText('Nothing is running right now.')).toBeVisible();
+      await page.clock.fastForward('04:00:00');
+      await expect(running.getByRole('timer')).toHaveText('2:00:00');
+    });
   });
 
   test.describe('for somebody whose clock goes as the server does', () => {
@@ -62,43 +82,6 @@ test.describe('now and next', () => {
       const item = events.row('All events', 'Haunted Carriage');
       await expect(item).toContainText('Tue, Sat 12:00 PM, 8:30 PM, 10:00 PM server and yours');
     });
-  });
-
-  test(
-    'on a phone the server is a line that unfolds, and the first event begins on the first screen',
-    { tag: '@phone' },
-    async ({ page }) => {
-      const events = await new EventsPage(page).open(saturdayNoon);
-      const line = page.getByRole('button', { name: /^Server/ });
-      await expect(line).toHaveText('Server Americas, New York (GMT-5)');
-      await expect(page.getByLabel('Server region')).toBeHidden();
-      await expect(events.rows('Running now').first()).toBeInViewport({ ratio: 0.9 });
-      await events.chooseServer('Europe', 'Europe/London');
-      await expect(line).toHaveText('Server Europe, London (GMT+0)');
-      await line.click();
-      await expect(page.getByLabel('Server region')).toBeHidden();
-    },
-  );
-
-  test('the built page has the headings and no time, and nothing jumps when the times come', async ({
-    page,
-    request,
-  }) => {
-    const html = await (await request.get('/events')).text();
-    expect(html).toContain('Running now');
-    expect(html).not.toMatch(/\d{1,2}:\d\d(:\d\d)?( [AP]M)?</);
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await new EventsPage(page).open(saturdayNoon);
-    const shift = await page.evaluate(() =>
-      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-    );
-    expect(shift).toBeLessThanOrEqual(0.02);
   });
 });
 
@@ -226,30 +209,43 @@ test.describe('views', () => {
     });
   });
 
-  test('no view scrolls sideways on a phone of 360 px', { tag: '@phone' }, async ({ page }) => {
+  test('fit a phone', { tag: '@phone' }, async ({ page }) => {
+    const events = await new EventsPage(page).open(saturdayNoon);
+    await test.step('the server is a line that unfolds, and the first event begins on the first screen', async () => {
+      const line = page.getByRole('button', { name: /^Server/ });
+      await expect(line).toHaveText('Server Americas, New York (GMT-5)');
+      await expect(page.getByLabel('Server region')).toBeHidden();
+      await expect(events.rows('Running now').first()).toBeInViewport({ ratio: 0.9 });
+      await events.chooseServer('Europe', 'Europe/London');
+      await expect(line).toHaveText('Server Europe, London (GMT+0)');
+      await line.click();
+      await expect(page.getByLabel('Server region')).toBeHidden();
+      await events.chooseServer('Americas');
+    });
+
+    await test.step('the week comes day by day, today first', async () => {
+      await events.show('week');
+      await expect(page.getByRole('heading', { name: 'Sat, Nov 21 · Today' })).toBeVisible();
+      await page.getByRole('radio', { name: 'Wed' }).check();
+      await expect(page.getByRole('heading', { name: 'Wed, Nov 18' })).toBeVisible();
+      await expect(events.row('Wed, Nov 18', 'Ancient Nightmare')).toHaveCount(3);
+      await expect(page.getByRole('table')).toBeHidden();
+    });
+
     await page.setViewportSize({ width: 360, height: 780 });
-    const events = new EventsPage(page);
-    await page.clock.install({ time: Date.parse(saturdayNoon) });
     for (const view of ['now', 'today', 'week', 'list'] as const) {
       await events.show(view);
       const overhang = await page.evaluate(() => {
         const root = document.documentElement;
         return root.scrollWidth - root.clientWidth;
       });
-      expect(overhang, view).toBeLessThanOrEqual(0);
+      expect(overhang, `${view} scrolls sideways`).toBeLessThanOrEqual(0);
     }
   });
 
-  test('on a phone the week comes day by day, today first', { tag: '@phone' }, async ({ page }) => {
-    const events = await new EventsPage(page).open(saturdayNoon, 'week');
-    await expect(page.getByRole('heading', { name: 'Sat, Nov 21 · Today' })).toBeVisible();
-    await page.getByRole('radio', { name: 'Wed' }).check();
-    await expect(page.getByRole('heading', { name: 'Wed, Nov 18' })).toBeVisible();
-    await expect(events.row('Wed, Nov 18', 'Ancient Nightmare')).toHaveCount(3);
-    await expect(page.getByRole('table')).toBeHidden();
-  });
-
-  test('the list says everything of an event, and in words how sure its times are', async ({ page }) => {
+  test('the list says everything of an event, search and kind narrow it, and a press takes them back', async ({
+    page,
+  }) => {
     const events = await new EventsPage(page).open(saturdayNoon, 'list');
     const carriage = events.row('All events', 'Haunted Carriage');
     for (const text of [
@@ -270,14 +266,12 @@ test.describe('views', () => {
     await expect(onslaught).toContainText('Sunday only');
     await expect(events.row('All events', "Kulle's Hidden Chamber")).toContainText('No fixed times');
     await expect(page.getByRole('main')).toContainText('Schedules were collected from:');
-  });
 
-  test('search and kind narrow every view and are taken back in a press', async ({ page }) => {
-    const events = await new EventsPage(page).open(saturdayNoon, 'list');
     const all = await events.rows('All events').count();
     await page.getByLabel('Search events').fill("IMMORTALS' vault");
     await expect(page.getByText('2 events match')).toBeVisible();
     expect(await events.names('All events')).toEqual(['Raid the Vault', 'Defend the Vault']);
+    // They hold for every view.
     await page.getByRole('link', { name: 'Now and next' }).click();
     await expect(events.rows('Next')).toHaveCount(2);
     await page.getByLabel('Search events').fill('no such event');
@@ -293,10 +287,11 @@ test.describe('views', () => {
 });
 
 test.describe('pins and marks', () => {
-  test('a pinned event stands first in every list, over a reload', async ({ page }) => {
+  test('a pinned event stands first over a reload; done lasts until the next reset of the server', async ({
+    page,
+  }) => {
     const events = await new EventsPage(page).open(saturdayNoon);
-    const carriage = events.row('Next', 'Shadow War');
-    const pin = carriage.getByRole('button', { name: 'Pin', exact: true });
+    const pin = events.row('Next', 'Shadow War').getByRole('button', { name: 'Pin', exact: true });
     await pin.click();
     await expect(pin).toHaveAttribute('aria-pressed', 'true');
     await expect(events.rows('Next').first()).toContainText('Shadow War');
@@ -304,15 +299,11 @@ test.describe('pins and marks', () => {
     await expect(events.rows('Next').first()).toContainText('Shadow War');
     await pin.click();
     await expect(events.rows('Next').first()).not.toContainText('Shadow War');
-  });
 
-  test('done lasts until the next reset of the server, and a second press takes it back', async ({
-    page,
-  }) => {
-    const events = await new EventsPage(page).open(saturdayNoon);
     const done = events.row('Next', 'Battlegrounds').getByRole('button', { name: 'Done today', exact: true });
     await done.click();
     await expect(done).toHaveAttribute('aria-pressed', 'true');
+    // A second press takes it back.
     await done.click();
     await expect(done).toHaveAttribute('aria-pressed', 'false');
     await done.click();
@@ -324,13 +315,20 @@ test.describe('pins and marks', () => {
     await expect(done).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('two tabs show the same pins', { tag: '@desktop' }, async ({ page, context }) => {
-    const one = await new EventsPage(page).open(saturdayNoon);
-    const two = new EventsPage(await context.newPage());
-    await two.show('now');
-    await one.row('Next', 'Shadow War').getByRole('button', { name: 'Pin', exact: true }).click();
-    await expect(two.rows('Next').first()).toContainText('Shadow War');
-  });
+  test(
+    'two tabs show the same pins, and a toast says what was undone',
+    { tag: '@desktop' },
+    async ({ page, context }) => {
+      const one = await new EventsPage(page).openRunning(saturdayNoon);
+      const two = new EventsPage(await context.newPage());
+      await two.show('now');
+      await one.row('Next', 'Shadow War').getByRole('button', { name: 'Pin', exact: true }).click();
+      for (const tab of [one, two]) await expect(tab.rows('Next').first()).toContainText('Shadow War');
+      await one.button('Undo last change').click();
+      await expect(toast(page, 'Undone: Pinned Shadow War')).toBeVisible();
+      for (const tab of [one, two]) await expect(tab.rows('Next').first()).not.toContainText('Shadow War');
+    },
+  );
 });
 
 test.describe('axe finds nothing', () => {
@@ -365,13 +363,4 @@ test.describe('axe finds nothing', () => {
     await events.row('Next', 'Shadow War').getByRole('button', { name: 'Shadow War' }).click();
     await expectAccessible(page);
   });
-});
-
-test('a toast says what was undone', { tag: '@desktop' }, async ({ page }) => {
-  const events = await new EventsPage(page).openRunning(saturdayNoon);
-  await events.row('Next', 'Shadow War').getByRole('button', { name: 'Pin', exact: true }).click();
-  await expect(events.rows('Next').first()).toContainText('Shadow War');
-  await events.button('Undo last change').click();
-  await expect(toast(page, 'Undone: Pinned Shadow War')).toBeVisible();
-  await expect(events.rows('Next').first()).not.toContainText('Shadow War');
 });

@@ -18,96 +18,107 @@ test.describe('the gem power calculator', () => {
   });
 
   test(
-    'the form starts with a 5-star gem, ranks 1 and 10, nothing owned and a price of 100',
+    'the form starts with defaults, which unreadable entries fall back to',
     { tag: '@desktop' },
     async () => {
-      await expect(calculator.field('Gem type')).toHaveValue('5-star');
-      await expect(calculator.field('Quality')).toHaveValue('5/5');
-      await expect(calculator.field('Current rank')).toHaveValue('1');
-      await expect(calculator.field('Target rank')).toHaveValue('10');
-      await expect(calculator.field('Gem power owned')).toHaveValue('0');
-      await expect(calculator.field('Price')).toHaveValue('100');
-      // 50 + 75 + 100 + 250 + 375 + 500 + 500 + 625 + 625.
-      await expectFigures(calculator.result, {
-        'Gem Power Needed': '3,100',
-        Cost: '310,000',
-        'Resonance Gain': '900',
-        'Combat Rating Gain': '216',
+      await test.step('a 5-star gem, ranks 1 and 10, nothing owned and a price of 100', async () => {
+        await expect(calculator.field('Gem type')).toHaveValue('5-star');
+        await expect(calculator.field('Quality')).toHaveValue('5/5');
+        await expect(calculator.field('Current rank')).toHaveValue('1');
+        await expect(calculator.field('Target rank')).toHaveValue('10');
+        await expect(calculator.field('Gem power owned')).toHaveValue('0');
+        await expect(calculator.field('Price')).toHaveValue('100');
+        // 50 + 75 + 100 + 250 + 375 + 500 + 500 + 625 + 625.
+        await expectFigures(calculator.result, {
+          'Gem Power Needed': '3,100',
+          Cost: '310,000',
+          'Resonance Gain': '900',
+          'Combat Rating Gain': '216',
+        });
+        await calculator.fill({ 'Gem type': '2-star' });
+        await expect(calculator.field('Quality')).toHaveCount(0);
       });
-      await calculator.fill({ 'Gem type': '2-star' });
-      await expect(calculator.field('Quality')).toHaveCount(0);
+
+      await test.step('unreadable entries fall back to 1, 10, 0 and 100', async () => {
+        await calculator.fill({ 'Gem type': '1-star', ...ranks(2, 4), 'Gem power owned': 3, Price: 7 });
+        await expectFigures(calculator.result, { 'Gem Power Needed': '12', Cost: '84' });
+        for (const unreadable of ['', '0', '11', '3.5']) {
+          await calculator.fill({ 'Current rank': 2 });
+          await calculator.fill({ 'Current rank': unreadable });
+          await expectFigures(calculator.result, { 'Gem Power Needed': '13' });
+          await calculator.fill(ranks(2, 4));
+          await calculator.fill({ 'Target rank': unreadable });
+          await expectFigures(calculator.result, { 'Gem Power Needed': '197' });
+          await calculator.fill({ 'Target rank': 4 });
+        }
+        await calculator.fill({ 'Gem power owned': '' });
+        await expectFigures(calculator.result, { 'Gem Power Needed': '15', Cost: '105' });
+        await calculator.fill({ 'Gem power owned': 3 });
+        await calculator.fill({ 'Gem power owned': -4 });
+        await expectFigures(calculator.result, { 'Gem Power Needed': '15', Cost: '105' });
+        for (const unreadable of ['', '0', '-3']) {
+          await calculator.fill({ Price: 7 });
+          await calculator.fill({ Price: unreadable });
+          await expectFigures(calculator.result, { Cost: '1,500' });
+        }
+      });
+
+      await test.step('a goal whose current rank is not below its target is kept with zeros', async () => {
+        const zeros = {
+          'Gem Power Needed': '0',
+          Cost: '0',
+          'Resonance Gain': '0',
+          'Combat Rating Gain': '0',
+          Efficiency: '0.00',
+        };
+        for (const [current, target] of [
+          [7, 7],
+          [9, 2],
+        ] as const) {
+          await calculator.fill(ranks(current, target));
+          await expectFigures(calculator.result, zeros);
+          await expect(calculator.add).toBeEnabled();
+        }
+        await calculator.add.click();
+        await expect(calculator.items).toHaveCount(1);
+        await expectFigures(calculator.items.first(), { 'Gem Power Needed': '0', Cost: '0' });
+        await expectFigures(calculator.summary, { 'Total Gem Power Needed': '0', 'Total Cost': '0' });
+      });
     },
   );
-
-  test('unreadable entries fall back to 1, 10, 0 and 100', { tag: '@desktop' }, async () => {
-    await calculator.fill({
-      'Gem type': '1-star',
-      ...ranks(2, 4),
-      'Gem power owned': 3,
-      Price: 7,
-    });
-    await expectFigures(calculator.result, { 'Gem Power Needed': '12', Cost: '84' });
-    for (const unreadable of ['', '0', '11', '3.5']) {
-      await calculator.fill({ 'Current rank': 2 });
-      await calculator.fill({ 'Current rank': unreadable });
-      await expectFigures(calculator.result, { 'Gem Power Needed': '13' });
-      await calculator.fill(ranks(2, 4));
-      await calculator.fill({ 'Target rank': unreadable });
-      await expectFigures(calculator.result, { 'Gem Power Needed': '197' });
-      await calculator.fill({ 'Target rank': 4 });
-    }
-    await calculator.fill({ 'Gem power owned': '' });
-    await expectFigures(calculator.result, { 'Gem Power Needed': '15', Cost: '105' });
-    await calculator.fill({ 'Gem power owned': 3 });
-    await calculator.fill({ 'Gem power owned': -4 });
-    await expectFigures(calculator.result, { 'Gem Power Needed': '15', Cost: '105' });
-    for (const unreadable of ['', '0', '-3']) {
-      await calculator.fill({ Price: 7 });
-      await calculator.fill({ Price: unreadable });
-      await expectFigures(calculator.result, { Cost: '1,500' });
-    }
-  });
 
   test(
-    'a goal whose current rank is not below its target is kept with zeros',
+    'a goal has a priority, can be edited, duplicated and deleted, and an emptied list stays empty',
     { tag: '@desktop' },
-    async () => {
-      const zeros = {
-        'Gem Power Needed': '0',
-        Cost: '0',
-        'Resonance Gain': '0',
-        'Combat Rating Gain': '0',
-        Efficiency: '0.00',
-      };
-      for (const [current, target] of [
-        [7, 7],
-        [9, 2],
-      ] as const) {
-        await calculator.fill(ranks(current, target));
-        await expectFigures(calculator.result, zeros);
-        await expect(calculator.add).toBeEnabled();
+    async ({ page }) => {
+      await calculator.keep({ 'Gem type': '1-star', ...ranks(1, 3) });
+      const item = calculator.items.first();
+      const priority = item.getByLabel('Priority', { exact: true });
+      await expect(priority.locator('option:checked')).toHaveText('Medium');
+      await expect(priority.locator('option')).toHaveText(['Low', 'Medium', 'High']);
+      await expect(item).toContainText('Priority: Medium');
+      for (const level of ['Low', 'High']) {
+        await priority.selectOption({ label: level });
+        await expect(item).toContainText(`Priority: ${level}`);
       }
-      await calculator.add.click();
-      await expect(calculator.items).toHaveCount(1);
-      await expectFigures(calculator.items.first(), { 'Gem Power Needed': '0', Cost: '0' });
-      await expectFigures(calculator.summary, { 'Total Gem Power Needed': '0', 'Total Cost': '0' });
+      await calculator.reload();
+      await expect(item).toContainText('Priority: High');
+
+      await calculator.items.getByRole('button', { name: 'Edit' }).click();
+      await calculator.fill({ 'Target rank': 5 });
+      await calculator.form.getByRole('button', { name: 'Save changes' }).click();
+      await expect(calculator.items).toContainText('Rank 1 → 5');
+      await expect(calculator.items).toContainText('Priority: High');
+      await calculator.items.getByRole('button', { name: 'Duplicate' }).click();
+      await expect(calculator.items).toHaveCount(2);
+      for (let left = 1; left >= 0; left -= 1) {
+        await calculator.items.first().getByRole('button', { name: 'Delete' }).click();
+        await expect(calculator.items).toHaveCount(left);
+      }
+      await calculator.reload();
+      await expect(page.getByText('No goals yet')).toBeVisible();
     },
   );
-
-  test('each goal has a priority that starts at medium and can be changed', { tag: '@desktop' }, async () => {
-    await calculator.keep({ 'Gem type': '2-star', ...ranks(1, 3) });
-    const item = calculator.items.first();
-    const priority = item.getByLabel('Priority', { exact: true });
-    await expect(priority.locator('option:checked')).toHaveText('Medium');
-    await expect(priority.locator('option')).toHaveText(['Low', 'Medium', 'High']);
-    await expect(item).toContainText('Priority: Medium');
-    for (const level of ['High', 'Low']) {
-      await priority.selectOption({ label: level });
-      await expect(item).toContainText(`Priority: ${level}`);
-    }
-    await calculator.reload();
-    await expect(item).toContainText('Priority: Low');
-  });
 
   test('editing the gem power owned of a goal recomputes what it needs and costs', async () => {
     await calculator.keep({ 'Gem type': '2-star', ...ranks(1, 3), Price: 40 });
@@ -151,29 +162,6 @@ test.describe('the gem power calculator', () => {
       await expectFigures(calculator.summary, { 'Total Gem Power Needed': '56', 'Total Cost': '5,600' });
       await filter.selectOption({ label: 'All Types' });
       await expect(calculator.item('5-star 2/5')).toHaveCount(1);
-    },
-  );
-
-  test(
-    'a goal can be edited, duplicated and deleted, and an emptied list stays empty',
-    { tag: '@desktop' },
-    async ({ page }) => {
-      await calculator.keep({ 'Gem type': '1-star', ...ranks(1, 3) });
-      await calculator.items.getByLabel('Priority', { exact: true }).selectOption({ label: 'High' });
-      await expect(calculator.items).toContainText('Priority: High');
-      await calculator.items.getByRole('button', { name: 'Edit' }).click();
-      await calculator.fill({ 'Target rank': 5 });
-      await calculator.form.getByRole('button', { name: 'Save changes' }).click();
-      await expect(calculator.items).toContainText('Rank 1 → 5');
-      await expect(calculator.items).toContainText('Priority: High');
-      await calculator.items.getByRole('button', { name: 'Duplicate' }).click();
-      await expect(calculator.items).toHaveCount(2);
-      for (let left = 1; left >= 0; left -= 1) {
-        await calculator.items.first().getByRole('button', { name: 'Delete' }).click();
-        await expect(calculator.items).toHaveCount(left);
-      }
-      await calculator.reload();
-      await expect(page.getByText('No goals yet')).toBeVisible();
     },
   );
 

@@ -21,25 +21,7 @@ async function figuresOf(page: Page, title: string): Promise<Record<string, stri
   return Object.fromEntries(texts.slice(1).map(([name = '', planner = '']) => [name, planner]));
 }
 
-test('the list leads to every guide, each with its reading time and date', async ({ page }) => {
-  await page.goto('/guides');
-  for (const { path, title } of guides) {
-    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
-    await expect(card).toContainText(/\d+ min read · Updated \d+ \w+ \d{4}/);
-    await card.getByRole('link', { name: 'Read the guide' }).click();
-    await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await page.goBack();
-  }
-});
-
-test('the calculators lead to the guide that explains them', async ({ page }) => {
-  await page.goto('/calculators');
-  await page.getByRole('link', { name: 'How the calculators work' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calculator Guide');
-});
-
-test('no menu shows the guides', async ({ page, viewport }) => {
+test('the list and the calculators lead to every guide, and no menu does', async ({ page, viewport }) => {
   await page.goto('/guides');
   await isAwake(page);
   if ((viewport?.width ?? 0) < 768) await page.getByRole('button', { name: 'Open menu' }).click();
@@ -48,6 +30,19 @@ test('no menu shows the guides', async ({ page, viewport }) => {
   await expect(
     page.getByRole('link', { name: /Guide/ }).filter({ hasNotText: 'Read the guide' }),
   ).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  for (const { path, title } of guides) {
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+    await expect(card).toContainText(/\d+ min read · Updated \d+ \w+ \d{4}/);
+    await card.getByRole('link', { name: 'Read the guide' }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await page.goBack();
+  }
+  await page.goto('/calculators');
+  await page.getByRole('link', { name: 'How the calculators work' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calculator Guide');
 });
 
 for (const { path, title } of guides)
@@ -86,57 +81,64 @@ test(
   },
 );
 
-test('on a phone the contents are folded and open by a tap', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/guides/equipment');
-  await expect(contents(page)).toBeHidden();
-  await page.getByText('Contents', { exact: true }).first().tap();
-  await contents(page).getByRole('link', { name: 'Essences' }).tap();
-  await expect(page.getByRole('heading', { name: 'Essences' })).toBeInViewport();
-  await expect(page).toHaveURL('/guides/equipment#essences');
-});
+test(
+  'on a phone the contents are folded, and a wide table stands as cards that name each figure',
+  { tag: '@phone' },
+  async ({ page }) => {
+    // An address with a section opens there.
+    await page.goto('/guides/equipment#set-drops');
+    await expect(page.getByRole('heading', { name: 'Where set items drop' })).toBeInViewport();
 
-test('an address with a section opens there', async ({ page }) => {
-  await page.goto('/guides/equipment#set-drops');
-  await expect(page.getByRole('heading', { name: 'Where set items drop' })).toBeInViewport();
-});
+    await page.goto('/guides/equipment');
+    await expect(contents(page)).toBeHidden();
+    await page.getByText('Contents', { exact: true }).first().tap();
+    await contents(page).getByRole('link', { name: 'Essences' }).tap();
+    await expect(page.getByRole('heading', { name: 'Essences' })).toBeInViewport();
+    await expect(page).toHaveURL('/guides/equipment#essences');
 
-test('a wide table stands as cards on a phone and names each figure', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/guides/equipment');
-  const row = page.getByRole('row').filter({ hasText: 'Windloft Perfection' }).first();
-  await expect(row.getByText('2 pieces')).toBeVisible();
-  const box = await row.boundingBox();
-  expect(box?.width).toBeGreaterThan(300);
-  expect(box?.height).toBeGreaterThan(150);
-});
-
-for (const { path, example, calculator } of [
-  { path: '/guides/gems', example: 'Tourmaline, rank 1 to 5', calculator: 'normal' },
-  { path: '/guides/gems', example: 'Blood-Soaked Jade of quality 2/5, rank 1 to 3', calculator: 'legendary' },
-  { path: '/guides/equipment', example: 'Ruby, rank 1 to 3', calculator: 'normal' },
-  {
-    path: '/guides/calculators',
-    example: 'Tourmaline, rank 1 to 5, with four rank-3 gems owned',
-    calculator: 'normal',
+    const row = page.getByRole('row').filter({ hasText: 'Windloft Perfection' }).first();
+    await expect(row.getByText('2 pieces')).toBeVisible();
+    const box = await row.boundingBox();
+    expect(box?.width).toBeGreaterThan(300);
+    expect(box?.height).toBeGreaterThan(150);
   },
-  {
-    path: '/guides/calculators',
-    example: 'Any five-star gem of quality 5/5, rank 1 to 4',
-    calculator: 'power',
-  },
-] as const)
-  test(`the example “${example}” opens filled in and shows the figures of the text`, async ({ page }) => {
-    await page.goto(path);
-    await isAwake(page);
-    const figures = await figuresOf(page, example);
-    expect(Object.keys(figures).length).toBeGreaterThan(2);
-    await page
-      .getByRole('link', { name: 'Open this example' })
-      .nth(await indexOf(page, example))
-      .click();
-    const opened = new Calculator(page, calculator);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(opened.title);
-    await expectFigures(opened.result, figures);
-  });
+);
+
+test('every example opens filled in and shows the figures of the text', async ({ page }) => {
+  test.slow();
+  for (const { path, example, calculator } of [
+    { path: '/guides/gems', example: 'Tourmaline, rank 1 to 5', calculator: 'normal' },
+    {
+      path: '/guides/gems',
+      example: 'Blood-Soaked Jade of quality 2/5, rank 1 to 3',
+      calculator: 'legendary',
+    },
+    { path: '/guides/equipment', example: 'Ruby, rank 1 to 3', calculator: 'normal' },
+    {
+      path: '/guides/calculators',
+      example: 'Tourmaline, rank 1 to 5, with four rank-3 gems owned',
+      calculator: 'normal',
+    },
+    {
+      path: '/guides/calculators',
+      example: 'Any five-star gem of quality 5/5, rank 1 to 4',
+      calculator: 'power',
+    },
+  ] as const)
+    await test.step(example, async () => {
+      await page.goto(path);
+      await isAwake(page);
+      const figures = await figuresOf(page, example);
+      expect(Object.keys(figures).length).toBeGreaterThan(2);
+      await page
+        .getByRole('link', { name: 'Open this example' })
+        .nth(await indexOf(page, example))
+        .click();
+      const opened = new Calculator(page, calculator);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(opened.title);
+      await expectFigures(opened.result, figures);
+    });
+});
 
 /** Which of the examples of a page carries a title. */
 async function indexOf(page: Page, title: string): Promise<number> {

@@ -42,18 +42,19 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     await expect(calculator.items).toHaveCount(1);
   }
 
-  test('the first Tab offers to skip to the content', async ({ page }) => {
-    await page.goto('/normal-gem-calculator');
-    await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Skip to content' });
-    await expect(skip).toBeFocused();
-    await expect(skip).toBeInViewport();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
-  });
-
-  test('a calculation is entered, kept, completed, reopened and deleted', async ({ page }) => {
+  test('a calculation is entered, kept, completed, reopened, deleted, undone and restored', async ({
+    page,
+  }) => {
     const calculator = await new Calculator(page, 'normal').open();
+    await test.step('the first Tab offers to skip to the content', async () => {
+      await page.keyboard.press('Tab');
+      const skip = page.getByRole('link', { name: 'Skip to content' });
+      await expect(skip).toBeFocused();
+      await expect(skip).toBeInViewport();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('main')).toBeFocused();
+    });
+
     await typeChoice(page, calculator.field('Gem color'), 'R');
     await addTourmaline(page, calculator);
 
@@ -73,80 +74,72 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     await expectFocusVisible(remove);
     await page.keyboard.press('Enter');
     await expect(calculator.items).toHaveCount(0);
+
+    await test.step('undo and redo are in reach', async () => {
+      const undo = calculator.button('Undo last change');
+      await tabTo(page, undo, 'Shift+Tab');
+      await expectFocusVisible(undo);
+      await page.keyboard.press('Enter');
+      await expect(calculator.items).toHaveCount(1);
+      const redo = calculator.button('Redo last change');
+      await tabTo(page, redo);
+      await page.keyboard.press('Enter');
+      await expect(calculator.items).toHaveCount(0);
+      await tabTo(page, undo, 'Shift+Tab');
+      await page.keyboard.press('Enter');
+      await expect(calculator.items).toHaveCount(1);
+    });
+
+    await test.step('Alt+T leads to a toast whose Restore works', async () => {
+      const clear = calculator.button('Clear');
+      await tabTo(page, clear);
+      await page.keyboard.press('Enter');
+      await expect(calculator.items).toHaveCount(0);
+      await page.keyboard.press('Alt+t');
+      const restore = toast(page, 'All calculations cleared').getByRole('button', { name: 'Restore' });
+      await tabTo(page, restore);
+      await page.keyboard.press('Enter');
+      await expect(calculator.items).toHaveCount(1);
+    });
   });
 
-  test('undo and redo are in reach, and Alt+T leads to a toast whose Restore works', async ({ page }) => {
-    const calculator = await new Calculator(page, 'normal').open();
-    await addTourmaline(page, calculator);
-    const undo = calculator.button('Undo last change');
-    await tabTo(page, undo);
-    await expectFocusVisible(undo);
-    await page.keyboard.press('Enter');
-    await expect(calculator.items).toHaveCount(0);
-    const redo = calculator.button('Redo last change');
-    await tabTo(page, redo);
-    await page.keyboard.press('Enter');
-    await expect(calculator.items).toHaveCount(1);
-
-    const clear = calculator.button('Clear');
-    await tabTo(page, clear);
-    await page.keyboard.press('Enter');
-    await expect(calculator.items).toHaveCount(0);
-    await page.keyboard.press('Alt+t');
-    const restore = toast(page, 'All calculations cleared').getByRole('button', { name: 'Restore' });
-    await tabTo(page, restore);
-    await page.keyboard.press('Enter');
-    await expect(calculator.items).toHaveCount(1);
-  });
-
-  test('the import preview holds the focus, and Escape closes it and gives the focus back', async ({
-    page,
-  }) => {
+  test('dialogs hold the focus, and Escape closes them and gives the focus back', async ({ page }) => {
     // Asked for early: the browser has to know before the key is pressed that a file will be handed to it.
     const choosing = page.waitForEvent('filechooser');
     const calculator = await new Calculator(page, 'normal').open();
-    const button = calculator.button('Import');
-    await tabTo(page, button);
-    await page.keyboard.press('Enter');
-    await (
-      await choosing
-    ).setFiles({
-      name: 'empty.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from('{"calculations":[]}'),
+    await test.step('the working, also while a hint is on show', async () => {
+      const button = calculator.result.getByRole('button', { name: 'How was this calculated?' });
+      await tabTo(page, button);
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'How was this calculated?' });
+      await tabTo(page, dialog.getByRole('button', { name: 'Close' }));
+      await expect(page.getByText('Close', { exact: true })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(button).toBeFocused();
     });
-    const preview = page.getByRole('dialog', { name: 'Import preview' });
-    await expect(preview).toBeVisible();
-    for (let stop = 0; stop < 6; stop += 1) {
-      await page.keyboard.press('Tab');
-      expect(await preview.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
-    }
-    await page.keyboard.press('Escape');
-    await expect(preview).toHaveCount(0);
-    await expect(button).toBeFocused();
-  });
 
-  test('the working opens and closes by keyboard, and the focus comes back', async ({ page }) => {
-    const calculator = await new Calculator(page, 'legendary').open();
-    const button = calculator.result.getByRole('button', { name: 'How was this calculated?' });
-    await tabTo(page, button);
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'How was this calculated?' });
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expect(button).toBeFocused();
-  });
-
-  test('a hint on show does not keep Escape from its dialog', async ({ page }) => {
-    const calculator = await new Calculator(page, 'normal').open();
-    await tabTo(page, calculator.result.getByRole('button', { name: 'How was this calculated?' }));
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'How was this calculated?' });
-    await tabTo(page, dialog.getByRole('button', { name: 'Close' }));
-    await expect(page.getByText('Close', { exact: true })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
+    await test.step('the import preview', async () => {
+      const button = calculator.button('Import');
+      await tabTo(page, button);
+      await page.keyboard.press('Enter');
+      await (
+        await choosing
+      ).setFiles({
+        name: 'empty.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from('{"calculations":[]}'),
+      });
+      const preview = page.getByRole('dialog', { name: 'Import preview' });
+      await expect(preview).toBeVisible();
+      for (let stop = 0; stop < 6; stop += 1) {
+        await page.keyboard.press('Tab');
+        expect(await preview.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+      }
+      await page.keyboard.press('Escape');
+      await expect(preview).toHaveCount(0);
+      await expect(button).toBeFocused();
+    });
   });
 
   test('a control that has the focus before hints are loaded still gets its own', async ({ page }) => {
@@ -164,8 +157,22 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     await expect(page.getByText('Switch to light theme', { exact: true })).toBeVisible();
   });
 
-  test('ranks step with the arrow keys, formulas and theme change without a mouse', async ({ page }) => {
+  test('a gem is chosen by picture, ranks step with the arrow keys, formulas and theme change', async ({
+    page,
+  }) => {
     const calculator = await new Calculator(page, 'legendary').open();
+    const browse = calculator.button('Browse gems by picture');
+    await tabTo(page, browse);
+    await page.keyboard.press('Enter');
+    const picker = page.getByRole('dialog', { name: 'Choose a legendary gem' });
+    await tabTo(page, picker.getByLabel('Search gems'));
+    await page.keyboard.type('Blood-Soaked');
+    await expect(picker.getByRole('listitem')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(picker).toHaveCount(0);
+    await expect(calculator.field('Gem').locator('option:checked')).toHaveText('Blood-Soaked Jade');
+    await expect(browse).toBeFocused();
+
     const target = calculator.field('Target rank');
     await tabTo(page, target);
     await page.keyboard.press('ArrowDown');
@@ -179,21 +186,6 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     await tabTo(page, toggle, 'Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  });
-
-  test('the gem picker is searched and chosen from by keyboard', async ({ page }) => {
-    const calculator = await new Calculator(page, 'legendary').open();
-    const browse = calculator.button('Browse gems by picture');
-    await tabTo(page, browse);
-    await page.keyboard.press('Enter');
-    const picker = page.getByRole('dialog', { name: 'Choose a legendary gem' });
-    await tabTo(page, picker.getByLabel('Search gems'));
-    await page.keyboard.type('Blood-Soaked');
-    await expect(picker.getByRole('listitem')).toHaveCount(1);
-    await page.keyboard.press('Enter');
-    await expect(picker).toHaveCount(0);
-    await expect(calculator.field('Gem').locator('option:checked')).toHaveText('Blood-Soaked Jade');
-    await expect(browse).toBeFocused();
   });
 
   test('everything that Tab reaches on a page shows that it has the focus', async ({ page }) => {

@@ -1,54 +1,49 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '#e2e/support/fixtures.ts';
-import { startProduct, temporaryDataDir } from '#e2e/support/product.ts';
 
 const isAwake = (page: Page) => expect(page.getByRole('contentinfo')).toContainText(/\d{4}/);
 
-for (const [label, path, title] of [
-  ['Terms', '/terms', 'Terms of Service'],
-  ['Privacy', '/privacy', 'Privacy Policy'],
-] as const) {
-  test(`the footer leads to ${title}`, async ({ page }) => {
-    await page.goto('/');
+test('the footer leads to terms and privacy', async ({ page }) => {
+  await page.goto('/');
+  for (const [label, path, title] of [
+    ['Terms', '/terms', 'Terms of Service'],
+    ['Privacy', '/privacy', 'Privacy Policy'],
+  ] as const) {
     await page.getByRole('contentinfo').getByRole('link', { name: label, exact: true }).click();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  });
+  }
+});
 
-  test(`${title} shows the day of the visit as last updated, beside its version's own day`, async ({
-    page,
-  }) => {
-    await page.clock.setFixedTime('2027-03-09T12:00:00Z');
-    await page.goto(path);
-    const article = page.getByRole('article');
-    await expect(article).toContainText('Last updated: 9 March 2027');
-    await expect(article).toContainText('Version 1.0, in force since 21 November 2026.');
-    await expect(article).toContainText('the wording has been the same since 21 November 2026');
-    const version = page.getByRole('row').filter({ hasText: '1.0' });
-    await expect(version).toContainText('21 November 2026');
-    await expect(version).toContainText('First version.');
+/** Opens a text on a day; the day of the visit stands there as last updated, and moves nothing when it appears. */
+async function expectDays(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
   });
-
-  test(`the day moves nothing on ${title} when it appears`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(globalThis, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          shifts.push((entry as PerformanceEntry & { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.goto(path);
-    await isAwake(page);
-    await expect(page.getByText(/Last updated: \d/)).toBeVisible();
-    const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
-    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.02);
-  });
+  await page.clock.setFixedTime('2027-03-09T12:00:00Z');
+  await page.goto(path);
+  await isAwake(page);
+  const article = page.getByRole('article');
+  await expect(article).toContainText('Last updated: 9 March 2027');
+  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.02);
+  await expect(article).toContainText('Version 1.0, in force since 21 November 2026.');
+  await expect(article).toContainText('the wording has been the same since 21 November 2026');
+  const version = page.getByRole('row').filter({ hasText: '1.0' });
+  await expect(version).toContainText('21 November 2026');
+  await expect(version).toContainText('First version.');
 }
 
-test('the terms say what they have to', async ({ page }) => {
-  await page.goto('/terms');
+test("the terms say what they have to, with the day of the visit beside their version's own day", async ({
+  page,
+}) => {
+  await expectDays(page, '/terms');
   const article = page.getByRole('article');
   for (const statement of [
     /unofficial third-party tool/,
@@ -60,8 +55,10 @@ test('the terms say what they have to', async ({ page }) => {
     await expect(article).toContainText(statement);
 });
 
-test('the privacy policy says what it has to', async ({ page }) => {
-  await page.goto('/privacy');
+test('the privacy policy says what it has to, leads to its sections and opens the cookie settings', async ({
+  page,
+}) => {
+  await expectDays(page, '/privacy');
   const article = page.getByRole('article');
   for (const term of [
     'Account data',
@@ -81,20 +78,28 @@ test('the privacy policy says what it has to', async ({ page }) => {
     /You can sign in by e-mail plus password/,
   ])
     await expect(article).toContainText(statement);
-});
 
-test(
-  'the privacy policy lists each stored item with kind, purpose and duration',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await page.goto('/privacy');
+  await test.step('each stored item has kind, purpose and duration', async () => {
     const table = page.getByRole('table', { name: 'What Loadstone itself stores' });
-    await expect(table.getByRole('columnheader')).toHaveText(['Name', 'Kind', 'What for', 'How long']);
+    await expect(table.locator('thead th')).toHaveText(['Name', 'Kind', 'What for', 'How long']);
     const theme = table.getByRole('row').filter({ hasText: 'loadstone.theme' });
     await expect(theme).toContainText('Necessary');
     await expect(theme).toContainText('Until you delete it');
-  },
-);
+  });
+
+  await test.step('a link inside goes to its section', async () => {
+    await article.getByRole('link', { name: 'signing in', exact: true }).click();
+    const heading = page.getByRole('heading', { name: 'Signing in' });
+    await expect(heading).toBeInViewport();
+    await expect(heading).toBeFocused();
+    await article.getByRole('link', { name: 'cookies', exact: true }).click();
+    await expect(page).toHaveURL('/privacy#cookies');
+  });
+
+  await article.getByRole('button', { name: 'Cookie settings' }).click();
+  const settings = page.getByRole('region', { name: 'Cookie settings' });
+  await expect(settings.getByRole('button', { name: 'Save choices' })).toBeVisible();
+});
 
 test(
   'what a visit leaves in the browser is in the table of the privacy policy',
@@ -126,34 +131,14 @@ test(
   },
 );
 
-test('the privacy policy opens the cookie settings', async ({ page }) => {
-  await page.goto('/privacy#cookies');
-  await isAwake(page);
-  await page.getByRole('article').getByRole('button', { name: 'Cookie settings' }).click();
-  const settings = page.getByRole('region', { name: 'Cookie settings' });
-  await expect(settings.getByRole('button', { name: 'Save choices' })).toBeVisible();
-});
-
-test('a link inside the policy goes to its section', async ({ page }) => {
-  await page.goto('/privacy');
-  await isAwake(page);
-  await page.getByRole('article').getByRole('link', { name: 'signing in', exact: true }).click();
-  const heading = page.getByRole('heading', { name: 'Signing in' });
-  await expect(heading).toBeInViewport();
-  await expect(heading).toBeFocused();
-  await page.getByRole('article').getByRole('link', { name: 'cookies', exact: true }).click();
-  await expect(page).toHaveURL('/privacy#cookies');
-});
-
-test('the subscription page says that all is free and leads home', async ({ page }) => {
+test('the pages on subscription and ads say that all is free and that there are none, and no page shows one', async ({
+  page,
+}) => {
   await page.goto('/subscription');
   const main = page.getByRole('main');
   await expect(main).toContainText('Subscriptions were removed. All features are currently free');
   await main.getByRole('link', { name: 'Back to Home' }).click();
   await expect(page).toHaveURL('/');
-});
-
-test('the advertising page says that there are no ads, and no page shows one', async ({ page }) => {
   await page.goto('/advertise');
   await expect(page.getByRole('main')).toContainText('All ads are removed');
   for (const path of ['/advertise', '/', '/normal-gem-calculator']) {
@@ -162,19 +147,3 @@ test('the advertising page says that there are no ads, and no page shows one', a
     await expect(page.locator('iframe, ins')).toHaveCount(0);
   }
 });
-
-test(
-  'where the operator has set up ads, the advertising page says so',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    const { dataDir, remove } = await temporaryDataDir();
-    const installation = await startProduct(dataDir, {
-      env: { ADS_ID: 'ca-pub-1', ADS_SCRIPT_URL: 'https://ads.example/show.js' },
-    });
-    await page.goto(`${installation.url}/advertise`);
-    await expect(page.getByRole('main')).toContainText('an ad service of their own, ads.example');
-    await page.goto('about:blank');
-    await installation.stop();
-    await remove();
-  },
-);

@@ -37,40 +37,42 @@ test('the form starts with a 5-star gem of quality 5/5, ranks 1 and 10 and a pri
   });
 });
 
-test('each tier offers its own gems, and only 5-star gems have a quality', { tag: '@desktop' }, async () => {
-  const offered = calculator.field('Gem').locator('option:not([disabled])');
-  const counts = new Map<string, number>();
-  for (const [type, gem, stranger] of [
-    ['5-star', 'Blood-Soaked Jade', 'Fervent Fang'],
-    ['2-star', 'Fervent Fang', 'Blood-Soaked Jade'],
-    ['1-star', "Berserker's Eye", 'Fervent Fang'],
-  ] as const) {
-    await calculator.fill({ 'Gem type': type });
-    await expect(offered.filter({ hasText: gem })).toHaveCount(1);
-    await expect(offered.filter({ hasText: stranger })).toHaveCount(0);
-    await expect(calculator.field('Quality')).toHaveCount(type === '5-star' ? 1 : 0);
-    counts.set(type, await offered.count());
-  }
-  expect([...counts.values()].reduce((sum, count) => sum + count, 0)).toBe(92);
-});
-
-test('Add Goal waits for a gem and for a target above the current rank', { tag: '@desktop' }, async () => {
-  await expect(calculator.add).toBeDisabled();
-  await calculator.fill(jade);
-  await expect(calculator.add).toBeEnabled();
-  await calculator.fill(ranks(5, 5));
-  await expect(calculator.add).toBeDisabled();
-  await expectFigures(calculator.result, { 'Gem Power Needed': '0', Cost: '0', 'Resonance Gain': '0' });
-  await calculator.fill({ 'Target rank': 6 });
-  await expect(calculator.add).toBeEnabled();
-  await calculator.fill({ 'Gem type': '1-star' });
-  await expect(calculator.add).toBeDisabled();
-});
-
 test(
-  'a rank that is empty, zero, beyond 10 or no whole number is ignored',
+  'each tier offers its own gems, and Add Goal waits for one and for a target above the current rank',
   { tag: '@desktop' },
-  async ({ page }) => {
+  async () => {
+    await expect(calculator.add).toBeDisabled();
+    const offered = calculator.field('Gem').locator('option:not([disabled])');
+    const counts = new Map<string, number>();
+    for (const [type, gem, stranger] of [
+      ['1-star', "Berserker's Eye", 'Fervent Fang'],
+      ['2-star', 'Fervent Fang', 'Blood-Soaked Jade'],
+      ['5-star', 'Blood-Soaked Jade', 'Fervent Fang'],
+    ] as const) {
+      await calculator.fill({ 'Gem type': type });
+      await expect(offered.filter({ hasText: gem })).toHaveCount(1);
+      await expect(offered.filter({ hasText: stranger })).toHaveCount(0);
+      // Only 5-star gems have a quality.
+      await expect(calculator.field('Quality')).toHaveCount(type === '5-star' ? 1 : 0);
+      counts.set(type, await offered.count());
+    }
+    expect([...counts.values()].reduce((sum, count) => sum + count, 0)).toBe(92);
+
+    await expect(calculator.add).toBeDisabled();
+    await calculator.fill(jade);
+    await expect(calculator.add).toBeEnabled();
+    await calculator.fill(ranks(5, 5));
+    await expect(calculator.add).toBeDisabled();
+    await expectFigures(calculator.result, { 'Gem Power Needed': '0', Cost: '0', 'Resonance Gain': '0' });
+    await calculator.fill({ 'Target rank': 6 });
+    await expect(calculator.add).toBeEnabled();
+    await calculator.fill({ 'Gem type': '1-star' });
+    await expect(calculator.add).toBeDisabled();
+  },
+);
+
+test('what the form cannot take is ignored', { tag: '@desktop' }, async ({ page }) => {
+  await test.step('a rank that is empty, zero, beyond 10 or no whole number', async () => {
     await calculator.fill({ ...jade, ...ranks(2, 5) });
     for (const label of ['Current rank', 'Target rank'])
       for (const refused of ['', '0', '11', '-1', '2.5']) {
@@ -83,13 +85,9 @@ test(
         await page.keyboard.press('Tab');
         await expect(rank).toHaveValue(kept);
       }
-  },
-);
+  });
 
-test(
-  'owned gem power counts from 0, empty as 0, and lowers what is needed',
-  { tag: '@desktop' },
-  async () => {
+  await test.step('owned gem power counts from 0, empty as 0, and lowers what is needed', async () => {
     await calculator.fill({ ...fang, ...ranks(1, 4), 'Gem power owned': 50 });
     await expectFigures(calculator.result, { 'Gem Power Needed': '70' });
     await calculator.fill({ 'Gem power owned': -5 });
@@ -98,16 +96,16 @@ test(
     await expectFigures(calculator.result, { 'Gem Power Needed': '120' });
     await calculator.fill({ 'Gem power owned': 5000 });
     await expectFigures(calculator.result, { 'Gem Power Needed': '0', Cost: '0', Efficiency: '0.00' });
-  },
-);
+  });
 
-test('a price has to be positive', { tag: '@desktop' }, async () => {
-  await calculator.fill({ ...fang, ...ranks(1, 2), 'Gem power price': 30 });
-  await expectFigures(calculator.result, { Cost: '600' });
-  for (const refused of ['0', '-1', '']) {
-    await calculator.fill({ 'Gem power price': refused });
+  await test.step('a price that is not positive', async () => {
+    await calculator.fill({ ...ranks(1, 2), 'Gem power owned': 0, 'Gem power price': 30 });
     await expectFigures(calculator.result, { Cost: '600' });
-  }
+    for (const refused of ['0', '-1', '']) {
+      await calculator.fill({ 'Gem power price': refused });
+      await expectFigures(calculator.result, { Cost: '600' });
+    }
+  });
 });
 
 test(
@@ -203,9 +201,9 @@ test(
 );
 
 test(
-  'the working of every figure adds up to it, by either set of formulas',
+  'the working of every figure adds up to it, by either set of formulas, and a copied link opens the same form',
   { tag: '@desktop' },
-  async ({ page }) => {
+  async ({ page, context }) => {
     await calculator.fill({ ...jade, Quality: '4/5', ...ranks(2, 9), 'Gem power owned': 333 });
     await calculator.own([
       [1, 3],
@@ -234,6 +232,19 @@ test(
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
     }
+
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await calculator.button('Copy link').click();
+    await expect(toast(page, 'Link copied')).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const other = await context.newPage();
+    await other.goto(link);
+    const opened = new Calculator(other, 'legendary');
+    await opened.isReady();
+    await expect(opened.field('Gem').locator('option:checked')).toHaveText('Blood-Soaked Jade');
+    await expect(opened.field('Quality')).toHaveValue('4/5');
+    await expect(opened.field('Gem power owned')).toHaveValue('333');
+    await expect(opened.ownedRows).toHaveCount(2);
   },
 );
 
@@ -262,36 +273,17 @@ test('the gem picker finds a gem by name or effect and puts it into the form', a
   await expect(picker).toHaveCount(0);
 });
 
-test('a copied link opens the same form in another tab', { tag: '@desktop' }, async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await calculator.fill({ ...jade, Quality: '2/5', ...ranks(3, 7), 'Gem power owned': 12 });
-  await calculator.button('Copy link').click();
-  await expect(toast(page, 'Link copied')).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  const other = await context.newPage();
-  await other.goto(link);
-  const opened = new Calculator(other, 'legendary');
-  await opened.isReady();
-  await expect(opened.field('Gem').locator('option:checked')).toHaveText('Blood-Soaked Jade');
-  await expect(opened.field('Quality')).toHaveValue('2/5');
-  await expect(opened.field('Gem power owned')).toHaveValue('12');
-});
-
 test.describe('next best upgrade', () => {
   const fillBudget = async (budget: Entries) => {
     for (const [label, value] of Object.entries(budget))
       await calculator.page.getByLabel(label, { exact: true }).fill(String(value));
   };
 
-  test('asks for a goal while there is none', { tag: '@desktop' }, async ({ page }) => {
+  test('finds the steps that give most, applies them as one change and takes them back', async ({ page }) => {
     const section = page.getByRole('region', { name: 'Next best upgrade' });
     await expect(section).toContainText('No open goals');
-  });
-
-  test('finds the steps that give most, applies them as one change and takes them back', async ({ page }) => {
     await calculator.keep({ ...eye, ...ranks(1, 10) });
     await calculator.keep({ ...fang, ...ranks(1, 10) });
-    const section = page.getByRole('region', { name: 'Next best upgrade' });
     await fillBudget({ 'Gem power budget': 35 });
     await section.getByRole('button', { name: 'Find best upgrades' }).click();
     // 35 power: 1-star 1→2 (5), 2→3 (10) and 2-star 1→2 (20) give 5 + 5 + 10; 1-star 1→4 (30) gives 15.
@@ -310,11 +302,20 @@ test.describe('next best upgrade', () => {
   });
 
   test(
-    'says when the plan is out of date, and what the next step lacks',
+    'can be cancelled, says when the plan is out of date, and what the next step lacks',
     { tag: '@desktop' },
     async ({ page }) => {
+      // Held back, the search's own file keeps it from starting, as a slow line would.
+      await page.route('**/*worker*.js', () => undefined);
       await calculator.keep({ ...fang, ...ranks(1, 10) });
       const section = page.getByRole('region', { name: 'Next best upgrade' });
+      await section.getByRole('button', { name: 'Find best upgrades' }).click();
+      await expect(section.getByRole('progressbar')).toBeVisible();
+      await section.getByRole('button', { name: 'Cancel' }).click();
+      await expect(section.getByRole('progressbar')).toHaveCount(0);
+      await expect(section.getByRole('button', { name: 'Find best upgrades' })).toBeEnabled();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+
       await section.getByRole('button', { name: 'Find best upgrades' }).click();
       await expect(section).toContainText('No step is within this budget');
       await expect(section).toContainText('You need 20 more gem power, or 2,000 platinum.');
@@ -325,17 +326,4 @@ test.describe('next best upgrade', () => {
       await expect(section).not.toContainText('Out of date');
     },
   );
-
-  test('a search can be cancelled', { tag: '@desktop' }, async ({ page }) => {
-    // Held back, the search's own file keeps it from starting, as a slow line would.
-    await page.route('**/*worker*.js', () => undefined);
-    await calculator.keep({ ...fang, ...ranks(1, 10) });
-    const section = page.getByRole('region', { name: 'Next best upgrade' });
-    await section.getByRole('button', { name: 'Find best upgrades' }).click();
-    await expect(section.getByRole('progressbar')).toBeVisible();
-    await section.getByRole('button', { name: 'Cancel' }).click();
-    await expect(section.getByRole('progressbar')).toHaveCount(0);
-    await expect(section.getByRole('button', { name: 'Find best upgrades' })).toBeEnabled();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-  });
 });

@@ -3,16 +3,15 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from '@playwright/test';
 
 import type { OfflineSite } from '#contract/offline.ts';
-import { pageList } from '#contract/pages.ts';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { Calculator } from '#e2e/support/calculators.ts';
 import { expect, test as base } from '#e2e/support/fixtures.ts';
 import { Front } from '#e2e/support/front.ts';
+import { publicPages, telling } from '#e2e/support/pages.ts';
 import { type Product, startProduct, temporaryDataDir } from '#e2e/support/product.ts';
 import { buildAgain, type SecondBuild } from '#e2e/support/second-build.ts';
 
 const firstBuild = fileURLToPath(new URL('../dist/web', import.meta.url));
-const publicPages = pageList.filter(({ exists, path }) => exists && !path.includes('{'));
 
 interface Stage {
   /** The address that people use, whatever stands behind it. */
@@ -42,8 +41,6 @@ const test = base.extend<{ stage: Stage }>({
 });
 
 test.use({ serviceWorkers: 'allow', baseURL: ({ stage }, provide) => provide(stage.front.url) });
-// In one process, so that the second build is made once.
-test.describe.configure({ mode: 'default' });
 
 let building: Promise<SecondBuild> | null = null;
 const secondBuild = () => (building ??= buildAgain());
@@ -59,6 +56,8 @@ async function startUsing(page: Page): Promise<void> {
   await isAwake(page);
   await page.keyboard.press('Shift');
 }
+/** The whole site has to come first. */
+const whenWhole = { timeout: 15_000 };
 const offer = (page: Page) => page.getByRole('region', { name: 'Update' });
 const hint = (page: Page) => page.getByRole('region', { name: 'Network' });
 
@@ -134,7 +133,7 @@ test.describe('without the network', () => {
     await goDark(stage, product, context);
     await page.close();
     const cold = await context.newPage();
-    for (const { path, aliases = [], title, id } of publicPages)
+    for (const { path, aliases = [], title, id } of telling)
       for (const address of [path, ...aliases, ...(id === 'home' ? [] : [`${path}/`])]) {
         const answer = await cold.goto(address);
         expect(answer?.status(), address).toBe(200);
@@ -205,38 +204,21 @@ test.describe('without the network', () => {
   });
 
   test(
-    'an unknown address gives Page Not Found, and leads home',
+    'an unknown address gives Page Not Found, and what only the server knows is never answered from the device',
     { tag: '@desktop' },
     async ({ page, context, stage, complaints }) => {
       complaints.expect(noNetwork);
       const product = await stage.run(firstBuild);
       await visit(page, '/');
-      const paths = ['/no-such-page', '/calculators/no-such', '/dashboard', '/no-such-page/'];
       const expectNotFound = async () => {
-        for (const path of paths) {
+        for (const path of ['/no-such-page', '/calculators/no-such', '/dashboard', '/no-such-page/']) {
           const answer = await page.goto(path);
           expect(answer?.status(), path).toBe(404);
           await expect(headingOf(page)).toHaveText('Page Not Found');
         }
       };
-      // The worker asks the server first: a newer version may have the page.
-      await expectNotFound();
-      await goDark(stage, product, context);
-      await expectNotFound();
-      await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click();
-      await expect(page.getByRole('heading', { name: 'Quick Access' })).toBeVisible();
-    },
-  );
-
-  test(
-    'what only the server knows is never answered from the device',
-    { tag: '@desktop' },
-    async ({ page, context, stage, complaints }) => {
-      complaints.expect(noNetwork);
-      const product = await stage.run(firstBuild);
-      await visit(page, '/');
-      const paths = ['/api/no-such-route', '/healthz', '/readyz', '/auth/x', '/__/x', '/l/x'];
-      const ask = () =>
+      const serverPaths = ['/api/no-such-route', '/healthz', '/readyz', '/auth/x', '/__/x', '/l/x'];
+      const askServer = () =>
         page.evaluate(
           (asked) =>
             Promise.all(
@@ -247,11 +229,17 @@ test.describe('without the network', () => {
                 ),
               ),
             ),
-          paths,
+          serverPaths,
         );
-      expect(await ask()).toEqual([404, 200, 200, 404, 404, 404]);
+      expect(await askServer()).toEqual([404, 200, 200, 404, 404, 404]);
+      // The worker asks the server first: a newer version may have the page.
+      await expectNotFound();
+
       await goDark(stage, product, context);
-      expect(await ask()).toEqual(paths.map(() => 'none'));
+      await expectNotFound();
+      await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click();
+      await expect(page.getByRole('heading', { name: 'Quick Access' })).toBeVisible();
+      expect(await askServer()).toEqual(serverPaths.map(() => 'none'));
       for (const path of ['/l/x', '/auth/x'])
         await expect(page.goto(path)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
     },
@@ -329,7 +317,7 @@ test.describe('a new version', () => {
 
       await page.goto('/normal-gem-calculator');
       await startUsing(page);
-      await expect(offer(page)).toContainText('A new version is ready.');
+      await expect(offer(page)).toContainText('A new version is ready.', whenWhole);
       await expect(page.locator('#announcements')).toHaveText('A new version is ready.');
       expect(await caches(page)).toHaveLength(2);
       // Until the visitor chooses, everything stays the old version: this page, its later parts, and new tabs.
@@ -337,7 +325,7 @@ test.describe('a new version', () => {
       await expect(headingOf(page)).toHaveText('Settings');
       await expectUnmixed(page, firstBuild, web);
       const other = await context.newPage();
-      for (const { path } of publicPages) {
+      for (const { path } of telling) {
         await other.goto(path);
         await isAwake(other);
         await expect(footer(other)).not.toContainText(credit.after);
@@ -350,7 +338,7 @@ test.describe('a new version', () => {
         offer(page).getByRole('button', { name: 'Reload' }).click(),
       ]);
       await expect(headingOf(page)).toHaveText('Settings');
-      for (const { path } of publicPages) {
+      for (const { path } of telling) {
         await page.goto(path);
         await expect(footer(page)).toContainText(credit.after);
         await expect(footer(page).getByRole('link', { name: 'Support' })).toHaveAttribute(
@@ -399,8 +387,8 @@ test.describe('a new version', () => {
       const { web, credit } = await update(stage, running);
       await page.reload();
       await startUsing(page);
-      await expect(offer(page)).toBeVisible();
-      await expect(offer(other)).toBeVisible();
+      await expect(offer(page)).toBeVisible(whenWhole);
+      await expect(offer(other)).toBeVisible(whenWhole);
 
       const loads = new Map<Page, number>([page, other].map((each) => [each, 0]));
       for (const each of loads.keys()) each.on('load', () => loads.set(each, (loads.get(each) ?? 0) + 1));
@@ -430,7 +418,7 @@ test.describe('a new version', () => {
       await expect(page.getByRole('main')).toBeFocused();
       await page.goto('/settings');
       await startUsing(page);
-      await expect(offer(page)).toBeVisible();
+      await expect(offer(page)).toBeVisible(whenWhole);
       await expectAccessible(page);
       await expectUnmixed(page, firstBuild, web);
       // Without the network as well: the new version is on the device.
@@ -449,7 +437,7 @@ test.describe('a new version', () => {
       const { credit, web } = await update(stage, running);
       await page.reload();
       await startUsing(page);
-      await expect(offer(page)).toBeVisible();
+      await expect(offer(page)).toBeVisible(whenWhole);
       await page.close();
       const next = await context.newPage();
       await expect(async () => {
@@ -524,7 +512,7 @@ test.describe('a new version', () => {
       await startUsing(page);
       await context.setOffline(true);
       await context.setOffline(false);
-      await expect(offer(page)).toBeVisible();
+      await expect(offer(page)).toBeVisible(whenWhole);
       await offer(page).getByRole('button', { name: 'Reload' }).click();
       await expect(page.getByRole('contentinfo')).toContainText(credit.after);
     },

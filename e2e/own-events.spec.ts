@@ -55,24 +55,9 @@ test('a weekly event of one’s own is added, shown in every view, changed, dele
   await expect(renamed).toHaveCount(0);
 });
 
-test('an event on one date happens once', async ({ page }) => {
-  const events = await new EventsPage(page).openRunning(saturdayNoon);
-  await events.button('Add event').click();
-  const form = events.dialog('Add your own event');
-  await form.getByLabel('Name').fill('Patch day');
-  await form.getByRole('radio', { name: 'Once' }).check();
-  await form.getByLabel('Date').fill('2026-11-21');
-  await form.getByLabel('Start time').fill('13:10');
-  await form.getByRole('button', { name: 'Add event' }).click();
-  await expect(events.row('Running now', 'Patch day')).toContainText('1:10 PM – 1:40 PM server');
-  await expect(events.row('Next', 'Patch day')).toHaveCount(0);
-  await page.clock.fastForward('31:00');
-  await expect(events.row('Running now', 'Patch day')).toHaveCount(0);
-  await events.show('list');
-  await expect(events.row('All events', 'Patch day')).toContainText('No further time is planned.');
-});
-
-test('what is missing or impossible is said at its field, and what was typed stays', async ({ page }) => {
+test('what is missing or impossible is said at its field, what was typed stays, and one date happens once', async ({
+  page,
+}) => {
   const events = await new EventsPage(page).openRunning(saturdayNoon);
   await events.button('Add event').click();
   const form = events.dialog('Add your own event');
@@ -101,6 +86,19 @@ test('what is missing or impossible is said at its field, and what was typed sta
   await events.button('Add event').click();
   await expect(form.getByLabel('Name')).toHaveValue('Clan night');
   await expect(form.getByLabel('Date')).toHaveValue('2031-01-01');
+
+  await form.getByLabel('Name').fill('Patch day');
+  await form.getByLabel('Note').fill('');
+  await form.getByLabel('Date').fill('2026-11-21');
+  await form.getByLabel('Start time').fill('13:10');
+  await form.getByLabel('Duration').fill('30');
+  await form.getByRole('button', { name: 'Add event' }).click();
+  await expect(events.row('Running now', 'Patch day')).toContainText('1:10 PM – 1:40 PM server');
+  await expect(events.row('Next', 'Patch day')).toHaveCount(0);
+  await page.clock.fastForward('31:00');
+  await expect(events.row('Running now', 'Patch day')).toHaveCount(0);
+  await events.show('list');
+  await expect(events.row('All events', 'Patch day')).toContainText('No further time is planned.');
 });
 
 test('the 31st event of one’s own is refused with a sentence', { tag: '@desktop' }, async ({ page }) => {

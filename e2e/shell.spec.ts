@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 
-import { pageList } from '#contract/pages.ts';
+import { pageList, type PageRow } from '#contract/pages.ts';
 
 import { Calculator, expectFigures, toast } from '#e2e/support/calculators.ts';
 import { expect, test } from '#e2e/support/fixtures.ts';
@@ -12,23 +12,29 @@ const existing = pageList.filter(({ exists }) => exists);
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test.describe('addresses', () => {
-  for (const { path, aliases = [], title, id } of existing)
-    test(
-      `${[path, ...aliases].join(' and ')} show their page under its title`,
-      id === 'home' || aliases.length > 0 ? {} : { tag: '@proof' },
-      async ({ page }) => {
-        for (const address of [path, ...aliases]) {
-          const withSlash = address === '/' ? [address] : [address, `${address}/`];
-          for (const form of withSlash) {
-            const answer = await page.goto(form);
-            expect(answer?.status(), form).toBe(200);
-            await expect(headingOf(page)).not.toHaveText('Page Not Found');
-            if (id !== 'home') await expect(headingOf(page)).toHaveText(title);
-            await expect(page).toHaveTitle(id === 'home' ? title : `${title} · Loadstone`);
-            await expect(page.getByRole('banner').getByText('Beta', { exact: true })).toBeVisible();
-          }
-        }
-      },
+  /** Opens a page by every address that it has, with and without a slash at the end. */
+  async function expectByEveryAddress(page: Page, { path, aliases = [], title, id }: PageRow) {
+    for (const address of [path, ...aliases]) {
+      const withSlash = address === '/' ? [address] : [address, `${address}/`];
+      for (const form of withSlash) {
+        const answer = await page.goto(form);
+        expect(answer?.status(), form).toBe(200);
+        await expect(headingOf(page)).not.toHaveText('Page Not Found');
+        if (id !== 'home') await expect(headingOf(page)).toHaveText(title);
+        await expect(page).toHaveTitle(id === 'home' ? title : `${title} · Loadstone`);
+        await expect(page.getByRole('banner').getByText('Beta', { exact: true })).toBeVisible();
+      }
+    }
+  }
+  const isPlain = ({ id, aliases = [] }: PageRow) => id !== 'home' && aliases.length === 0;
+
+  test('pages with several addresses show under each of them, under their title', async ({ page }) => {
+    for (const row of existing.filter((each) => !isPlain(each))) await expectByEveryAddress(page, row);
+  });
+
+  for (const row of existing.filter(isPlain))
+    test(`${row.path} shows its page under its title`, { tag: '@proof' }, ({ page }) =>
+      expectByEveryAddress(page, row),
     );
 
   test(
@@ -83,7 +89,7 @@ test.describe('what the server answers beside pages', () => {
   );
 
   test(
-    'pages, assets and errors all carry the security headers',
+    'pages, assets and errors all carry the security headers, and an unknown API address answers with a sentence',
     { tag: '@desktop' },
     async ({ page, request }) => {
       await page.goto('/');
@@ -113,26 +119,24 @@ test.describe('what the server answers beside pages', () => {
         expect(headers['referrer-policy'], address).toBeTruthy();
         expect(headers['x-powered-by'], address).toBeUndefined();
       }
-    },
-  );
-
-  test(
-    'an unknown API address answers with a code and a sentence',
-    { tag: '@desktop' },
-    async ({ request }) => {
-      const answer = await request.get('/api/no-such-route');
-      expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND', message: expect.any(String) });
+      const unknown = await request.get('/api/no-such-route');
+      expect(await unknown.json()).toMatchObject({ code: 'NOT_FOUND', message: expect.any(String) });
     },
   );
 });
 
 test.describe('navigation', () => {
-  test('the header stays on top and says Beta and Dev', async ({ page }) => {
+  test('the header stays on top with its badges, the footer has the year and the credit line', async ({
+    page,
+  }) => {
     await page.goto('/normal-gem-calculator');
     const header = page.getByRole('banner');
     await expect(header.getByText('Beta', { exact: true })).toBeVisible();
     await expect(header.getByText('Dev', { exact: true })).toBeVisible();
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText('an oxymoron project');
+    await expect(footer).toContainText(String(new Date().getFullYear()));
+    await footer.scrollIntoViewIfNeeded();
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
     await expect(header).toBeInViewport();
     expect((await header.boundingBox())?.y).toBe(0);
@@ -149,6 +153,8 @@ test.describe('navigation', () => {
       'Gem Power',
       'Events & Activities',
       'Settings',
+      'FAQ',
+      'Support',
       'Login',
       'Sign Up',
     ]);
@@ -207,13 +213,6 @@ test.describe('navigation', () => {
       await expect(headingOf(page)).toHaveText('Settings');
     },
   );
-
-  test('the footer shows the year and the credit line', async ({ page }) => {
-    await page.goto('/');
-    const footer = page.getByRole('contentinfo');
-    await expect(footer).toContainText('an oxymoron project');
-    await expect(footer).toContainText(String(new Date().getFullYear()));
-  });
 });
 
 for (const [environment, badge] of [
@@ -222,7 +221,7 @@ for (const [environment, badge] of [
 ] as const)
   test(
     `in ${environment} the header shows ${badge ?? 'no badge but Beta'}`,
-    { tag: '@desktop' },
+    { tag: badge === null ? ['@desktop', '@proof'] : '@desktop' },
     async ({ page }) => {
       const { dataDir, remove } = await temporaryDataDir();
       const installation = await startProduct(dataDir, {
@@ -254,7 +253,9 @@ test.describe('home', () => {
     await expect(dot(page, 3 - n)).not.toHaveAttribute('aria-current', 'true');
   };
 
-  test('the slides take turns every five seconds', async ({ page }) => {
+  test('the slides take turns every five seconds, a dot jumps to one, and Pause stops them', async ({
+    page,
+  }) => {
     await page.clock.install();
     await page.goto('/');
     await expect(page.getByRole('contentinfo')).toContainText(/\d{4}/);
@@ -265,12 +266,7 @@ test.describe('home', () => {
     await expect(page.getByRole('link', { name: 'Plan a legendary gem' })).toBeVisible();
     await page.clock.runFor(5000);
     await expectSlide(page, 1);
-  });
 
-  test('a dot jumps to its slide, and Pause stops the turning', async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/');
-    await expect(page.getByRole('contentinfo')).toContainText(/\d{4}/);
     await dot(page, 2).click();
     await expectSlide(page, 2);
     await dot(page, 1).click();
@@ -296,14 +292,14 @@ test.describe('home', () => {
     await expectSlide(page, 1);
   });
 
-  test('the second slide leads to the legendary gem calculator', async ({ page }) => {
+  test('the slides and Quick Access lead to every tool within reach, below them stands what the product is for', async ({
+    page,
+  }) => {
     await page.goto('/');
+    await expect(page.getByRole('region', { name: 'A planner that shows its work' })).toBeVisible();
     await dot(page, 2).click();
     await page.getByRole('link', { name: 'Plan a legendary gem' }).click();
     await expect(headingOf(page)).toHaveText('Legendary Gem Calculator');
-  });
-
-  test('Quick Access leads to every tool within reach', async ({ page }) => {
     for (const [name, title] of [
       ['Normal Gems', 'Normal Gem Calculator'],
       ['Legendary Gems', 'Legendary Gem Calculator'],
@@ -316,11 +312,6 @@ test.describe('home', () => {
       await cards.filter({ has: page.getByText(name, { exact: true }) }).click();
       await expect(headingOf(page)).toHaveText(title);
     }
-  });
-
-  test('below the banner stands what the product is for', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('region', { name: 'A planner that shows its work' })).toBeVisible();
   });
 });
 
@@ -348,29 +339,29 @@ test.describe('appearance', () => {
     await expect(page.getByRole('radio', { name: 'Dark', exact: true })).toBeChecked();
   });
 
-  for (const [system, opposite] of [
-    ['light', 'dark'],
-    ['dark', 'light'],
-  ] as const)
-    test(`System follows a ${system} device at once, and the toggle goes to ${opposite}`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme: system });
-      await choose(page, 'System');
-      await expect(theme(page)).toHaveAttribute('data-theme', system);
-      await page.emulateMedia({ colorScheme: opposite });
-      await expect(theme(page)).toHaveAttribute('data-theme', opposite);
-      await page.emulateMedia({ colorScheme: system });
-      await expect(theme(page)).toHaveAttribute('data-theme', system);
-      await toggle(page).click();
-      await expect(theme(page)).toHaveAttribute('data-theme', opposite);
-      await page.emulateMedia({ colorScheme: opposite });
-      await page.emulateMedia({ colorScheme: system });
-      await expect(theme(page)).toHaveAttribute('data-theme', opposite);
-      await expect(
-        page.getByRole('radio', { name: opposite === 'dark' ? 'Dark' : 'Light', exact: true }),
-      ).toBeChecked();
-    });
+  test('System follows the device at once, and the toggle goes to the opposite', async ({ page }) => {
+    for (const [system, opposite] of [
+      ['light', 'dark'],
+      ['dark', 'light'],
+    ] as const)
+      await test.step(`on a ${system} device`, async () => {
+        await page.emulateMedia({ colorScheme: system });
+        await choose(page, 'System');
+        await expect(theme(page)).toHaveAttribute('data-theme', system);
+        await page.emulateMedia({ colorScheme: opposite });
+        await expect(theme(page)).toHaveAttribute('data-theme', opposite);
+        await page.emulateMedia({ colorScheme: system });
+        await expect(theme(page)).toHaveAttribute('data-theme', system);
+        await toggle(page).click();
+        await expect(theme(page)).toHaveAttribute('data-theme', opposite);
+        await page.emulateMedia({ colorScheme: opposite });
+        await page.emulateMedia({ colorScheme: system });
+        await expect(theme(page)).toHaveAttribute('data-theme', opposite);
+        await expect(
+          page.getByRole('radio', { name: opposite === 'dark' ? 'Dark' : 'Light', exact: true }),
+        ).toBeChecked();
+      });
+  });
 
   test('a page never shows another theme than the chosen one, not even while it loads', async ({ page }) => {
     await choose(page, 'Light');
@@ -428,25 +419,23 @@ test.describe('debug panels', () => {
   const environment = (page: Page) => page.getByRole('region', { name: 'Environment' });
   const providers = (page: Page) => page.getByRole('region', { name: 'Sign-in providers' });
 
-  for (const [query, showsEnvironment, showsProviders] of [
-    ['', 0, 0],
-    ['?debug=false', 0, 0],
-    ['?debug=env', 1, 0],
-    ['?debug=oauth', 0, 1],
-    ['?debug=true', 1, 1],
-  ] as const)
-    test(
-      `${query === '' ? 'an address without a parameter' : query} shows ${showsEnvironment + showsProviders} of them`,
-      { tag: '@desktop' },
-      async ({ page, product }) => {
+  test('show as the address asks for them', { tag: '@desktop' }, async ({ page, product }) => {
+    for (const [query, showsEnvironment, showsProviders] of [
+      ['', 0, 0],
+      ['?debug=false', 0, 0],
+      ['?debug=env', 1, 0],
+      ['?debug=oauth', 0, 1],
+      ['?debug=true', 1, 1],
+    ] as const)
+      await test.step(query === '' ? 'an address without a parameter' : query, async () => {
         await page.goto(`/calculators${query}`);
         await expect(page.getByRole('banner').getByText('Dev', { exact: true })).toBeVisible();
         await expect(environment(page)).toHaveCount(showsEnvironment);
         await expect(providers(page)).toHaveCount(showsProviders);
         if (showsEnvironment === 1) await expect(environment(page)).toContainText('development');
         expect(await page.content()).not.toContain(product.dataDir);
-      },
-    );
+      });
+  });
 });
 
 test.describe('when something breaks', () => {
@@ -574,6 +563,20 @@ test.describe('messages and hints', () => {
         .toBe(true);
     },
   );
+
+  test('a toast leaves an open dialog alone', { tag: '@phone' }, async ({ page }) => {
+    const calculator = await new Calculator(page, 'normal').open();
+    await calculator.keep({ Gem: 'Ruby' });
+    const added = toast(page, 'Added Ruby');
+    await expect(added).toBeVisible();
+    const dialog = await calculator.openWorking(calculator.result);
+    await expect
+      .poll(async () => {
+        const [lowest, top] = await Promise.all([added.boundingBox(), dialog.boundingBox()]);
+        return (lowest?.y ?? Infinity) + (lowest?.height ?? 0) <= (top?.y ?? 0);
+      })
+      .toBe(true);
+  });
 
   test('a toast goes after four seconds', { tag: '@desktop' }, async ({ page }) => {
     await page.clock.install();

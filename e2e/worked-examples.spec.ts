@@ -248,7 +248,9 @@ for (const name of ['normal', 'legendary', 'power'] as const)
   test.describe(`the ${name} gem calculator's worked examples`, { tag: '@desktop' }, () => {
     const { all, needed, gained } = examples[name];
 
-    test('the form shows every figure of every example', async ({ page }) => {
+    test('the form shows every figure, and so does what is kept, which says whether it was complete at once', async ({
+      page,
+    }) => {
       test.slow();
       const calculator = await new Calculator(page, name).open();
       for (const example of all)
@@ -273,15 +275,10 @@ for (const name of ['normal', 'legendary', 'power'] as const)
           }
           await page.keyboard.press('Escape');
         });
-    });
 
-    test('what is kept shows the same figures, and says whether it was complete at once', async ({
-      page,
-    }) => {
-      const calculator = await new Calculator(page, name).open();
       const kept = all.filter(({ isCompletedAtOnce }) => isCompletedAtOnce !== undefined);
       for (const example of kept)
-        await test.step(title(example), async () => {
+        await test.step(`${title(example)}, kept`, async () => {
           await calculator.keep(example.enter, example.own);
           await expect(calculator.items).toHaveCount(1);
           const [item] = await calculator.items.all();

@@ -61,11 +61,23 @@ function collectComplaints() {
   };
 }
 
-/** What the browser keeps for an origin once the cookie settings were answered. */
-const answered = (origin: string, settings: ConsentSettings) => ({
-  origin,
-  localStorage: [{ name: CONSENT_KEY, value: JSON.stringify(consentRecord(settings, new Date())) }],
-});
+/**
+ * Lets every page of a context find the cookie settings answered, as by an earlier visit. A storage state would do the
+ * same with a page of its own in every context, which takes longer than many a journey.
+ */
+export async function answerCookieSettings(
+  context: BrowserContext,
+  settings: ConsentSettings,
+): Promise<void> {
+  await context.addInitScript(
+    ([key, answer]) => {
+      // An empty page has no storage, and a frame of another server one of its own.
+      if (window.top === window && location.protocol === 'http:' && localStorage.getItem(key) === null)
+        localStorage.setItem(key, answer);
+    },
+    [CONSENT_KEY, JSON.stringify(consentRecord(settings, new Date()))] as const,
+  );
+}
 
 /**
  * Playwright's test with the built product running: `page.goto('/')` opens it, `product` is the process, and
@@ -84,11 +96,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   consent: [sameForAll(false), { option: true }],
-  storageState: ({ consent, baseURL }, provide) =>
-    provide({
-      cookies: [],
-      origins: consent === null || baseURL === undefined ? [] : [answered(baseURL, consent)],
-    }),
+  context: async ({ context, consent }, provide) => {
+    if (consent !== null) await answerCookieSettings(context, consent);
+    await provide(context);
+  },
   baseURL: ({ product }, provide) => provide(product.url),
   complaints: [
     async ({ context }, provide) => {

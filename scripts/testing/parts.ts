@@ -67,14 +67,15 @@ function reportingPart(
   };
 }
 
-const vitestPart = (name: string, budgetSeconds: number) =>
+/** @param projects of vitest.config.ts */
+const vitestPart = (name: string, budgetSeconds: number, projects = [name]) =>
   reportingPart(
     name,
     budgetSeconds,
     (report) => [
       programs.vitest,
       'run',
-      `--project=${name}`,
+      ...projects.map((project) => `--project=${project}`),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
@@ -159,7 +160,7 @@ const journeys: Part = {
 export const stages: Part[][][] = [
   [
     [reportingPart('check', 40, () => ['scripts/check.ts'], countChecks), build, budgets],
-    [vitestPart('rules', 40), vitestPart('tools', 40)],
+    [vitestPart('rules', 40, ['rules', 'pages']), vitestPart('tools', 40)],
   ],
   [[withPostgresNamed(vitestPart('server', 90))]],
   [[journeys]],

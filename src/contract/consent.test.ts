@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { consentRecord, parseConsent, sameForAll, type ConsentRecord } from './consent.ts';
 
@@ -38,4 +39,10 @@ test.each([
   ['a setting that is a word', changed({ settings: { ...settings, marketing: 'false' } })],
 ])('%s counts as not given', (_, stored) => {
   expect(parseConsent(stored)).toBeNull();
+});
+
+test('the first paint keeps room for ads by the version of the record that is asked for now', () => {
+  const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
+  const versions = Array.from(page.matchAll(/consent\.version === '([^']*)'/g), ([, version]) => version);
+  expect(versions).toEqual([record.version]);
 });

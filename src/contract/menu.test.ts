@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flattenMenu, menu, visibleMenu, type MenuEntry, type Onlooker } from './menu.ts';
+import { flattenMenu, menu, TOP_BAR_ENTRIES, visibleMenu, type MenuEntry, type Onlooker } from './menu.ts';
 import { pageAt, pageList } from './pages.ts';
 
 const visitor: Onlooker = { signedIn: false, environment: 'production', openedEntries: [] };
@@ -11,6 +11,13 @@ test('a visitor sees public entries of pages that exist, and no empty group', ()
   expect(labels(entries)).toContain('Settings');
   expect(labels(entries)).not.toContain('Dashboard');
   expect(entries.every((entry) => !('entries' in entry) || entry.entries.length > 0)).toBe(true);
+});
+
+test('help stands at the end of the menu, where it takes no room in the top bar', () => {
+  const entries = visibleMenu(menu, visitor);
+  expect(entries.at(-1)).toMatchObject({ label: 'Help' });
+  expect(labels(entries).slice(-2)).toEqual(['FAQ', 'Support']);
+  expect(labels(entries).slice(0, TOP_BAR_ENTRIES)).toContain('Settings');
 });
 
 test('an entry appears only with the page that it leads to', () => {

@@ -79,6 +79,11 @@ export const menu: readonly MenuEntry[] = [
     ],
   },
   link('settings', menuTexts.settings),
+  {
+    id: 'help',
+    label: menuTexts.help,
+    entries: [link('faq', menuTexts.faq), link('support', menuTexts.support)],
+  },
 ];
 
 export interface Onlooker {

@@ -23,9 +23,12 @@ export const keeping = {
   retryFailed: 'It still does not work',
   stillMemory: 'The browser still keeps nothing.',
   noRoomInList:
+    'A list that this browser has kept is too full for what you added here. Delete some of it first.',
+  noRoomInListExport:
     'A list that this browser has kept is too full for what you added here. Export it, then delete some of it.',
   memoryTitle: 'This browser keeps nothing',
-  memoryText:
+  memoryText: 'Storage is blocked or unavailable here. What you add stays until you close this page.',
+  memoryTextExport:
     'Storage is blocked or unavailable here. What you add stays until you close this page; export it to keep it.',
   onlyHere: 'This is not saved: it lasts only until you close or reload this page.',
   fullTitle: 'This browser has no room left',

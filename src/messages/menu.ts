@@ -22,4 +22,7 @@ export const menuTexts = {
   guideToGems: 'Gem Guide',
   guideToEquipment: 'Equipment Guide',
   settings: 'Settings',
+  help: 'Help',
+  faq: 'FAQ',
+  support: 'Support',
 } as const;

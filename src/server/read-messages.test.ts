@@ -13,6 +13,7 @@ import { takeOwnership } from '#server/database/owner-lock.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { storeVote } from '#server/faq/votes-store.ts';
 import { storeMessage, type NewMessage } from '#server/support/messages-store.ts';
+import { readMessages } from './message-reader.ts';
 
 const PROGRAM = fileURLToPath(new URL('read-messages.ts', import.meta.url));
 const AT = Date.UTC(2026, 10, 21, 14);
@@ -40,6 +41,7 @@ async function runIn(place: { readonly dataDir: string; readonly databaseUrl?: s
     cwd: tmpdir(),
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATA_DIR: place.dataDir,
       DATABASE_URL: place.databaseUrl ?? '',
       AUTH_SECRET: 'forty characters that nobody could guess',
@@ -52,10 +54,7 @@ async function runIn(place: { readonly dataDir: string; readonly databaseUrl?: s
   return { out, err, code };
 }
 
-// Each test starts processes; in the quick size the stores' own tests are those of both engines.
-const tried = process.env.LOADSTONE_TEST_SIZES === 'quick' ? engines.slice(0, 1) : engines;
-
-describe.each(tried)('$title', ({ isMissing, freshPlace }) => {
+describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
   describe.skipIf(isMissing)('npm run messages', () => {
     let place: FreshPlace;
     let database: Database<Tables>;
@@ -76,15 +75,15 @@ describe.each(tried)('$title', ({ isMissing, freshPlace }) => {
     };
     const store = (given: NewMessage) => storeMessage(database, given, { name: 'all', times: 100 }, 'a');
 
-    const run = (...args: string[]) => runIn(place, ...args);
+    const run = (...args: string[]) => readMessages(args, () => place);
     const json = async (...args: string[]): Promise<unknown> =>
       JSON.parse((await run('--json', ...args)).out);
 
-    test('lists messages newest first while the server owns the folder', async () => {
+    test('lists messages newest first, in a process of its own, while the server owns the folder', async () => {
       const giveBack = takeOwnership(place.dataDir);
       await store(message('OLDER-00000', { receivedAt: AT - 86_400_000 }));
       await store(message('NEWER-00000', { diagnostics: 'build 1', suspicion: 'hurried' }));
-      const { out, err, code } = await run();
+      const { out, err, code } = await runIn(place);
       giveBack();
       expect({ err, code }).toEqual({ err: '', code: 0 });
       expect(out).toBe(
@@ -205,8 +204,11 @@ describe.each(tried)('$title', ({ isMissing, freshPlace }) => {
 
 test('without a database it says so in one line, and makes none', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'loadstone-messages-'));
-  for (const args of [[], ['--delete', 'AAAAA-00000']]) {
-    const { out, err, code } = await runIn({ dataDir: join(folder, 'none') }, ...args);
+  const place = { dataDir: join(folder, 'none') };
+  for (const { out, err, code } of [
+    await runIn(place),
+    await readMessages(['--delete', 'AAAAA-00000'], () => place),
+  ]) {
     expect({ out, code }).toEqual({ out: '', code: 1 });
     expect(err).toMatch(/^The messages cannot be read: .*DATA_DIR.*\n$/);
   }
@@ -217,7 +219,10 @@ test('without a database it says so in one line, and makes none', async () => {
 test.each(['--limit=0', '--limit=ten', '--since=yesterday', '--nonsense', 'stray'])(
   'it explains itself when it is called with %s',
   async (argument) => {
-    const { out, err, code } = await runIn({ dataDir: tmpdir() }, argument);
+    const unused = () => {
+      throw new Error('The arguments come first.');
+    };
+    const { out, err, code } = await readMessages([argument], unused);
     expect({ out, code }).toEqual({ out: '', code: 2 });
     expect(err).toContain('Usage: npm run messages');
   },

@@ -13,7 +13,7 @@ export function CrashScreen({ error, onRetry }: { error: unknown; onRetry: () =>
   return (
     <main className="mx-auto max-w-xl px-4 py-16">
       <div role="alert">
-        <h1 className="text-4xl">{shell.crashTitle}</h1>
+        <h1>{shell.crashTitle}</h1>
         <p className="mt-3">{shell.crashText}</p>
         <p className="mt-1 text-quiet">{shell.crashKept}</p>
       </div>

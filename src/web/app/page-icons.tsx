@@ -1,4 +1,15 @@
-import { CalendarClock, Calculator, Gem, Hexagon, House, Settings, Zap, type LucideIcon } from 'lucide-react';
+import {
+  CalendarClock,
+  Calculator,
+  CircleQuestionMark,
+  Gem,
+  Hexagon,
+  House,
+  LifeBuoy,
+  Settings,
+  Zap,
+  type LucideIcon,
+} from 'lucide-react';
 import type { PageId } from '#contract/pages.ts';
 
 const icons: Partial<Record<PageId, LucideIcon>> = {
@@ -9,6 +20,8 @@ const icons: Partial<Record<PageId, LucideIcon>> = {
   gemPower: Zap,
   settings: Settings,
   events: CalendarClock,
+  faq: CircleQuestionMark,
+  support: LifeBuoy,
 };
 
 /** The picture of a page in menus. */

@@ -20,7 +20,7 @@ export function Article({ title, lead, details, sections, linkTo, endings }: Art
   return (
     <article>
       <header className="max-w-3xl">
-        <h1 className="text-4xl">{title}</h1>
+        <h1>{title}</h1>
         <p className="mt-3 text-lg text-quiet">{lead}</p>
         <div className="mt-3 text-sm text-quiet">{details}</div>
       </header>

@@ -3,7 +3,10 @@ import { classNames } from './class-names.ts';
 
 const SHORT = 12;
 
-/** A table of an article. A wide one becomes a list of cards on a phone, where nothing may scroll sideways. */
+/**
+ * A table of an article. A wide one becomes a list of cards on a phone, where nothing may scroll sideways; any other
+ * does so where the text is so large that its columns have no room.
+ */
 export function ArticleTable({
   caption,
   columns,
@@ -15,8 +18,10 @@ export function ArticleTable({
   isCaptionHidden?: boolean;
 }) {
   const onPhone = (look: string) => (isWide ? look : '');
-  return (
-    <table className={classNames('w-full text-left max-sm:text-sm', onPhone('max-md:block'))}>
+  const table = (
+    <table
+      className={classNames('w-full text-left max-sm:text-sm', isWide ? 'max-md:block' : 'stacks-by-room')}
+    >
       <caption
         className={
           isCaptionHidden
@@ -55,6 +60,7 @@ export function ArticleTable({
             {cells.map((cell, index) => (
               <td
                 key={columns[index + 1]}
+                data-column={isWide ? undefined : columns[index + 1]}
                 className={classNames(
                   'py-2 pr-3 align-top last:pr-0',
                   onPhone('max-md:block max-md:p-0 max-md:pt-2'),
@@ -69,4 +75,5 @@ export function ArticleTable({
       </tbody>
     </table>
   );
+  return isWide ? table : <div className="@container">{table}</div>;
 }

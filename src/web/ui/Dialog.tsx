@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { controls } from '#messages';
 import { IconButton } from './IconButton.tsx';
+import { useCountedDialog } from './open-dialogs.ts';
 import { useOpener } from './use-opener.ts';
 
 interface DialogProps {
@@ -18,6 +19,7 @@ interface DialogProps {
 /** A dialog over the page; on a phone it is a sheet that rises from the bottom. */
 export function Dialog({ title, description, onClose, children, actions, wide = false }: DialogProps) {
   const returnFocus = useOpener();
+  useCountedDialog();
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>

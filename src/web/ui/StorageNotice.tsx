@@ -11,22 +11,24 @@ interface StorageNoticeProps {
   state: 'opening' | 'durable' | 'outdated' | RetriableState;
   /** Tries the storage once more; answers why it failed again, null when it works. */
   onRetry: () => Promise<ProblemKind | null>;
+  /** Whether the page offers to export what is made on it. */
+  canExport?: boolean;
 }
 
-const notices: Record<RetriableState, readonly [title: string, text: string]> = {
-  memory: [keeping.memoryTitle, keeping.memoryText],
+const notices: Record<RetriableState, readonly [title: string, text: string, textWithExport?: string]> = {
+  memory: [keeping.memoryTitle, keeping.memoryText, keeping.memoryTextExport],
   full: [keeping.fullTitle, keeping.fullText],
   failing: [keeping.failingTitle, keeping.failingText],
 };
 
 /** Says when what is added here is not kept, or will not outlive the page. */
-export function StorageNotice({ state, onRetry }: StorageNoticeProps) {
+export function StorageNotice({ state, onRetry, canExport = false }: StorageNoticeProps) {
   if (state === 'opening' || state === 'durable') return null;
   if (state === 'outdated') return <Notice title={keeping.notSaved} text={keeping.outdated} />;
-  const [title, text] = notices[state];
+  const [title, text, textWithExport = text] = notices[state];
   return (
-    <Notice title={title} text={text}>
-      <RetryButton state={state} onRetry={onRetry} />
+    <Notice title={title} text={canExport ? textWithExport : text}>
+      <RetryButton state={state} onRetry={onRetry} canExport={canExport} />
     </Notice>
   );
 }
@@ -42,15 +44,23 @@ function Notice({ title, text, children }: { title: string; text: string; childr
 }
 
 /** Why it failed once more. */
-function failureText(state: RetriableState, kind: ProblemKind): string {
-  if (kind === 'list-full') return keeping.noRoomInList;
+function failureText(state: RetriableState, kind: ProblemKind, canExport: boolean): string {
+  if (kind === 'list-full') return canExport ? keeping.noRoomInListExport : keeping.noRoomInList;
   if (kind === 'outdated') return keeping.outdated;
   if (kind === 'full') return keeping.fullText;
   return state === 'memory' ? keeping.stillMemory : keeping.failingText;
 }
 
 /** Tries the storage once more; what lives in memory moves into it. */
-function RetryButton({ state, onRetry }: { state: RetriableState; onRetry: StorageNoticeProps['onRetry'] }) {
+function RetryButton({
+  state,
+  onRetry,
+  canExport,
+}: {
+  state: RetriableState;
+  onRetry: StorageNoticeProps['onRetry'];
+  canExport: boolean;
+}) {
   const [isTrying, setIsTrying] = useState(false);
   const retry = async () => {
     // Not disabled meanwhile: that would take the focus away from it.
@@ -59,7 +69,7 @@ function RetryButton({ state, onRetry }: { state: RetriableState; onRetry: Stora
     const problem = await onRetry();
     setIsTrying(false);
     if (problem === null) notify('success', keeping.retryWorked);
-    else notify('warning', keeping.retryFailed, { description: failureText(state, problem) });
+    else notify('warning', keeping.retryFailed, { description: failureText(state, problem, canExport) });
   };
   return (
     <Button small className="mt-3" aria-busy={isTrying} onClick={() => void retry()}>

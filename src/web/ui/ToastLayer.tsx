@@ -1,23 +1,28 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { toast, Toaster } from 'sonner';
 import { toastsAreDrawn } from './notify.ts';
+import { useHasDialog } from './open-dialogs.ts';
 
-/** Draws the toasts: bottom right, three at once, four seconds each, Alt+T moves to them (the library's defaults). */
+/**
+ * Draws the toasts: bottom right, three at once, four seconds each, Alt+T moves to them (the library's defaults). While
+ * a dialog is open they come at the top: its fields and buttons reach down to where they would be.
+ */
 export default function ToastLayer() {
   const layer = useRef<HTMLElement>(null);
+  const hasDialog = useHasDialog();
   useEffect(() => toastsAreDrawn(toast), []);
   useRestWhileFocused(layer);
   return (
     <Toaster
       ref={layer}
-      position="bottom-right"
+      position={hasDialog ? 'top-right' : 'bottom-right'}
       duration={4000}
       visibleToasts={3}
       gap={14}
       hotkey={['altKey', 'KeyT']}
       offset={{ bottom: 'calc(24px + var(--covered-below))' }}
       // Above the result bar of the calculators on a phone.
-      mobileOffset={{ bottom: 'calc(5.5rem + var(--covered-below))' }}
+      mobileOffset={{ top: '0.75rem', bottom: 'calc(5.5rem + var(--covered-below))' }}
       toastOptions={{
         style: {
           background: 'var(--raised)',

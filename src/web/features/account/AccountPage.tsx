@@ -21,7 +21,7 @@ const further = [
 export function AccountPage({ title, lead, children, below }: AccountPageProps) {
   return (
     <div className="mx-auto max-w-md">
-      <h1 className="text-4xl">{title}</h1>
+      <h1>{title}</h1>
       {lead !== undefined && <p className="mt-2 text-quiet">{lead}</p>}
       <div className="card mt-6 p-4 sm:p-6">{children}</div>
       {below}

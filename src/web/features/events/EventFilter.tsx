@@ -1,10 +1,10 @@
-import { CalendarPlus, Plus, Redo2, Undo2 } from 'lucide-react';
-import { events, keeping } from '#messages';
+import { CalendarPlus, Plus } from 'lucide-react';
+import { events } from '#messages';
 import { useUndo } from '#web/data/use-undo.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
+import { UndoButtons } from '#web/ui/UndoButtons.tsx';
 import type { OpenDialog } from './board.ts';
 import { takeBack } from './event-edits.ts';
 import type { EventKind } from './listed-events.ts';
@@ -29,7 +29,7 @@ interface EventFilterProps {
 
 /** Which events are shown, and what can be added or taken along. */
 export function EventFilter({ filter, onChange, onOpen }: EventFilterProps) {
-  const { canUndo, canRedo } = useUndo();
+  const undo = useUndo();
   return (
     <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
       <div className="flex w-full max-w-xl flex-wrap gap-3 lg:w-auto lg:flex-1">
@@ -58,18 +58,7 @@ export function EventFilter({ filter, onChange, onOpen }: EventFilterProps) {
         </div>
       </div>
       <div className="-mx-2 flex flex-wrap items-center">
-        <IconButton
-          label={keeping.undoLast}
-          icon={<Undo2 size={20} aria-hidden />}
-          unavailable={!canUndo}
-          onClick={() => void takeBack('undo')}
-        />
-        <IconButton
-          label={keeping.redoLast}
-          icon={<Redo2 size={20} aria-hidden />}
-          unavailable={!canRedo}
-          onClick={() => void takeBack('redo')}
-        />
+        <UndoButtons {...undo} onTakeBack={takeBack} />
         <Button
           small
           weight="quiet"

@@ -19,7 +19,7 @@ export default function Events() {
   const view = isAwake ? viewIn(search) : 'now';
   return (
     <div>
-      <h1 className="text-3xl sm:text-4xl">{events.title}</h1>
+      <h1>{events.title}</h1>
       <p className="mt-2 text-quiet max-sm:hidden">{events.subtitle}</p>
       {/* Boundaries let the page wake up piece by piece instead of in one long breath. */}
       <Suspense>

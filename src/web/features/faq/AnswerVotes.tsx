@@ -9,6 +9,9 @@ import { notify } from '#web/ui/notify.ts';
 import { MissingReason } from './MissingReason.tsx';
 import { votes } from './votes.ts';
 
+/** While nobody has found it helpful, the question alone says more kindly that it is open. */
+const countText = (helpful: number) => (helpful === 0 ? faq.question : fillCount(faq.helpfulCount, helpful));
+
 const wordsOf = (error: unknown) => (error instanceof Error ? { description: error.message } : {});
 
 /** Whether an answer helped: how many say so, and what this visitor says. */
@@ -76,7 +79,7 @@ export default function AnswerVotes({ id }: { id: string }) {
         ) : (
           // Thanks stand here, so that the buttons stay under the finger.
           <p className="text-quiet">
-            {status === 'loading' ? faq.votesLoading : fillCount(faq.helpfulCount, helpful)}
+            {status === 'loading' ? faq.votesLoading : countText(helpful)}
             {thanks !== null && <span className="ml-2 inline-block text-good">{thanks}</span>}
           </p>
         )}

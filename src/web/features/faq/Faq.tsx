@@ -51,7 +51,7 @@ export default function Faq() {
 
   return (
     <div>
-      <h1 className="text-4xl">{faq.title}</h1>
+      <h1>{faq.title}</h1>
       <p className="mt-2 text-quiet">{faq.subtitle}</p>
       <div className="mt-6 grid gap-x-8 gap-y-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <div className="lg:col-start-2">

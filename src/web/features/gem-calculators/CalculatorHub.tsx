@@ -51,7 +51,7 @@ export default function CalculatorHub() {
   const isAwake = useAfterHydration();
   return (
     <div>
-      <h1 className="text-4xl">{hub.title}</h1>
+      <h1>{hub.title}</h1>
       <p className="mt-2 text-quiet">
         {hub.subtitle}{' '}
         <Link

@@ -99,9 +99,7 @@ export function CalculatorPage<Name extends CalculatorName>({
     <div>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div className="max-w-2xl">
-          <h1 id={headingId} className="text-3xl sm:text-4xl">
-            {kind.texts.title}
-          </h1>
+          <h1 id={headingId}>{kind.texts.title}</h1>
           <p className="mt-2 text-quiet">{kind.texts.subtitle}</p>
         </div>
         <ChoiceField
@@ -114,7 +112,7 @@ export function CalculatorPage<Name extends CalculatorName>({
       </div>
 
       <AdOutlet slot={adSlotOf[kind.name]} />
-      <div className="mt-5 grid gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="mt-5 grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <form
           ref={formSection}
           aria-labelledby={headingId}

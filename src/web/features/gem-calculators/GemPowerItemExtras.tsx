@@ -28,7 +28,7 @@ export default function GemPowerItemExtras({ record }: { record: GemPowerGoal })
   }, [pending, label]);
 
   return (
-    <div className="mt-3 grid gap-3 sm:grid-cols-2">
+    <div className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2">
       <SelectField
         label={fields.priority}
         value={record.priority}

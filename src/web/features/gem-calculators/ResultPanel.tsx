@@ -52,7 +52,7 @@ export function ResultPanel<Name extends CalculatorName>({ kind, form, formulas 
             ),
         )}
       </div>
-      <div className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-x-6 gap-y-3 sm:grid-cols-3">
         {others.map((figure) => (
           <Figure key={figure.name} name={figure.name} value={figure.value} unit={figure.unit} />
         ))}

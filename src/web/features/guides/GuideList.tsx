@@ -36,7 +36,7 @@ const pictures: Partial<Record<PageId, ReactNode>> = {
 export default function GuideList() {
   return (
     <div>
-      <h1 className="text-4xl">{words.title}</h1>
+      <h1>{words.title}</h1>
       <p className="mt-2 max-w-prose text-quiet">{words.lead}</p>
       <ul className="mt-6 grid gap-4 md:grid-cols-3">
         {guides.map(({ page, guide }) => (

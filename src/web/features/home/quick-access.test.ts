@@ -19,6 +19,12 @@ test('a group of more than four tools shows four and counts the rest', () => {
   expect(shown?.hiddenCount).toBe(2);
 });
 
+test('help and settings are no tools', () => {
+  const shown = quickAccess(menu, visitor).flatMap(({ tools }) => tools.map((tool) => tool.page));
+  expect(shown).toContain('events');
+  for (const page of ['faq', 'support', 'settings'] as const) expect(shown).not.toContain(page);
+});
+
 test('without a reachable tool each kind of visitor is told what to do', () => {
   expect(quickAccess([], visitor)).toEqual([]);
   expect(noToolsTexts(false)).toEqual([

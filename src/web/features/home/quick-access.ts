@@ -6,7 +6,8 @@ import { home } from '#messages';
 const TOOLS_PER_GROUP = 4;
 
 /** Pages in the menu that are no tools. */
-const notTools: ReadonlySet<PageId> = new Set(['settings']);
+const notTools: ReadonlySet<PageId> = new Set(['settings', 'faq', 'support']);
+const isTool = ({ page }: MenuLink) => !notTools.has(page);
 
 export interface ToolGroup {
   readonly id: string;
@@ -18,9 +19,11 @@ export interface ToolGroup {
 
 /** The tools an onlooker can reach, by group, at most four of each; entries without a group stand together at the end. */
 export function quickAccess(menu: readonly MenuEntry[], onlooker: Onlooker): ToolGroup[] {
-  const visible = visibleMenu(menu, onlooker).filter(
-    (entry) => 'entries' in entry || !notTools.has(entry.page),
-  );
+  const tools = menu.flatMap((entry): MenuEntry[] => {
+    if ('entries' in entry) return [{ ...entry, entries: entry.entries.filter(isTool) }];
+    return isTool(entry) ? [entry] : [];
+  });
+  const visible = visibleMenu(tools, onlooker);
   const loose = visible.filter((entry): entry is MenuLink => !('entries' in entry));
   const groups = [
     ...visible.flatMap((entry) =>

@@ -8,7 +8,7 @@ export default function Advertise() {
   const ads = useSiteConfig()?.ads;
   return (
     <div className="max-w-prose">
-      <h1 className="text-4xl">{advertise.title}</h1>
+      <h1>{advertise.title}</h1>
       <p className="mt-4 text-lg">{advertise.text}</p>
       {pages.support.exists && (
         <p className="mt-3 text-quiet">

@@ -9,7 +9,7 @@ import { numberText } from '#web/ui/number-text.ts';
 export default function Subscription() {
   return (
     <div className="max-w-prose">
-      <h1 className="text-4xl">{subscription.title}</h1>
+      <h1>{subscription.title}</h1>
       <p className="mt-4 text-lg">{subscription.text}</p>
       <p className="mt-3 text-quiet">
         {fill(subscription.limits, {

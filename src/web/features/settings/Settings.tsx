@@ -18,7 +18,7 @@ export default function Settings() {
   return (
     // The foot of the page stays out of sight, so that no tab, long or short, moves it.
     <div className="mx-auto min-h-dvh max-w-3xl">
-      <h1 className="text-4xl">{settings.title}</h1>
+      <h1>{settings.title}</h1>
       <Tabs.Root
         value={first === null ? 'preferences' : (tabIn(search) ?? first)}
         onValueChange={(tab) => void navigate({ search: withTab(search, tab) }, { replace: true })}

@@ -38,7 +38,7 @@ export default function Support() {
 
   return (
     <div>
-      <h1 className="text-4xl">{support.title}</h1>
+      <h1>{support.title}</h1>
       <p className="mt-2 text-quiet">{support.subtitle}</p>
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,3fr)]">
         {state.isTellingSent && state.sentReference !== null ? (

@@ -1,13 +1,13 @@
-import { Download, Redo2, Trash, Undo2, Upload } from 'lucide-react';
+import { Download, Trash, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ReadingOf } from '#contract/calculation-files.ts';
-import { calculators, fillCount, keeping } from '#messages';
+import { calculators, fillCount } from '#messages';
 import { readFileInWorker } from '#web/data/read-file-in-worker.ts';
 import { useUndo } from '#web/data/use-undo.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { UndoButtons } from '#web/ui/UndoButtons.tsx';
 import type { CalculatorKind, CalculatorName, RecordOf } from '../calculator-kind.ts';
 import { keepEdit, takeBack } from '../keep-edit.ts';
 import { changeOf } from '../record-change.ts';
@@ -27,7 +27,7 @@ interface ListToolbarProps<Name extends CalculatorName> {
 
 /** What can be done with the whole list. */
 export function ListToolbar<Name extends CalculatorName>({ kind, records, isReady }: ListToolbarProps<Name>) {
-  const { canUndo, canRedo } = useUndo();
+  const undo = useUndo();
   const [reading, setReading] = useState<Reading | null>(null);
   const [isReading, setIsReading] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
@@ -58,18 +58,7 @@ export function ListToolbar<Name extends CalculatorName>({ kind, records, isRead
 
   return (
     <div className="-ml-2 flex flex-wrap items-center max-sm:[&>button]:px-2 sm:gap-1">
-      <IconButton
-        label={keeping.undoLast}
-        icon={<Undo2 size={20} aria-hidden />}
-        unavailable={!canUndo}
-        onClick={() => void takeBack('undo')}
-      />
-      <IconButton
-        label={keeping.redoLast}
-        icon={<Redo2 size={20} aria-hidden />}
-        unavailable={!canRedo}
-        onClick={() => void takeBack('redo')}
-      />
+      <UndoButtons {...undo} onTakeBack={takeBack} />
       <Button
         small
         weight="quiet"

@@ -30,7 +30,7 @@ export function ProgressiveList<Item>({ label, items, children }: ProgressiveLis
 
   return (
     <>
-      <ul aria-label={label} className="grid gap-3 xl:grid-cols-2">
+      <ul aria-label={label} className="grid grid-cols-1 gap-3 xl:grid-cols-2">
         {items.slice(0, limit).map(children)}
       </ul>
       {left > 0 && (

@@ -86,7 +86,7 @@ function Item<Name extends CalculatorName>({ kind, record, formulas, onEdit }: S
             <RankBar currentRank={record.currentRank} targetRank={record.targetRank} />
           </div>
         </div>
-        <div className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3">
+        <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-x-4 gap-y-2 sm:grid-cols-3">
           {figures.map((figure) => (
             <Figure key={figure.name} name={figure.name} value={figure.value} size="small" />
           ))}

@@ -68,7 +68,7 @@ export default function SavedSection<Name extends CalculatorName>({
         </h2>
         <ListToolbar kind={kind} records={records} isReady={view.status === 'ready'} />
       </div>
-      <StorageNotice state={storageState} onRetry={retryStorage} />
+      <StorageNotice state={storageState} onRetry={retryStorage} canExport />
       {view.status === 'loading' && <ListSkeleton />}
       {view.status === 'failed' && <FailedList collection={kind.collection} />}
       {view.status === 'ready' && records.length === 0 && (

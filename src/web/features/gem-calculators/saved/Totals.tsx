@@ -25,7 +25,7 @@ export function Totals<Name extends CalculatorName>({ kind, open, formulas }: To
       aria-label={list.summary}
       className="card z-10 mt-4 flex flex-col gap-x-8 gap-y-3 bg-surface p-4 md:sticky md:top-16 md:flex-row md:items-center md:justify-between"
     >
-      <div className="grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-10">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-x-6 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-10">
         {totals.map((figure) => (
           <Figure key={figure.name} name={figure.name} value={figure.value} unit={figure.unit} />
         ))}

@@ -1,0 +1,23 @@
+import { pageList, type PageRow } from '#contract/pages.ts';
+
+/** Every page that exists and has one address. */
+export const publicPages: readonly PageRow[] = pageList.filter(
+  ({ exists, path }) => exists && !path.includes('{'),
+);
+
+/** Pages that are drawn by the same parts as another one. */
+export const likeAnother: ReadonlySet<string> = new Set([
+  '/guides/equipment',
+  '/guides/calculators',
+  '/terms',
+  '/advertise',
+  '/auth/discord/callback',
+  '/auth/github/callback',
+  '/reset-password',
+]);
+
+/** Every page in the full size; in the quick one those that are drawn like no other. */
+export const telling: readonly PageRow[] =
+  process.env.LOADSTONE_TEST_SIZES === 'quick'
+    ? publicPages.filter(({ path }) => !likeAnother.has(path))
+    : publicPages;

@@ -1,0 +1,29 @@
+import { Redo2, Undo2 } from 'lucide-react';
+import { keeping } from '#messages';
+import { IconButton } from './IconButton.tsx';
+
+interface UndoButtonsProps {
+  canUndo: boolean;
+  canRedo: boolean;
+  onTakeBack: (direction: 'undo' | 'redo') => Promise<unknown>;
+}
+
+/** Takes the last change back, or makes it again. */
+export function UndoButtons({ canUndo, canRedo, onTakeBack }: UndoButtonsProps) {
+  return (
+    <>
+      <IconButton
+        label={keeping.undoLast}
+        icon={<Undo2 size={20} aria-hidden />}
+        unavailable={!canUndo}
+        onClick={() => void onTakeBack('undo')}
+      />
+      <IconButton
+        label={keeping.redoLast}
+        icon={<Redo2 size={20} aria-hidden />}
+        unavailable={!canRedo}
+        onClick={() => void onTakeBack('redo')}
+      />
+    </>
+  );
+}
