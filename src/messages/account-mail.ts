@@ -51,6 +51,9 @@ export const accountMail = {
   deletedText: 'your account and everything in it were deleted. Thank you for having been here.',
 
   notYou: 'If this was not you, choose a new password at once:',
+  notYouChanged: 'If this was not you, write to us at once, so that you get your account back:',
+  notYouLinked:
+    'If this was not you, choose a new password at once, then sign in and unlink {provider} in your settings:',
 } as const;
 
 /** How a device is called in the list of those that are signed in. */

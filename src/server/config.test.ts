@@ -249,3 +249,31 @@ test('which of address and password was wrong is never told in production', () =
     'Config error: AUTH_ENUMERATION must be closed in production',
   ]);
 });
+
+describe('in production somebody hears', () => {
+  const production = {
+    ...mail,
+    AUTH_SECRET: secret,
+    APP_ENV: 'production',
+    PUBLIC_URL: 'https://a.example',
+    TRUST_PROXY: '1',
+  };
+
+  test('nothing where all is well', () => {
+    expect(parseConfig(production).warnings).toEqual([]);
+    expect(parseConfig({ ...production, PUBLIC_URL: 'http://127.0.0.1:3000' }).warnings).toEqual([]);
+  });
+
+  test('that passwords go over plain http', () => {
+    expect(parseConfig({ ...production, PUBLIC_URL: 'http://a.example' }).warnings).toEqual([
+      expect.stringMatching(/^PUBLIC_URL starts with http:/),
+    ]);
+  });
+
+  test('that a proxy that is not trusted makes one of all players', () => {
+    expect(parseConfig({ ...production, TRUST_PROXY: '0' }).warnings).toEqual([
+      expect.stringMatching(/^TRUST_PROXY is 0/),
+    ]);
+    expect(parseConfig({ ...production, TRUST_PROXY: '0', APP_ENV: 'staging' }).warnings).toEqual([]);
+  });
+});

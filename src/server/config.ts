@@ -287,7 +287,10 @@ export function parseConfig(raw: RawVariables): Config {
     signIn: providersOf(values),
     providers: providerStatesOf(values),
     trustedProxies: values.TRUST_PROXY,
-    warnings: providerWarnings(values),
+    warnings: [
+      ...providerWarnings(values),
+      ...(environment === 'production' ? exposureWarnings(values, publicUrl) : []),
+    ],
     logLevel: environment === 'production' ? 'error' : (values.LOG_LEVEL ?? 'warn'),
   };
 }
@@ -317,6 +320,20 @@ function environmentOf({ APP_ENV, PUBLIC_URL, PRODUCTION_HOSTS, STAGING_HOSTS }:
     hosts.map((entry) => entry.toLowerCase()).some((entry) => entry === host || entry === hostname);
   if (isIn(PRODUCTION_HOSTS)) return 'production';
   return isIn(STAGING_HOSTS) ? 'staging' : 'development';
+}
+
+/** What would let strangers in production read, or use up, what is a player's. */
+function exposureWarnings({ HOST, TRUST_PROXY }: Variables, publicUrl: string): string[] {
+  // What listens elsewhere is warned of at start.
+  if (publicUrl.startsWith('http:'))
+    return isLoopback(HOST) && !isLoopback(new URL(publicUrl).hostname)
+      ? ['PUBLIC_URL starts with http://. Passwords and sessions can be read on their way to the players.']
+      : [];
+  return TRUST_PROXY === 0
+    ? [
+        'TRUST_PROXY is 0, but only a proxy can answer at an https address. All players count as one: whoever fails to sign in too often keeps everybody out.',
+      ]
+    : [];
 }
 
 function requireAll(required: Readonly<Record<string, unknown>>): void {

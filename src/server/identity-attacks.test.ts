@@ -269,6 +269,17 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       });
     });
 
+    describe('whose address somebody has changed', () => {
+      test('tells its owner whom to write to, as a new password would be mailed to the new address', async () => {
+        const thief = await player();
+        await changeEmail(thief, 'thief@evil.example');
+        expect((await confirm(codeIn(mailsTo('thief@evil.example', /Confirm/)[0]))).status).toBe(200);
+        const [mail] = mailsTo(ada.email, /was changed/);
+        expect(mail?.text).toContain(`${publicUrl}/support`);
+        expect(mail?.text).not.toContain('/reset-password');
+      });
+    });
+
     describe('by somebody who wants to know who has one', () => {
       test('learns nothing from the mails about a change of address', async () => {
         await player({ ...bob });
@@ -317,6 +328,13 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     });
 
     describe('by very many requests', () => {
+      test('has a password judged 60 times in an hour, right or wrong, and by its owner’s device still', async () => {
+        const owner = await player();
+        for (let time = 0; time < 60; time++) expect((await signIn(visitor())).status).toBe(200);
+        expect((await signIn(visitor('198.51.100.9'))).code).toBe('auth/too-many-requests');
+        expect((await signIn(owner)).status).toBe(200);
+      });
+
       test('keeps no line for each guess that was not even judged', async () => {
         await player();
         for (let time = 0; time < 10; time++) await signIn(visitor(), { password: 'Wrong-guess-1' });

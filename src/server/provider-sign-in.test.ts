@@ -39,11 +39,23 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     let mails: Mail[];
     let logged: string[];
     let laterMs: number;
+    /** Comes between a request and the first thing that it writes for a player. */
+    let beforeWriting: (() => Promise<unknown>) | undefined;
 
     const install = (settings: Readonly<Record<string, string>> = standIns.settings) => {
       const logger = createLogger('info', { write: (line) => logged.push(line) });
       const players = identity({
-        database,
+        database: {
+          ...database,
+          async transaction(work, subject) {
+            const wait = subject?.startsWith('user:') === true ? beforeWriting : undefined;
+            if (wait !== undefined) {
+              beforeWriting = undefined;
+              await wait();
+            }
+            return database.transaction(work, subject);
+          },
+        },
         publicUrl,
         secret: 'a secret of the tests that is long enough',
         outbox: { post: (mail) => mails.push(mail) },
@@ -62,7 +74,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       await migrate(database as Database, migrations);
     });
     beforeEach(() => {
-      [mails, logged, laterMs] = [[], [], 0];
+      [mails, logged, laterMs, beforeWriting] = [[], [], 0, undefined];
       standIns.people.clear();
       standIns.people.set(mira.id, mira);
       install();
@@ -501,6 +513,14 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         });
         expect(await complete(who, 'google', again)).toMatchObject({ status: 401, code: 'NO_USER_TO_LINK' });
         expect(await waysOf(who)).toEqual([]);
+      });
+
+      test('not where the session ends before it is written down', async () => {
+        const who = await confirmedPlayer();
+        const back = await agree(await start(who, 'discord', { intent: 'link' }));
+        beforeWriting = async () => database.db.deleteFrom('sessions').execute();
+        expect(await complete(who, 'discord', back)).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
+        expect(await count('sign_ins')).toBe(1);
       });
 
       test('within 10 minutes of the sign-in only', async () => {

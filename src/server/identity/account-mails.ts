@@ -111,7 +111,13 @@ export function accountMails(publicUrl: string, now: () => number) {
         ...newPassword,
       }),
     emailChanged: (to: Receiver, email: string) =>
-      mail(to, { subject: words.changedSubject, text: fill(words.changedText, { email }), ...newPassword }),
+      mail(to, {
+        subject: words.changedSubject,
+        text: fill(words.changedText, { email }),
+        // A new password is mailed to the new address by now.
+        other: words.notYouChanged,
+        otherAddress: at(pages.support.path),
+      }),
     passwordChanged: (to: Receiver) =>
       mail(to, { subject: words.passwordSubject, text: words.passwordText, ...newPassword }),
     providerLinked: (to: Receiver, provider: string) =>
@@ -119,6 +125,7 @@ export function accountMails(publicUrl: string, now: () => number) {
         subject: fill(words.linkedSubject, { provider }),
         text: fill(words.linkedText, { provider }),
         ...newPassword,
+        other: fill(words.notYouLinked, { provider }),
       }),
     providerUnlinked: (to: Receiver, provider: string) =>
       mail(to, {

@@ -106,7 +106,11 @@ export async function confirmOwner(
     { email: session.user.email, address: context.get('clientAddress'), device: session.id },
     now(),
   );
-  if (!(await passwords.matches(currentPassword, hash))) throw new Problem('CURRENT_PASSWORD_WRONG', 403);
+  const isRight = await passwords.matches(currentPassword, hash).catch(async (error: unknown) => {
+    await admitted.wasNotJudged();
+    throw error;
+  });
+  if (!isRight) throw new Problem('CURRENT_PASSWORD_WRONG', 403);
   await admitted.wasRight();
 }
 

@@ -132,8 +132,7 @@ export function signInRoutes(parts: IdentityParts): readonly Route[] {
         })
         .catch(async (error: unknown) => {
           if (!isLibraryRefusal(error)) {
-            // Nothing was judged.
-            await admitted.wasRight();
+            await admitted.wasNotJudged();
             throw error;
           }
           await noteEvent(database, { at: now(), kind: 'sign-in-refused', email, address });

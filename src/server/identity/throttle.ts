@@ -24,6 +24,8 @@ const KNOWN_DEVICES: RateLimit = {
 };
 /** Failures from one address, whosever account they are about: a household or a school has many players. */
 const ADDRESS: RateLimit = { name: 'password-by-address', times: 100 };
+/** Right ones too: each costs as much as a wrong one, and nobody signs in so often. */
+const JUDGED: RateLimit = { name: 'passwords-judged', times: 60 };
 
 export const accountLimits = {
   signUps: { name: 'sign-ups', times: 20 },
@@ -43,6 +45,7 @@ export const accountLimits = {
 /** The limits that count for a player, by account or mail address. */
 export const limitsByPlayer: readonly string[] = [
   STRANGERS,
+  JUDGED,
   accountLimits.renames,
   accountLimits.resets,
   accountLimits.mails,
@@ -75,6 +78,13 @@ interface Attempt {
   readonly device: string | undefined;
 }
 
+/** A password that may be judged. */
+interface Admitted {
+  wasRight(): Promise<void>;
+  /** Too much was going on, or something failed. */
+  wasNotJudged(): Promise<void>;
+}
+
 /**
  * Lets a password be judged. Counted before, so that many at once are no way round; what turns out right is taken back.
  *
@@ -84,7 +94,7 @@ export async function admitPassword(
   database: Database<Tables>,
   { email, address, device }: Attempt,
   nowMs: number,
-): Promise<{ wasRight(): Promise<void> }> {
+): Promise<Admitted> {
   const limits: readonly (readonly [RateLimit, string])[] =
     device === undefined
       ? [
@@ -93,11 +103,20 @@ export async function admitPassword(
         ]
       : [[KNOWN_DEVICES, device]];
   const hits: string[] = [];
-  for (const [limit, subject] of limits)
+  const count = async (limit: RateLimit, subject: string) =>
     hits.push(await countOrRefuse(database, limit, subject, nowMs, 'auth/too-many-requests'));
+  const takeBack = async (some: readonly string[]) => {
+    await Promise.all(some.map(async (hit) => takeBackHit(database, hit)));
+  };
+  try {
+    for (const [limit, subject] of limits) await count(limit, subject);
+    await count(JUDGED, device ?? email);
+  } catch (error) {
+    await takeBack(hits);
+    throw error;
+  }
   return {
-    async wasRight() {
-      await Promise.all(hits.map(async (hit) => takeBackHit(database, hit)));
-    },
+    wasRight: async () => takeBack(hits.slice(0, limits.length)),
+    wasNotJudged: async () => takeBack(hits),
   };
 }

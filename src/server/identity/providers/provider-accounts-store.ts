@@ -116,18 +116,22 @@ const isTaken = (error: unknown) => error instanceof DatabaseError && error.kind
 /** What came of linking: one provider has one account there, and one account here. */
 export type Linking = 'linked' | 'was-linked' | 'other-linked' | 'foreign';
 
+/** What has to hold in the transaction that links; throws where it does not. */
+type Condition = (transaction: Transaction<Tables>) => Promise<void>;
+
 /** Links an identity to a player's account. */
 export async function linkIdentity(
   database: Store,
   userId: string,
   identity: Identity,
   nowMs: number,
+  condition?: Condition,
 ): Promise<Linking> {
   try {
-    return await tryToLink(database, userId, identity, nowMs);
+    return await tryToLink(database, userId, identity, nowMs, condition);
   } catch (error) {
     // Another account was faster, so now it is seen whose the identity is.
-    if (isTaken(error)) return tryToLink(database, userId, identity, nowMs);
+    if (isTaken(error)) return tryToLink(database, userId, identity, nowMs, condition);
     throw error;
   }
 }
@@ -137,9 +141,11 @@ async function tryToLink(
   userId: string,
   identity: Identity,
   nowMs: number,
+  condition?: Condition,
 ): Promise<Linking> {
   const { provider, subject } = identity;
   return database.transaction(async (transaction) => {
+    await condition?.(transaction);
     const rows = await transaction
       .selectFrom('sign_ins')
       .select(['user_id', 'provider_account'])

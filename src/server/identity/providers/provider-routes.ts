@@ -13,6 +13,7 @@ import {
   activeSession,
   isFresh,
   receiverOf,
+  refuseEnded,
   sessionOf,
   standing,
   type IdentityParts,
@@ -76,7 +77,9 @@ export function providerRoutes(parts: ProviderParts): readonly Route[] {
     if (session === undefined || session.userId !== flow.userId) throw new Problem('NO_USER_TO_LINK', 401);
     const { userId } = session;
     const identity = { provider: flow.provider, subject: person.subject, email: person.email };
-    const linking = await linkIdentity(database, userId, identity, now());
+    const linking = await linkIdentity(database, userId, identity, now(), async (transaction) =>
+      refuseEnded(transaction, session),
+    );
     const values = { provider: providerWords.names[flow.provider] };
     if (linking === 'foreign') throw new Problem('LINK_ERROR', 409, {}, values);
     if (linking === 'other-linked') throw new Problem('PROVIDER_LINKED', 409, {}, values);
