@@ -31,7 +31,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'no-account-needed',
     question: 'Do I need an account?',
     answer:
-      'No. Open a page and use it: what you add is kept in this browser, on this device, with and without an [account](signup).',
+      'No. Open a page and use it: what you add is kept in this browser, on this device. A free [account](signup) gives you a name of your own here, and you can sign in on every device; your lists stay in the browser with one, too.',
     category: 'getting-started',
     tags: ['account', 'access'],
   },
@@ -248,7 +248,8 @@ export const faqItems: readonly FaqItem[] = [
   {
     id: 'forgotten-password',
     question: 'I forgot my password. What now?',
-    answer: '[Choose a new one](resetPassword) by a link that we mail you. It works once, for an hour.',
+    answer:
+      'Ask for a [link by mail](resetPassword) and choose a new one. The link works once, for an hour; if no mail comes, look into the spam folder. An account that you made with Google, say, is opened by the same button again.',
     category: 'technical',
     tags: ['account', 'password'],
   },
@@ -256,7 +257,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'delete-account',
     question: 'How do I delete my account?',
     answer:
-      'In [Settings](settings), under Profile. It goes after 14 days; until then you can sign in and keep it.',
+      'In [Settings](settings), under Profile. You can change your mind for 14 days: sign in and keep it. After that it is gone for good, with everything in it.',
     category: 'technical',
     tags: ['account', 'privacy'],
   },
@@ -319,7 +320,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'what-is-sent',
     question: 'What does Loadstone know about me?',
     answer:
-      'What you send: messages from the [support page](support), and votes on this page, with a random number in a cookie so that each visitor counts once; and your account. Your lists stay in your browser. The [privacy policy](privacy) has it all.',
+      'What you send: messages from the [support page](support), and votes on this page, with a random number in a cookie so that each visitor counts once; and your account, if you make one. Your lists stay in your browser. The [privacy policy](privacy) has it all.',
     category: 'technical',
     tags: ['privacy', 'cookies'],
   },
