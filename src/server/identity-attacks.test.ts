@@ -280,6 +280,26 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       });
     });
 
+    describe('whose address has changed', () => {
+      test('is not opened by a link that was mailed to the old one', async () => {
+        await player();
+        const code = await resetCode();
+        await database.db.updateTable('users').set({ email: 'countess@visitor.example' }).execute();
+        expect((await complete(visitor(), code)).code).toBe('RESET_CODE_INVALID');
+        expect((await signIn(visitor(), { email: 'countess@visitor.example' })).status).toBe(200);
+      });
+
+      test('leaves nothing of the old one behind, not even what strangers typed', async () => {
+        const who = await player();
+        await signIn(visitor(), { password: 'Wrong-guess-1' });
+        await changeEmail(who, 'countess@visitor.example');
+        await confirm(codeIn(mailsTo('countess@visitor.example', /Confirm/)[0]));
+        const kept = await database.db.selectFrom('account_events').select('email').execute();
+        expect(JSON.stringify(kept)).not.toContain(ada.email);
+        expect(await events()).toContain('sign-in-refused');
+      });
+    });
+
     describe('by somebody who wants to know who has one', () => {
       test('learns nothing from the mails about a change of address', async () => {
         await player({ ...bob });

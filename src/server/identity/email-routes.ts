@@ -5,7 +5,7 @@ import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
 import { confirmEmail, findUser, findUserByEmail, userTurn } from './accounts-store.ts';
 import { findCode, isCode, makeCode, takeCode, voidCodes, type CodePurpose } from './codes-store.ts';
-import { isFirstToldToday, noteEvent } from './events-store.ts';
+import { forgetAddress, isFirstToldToday, noteEvent } from './events-store.ts';
 import { checkedEmail } from './field-checks.ts';
 import {
   activeSession,
@@ -80,8 +80,10 @@ export function emailRoutes(parts: IdentityParts): readonly Route[] {
             nowMs: now(),
           });
           if (!isOwn) throw new Problem('EMAIL_CODE_INVALID', 400);
-          if (purpose === 'change-email')
-            await voidCodes(transaction, userId, ['reset-password', 'confirm-email']);
+          if (purpose !== 'change-email') return;
+          await voidCodes(transaction, userId, ['reset-password', 'confirm-email']);
+          // By it alone the account's end would not find them.
+          if (before !== undefined) await forgetAddress(transaction, before.email);
         }, userTurn(userId));
       } catch (error) {
         if (error instanceof DatabaseError && error.kind === 'unique')

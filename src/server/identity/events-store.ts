@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -77,6 +78,11 @@ export async function isFirstToldToday(
     .executeTakeFirst();
   await noteEvent(database, { at: nowMs, kind: 'taken-told', userId });
   return before === undefined;
+}
+
+/** Leaves of what was typed that something was typed. */
+export async function forgetAddress(transaction: Transaction<Tables>, email: string): Promise<void> {
+  await transaction.updateTable('account_events').set({ email: null }).where('email', '=', email).execute();
 }
 
 export async function forgetOldEvents(database: Database<Tables>, nowMs: number): Promise<void> {

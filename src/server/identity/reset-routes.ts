@@ -76,8 +76,9 @@ export function resetRoutes(parts: IdentityParts): readonly Route[] {
         // Another request was faster.
         if (taken === undefined) throw new Problem('RESET_CODE_INVALID', 400);
         await setPasswordHash(transaction, userId, hash, now());
-        // The link came by a mail to it.
-        await confirmEmail(transaction, userId, email, { email, nowMs: now() });
+        // The link came by a mail to it; once the account has another address it is worth nothing.
+        if (!(await confirmEmail(transaction, userId, email, { email, nowMs: now() })))
+          throw new Problem('RESET_CODE_INVALID', 400);
         await voidCodes(transaction, userId, ['change-email']);
         await endSessions(transaction, userId);
       }, userTurn(userId));

@@ -79,6 +79,16 @@ describe('pages', () => {
   );
 
   test.each([
+    '/confirm-password-reset?mode=resetPassword&oobCode=1',
+    '/confirm-email?code=1',
+    '/__/auth/handler?code=1',
+    '/auth/github/callback?code=1',
+  ])('%s, whose address carries a code, tells nobody more of it than the site', (path) => {
+    expect(get(path).headers.get('referrer-policy')).toBe('strict-origin');
+    expect(get('/').headers.get('referrer-policy')).toBe(null);
+  });
+
+  test.each([
     '/nowhere',
     '/dashboard',
     '/community',

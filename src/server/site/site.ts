@@ -44,6 +44,9 @@ export class MissingSiteError extends Error {
  */
 const returnPages: ReadonlySet<PageId> = new Set(['authHandler', 'discordCallback', 'githubCallback']);
 
+/** Pages whose address carries a code until they have read it: nobody is told that address, not even this server's log. */
+const codePages: ReadonlySet<PageId> = new Set([...returnPages, 'confirmPasswordReset', 'confirmEmail']);
+
 interface SiteSource {
   /** The built site: its files and build.json. */
   readonly folder: string;
@@ -125,6 +128,8 @@ export async function loadSite({ folder, config: settings, headersFor }: SiteSou
       const answer = answerWithFile(request, found);
       if (page !== undefined && returnPages.has(page.id))
         answer.headers.set('cross-origin-opener-policy', 'unsafe-none');
+      if (page !== undefined && codePages.has(page.id))
+        answer.headers.set('referrer-policy', 'strict-origin');
       return answer;
     },
   };
