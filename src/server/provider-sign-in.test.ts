@@ -421,6 +421,8 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
           'An account already exists with this email using a different sign-in method: Email and password. Sign in that way, then link Google in your settings.',
         );
         expect([await accountOf(who), await waysOf(owner)]).toEqual([null, []]);
+        const events = await database.db.selectFrom('account_events').select(['kind', 'user_id']).execute();
+        expect(events).toContainEqual({ kind: 'sign-in-refused', user_id: null });
       });
 
       test('that the provider has not confirmed does not, and does not learn that there is one', async () => {

@@ -43,6 +43,7 @@ export class MissingSiteError extends Error {
  * window may keep the tie to its opener.
  */
 const returnPages: ReadonlySet<PageId> = new Set(['authHandler', 'discordCallback', 'githubCallback']);
+const isReturnPage = (path: string) => returnPages.has(pageAt(path)?.id ?? 'home');
 
 /** Pages whose address carries a code until they have read it: nobody is told that address, not even this server's log. */
 const codePages: ReadonlySet<PageId> = new Set([...returnPages, 'confirmPasswordReset', 'confirmEmail']);
@@ -101,7 +102,7 @@ export async function loadSite({ folder, config: settings, headersFor }: SiteSou
   const pageFiles = new Map(pageList.map((page) => [page.id, htmlOf.get(page.path) ?? shell]));
   if (existsSync(join(folder, WORKER_CODE))) {
     files.set(SHELL_ADDRESS, shell).set(NOT_FOUND_ADDRESS, notFound);
-    const kept = offlineFiles([...files, ...htmlOf]);
+    const kept = offlineFiles([...files, ...[...htmlOf].filter(([path]) => !isReturnPage(path))]);
     const code = readFileSync(join(folder, WORKER_CODE), 'utf8');
     const script = workerScript(code, { version: config.version, files: kept });
     files.set(WORKER_ADDRESS, await storeText(WORKER_CODE, script));
@@ -126,8 +127,7 @@ export async function loadSite({ folder, config: settings, headersFor }: SiteSou
         return new Response(null, { status: 308, headers: { location, 'cache-control': REVALIDATED } });
       }
       const answer = answerWithFile(request, found);
-      if (page !== undefined && returnPages.has(page.id))
-        answer.headers.set('cross-origin-opener-policy', 'unsafe-none');
+      if (isReturnPage(path)) answer.headers.set('cross-origin-opener-policy', 'unsafe-none');
       if (page !== undefined && codePages.has(page.id))
         answer.headers.set('referrer-policy', 'strict-origin');
       return answer;

@@ -103,6 +103,16 @@ export function providerRoutes(parts: ProviderParts): readonly Route[] {
     return userId;
   }
 
+  async function noteRefusal(context: RequestContext, { provider, intent }: Flow, { code }: Problem) {
+    if (operatorsFaults.has(code)) logger.error({ provider, code }, 'a provider refused a sign-in');
+    else if (intent === 'sign-in' && code !== 'USER_CANCELLED')
+      await noteEvent(database, {
+        at: now(),
+        kind: 'sign-in-refused',
+        address: context.get('clientAddress'),
+      });
+  }
+
   return [
     contractRoute(accountRoutes.startProvider, async ({ body, context }) => {
       const { provider, intent, mode, landing } = body;
@@ -131,8 +141,7 @@ export function providerRoutes(parts: ProviderParts): readonly Route[] {
         const userId = await (flow.intent === 'link' ? link : signIn)(context, flow, person);
         return { landing: flow.landing, ...(await standing(parts, userId)) };
       } catch (problem) {
-        if (problem instanceof Problem && operatorsFaults.has(problem.code))
-          logger.error({ provider, code: problem.code }, 'a provider refused a sign-in');
+        if (problem instanceof Problem) await noteRefusal(context, flow, problem);
         throw problem;
       }
     }),
