@@ -7,7 +7,7 @@ import { expectAccessible } from '#e2e/support/axe.ts';
 import { Calculator } from '#e2e/support/calculators.ts';
 import { expect, test as base } from '#e2e/support/fixtures.ts';
 import { Front } from '#e2e/support/front.ts';
-import { publicPages, telling } from '#e2e/support/pages.ts';
+import { isKept, publicPages, telling } from '#e2e/support/pages.ts';
 import { type Product, startProduct, temporaryDataDir } from '#e2e/support/product.ts';
 import { buildAgain, type SecondBuild } from '#e2e/support/second-build.ts';
 
@@ -133,7 +133,7 @@ test.describe('without the network', () => {
     await goDark(stage, product, context);
     await page.close();
     const cold = await context.newPage();
-    for (const { path, aliases = [], title, id } of telling)
+    for (const { path, aliases = [], title, id } of telling.filter(isKept))
       for (const address of [path, ...aliases, ...(id === 'home' ? [] : [`${path}/`])]) {
         const answer = await cold.goto(address);
         expect(answer?.status(), address).toBe(200);
@@ -155,12 +155,14 @@ test.describe('without the network', () => {
       const { files } = JSON.parse(/^const OFFLINE_SITE = (.*);\n/.exec(script)?.[1] ?? '{}') as OfflineSite;
       const wanted = new Set(files.map(({ address }) => address));
       expect(
-        [...publicPages.map(({ path }) => path), ...assetsOf(firstBuild)].filter((path) => !wanted.has(path)),
+        [...publicPages.filter(isKept).map(({ path }) => path), ...assetsOf(firstBuild)].filter(
+          (path) => !wanted.has(path),
+        ),
       ).toEqual([]);
       // An ad blocker that drops one file would keep the whole site from being kept.
       const blocked = /\/(ads?-|advert|banner|consent|cookie)/i;
       expect([...assetsOf(firstBuild)].filter((path) => blocked.test(path))).toEqual([]);
-      for (const { path } of publicPages) {
+      for (const { path } of publicPages.filter(isKept)) {
         const context = await browser.newContext({ baseURL: stage.front.url, serviceWorkers: 'allow' });
         complaints.watch(context);
         const page = await context.newPage();
@@ -325,7 +327,7 @@ test.describe('a new version', () => {
       await expect(headingOf(page)).toHaveText('Settings');
       await expectUnmixed(page, firstBuild, web);
       const other = await context.newPage();
-      for (const { path } of telling) {
+      for (const { path } of telling.filter(isKept)) {
         await other.goto(path);
         await isAwake(other);
         await expect(footer(other)).not.toContainText(credit.after);
@@ -338,7 +340,7 @@ test.describe('a new version', () => {
         offer(page).getByRole('button', { name: 'Reload' }).click(),
       ]);
       await expect(headingOf(page)).toHaveText('Settings');
-      for (const { path } of telling) {
+      for (const { path } of telling.filter(isKept)) {
         await page.goto(path);
         await expect(footer(page)).toContainText(credit.after);
         await expect(footer(page).getByRole('link', { name: 'Support' })).toHaveAttribute(

@@ -21,3 +21,6 @@ export const telling: readonly PageRow[] =
   process.env.LOADSTONE_TEST_SIZES === 'quick'
     ? publicPages.filter(({ path }) => !likeAnother.has(path))
     : publicPages;
+
+/** Whether a device keeps a page: only the server answers for those that providers send the browser back to. */
+export const isKept = ({ path }: PageRow): boolean => !/^\/(auth|__)\//.test(path);

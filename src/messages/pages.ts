@@ -98,7 +98,7 @@ export const pageTexts = {
     description: 'Choose a new password for your Loadstone account.',
   },
   providerReturn: {
-    title: 'Signing You In',
+    title: 'Finish Signing In',
     description: 'Ends a sign-in to Loadstone with an account that you have elsewhere.',
   },
   confirmEmail: {

@@ -24,9 +24,8 @@ export const providerWords = {
   },
   popupClosed: 'OAuth popup was closed',
 
-  returnTitle: 'Sign in with {provider}',
   returnLinkTitle: 'Link {provider}',
-  returnText: 'Finishing with {provider}...',
+  returnText: 'One moment...',
   doneTitle: 'You are signed in',
   doneLinkTitle: 'Your account is linked',
   doneText: 'You can close this window.',

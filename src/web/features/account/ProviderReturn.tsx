@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import type { SignInProvider } from '#contract/account.ts';
 import { wishIn } from '#contract/provider-sign-in.ts';
-import { account, fill, providerWords as words } from '#messages';
+import { account, fill, pageTexts, providerWords as words } from '#messages';
 import { useSession } from '#web/data/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -38,9 +38,11 @@ export default function ProviderReturn() {
   const name = words.names[provider];
   const isLink = wishIn(new URLSearchParams(code ?? '').get('state') ?? '').intent === 'link';
   return (
-    <AccountPage title={fill(isLink ? words.returnLinkTitle : words.returnTitle, { provider: name })}>
+    <AccountPage
+      title={isLink ? fill(words.returnLinkTitle, { provider: name }) : pageTexts.providerReturn.title}
+    >
       {standing.is === 'checking' ? (
-        <LinkStatus kind="waiting" title={fill(words.returnText, { provider: name })} />
+        <LinkStatus kind="waiting" title={words.returnText} />
       ) : standing.is === 'good' ? (
         <Done finished={standing.answer} provider={provider} />
       ) : standing.is === 'unknown' ? (
