@@ -32,12 +32,10 @@ export function Header() {
           icon={<MenuIcon size={22} aria-hidden />}
           onClick={() => setIsDrawerOpen(true)}
         />
-        {/* With large text a badge that has no room wraps out of sight; what can be pressed stays. */}
-        <div className="-mx-1 flex h-16 min-w-0 flex-wrap items-center gap-1 overflow-hidden px-1 min-[400px]:gap-1.5 sm:gap-2">
-          <span className="flex h-16 items-center">
-            <Brand />
-          </span>
-          <span className="grid h-16 content-center items-center gap-1 sm:flex sm:gap-2">
+        {/* On a phone the badges stand below the name. What has no room with large text is cut off; what can be pressed stays. */}
+        <div className="-mx-1 flex h-16 min-w-0 flex-col justify-center overflow-hidden px-1 sm:flex-row sm:items-center sm:gap-2">
+          <Brand />
+          <span className="flex gap-1 pl-9 sm:gap-2 sm:pl-0">
             <Badge tone="primary">{shell.beta}</Badge>
             <EnvironmentBadge />
           </span>
@@ -82,7 +80,7 @@ export function Header() {
   );
 }
 
-/** 'Dev' or 'Staging' outside production, in room that is kept free for it; on a phone below the other badge. */
+/** 'Dev' or 'Staging' outside production, in room that is kept free for it. */
 function EnvironmentBadge() {
   const environment = useSiteConfig()?.environment;
   return (

@@ -21,7 +21,7 @@ const strongLook =
  */
 export function UserArea() {
   return (
-    <div className="flex w-20 justify-end sm:w-40">
+    <div className="flex w-16 justify-end min-[22rem]:w-22 sm:w-40">
       <SignedOut />
       <SignedIn />
     </div>
@@ -57,7 +57,8 @@ function SignedIn() {
         to={profileAddress}
         aria-label={shell.yourAccount}
         data-tooltip={shell.yourAccount}
-        className="touch-target inline-flex items-center justify-center rounded-lg hover:bg-raised"
+        // On the narrowest phones the drawer says who is signed in.
+        className="touch-target inline-flex items-center justify-center rounded-lg hover:bg-raised max-[22rem]:hidden"
       >
         <span className="inline-flex size-8 items-center justify-center rounded-full bg-primary-fill font-semibold text-white">
           {isAwake && <FirstLetter />}
