@@ -6,7 +6,7 @@ export const providerWords = {
   continueWith: 'Continue with {provider}',
   or: 'or',
   agreement:
-    'These make an account for you if you have none. By that you say that you are at least 13 years old and accept the [terms](terms) and the [privacy policy](privacy).',
+    'With one of these you get an account if you have none. By that you say that you are at least 13 years old and accept the [terms](terms) and the [privacy policy](privacy).',
   opening: 'Opening {provider}...',
   waiting: 'Waiting for {provider}...',
   waitingHint: 'You can start again at any time.',

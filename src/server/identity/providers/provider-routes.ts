@@ -18,6 +18,7 @@ import {
   standing,
   type IdentityParts,
 } from '../identity-parts.ts';
+import { headersFor } from '../sign-in-routes.ts';
 import { accountLimits, countOrRefuse } from '../throttle.ts';
 import { browserBinding, type BrowserSecret } from './browser-binding.ts';
 import { providerClients, type ProviderSettings } from './clients.ts';
@@ -95,7 +96,7 @@ export function providerRoutes(parts: ProviderParts): readonly Route[] {
     const userId = await accountOf(parts, flow.provider, person, address);
     const { internalAdapter } = await (await parts.library()).$context;
     const session = await internalAdapter.createSession(userId, false, {
-      userAgent: (context.req.header('user-agent') ?? '').slice(0, 500),
+      userAgent: headersFor(context).get('user-agent'),
     });
     cookies.give(context, session.token);
     await arrive(parts, context, userId);

@@ -52,6 +52,9 @@ export function ProviderButtons({ failed, landing, onChosen }: ProviderButtonsPr
   return (
     <div className="mt-4 space-y-3">
       <p className="text-center text-sm text-quiet">{words.or}</p>
+      <p className="text-sm text-quiet">
+        <LinkedText text={words.agreement} linkTo={addressOf} />
+      </p>
       {offered.map((provider) => (
         <Button
           key={provider}
@@ -67,9 +70,6 @@ export function ProviderButtons({ failed, landing, onChosen }: ProviderButtonsPr
         {waitingFor === null
           ? told
           : `${fill(words.waiting, { provider: words.names[waitingFor] })} ${words.waitingHint}`}
-      </p>
-      <p className="text-sm text-quiet">
-        <LinkedText text={words.agreement} linkTo={addressOf} />
       </p>
     </div>
   );

@@ -57,8 +57,7 @@ function Provider({ provider, account }: ProviderProps) {
   const state: ReactNode =
     linked !== undefined ? (
       <>
-        {linked.email !== null && <span className="break-all">{linked.email}</span>}
-        {linked.email !== null && ' · '}
+        {linked.email !== null && <span className="block break-words">{linked.email}</span>}
         {fill(words.linkedSince, { date: dayTextHere(new Date(linked.linkedAt)) })}
       </>
     ) : isReady ? (
