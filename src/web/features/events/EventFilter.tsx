@@ -41,7 +41,7 @@ export function EventFilter({ filter, onChange, onOpen }: EventFilterProps) {
                 type="search"
                 autoComplete="off"
                 placeholder={words.placeholder}
-                className="control placeholder:text-quiet"
+                className="control"
                 value={filter.search}
                 onChange={(event) => onChange({ ...filter, search: event.target.value })}
               />

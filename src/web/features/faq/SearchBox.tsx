@@ -33,7 +33,7 @@ export function SearchBox({ box, search, onSearch }: SearchBoxProps) {
         autoComplete="off"
         enterKeyHint="search"
         maxLength={SEARCH_LENGTH}
-        className="control placeholder:text-quiet"
+        className="control"
         placeholder={faq.searchHint}
         value={search}
         onChange={(event) => onSearch(event.target.value)}

@@ -52,7 +52,7 @@ export default function GemPicker({ gemType, chosenId, onChoose, onClose }: GemP
           type="search"
           autoComplete="off"
           enterKeyHint="search"
-          className="control placeholder:text-quiet"
+          className="control"
           placeholder={picker.searchHint}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
