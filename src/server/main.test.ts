@@ -103,7 +103,7 @@ describe('a start', () => {
     expect(statSync(data).mode & 0o077).toBe(0);
     expect(await stopped(started, 'SIGINT')).toBe(0);
     expect(started.said.err).toBe('');
-    expect(readdirSync(data).sort()).toEqual(['loadstone.db', 'lock.db']);
+    expect(readdirSync(data).sort()).toEqual(['auth-secret', 'loadstone.db', 'lock.db']);
   });
 
   test('succeeds at once after a kill', async () => {
@@ -140,6 +140,7 @@ describe('a start', () => {
       APP_ENV: 'production',
       AUTH_SECRET: secret,
       HOST: '0.0.0.0',
+      TRUST_PROXY: '1',
       PUBLIC_URL: 'https://planner.example',
       SMTP_URL: 'smtp://127.0.0.1:9',
       SUPPORT_EMAIL: 'support@planner.example',
@@ -307,7 +308,7 @@ describe('a message to the support', () => {
     const start = performance.now();
     expect(await stopped(started)).toBe(0);
     expect(performance.now() - start).toBeLessThan(9_000);
-    expect(readdirSync(join(folder, 'data')).sort()).toEqual(['loadstone.db', 'lock.db']);
+    expect(readdirSync(join(folder, 'data')).sort()).toEqual(['auth-secret', 'loadstone.db', 'lock.db']);
   });
 });
 
