@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import type { Account } from '#contract/account.ts';
@@ -67,16 +67,22 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         logger,
       });
     };
-    beforeEach(async () => {
+    beforeAll(async () => {
       place = await freshPlace();
       database = openDatabase<Tables>(place);
       await migrate(database as Database, migrations);
+    });
+    beforeEach(() => {
       mails = [];
       laterMs = 0;
       beforeWriting = undefined;
       install();
     });
     afterEach(async () => {
+      for (const table of ['users', 'account_events', 'rate_limit_hits'] as const)
+        await database.db.deleteFrom(table).execute();
+    });
+    afterAll(async () => {
       await database.close();
       await place.remove();
     });

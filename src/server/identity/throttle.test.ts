@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { openDatabase, type Database } from '#server/database/database.ts';
 import { migrate, migrations } from '#server/database/migrations.ts';
@@ -9,12 +9,15 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
   describe.skipIf(isMissing)('a password', () => {
     let place: FreshPlace;
     let database: Database<Tables>;
-    beforeEach(async () => {
+    beforeAll(async () => {
       place = await freshPlace();
       database = openDatabase<Tables>(place);
       await migrate(database as Database, migrations);
     });
     afterEach(async () => {
+      await database.db.deleteFrom('rate_limit_hits').execute();
+    });
+    afterAll(async () => {
       await database.close();
       await place.remove();
     });
