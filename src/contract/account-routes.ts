@@ -2,18 +2,27 @@ import * as z from 'zod/mini';
 import {
   accountAnswer,
   accountExport,
+  credentialOptions,
   deletionRequest,
   deviceList,
   doneAnswer,
   emailChange,
   emailConfirmation,
+  newPasskey,
+  ownerProof,
+  passkeyList,
+  passkeySignIn,
   passwordChange,
   profileChange,
+  recoveryCodes,
   reset,
   resetCheck,
   resetRequest,
+  secondStepCode,
+  secondStepSetup,
   sessionAnswer,
   signIn,
+  signInAnswer,
   signUp,
 } from './account.ts';
 import {
@@ -44,9 +53,79 @@ export const accountRoutes = {
    *
    * Refuses with auth/invalid-email 400, auth/invalid-credential 401 whether the address is unknown or the password
    * wrong, auth/user-disabled 403, auth/too-many-requests 429 after 10 failures in 15 minutes, and UNAVAILABLE 503
-   * with Retry-After when too many sign in at once.
+   * with Retry-After when too many sign in at once. Where the account has a second step the answer has no account yet.
    */
-  signIn: { method: 'POST', path: '/api/account/sign-in', body: signIn, answer: accountAnswer },
+  signIn: { method: 'POST', path: '/api/account/sign-in', body: signIn, answer: signInAnswer },
+  /**
+   * The second step of a sign-in, within ten minutes of the first, on the same device.
+   *
+   * Refuses with SECOND_STEP_WRONG 401, SECOND_STEP_OVER 401 when there was no first step or it is too long ago, and
+   * auth/too-many-requests 429 after 5 wrong codes for one sign-in or 10 for the account in 15 minutes.
+   */
+  signInSecondStep: {
+    method: 'POST',
+    path: '/api/account/sign-in/code',
+    body: secondStepCode,
+    answer: accountAnswer,
+  },
+  /**
+   * Begins to set up a second step; it counts once `confirmSecondStep` has had a code of the app.
+   *
+   * Refuses as `changeEmail`, and with SECOND_STEP_ON 409.
+   */
+  beginSecondStep: {
+    method: 'POST',
+    path: '/api/account/second-step',
+    body: ownerProof,
+    answer: secondStepSetup,
+  },
+  /** Turns the second step on. Refuses with NOT_SIGNED_IN 401, SECOND_STEP_WRONG 401, auth/too-many-requests 429. */
+  confirmSecondStep: {
+    method: 'PUT',
+    path: '/api/account/second-step',
+    body: secondStepCode,
+    answer: accountAnswer,
+  },
+  /** Turns it off. Refuses as `changeEmail`. */
+  endSecondStep: {
+    method: 'DELETE',
+    path: '/api/account/second-step',
+    body: ownerProof,
+    answer: accountAnswer,
+  },
+  /** New recovery codes; the old ones are void. Refuses as `changeEmail`. */
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/api/account/second-step/recovery-codes',
+    body: ownerProof,
+    answer: recoveryCodes,
+  },
+  /** The passkeys of the account. Refuses with NOT_SIGNED_IN 401. */
+  passkeys: { method: 'GET', path: '/api/account/passkeys', answer: passkeyList },
+  /** What the browser needs to make a passkey. Refuses as `changeEmail`, and with PASSKEYS_TOO_MANY 409. */
+  beginPasskey: {
+    method: 'POST',
+    path: '/api/account/passkeys/begin',
+    body: ownerProof,
+    answer: credentialOptions,
+  },
+  /** Keeps a passkey that the browser made within five minutes. Refuses with NOT_SIGNED_IN 401, PASSKEY_REFUSED 400. */
+  addPasskey: { method: 'POST', path: '/api/account/passkeys', body: newPasskey, answer: passkeyList },
+  /** Forgets a passkey; one that is gone is as good. Refuses with NOT_SIGNED_IN 401, and UNLINK_ERROR 409. */
+  removePasskey: { method: 'DELETE', path: '/api/account/passkeys/:id', answer: passkeyList },
+  /** What the browser needs to sign in with a passkey. */
+  beginPasskeySignIn: {
+    method: 'POST',
+    path: '/api/account/sign-in/passkey/begin',
+    answer: credentialOptions,
+  },
+  /** Signs in with a passkey, without a second step. Refuses with PASSKEY_REFUSED 401 and auth/user-disabled 403. */
+  passkeySignIn: {
+    method: 'POST',
+    path: '/api/account/sign-in/passkey',
+    body: passkeySignIn,
+    answer: accountAnswer,
+  },
   /** Ends this device's session; without one it is done already. */
   signOut: { method: 'POST', path: '/api/account/sign-out', answer: doneAnswer },
   /**

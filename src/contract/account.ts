@@ -24,6 +24,8 @@ export const account = z.object({
   providers: z.array(
     z.object({ provider: z.enum(signInProviders), email: z.nullable(z.string()), linkedAt: moment }),
   ),
+  /** Whether a password is asked for a code of an app as well. */
+  hasSecondStep: z.boolean(),
   /** When the account will be gone; null while nobody has asked for that. */
   deletionDueAt: z.nullable(moment),
 });
@@ -55,6 +57,66 @@ export const emailConfirmation = z.object({ code: typed });
 /** The username typed once more, and the password as for `emailChange`. */
 export const deletionRequest = z.object({ username: typed, currentPassword: z.optional(typed) });
 
+/** What shows that it is the owner: the password, or a sign-in of the last ten minutes where there is none. */
+export const ownerProof = z.object({ currentPassword: z.optional(typed) });
+/** Six digits of an app, or a recovery code such as `aB3dE-fG5hI`. */
+export const secondStepCode = z.object({ code: z.string().check(z.maxLength(40), storable) });
+
+/** What an app needs to make codes from, shown once. */
+export const secondStepSetup = z.object({
+  /** For typing: letters and digits of base 32. */
+  secret: z.string(),
+  /** The same as an address that apps open, and that is drawn as a picture. */
+  address: z.string(),
+  recoveryCodes: z.array(z.string()),
+});
+export type SecondStepSetup = z.output<typeof secondStepSetup>;
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+/** One device that can sign in by itself. */
+export const passkey = z.object({ id: z.string(), name: z.string(), createdAt: moment });
+export type Passkey = z.output<typeof passkey>;
+export const passkeyList = z.object({
+  passkeys: z.array(passkey).check(z.maxLength(limits.passkeysPerAccount)),
+});
+/** What the browser's own `navigator.credentials` takes, in its JSON form. */
+export const credentialOptions = z.object({ options: z.record(z.string(), z.unknown()) });
+
+const encoded = z.string().check(z.maxLength(20_000), z.regex(/^[\w-]*={0,2}$/));
+const credential = { id: encoded, rawId: encoded, type: z.literal('public-key') };
+/** Extensions are not asked for, so nothing of them is read. */
+const noExtensions = z.pipe(
+  z.optional(z.unknown()),
+  z.transform(() => ({})),
+);
+/** A passkey that the browser has just made, as it says so in JSON. */
+export const newPasskey = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.passkeyNameLength), storable),
+  response: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: encoded,
+      attestationObject: encoded,
+      transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
+    }),
+    clientExtensionResults: noExtensions,
+  }),
+});
+/** What a passkey has signed, as the browser says so in JSON. */
+export const passkeySignIn = z.object({
+  response: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: encoded,
+      authenticatorData: encoded,
+      signature: encoded,
+    }),
+    clientExtensionResults: noExtensions,
+  }),
+});
+
+/** The answer of a sign-in: the account, or null when a code has to follow. */
+export const signInAnswer = z.object({ account: z.nullable(account) });
 /** The answer of whatever changes an account: how it stands then. */
 export const accountAnswer = z.object({ account });
 /** The answer of what is done and has nothing to tell. */

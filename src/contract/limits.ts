@@ -52,6 +52,9 @@ export const limits = {
   resendWaitS: 60,
   /** Devices that one account is signed in on. */
   sessionsPerAccount: 50,
+  /** Passkeys of one account, and characters of one's name. */
+  passkeysPerAccount: 20,
+  passkeyNameLength: 60,
   /** Entries of an account's history in its export. */
   exportedEvents: 1_000,
   /** Days until an account that is to be deleted is gone. */

@@ -34,6 +34,12 @@ export const accountMail = {
   linkedText: 'from now on {provider} signs you in, too. You can unlink it in your settings.',
   unlinkedSubject: '{provider} was unlinked from your account',
   unlinkedText: '{provider} no longer signs you in. You can link it again in your settings.',
+  secondStepOnSubject: 'Signing in asks for a code now',
+  secondStepOnText: 'from now on your account asks for a code of your app after the password.',
+  secondStepOffSubject: 'Signing in asks for no code any more',
+  secondStepOffText: 'your account is open with the password alone again.',
+  passkeySubject: 'A passkey was added to your account',
+  passkeyText: 'the passkey “{name}” can sign in to your account from now on.',
 
   takenSubject: 'You already have an account',
   takenText:

@@ -73,6 +73,7 @@ describe.each(isQuick ? engines.slice(0, 1) : engines)('$title', ({ isMissing, f
               image: null,
               terms_version: '1.0',
               terms_accepted_at: 1,
+              second_step: 0,
               disabled_at: null,
               deletion_due_at: null,
               ...made,

@@ -3,6 +3,7 @@ import type { Database } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import { supportAndFaq } from './migrations/0001-support-and-faq.ts';
 import { accounts } from './migrations/0002-accounts.ts';
+import { secondSteps } from './migrations/0003-second-steps.ts';
 
 /**
  * One step of the tables' history. Once released it never changes; what was wrong with it a later step mends.
@@ -15,7 +16,7 @@ export interface Migration {
 }
 
 /** The product's tables, step by step. */
-export const migrations: readonly Migration[] = [supportAndFaq, accounts];
+export const migrations: readonly Migration[] = [supportAndFaq, accounts, secondSteps];
 
 /** The database holds steps that this program does not know: a newer version wrote it. */
 export class UnknownMigrationError extends Error {

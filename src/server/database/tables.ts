@@ -10,6 +10,8 @@ export interface Tables {
   verifications: VerificationRow;
   account_codes: AccountCodeRow;
   account_events: AccountEventRow;
+  second_steps: SecondStepRow;
+  passkeys: PasskeyRow;
 }
 
 export interface SupportMessageRow {
@@ -65,6 +67,8 @@ export interface UserRow {
   image: string | null;
   terms_version: string;
   terms_accepted_at: number;
+  /** 1 where a password asks for a code as well, else 0. */
+  second_step: number;
   disabled_at: number | null;
   /** When the account will be gone; null while nobody asked for that. */
   deletion_due_at: number | null;
@@ -134,4 +138,31 @@ interface AccountEventRow {
   user_id: string | null;
   email: string | null;
   address: string | null;
+}
+
+/** What the codes of a player's app are made from, encrypted with the installation's secret. */
+interface SecondStepRow {
+  id: string;
+  user_id: string;
+  secret: string;
+  backup_codes: string;
+  /** 1 once a code of the app was right, else 0. */
+  verified: number;
+  failed_verification_count: number | null;
+  locked_until: number | null;
+}
+
+/** A device that can sign in by itself: its public key. */
+interface PasskeyRow {
+  id: string;
+  user_id: string;
+  name: string | null;
+  public_key: string;
+  credential_id: string;
+  counter: number;
+  device_type: string;
+  backed_up: number;
+  transports: string | null;
+  aaguid: string | null;
+  created_at: number;
 }

@@ -133,6 +133,16 @@ export function accountMails(publicUrl: string, now: () => number) {
         text: fill(words.unlinkedText, { provider }),
         ...newPassword,
       }),
+    secondStepOn: (to: Receiver) =>
+      mail(to, { subject: words.secondStepOnSubject, text: words.secondStepOnText, ...newPassword }),
+    secondStepOff: (to: Receiver) =>
+      mail(to, { subject: words.secondStepOffSubject, text: words.secondStepOffText, ...newPassword }),
+    passkeyAdded: (to: Receiver, name: string) =>
+      mail(to, {
+        subject: words.passkeySubject,
+        text: fill(words.passkeyText, { name }),
+        ...newPassword,
+      }),
     taken: (to: Receiver) =>
       mail(to, {
         subject: words.takenSubject,

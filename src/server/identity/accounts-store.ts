@@ -42,6 +42,7 @@ const accountOf = (user: UserRow, ways: readonly Way[]): Account => ({
     const known = signInProviders.find((each) => each === provider);
     return known === undefined ? [] : [{ provider: known, email: provider_email, linkedAt: created_at }];
   }),
+  hasSecondStep: user.second_step === 1,
   deletionDueAt: user.deletion_due_at,
 });
 

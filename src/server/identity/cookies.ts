@@ -8,6 +8,9 @@ const DEVICE_LIFE_S = 365 * 24 * 60 * 60;
 interface CookieNames {
   readonly session: string;
   readonly device: string;
+  /** Between a password and its code. */
+  readonly secondStep: string;
+  readonly passkeyChallenge: string;
   readonly isSecure: boolean;
 }
 
@@ -15,15 +18,24 @@ interface CookieNames {
 export function cookieNames(publicUrl: string): CookieNames {
   const isSecure = publicUrl.startsWith('https:');
   const prefix = isSecure ? '__Host-' : '';
-  return { session: `${prefix}session`, device: `${prefix}device`, isSecure };
+  return {
+    session: `${prefix}session`,
+    device: `${prefix}device`,
+    secondStep: `${prefix}second-step`,
+    passkeyChallenge: `${prefix}passkey`,
+    isSecure,
+  };
 }
 
 /** The two cookies of a player: who is signed in, and that somebody has signed in here before. */
 export interface AccountCookies {
   /** The session that the request names; undefined for none, or one that was not signed here. */
   sessionToken(context: RequestContext): string | undefined;
-  /** The session cookie as the library reads it, for calls of its functions; empty for none. */
-  forLibrary(context: RequestContext): string;
+  /** Cookies as the library reads them, for calls of its functions. */
+  forLibrary(
+    context: RequestContext,
+    ...names: readonly ('session' | 'secondStep' | 'passkeyChallenge')[]
+  ): string;
   /** Hands on what the library sets. */
   pass(context: RequestContext, headers: Headers): void;
   /** Has the browser keep the session cookie of the request for as long as the session now lives. */
@@ -63,9 +75,13 @@ export function accountCookies(publicUrl: string, secret: string): AccountCookie
       const own = signatureOf(token);
       return given.length === own.length && timingSafeEqual(given, own) ? token : undefined;
     },
-    forLibrary(context) {
-      const value = getCookie(context, names.session);
-      return value === undefined ? '' : `${names.session}=${encodeURIComponent(value)}`;
+    forLibrary(context, ...wanted) {
+      return wanted
+        .flatMap((each) => {
+          const value = getCookie(context, names[each]);
+          return value === undefined ? [] : [`${names[each]}=${encodeURIComponent(value)}`];
+        })
+        .join('; ');
     },
     pass(context, headers) {
       for (const cookie of headers.getSetCookie()) context.header('set-cookie', cookie, { append: true });

@@ -21,6 +21,13 @@ export type AccountEventKind =
   | 'provider-unlinked'
   | 'device-ended'
   | 'devices-ended'
+  | 'signed-in-by-recovery-code'
+  | 'signed-in-by-passkey'
+  | 'second-step-on'
+  | 'second-step-off'
+  | 'recovery-codes-renewed'
+  | 'passkey-added'
+  | 'passkey-removed'
   | 'deletion-requested'
   | 'deletion-cancelled'
   | 'account-deleted';

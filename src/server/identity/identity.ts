@@ -14,10 +14,12 @@ import { eraseDueAccounts, type Erase } from './erasure.ts';
 import type { IdentityParts } from './identity-parts.ts';
 import type { SignInLibrary } from './library.ts';
 import { openPasswordHashes, type PasswordCost } from './password-hash.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
 import type { ProviderSettings } from './providers/clients.ts';
 import { providerRoutes } from './providers/provider-routes.ts';
 import { resetRoutes } from './reset-routes.ts';
+import { secondStepRoutes } from './second-step-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
 interface IdentitySettings {
@@ -76,6 +78,8 @@ export function identity(settings: IdentitySettings): Identity {
       ...deviceRoutes(parts),
       ...deletionRoutes(parts),
       ...providerRoutes({ ...parts, publicUrl, providers: settings.providers }),
+      ...secondStepRoutes(parts),
+      ...passkeyRoutes(parts),
     ],
     tidyUp: async () => eraseDueAccounts({ database, erasers, mails, outbox, now }),
   };

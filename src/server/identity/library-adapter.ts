@@ -25,7 +25,7 @@ export function libraryAdapter(database: Database<Tables>) {
       customTransformOutput: ({ data, fieldAttributes }) =>
         fieldAttributes.type === 'date' && typeof data === 'number' ? new Date(data) : (data as unknown),
     },
-    adapter: () => ({
+    adapter: ({ getFieldName }) => ({
       async create<T extends Row>({ model, data }: { model: string; data: T }) {
         return (await db.insertInto(model).values(data).returningAll().executeTakeFirstOrThrow()) as T;
       },
@@ -46,7 +46,8 @@ export function libraryAdapter(database: Database<Tables>) {
         offset?: number | undefined;
       }) {
         let query = db.selectFrom(model).selectAll().where(matching(where)).limit(limit).offset(offset);
-        if (sortBy !== undefined) query = query.orderBy(columnOf(sortBy.field), sortBy.direction);
+        if (sortBy !== undefined)
+          query = query.orderBy(columnOf(getFieldName({ model, field: sortBy.field })), sortBy.direction);
         return (await query.execute()) as T[];
       },
       async update<T>({ model, where, update }: { model: string; where: CleanedWhere[]; update: T }) {

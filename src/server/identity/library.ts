@@ -1,4 +1,7 @@
+import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -25,7 +28,7 @@ const times = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
  * what comes in, limit it, and say the refusals in the catalogue's words.
  */
 export function openLibrary({ database, publicUrl, secret, passwords, logger, refuseSession }: LibraryParts) {
-  const { session: name, isSecure } = cookieNames(publicUrl);
+  const { session: name, secondStep, passkeyChallenge: challenge, isSecure } = cookieNames(publicUrl);
   return betterAuth({
     appName: 'Loadstone',
     baseURL: publicUrl,
@@ -70,6 +73,8 @@ export function openLibrary({ database, publicUrl, secret, passwords, logger, re
         },
       },
       expiresIn: SESSION_LIFE_MS / 1_000,
+      // Routes ask for the password themselves where it matters.
+      freshAge: 0,
       // The product's own check of every request moves the end on.
       disableSessionRefresh: true,
     },
@@ -108,20 +113,76 @@ export function openLibrary({ database, publicUrl, secret, passwords, logger, re
     },
     advanced: {
       useSecureCookies: false,
-      cookies: { session_token: { name } },
+      cookies: {
+        session_token: { name },
+        two_factor: { name: secondStep },
+        passkey_challenge: { name: challenge },
+      },
       defaultCookieAttributes: { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure },
       // Addresses are never kept with a session.
       ipAddress: { disableIpTracking: true },
     },
+    plugins: [
+      twoFactor({
+        issuer: 'Loadstone',
+        schema: {
+          user: { fields: { twoFactorEnabled: 'second_step' } },
+          twoFactor: {
+            modelName: 'second_steps',
+            fields: {
+              userId: 'user_id',
+              backupCodes: 'backup_codes',
+              failedVerificationCount: 'failed_verification_count',
+              lockedUntil: 'locked_until',
+            },
+          },
+        },
+      }),
+      passkey({
+        rpName: 'Loadstone',
+        rpID: new URL(publicUrl).hostname,
+        origin: publicUrl,
+        // A passkey stands for password and second step, so its owner must show a finger, a face or a number.
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        advanced: { webAuthnChallengeCookie: 'passkey_challenge' },
+        registration: {
+          afterVerification: ({ verification }) => {
+            refuseUnseen(verification.registrationInfo?.userVerified);
+          },
+        },
+        authentication: {
+          afterVerification: ({ verification }) => {
+            refuseUnseen(verification.authenticationInfo.userVerified);
+          },
+        },
+        schema: {
+          passkey: {
+            modelName: 'passkeys',
+            fields: {
+              userId: 'user_id',
+              publicKey: 'public_key',
+              credentialID: 'credential_id',
+              deviceType: 'device_type',
+              backedUp: 'backed_up',
+              createdAt: 'created_at',
+            },
+          },
+        },
+      }),
+    ],
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: {
       level: 'error',
       log: (_level, message, ...more) => {
-        logger.error({ more: more.filter((each) => each instanceof Error) }, `sign-in library: ${message}`);
+        logger.error({ err: more.find((each) => each instanceof Error) }, `sign-in library: ${message}`);
       },
     },
   });
+}
+
+function refuseUnseen(isVerified: boolean | undefined): void {
+  if (isVerified !== true) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED' });
 }
 
 /** Nothing is asked of a provider after the sign-in, so nothing is kept that could. */

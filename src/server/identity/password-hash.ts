@@ -18,6 +18,13 @@ const WAITING = 60;
 
 /** Hashes passwords and compares them, off the event loop. */
 export interface PasswordHashes {
+  /**
+   * Does work that is going to hash, or refuses at once when as much is under way as may wait: then it has asked the
+   * database nothing.
+   *
+   * @throws {Problem} UNAVAILABLE 503 with Retry-After
+   */
+  withRoom<T>(work: () => Promise<T>): Promise<T>;
   /** @throws {Problem} UNAVAILABLE 503 with Retry-After when too many wait */
   hash(password: string): Promise<string>;
   /** @throws {Problem} as `hash` */
@@ -44,7 +51,17 @@ const derived = async (password: string, salt: Buffer, { blocks, blockSize, lane
 /** A few work at once, some wait, the rest are asked to come again: a storm of sign-ins stops nothing else. */
 export function openPasswordHashes(cost: PasswordCost = COST): PasswordHashes {
   const inTurn = openQueue(AT_ONCE, WAITING);
+  let underWay = 0;
   return {
+    async withRoom(work) {
+      if (underWay >= AT_ONCE + WAITING) throw tooBusy();
+      underWay++;
+      try {
+        return await work();
+      } finally {
+        underWay--;
+      }
+    },
     hash: async (password) =>
       inTurn(async () => {
         const salt = randomBytes(SALT_BYTES);
@@ -66,12 +83,14 @@ export function openPasswordHashes(cost: PasswordCost = COST): PasswordHashes {
   };
 }
 
+const tooBusy = () => new Problem('UNAVAILABLE', 503, { 'retry-after': '5' });
+
 function openQueue(atOnce: number, waiting: number) {
   const line: (() => void)[] = [];
   let running = 0;
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= atOnce) {
-      if (line.length >= waiting) throw new Problem('UNAVAILABLE', 503, { 'retry-after': '5' });
+      if (line.length >= waiting) throw tooBusy();
       await new Promise<void>((resolve) => {
         line.push(resolve);
       });

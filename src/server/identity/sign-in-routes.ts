@@ -2,8 +2,8 @@ import { accountRoutes } from '#contract/account-routes.ts';
 import { foldedUsername } from '#contract/usernames.ts';
 import { terms } from '#messages';
 import { takeBackHit } from '#server/database/rate-limit-store.ts';
-import type { RequestContext, Route } from '#server/http/area.ts';
-import { contractRoute } from '#server/http/contract-route.ts';
+import type { Route } from '#server/http/area.ts';
+import { contractRoute, type ContractCall } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
 import {
   findUserByEmail,
@@ -19,12 +19,14 @@ import { checkedEmail, checkedUsername } from './field-checks.ts';
 import { receiverOf, sessionOf, standing, type IdentityParts } from './identity-parts.ts';
 import { isLibraryRefusal } from './library-refusal.ts';
 import { refuseSignUpPassword } from './password-rules.ts';
+import { beginSecondStep } from './second-step-routes.ts';
+import { headersFor } from './sign-in-headers.ts';
 import { endSessionByToken } from './sessions-store.ts';
 import { accountLimits, admitPassword, countOrRefuse } from './throttle.ts';
 
 /** Making an account, signing in and out, and who is signed in. */
 export function signInRoutes(parts: IdentityParts): readonly Route[] {
-  const { database, library, cookies, mails, outbox, tellsStrangers, now } = parts;
+  const { database, library, passwords, cookies, mails, outbox, tellsStrangers, now } = parts;
 
   /** Counted before it is known, so that beyond the limit neither a refusal nor its absence tells anything. */
   const refuseTaken = async (address: string, email: string) => {
@@ -44,6 +46,44 @@ export function signInRoutes(parts: IdentityParts): readonly Route[] {
     throw new Problem('auth/email-already-in-use', 409);
   };
 
+  async function makeAccount({ body, context }: ContractCall<typeof accountRoutes.signUp>) {
+    const username = checkedUsername(body.username);
+    const email = checkedEmail(body.email);
+    refuseSignUpPassword(body.password, [username, email]);
+    const address = context.get('clientAddress');
+    await countOrRefuse(database, accountLimits.signUps, address, now(), 'auth/too-many-requests');
+    await refuseTaken(address, email);
+    if (await isUsernameTaken(database, username)) throw new Problem('USERNAME_TAKEN', 409);
+    const { api } = await library();
+    const { headers, response } = await api
+      .signUpEmail({
+        body: {
+          name: username,
+          email,
+          password: body.password,
+          usernameFolded: foldedUsername(username),
+          termsVersion: terms.version,
+          termsAcceptedAt: new Date(now()),
+        },
+        headers: headersFor(context),
+        returnHeaders: true,
+      })
+      .catch(async (error: unknown) => {
+        // Two at once: the database let one of them have it.
+        if (isLibraryRefusal(error)) {
+          if (await isUsernameTaken(database, username)) throw new Problem('USERNAME_TAKEN', 409);
+          await refuseTaken(address, email);
+        }
+        throw error;
+      });
+    const userId = response.user.id;
+    cookies.pass(context, headers);
+    await arrive(parts, context, userId);
+    await noteEvent(database, { at: now(), kind: 'signed-up', userId, address });
+    await sendConfirmation(parts, userId);
+    return standing(parts, userId);
+  }
+
   /** Once in a while: whoever goes on knocking must not fill the table. */
   async function noteLimited(email: string, address: string): Promise<void> {
     const isFirst = await countOrRefuse(
@@ -62,6 +102,48 @@ export function signInRoutes(parts: IdentityParts): readonly Route[] {
     if (isFirst) await noteEvent(database, { at: now(), kind: 'sign-in-limited', email, address });
   }
 
+  async function enter({ body, context }: ContractCall<typeof accountRoutes.signIn>) {
+    const email = checkedEmail(body.email);
+    const address = context.get('clientAddress');
+    const user = await findUserByEmail(database, email);
+    const device = cookies.deviceOf(context, user?.id ?? '');
+    const admitted = await admitPassword(database, { email, address, device }, now()).catch(
+      async (error: unknown) => {
+        if (error instanceof Problem) await noteLimited(email, address);
+        throw error;
+      },
+    );
+    const judged = await readPasswordHash(database, user?.id ?? '');
+    const { api } = await library();
+    const { headers, response } = await api
+      .signInEmail({
+        body: { email, password: body.password },
+        headers: headersFor(context),
+        returnHeaders: true,
+      })
+      .catch(async (error: unknown) => {
+        if (!isLibraryRefusal(error)) {
+          await admitted.wasNotJudged();
+          throw error;
+        }
+        await noteEvent(database, { at: now(), kind: 'sign-in-refused', email, address });
+        if (tellsStrangers && user === undefined) throw new Problem('auth/user-not-found', 401);
+        throw new Problem(tellsStrangers ? 'auth/wrong-password' : 'auth/invalid-credential', 401);
+      });
+    await admitted.wasRight();
+    const isSignedIn = 'user' in response;
+    const userId = isSignedIn ? response.user.id : (user?.id ?? '');
+    if (!(await isPasswordStill(database, userId, judged))) {
+      if (isSignedIn) await endSessionByToken(database, response.token);
+      throw new Problem('auth/invalid-credential', 401);
+    }
+    if (!isSignedIn) return beginSecondStep(parts, context, headers);
+    cookies.pass(context, headers);
+    await arrive(parts, context, userId);
+    await noteEvent(database, { at: now(), kind: 'signed-in', userId, address });
+    return standing(parts, userId);
+  }
+
   return [
     contractRoute(accountRoutes.session, async ({ context }) => {
       const session = await sessionOf(parts, context);
@@ -71,85 +153,9 @@ export function signInRoutes(parts: IdentityParts): readonly Route[] {
       return { account: account ?? null };
     }),
 
-    contractRoute(accountRoutes.signUp, async ({ body, context }) => {
-      const username = checkedUsername(body.username);
-      const email = checkedEmail(body.email);
-      refuseSignUpPassword(body.password, [username, email]);
-      const address = context.get('clientAddress');
-      await countOrRefuse(database, accountLimits.signUps, address, now(), 'auth/too-many-requests');
-      await refuseTaken(address, email);
-      if (await isUsernameTaken(database, username)) throw new Problem('USERNAME_TAKEN', 409);
-      const { headers, response } = await (
-        await library()
-      ).api
-        .signUpEmail({
-          body: {
-            name: username,
-            email,
-            password: body.password,
-            usernameFolded: foldedUsername(username),
-            termsVersion: terms.version,
-            termsAcceptedAt: new Date(now()),
-          },
-          headers: headersFor(context),
-          returnHeaders: true,
-        })
-        .catch(async (error: unknown) => {
-          // Two at once: the database let one of them have it.
-          if (isLibraryRefusal(error)) {
-            if (await isUsernameTaken(database, username)) throw new Problem('USERNAME_TAKEN', 409);
-            await refuseTaken(address, email);
-          }
-          throw error;
-        });
-      const userId = response.user.id;
-      cookies.pass(context, headers);
-      await arrive(parts, context, userId);
-      await noteEvent(database, { at: now(), kind: 'signed-up', userId, address });
-      await sendConfirmation(parts, userId);
-      return standing(parts, userId);
-    }),
+    contractRoute(accountRoutes.signUp, async (call) => passwords.withRoom(async () => makeAccount(call))),
 
-    contractRoute(accountRoutes.signIn, async ({ body, context }) => {
-      const email = checkedEmail(body.email);
-      const address = context.get('clientAddress');
-      const user = await findUserByEmail(database, email);
-      const device = cookies.deviceOf(context, user?.id ?? '');
-      const admitted = await admitPassword(database, { email, address, device }, now()).catch(
-        async (error: unknown) => {
-          if (error instanceof Problem) await noteLimited(email, address);
-          throw error;
-        },
-      );
-      const judged = await readPasswordHash(database, user?.id ?? '');
-      const { headers, response } = await (
-        await library()
-      ).api
-        .signInEmail({
-          body: { email, password: body.password },
-          headers: headersFor(context),
-          returnHeaders: true,
-        })
-        .catch(async (error: unknown) => {
-          if (!isLibraryRefusal(error)) {
-            await admitted.wasNotJudged();
-            throw error;
-          }
-          await noteEvent(database, { at: now(), kind: 'sign-in-refused', email, address });
-          if (tellsStrangers && user === undefined) throw new Problem('auth/user-not-found', 401);
-          throw new Problem(tellsStrangers ? 'auth/wrong-password' : 'auth/invalid-credential', 401);
-        });
-      await admitted.wasRight();
-      const userId = response.user.id;
-      if (!(await isPasswordStill(database, userId, judged))) {
-        await endSessionByToken(database, response.token);
-        throw new Problem('auth/invalid-credential', 401);
-      }
-      cookies.pass(context, headers);
-      await arrive(parts, context, userId);
-      await noteEvent(database, { at: now(), kind: 'signed-in', userId, address });
-      return standing(parts, userId);
-    }),
+    contractRoute(accountRoutes.signIn, async (call) => passwords.withRoom(async () => enter(call))),
 
     contractRoute(accountRoutes.signOut, async ({ context }) => {
       const token = cookies.sessionToken(context);
@@ -160,7 +166,3 @@ export function signInRoutes(parts: IdentityParts): readonly Route[] {
     }),
   ];
 }
-
-/** What the library may know of a request: the browser's name of itself. */
-export const headersFor = (context: RequestContext): Headers =>
-  new Headers({ 'user-agent': (context.req.header('user-agent') ?? '').slice(0, 500) });

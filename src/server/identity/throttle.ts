@@ -39,6 +39,7 @@ export const accountLimits = {
   providerStarts: { name: 'provider-starts', times: 30, withinMs: 5 * 60_000 },
   /** How often it is written down that an account was closed to strangers. */
   limitedNoted: { name: 'sign-in-limited-noted', times: 1, withinMs: QUARTER_HOUR_MS },
+  secondStepTries: { name: 'second-step-tries', times: 10, withinMs: QUARTER_HOUR_MS },
   codesByAddress: { name: 'codes-by-address', times: 60 },
 } as const satisfies Record<string, RateLimit>;
 
@@ -50,6 +51,7 @@ export const limitsByPlayer: readonly string[] = [
   accountLimits.resets,
   accountLimits.mails,
   accountLimits.limitedNoted,
+  accountLimits.secondStepTries,
 ].map(({ name }) => name);
 
 /** Counts one more. @throws {Problem} `code` 429 when the limit is reached @returns the hit's id */

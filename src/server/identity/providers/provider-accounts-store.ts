@@ -8,6 +8,7 @@ import { DatabaseError } from '#server/database/errors.ts';
 import type { Tables, UserRow } from '#server/database/tables.ts';
 import { PASSWORD, userTurn } from '../accounts-store.ts';
 import type { ProviderPerson } from './provider-client.ts';
+import { hasPasskey } from '../passkeys-store.ts';
 
 type Store = Database<Tables>;
 
@@ -96,6 +97,7 @@ export async function createWithIdentity(
           image: null,
           terms_version: termsVersion,
           terms_accepted_at: nowMs,
+          second_step: 0,
           disabled_at: null,
           deletion_due_at: null,
           created_at: nowMs,
@@ -169,7 +171,7 @@ export async function unlinkIdentity(
   return database.transaction(async (transaction) => {
     const ways = await waysOf(transaction, userId);
     if (!ways.includes(provider)) return 'was-not-linked';
-    if (ways.length === 1) return 'last';
+    if (ways.length === 1 && !(await hasPasskey(transaction, userId))) return 'last';
     await transaction
       .deleteFrom('sign_ins')
       .where('user_id', '=', userId)

@@ -1,0 +1,302 @@
+import { createHmac } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
+import { engines, type FreshPlace } from '#e2e/support/engines.ts';
+import { softAuthenticator } from '#e2e/support/soft-authenticator.ts';
+import type { Account, Passkey } from '#contract/account.ts';
+import { openDatabase, type Database } from '#server/database/database.ts';
+import { migrate, migrations } from '#server/database/migrations.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { createLogger } from '#server/http/log.ts';
+import { identity } from '#server/identity/identity.ts';
+import type { Mail } from '#server/mail/mailer.ts';
+import { createApp } from './app.ts';
+
+const publicUrl = 'https://planner.example';
+const ada = { username: 'Ada_L', email: 'ada@visitor.example', password: 'Analytical1843' };
+const currentPassword = ada.password;
+
+/** What an app shows (RFC 6238), `steps` of half a minute from now. */
+function appCode(secret: string, steps = 0): string {
+  const bits = Array.from(secret.replaceAll('=', ''))
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
+  const mac = createHmac('sha1', key).update(counter).digest();
+  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7f_ff_ff_ff;
+  return String(number % 1_000_000).padStart(6, '0');
+}
+
+describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
+  describe.skipIf(isMissing)('beside a password', () => {
+    let place: FreshPlace;
+    let database: Database<Tables>;
+    let app: ReturnType<typeof createApp>;
+    let mails: Mail[];
+    beforeEach(async () => {
+      place = await freshPlace();
+      database = openDatabase<Tables>(place);
+      await migrate(database as Database, migrations);
+      mails = [];
+      const logger = createLogger('error');
+      const players = identity({
+        database,
+        publicUrl,
+        secret: 'a secret of the tests that is long enough',
+        outbox: { post: (mail) => mails.push(mail) },
+        logger,
+        tellsStrangers: false,
+        providers: { google: null, discord: null, microsoft: null, github: null },
+        passwordCost: { blocks: 16, blockSize: 8, lanes: 1 },
+      });
+      app = createApp({
+        areas: [players],
+        site: { answer: () => new Response('a page') },
+        headers: {},
+        publicUrl,
+        trustedProxies: 1,
+        logger,
+      });
+    });
+    afterEach(async () => {
+      await database.close();
+      await place.remove();
+    });
+
+    const visitor = (address?: string) =>
+      apiVisitor(app, { origin: publicUrl, ...(address !== undefined && { address }) });
+    const accountOf = async (who: ApiVisitor) =>
+      (await who.ask('GET', '/api/account/session')).body['account'] as Account | null;
+    const player = async () => {
+      const who = visitor();
+      expect((await who.ask('POST', '/api/account/sign-up', ada)).status).toBe(200);
+      return who;
+    };
+    const signIn = async (who: ApiVisitor) =>
+      who.ask('POST', '/api/account/sign-in', { email: ada.email, password: ada.password });
+    const giveCode = async (who: ApiVisitor, code: string) =>
+      who.ask('POST', '/api/account/sign-in/code', { code });
+
+    describe('a code', () => {
+      const setUp = async () => {
+        const who = await player();
+        const begun = await who.ask('POST', '/api/account/second-step', { currentPassword });
+        expect(begun.status, JSON.stringify(begun.body)).toBe(200);
+        const { secret, address, recoveryCodes } = begun.body as {
+          secret: string;
+          address: string;
+          recoveryCodes: string[];
+        };
+        return { who, secret, address, recoveryCodes };
+      };
+      const turnedOn = async () => {
+        const set = await setUp();
+        const answer = await set.who.ask('PUT', '/api/account/second-step', {
+          code: appCode(set.secret, -1),
+        });
+        expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+        return set;
+      };
+
+      test('is asked for only once the app has shown that it makes the right ones', async () => {
+        const { who, secret, address, recoveryCodes } = await setUp();
+        expect(address).toMatch(/^otpauth:\/\/totp\/Loadstone:ada%40visitor\.example\?/);
+        expect(recoveryCodes).toHaveLength(10);
+        expect(new Set(recoveryCodes).size).toBe(10);
+        expect((await signIn(visitor())).body['account']).not.toBeNull();
+        const wrong = await who.ask('PUT', '/api/account/second-step', { code: '000000' });
+        expect([wrong.status, wrong.code]).toEqual([401, 'SECOND_STEP_WRONG']);
+        expect((await accountOf(who))?.hasSecondStep).toBe(false);
+        const right = await who.ask('PUT', '/api/account/second-step', { code: appCode(secret) });
+        expect(right.body['account']).toMatchObject({ hasSecondStep: true });
+        expect(await accountOf(who)).not.toBeNull();
+        expect(mails.at(-1)?.subject).toBe('Signing in asks for a code now');
+      });
+
+      test('is needed after the password from then on, on the same device, within one sign-in', async () => {
+        const { secret } = await turnedOn();
+        const who = visitor();
+        const first = await signIn(who);
+        expect([first.status, first.body]).toEqual([200, { account: null }]);
+        expect(await accountOf(who)).toBeNull();
+        expect((await giveCode(visitor(), appCode(secret))).code).toBe('SECOND_STEP_OVER');
+        expect((await giveCode(who, '000000')).code).toBe('SECOND_STEP_WRONG');
+        const second = await giveCode(who, ` ${appCode(secret)} `);
+        expect(second.body['account']).toMatchObject({ username: 'Ada_L' });
+        expect((await accountOf(who))?.hasSecondStep).toBe(true);
+        expect((await giveCode(who, appCode(secret, 1))).code).toBe('SECOND_STEP_OVER');
+      });
+
+      test('opens the account once: whoever saw it cannot use it again', async () => {
+        const { secret } = await turnedOn();
+        const code = appCode(secret);
+        const [who, thief] = [visitor(), visitor('198.51.100.1')];
+        await signIn(who);
+        await signIn(thief);
+        expect((await giveCode(who, code)).status).toBe(200);
+        expect((await giveCode(thief, code)).status).not.toBe(200);
+        expect(await accountOf(thief)).toBeNull();
+      });
+
+      test('can be tried five times in one sign-in', async () => {
+        const { secret } = await turnedOn();
+        const who = visitor();
+        await signIn(who);
+        const statuses = [];
+        for (let time = 0; time < 6; time++) statuses.push((await giveCode(who, `00000${time}`)).status);
+        expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+        expect((await giveCode(who, appCode(secret))).status).toBe(401);
+        const again = visitor();
+        await signIn(again);
+        expect((await giveCode(again, appCode(secret))).status).toBe(200);
+      });
+
+      test('of recovery stands in for the app, each once, and new ones make the old void', async () => {
+        const { who, recoveryCodes } = await turnedOn();
+        const [first = '', second = ''] = recoveryCodes;
+        const lost = visitor();
+        await signIn(lost);
+        expect((await giveCode(lost, first)).status).toBe(200);
+        await signIn(lost);
+        expect((await giveCode(lost, first)).code).toBe('SECOND_STEP_WRONG');
+        const renewed = await who.ask('POST', '/api/account/second-step/recovery-codes', { currentPassword });
+        const [fresh = ''] = renewed.body['recoveryCodes'] as string[];
+        expect((await giveCode(lost, second)).code).toBe('SECOND_STEP_WRONG');
+        expect((await giveCode(lost, fresh)).status).toBe(200);
+      });
+
+      test('is not asked for any more once its owner has turned it off with the password', async () => {
+        const { who } = await turnedOn();
+        const refused = await who.ask('DELETE', '/api/account/second-step', { currentPassword: 'wrong' });
+        expect(refused.code).toBe('CURRENT_PASSWORD_WRONG');
+        const answer = await who.ask('DELETE', '/api/account/second-step', { currentPassword });
+        expect(answer.body['account']).toMatchObject({ hasSecondStep: false });
+        expect((await signIn(visitor())).body['account']).not.toBeNull();
+        expect(await database.db.selectFrom('second_steps').select('id').execute()).toEqual([]);
+        expect(mails.at(-1)?.subject).toBe('Signing in asks for no code any more');
+      });
+
+      test('is kept with nothing that codes can be made from by whoever reads the database', async () => {
+        const { secret, recoveryCodes } = await turnedOn();
+        const stored = JSON.stringify(await database.db.selectFrom('second_steps').selectAll().execute());
+        expect(stored).not.toContain(secret);
+        expect(stored).not.toContain(recoveryCodes[0]);
+      });
+    });
+
+    describe('a passkey', () => {
+      const ceremony = (options: unknown, more: object = {}) => ({
+        challenge: (options as { challenge: string }).challenge,
+        origin: publicUrl,
+        rpId: 'planner.example',
+        ...more,
+      });
+      const begin = async (who: ApiVisitor, path: string, body?: object) => {
+        const answer = await who.ask('POST', path, body);
+        expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+        return answer.body['options'];
+      };
+      const add = async (who: ApiVisitor, device = softAuthenticator(), more: object = {}) => {
+        const options = await begin(who, '/api/account/passkeys/begin', { currentPassword });
+        const response = device.make(ceremony(options, more));
+        return who.ask('POST', '/api/account/passkeys', { name: 'My phone', response });
+      };
+      const enter = async (
+        who: ApiVisitor,
+        device: ReturnType<typeof softAuthenticator>,
+        more: object = {},
+      ) => {
+        const options = await begin(who, '/api/account/sign-in/passkey/begin');
+        const response = device.show(ceremony(options, more));
+        return { response, answer: await who.ask('POST', '/api/account/sign-in/passkey', { response }) };
+      };
+
+      test('is made with the password, listed, and signs in by itself', async () => {
+        const who = await player();
+        const device = softAuthenticator();
+        const refused = await who.ask('POST', '/api/account/passkeys/begin', { currentPassword: 'wrong' });
+        expect(refused.code).toBe('CURRENT_PASSWORD_WRONG');
+        const added = await add(who, device);
+        expect(added.body['passkeys']).toMatchObject([{ name: 'My phone' }]);
+        expect(mails.at(-1)).toMatchObject({ to: ada.email, subject: 'A passkey was added to your account' });
+        const other = visitor();
+        const { answer } = await enter(other, device);
+        expect(answer.body['account']).toMatchObject({ username: 'Ada_L' });
+        expect(await accountOf(other)).not.toBeNull();
+      });
+
+      test('is refused with a challenge of another browser, a used one, another site, or without its owner', async () => {
+        const who = await player();
+        const device = softAuthenticator();
+        await add(who, device);
+        const other = visitor();
+        const { response } = await enter(other, device);
+        for (const thief of [visitor(), other]) {
+          const again = await thief.ask('POST', '/api/account/sign-in/passkey', { response });
+          expect([again.status, again.code]).toEqual([401, 'PASSKEY_REFUSED']);
+        }
+        for (const more of [
+          { origin: 'https://evil.example' },
+          { rpId: 'evil.example' },
+          { isVerified: false },
+          { challenge: 'bWFkZSB1cA' },
+        ]) {
+          const { answer } = await enter(visitor(), device, more);
+          expect([answer.status, answer.code], JSON.stringify(more)).toEqual([401, 'PASSKEY_REFUSED']);
+        }
+        const { answer } = await enter(visitor(), softAuthenticator());
+        expect(answer.code).toBe('PASSKEY_REFUSED');
+      });
+
+      test('is not added for another site or without its owner, nor twice', async () => {
+        const who = await player();
+        for (const more of [
+          { origin: 'https://evil.example' },
+          { rpId: 'evil.example' },
+          { isVerified: false },
+        ])
+          expect((await add(who, softAuthenticator(), more)).code, JSON.stringify(more)).toBe(
+            'PASSKEY_REFUSED',
+          );
+        const device = softAuthenticator();
+        await add(who, device);
+        expect((await add(who, device)).status).not.toBe(200);
+        expect((await who.ask('GET', '/api/account/passkeys')).body['passkeys']).toHaveLength(1);
+      });
+
+      test('needs no second step, as it is two in one', async () => {
+        const who = await player();
+        const device = softAuthenticator();
+        await add(who, device);
+        await database.db.updateTable('users').set({ second_step: 1 }).execute();
+        expect((await enter(visitor(), device)).answer.status).toBe(200);
+      });
+
+      test('is forgotten by its owner alone, and never as the last way in', async () => {
+        const who = await player();
+        const device = softAuthenticator();
+        const [{ id } = { id: '' }] = (await add(who, device)).body['passkeys'] as Passkey[];
+        const bob = visitor();
+        await bob.ask('POST', '/api/account/sign-up', {
+          ...ada,
+          username: 'Bob',
+          email: 'bob@visitor.example',
+        });
+        await bob.ask('DELETE', `/api/account/passkeys/${id}`);
+        expect((await enter(visitor(), device)).answer.status).toBe(200);
+        const ways = await database.db
+          .deleteFrom('sign_ins')
+          .where('provider', '=', 'credential')
+          .returningAll()
+          .execute();
+        const last = await who.ask('DELETE', `/api/account/passkeys/${id}`);
+        expect([last.status, last.body['message']]).toEqual([409, 'Add a password or another sign-in first']);
+        await database.db.insertInto('sign_ins').values(ways).execute();
+        expect((await who.ask('DELETE', `/api/account/passkeys/${id}`)).body).toEqual({ passkeys: [] });
+        expect((await enter(visitor(), device)).answer.code).toBe('PASSKEY_REFUSED');
+      });
+    });
+  });
+});

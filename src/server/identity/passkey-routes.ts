@@ -1,0 +1,99 @@
+import { accountRoutes } from '#contract/account-routes.ts';
+import { limits } from '#contract/limits.ts';
+import type { RequestContext, Route } from '#server/http/area.ts';
+import { contractRoute } from '#server/http/contract-route.ts';
+import { Problem } from '#server/http/problem.ts';
+import { userTurn } from './accounts-store.ts';
+import { arrive } from './arrival.ts';
+import { noteEvent } from './events-store.ts';
+import { activeSession, confirmOwner, standing, type IdentityParts } from './identity-parts.ts';
+import { isLibraryRefusal } from './library-refusal.ts';
+import { listPasskeys, removePasskey } from './passkeys-store.ts';
+import { headersFor } from './sign-in-headers.ts';
+
+const refused = (status: 400 | 401) => (error: unknown) => {
+  throw isLibraryRefusal(error) ? new Problem('PASSKEY_REFUSED', status) : error;
+};
+
+/** Devices that sign in by themselves. */
+export function passkeyRoutes(parts: IdentityParts): readonly Route[] {
+  const { database, library, cookies, mails, outbox, now } = parts;
+  const listOf = async (userId: string) => ({ passkeys: [...(await listPasskeys(database, userId))] });
+  const headersWith = (context: RequestContext, ...names: Parameters<typeof cookies.forLibrary>[1][]) => {
+    const headers = headersFor(context);
+    headers.set('cookie', cookies.forLibrary(context, ...names));
+    return headers;
+  };
+
+  return [
+    contractRoute(accountRoutes.passkeys, async ({ context }) =>
+      listOf((await activeSession(parts, context)).userId),
+    ),
+
+    contractRoute(accountRoutes.beginPasskey, async ({ body, context }) => {
+      const session = await activeSession(parts, context);
+      await confirmOwner(parts, context, session, body.currentPassword);
+      const known = await listPasskeys(database, session.userId);
+      if (known.length >= limits.passkeysPerAccount) throw new Problem('PASSKEYS_TOO_MANY', 409);
+      const { api } = await library();
+      const { headers, response } = await api.generatePasskeyRegistrationOptions({
+        headers: headersWith(context, 'session'),
+        returnHeaders: true,
+      });
+      cookies.pass(context, headers);
+      return { options: { ...response } };
+    }),
+
+    contractRoute(accountRoutes.addPasskey, async ({ body, context }) => {
+      const { userId, user } = await activeSession(parts, context);
+      const { api } = await library();
+      await api
+        .verifyPasskeyRegistration({
+          body: { response: body.response, name: body.name },
+          headers: headersWith(context, 'session', 'passkeyChallenge'),
+        })
+        .catch(refused(400));
+      const address = context.get('clientAddress');
+      await noteEvent(database, { at: now(), kind: 'passkey-added', userId, address });
+      outbox.post(mails.passkeyAdded(user, body.name));
+      return listOf(userId);
+    }),
+
+    contractRoute(accountRoutes.removePasskey, async ({ params, context }) => {
+      const { userId } = await activeSession(parts, context);
+      const isRemoved = await database.transaction(
+        async (transaction) => removePasskey(transaction, userId, params.id),
+        userTurn(userId),
+      );
+      if (isRemoved) await noteEvent(database, { at: now(), kind: 'passkey-removed', userId });
+      return listOf(userId);
+    }),
+
+    contractRoute(accountRoutes.beginPasskeySignIn, async ({ context }) => {
+      const { api } = await library();
+      const { headers, response } = await api.generatePasskeyAuthenticationOptions({
+        headers: headersFor(context),
+        returnHeaders: true,
+      });
+      cookies.pass(context, headers);
+      return { options: { ...response } };
+    }),
+
+    contractRoute(accountRoutes.passkeySignIn, async ({ body, context }) => {
+      const { api } = await library();
+      const { headers, response } = await api
+        .verifyPasskeyAuthentication({
+          body: { response: body.response },
+          headers: headersWith(context, 'passkeyChallenge'),
+          returnHeaders: true,
+        })
+        .catch(refused(401));
+      const userId = response.user.id;
+      cookies.pass(context, headers);
+      await arrive(parts, context, userId);
+      const address = context.get('clientAddress');
+      await noteEvent(database, { at: now(), kind: 'signed-in-by-passkey', userId, address });
+      return standing(parts, userId);
+    }),
+  ];
+}

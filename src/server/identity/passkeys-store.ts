@@ -1,0 +1,57 @@
+import type { Transaction } from 'kysely';
+import type { Passkey } from '#contract/account.ts';
+import { limits } from '#contract/limits.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { Problem } from '#server/http/problem.ts';
+
+/** A player's passkeys, the oldest first. */
+export async function listPasskeys(database: Database<Tables>, userId: string): Promise<readonly Passkey[]> {
+  const rows = await database.db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limits.passkeysPerAccount)
+    .execute();
+  return rows.map(({ id, name, created_at }) => ({ id, name: name ?? '', createdAt: created_at }));
+}
+
+/**
+ * Forgets a passkey of the player, in a transaction with the player as its subject.
+ *
+ * @returns whether there was one
+ * @throws {Problem} UNLINK_ERROR 409: nothing else would open the account
+ */
+export async function removePasskey(
+  transaction: Transaction<Tables>,
+  userId: string,
+  id: string,
+): Promise<boolean> {
+  const mine = await transaction
+    .selectFrom('passkeys')
+    .select('id')
+    .where('user_id', '=', userId)
+    .limit(limits.passkeysPerAccount)
+    .execute();
+  if (!mine.some((passkey) => passkey.id === id)) return false;
+  const other = await transaction
+    .selectFrom('sign_ins')
+    .select('id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (mine.length === 1 && other === undefined) throw new Problem('UNLINK_ERROR', 409);
+  await transaction.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).execute();
+  return true;
+}
+
+/** Whether a passkey opens the account. */
+export async function hasPasskey(transaction: Transaction<Tables>, userId: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('passkeys')
+    .select('id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,153 @@
+import { accountRoutes } from '#contract/account-routes.ts';
+import type { RequestContext, Route } from '#server/http/area.ts';
+import { contractRoute } from '#server/http/contract-route.ts';
+import { Problem } from '#server/http/problem.ts';
+import { findUser, readPasswordHash } from './accounts-store.ts';
+import { arrive } from './arrival.ts';
+import { noteEvent } from './events-store.ts';
+import { activeSession, confirmOwner, standing, type IdentityParts } from './identity-parts.ts';
+import { refusalCode } from './library-refusal.ts';
+import { headersFor } from './sign-in-headers.ts';
+import { endSessionByToken } from './sessions-store.ts';
+import { accountLimits, countOrRefuse } from './throttle.ts';
+
+/** A code counts once: it cannot be used again by whoever looked over a shoulder. */
+const USED_CODES = { name: 'second-step-codes', times: 1, withinMs: 2 * 60_000 };
+
+/** After a password that was right: a code has to follow, on this device. The session that it had is over. */
+export async function beginSecondStep(
+  { database, cookies }: IdentityParts,
+  context: RequestContext,
+  headers: Headers,
+): Promise<{ account: null }> {
+  const before = cookies.sessionToken(context);
+  if (before !== undefined) await endSessionByToken(database, before);
+  cookies.pass(context, headers);
+  return { account: null };
+}
+
+/** What the library's refusals of a code are called here. */
+function codeProblem(error: unknown): unknown {
+  const code = refusalCode(error) ?? '';
+  if (['INVALID_CODE', 'INVALID_BACKUP_CODE'].includes(code)) return new Problem('SECOND_STEP_WRONG', 401);
+  if (['INVALID_TWO_FACTOR_COOKIE', 'TOTP_NOT_ENABLED'].includes(code))
+    return new Problem('SECOND_STEP_OVER', 401);
+  if (['TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', 'ACCOUNT_TEMPORARILY_LOCKED'].includes(code))
+    return new Problem('auth/too-many-requests', 429, { 'retry-after': '900' });
+  return error;
+}
+
+const isAppCode = (code: string) => /^\d{6}$/.test(code);
+
+/** Codes of an app beside the password. */
+export function secondStepRoutes(parts: IdentityParts): readonly Route[] {
+  const { database, library, cookies, mails, outbox, now } = parts;
+
+  const sessionHeaders = (context: RequestContext) => {
+    const headers = headersFor(context);
+    headers.set('cookie', cookies.forLibrary(context, 'session'));
+    return headers;
+  };
+
+  async function owner(context: RequestContext, currentPassword: string | undefined) {
+    const session = await activeSession(parts, context);
+    if ((await readPasswordHash(database, session.userId)) === undefined)
+      throw new Problem('SECOND_STEP_NEEDS_PASSWORD', 409);
+    await confirmOwner(parts, context, session, currentPassword);
+    return { ...session, password: currentPassword ?? '' };
+  }
+
+  return [
+    contractRoute(accountRoutes.signInSecondStep, async ({ body, context }) => {
+      const code = body.code.replaceAll(/\s/g, '');
+      const headers = headersFor(context);
+      headers.set('cookie', cookies.forLibrary(context, 'secondStep'));
+      const { api } = await library();
+      const call = { body: { code }, headers, returnHeaders: true as const };
+      const answer = await (isAppCode(code) ? api.verifyTOTP(call) : api.verifyBackupCode(call)).catch(
+        (error: unknown) => {
+          throw codeProblem(error);
+        },
+      );
+      const userId = answer.response.user.id;
+      const token = 'token' in answer.response ? answer.response.token : undefined;
+      if (isAppCode(code))
+        await countOrRefuse(database, USED_CODES, `${userId}:${code}`, now(), 'SECOND_STEP_WRONG').catch(
+          async (error: unknown) => {
+            if (typeof token === 'string') await endSessionByToken(database, token);
+            throw error;
+          },
+        );
+      cookies.pass(context, answer.headers);
+      await arrive(parts, context, userId);
+      await noteEvent(database, {
+        at: now(),
+        kind: isAppCode(code) ? 'signed-in' : 'signed-in-by-recovery-code',
+        userId,
+        address: context.get('clientAddress'),
+      });
+      return standing(parts, userId);
+    }),
+
+    contractRoute(accountRoutes.beginSecondStep, async ({ body, context }) => {
+      const { userId, password } = await owner(context, body.currentPassword);
+      if ((await findUser(database, userId))?.second_step === 1) throw new Problem('SECOND_STEP_ON', 409);
+      const { api } = await library();
+      const answer = await api.enableTwoFactor({ body: { password }, headers: sessionHeaders(context) });
+      if (answer.method !== 'totp') throw new Error('The library set up another kind of code.');
+      const { totpURI: address, backupCodes: recoveryCodes } = answer;
+      return { address, secret: new URL(address).searchParams.get('secret') ?? '', recoveryCodes };
+    }),
+
+    contractRoute(accountRoutes.confirmSecondStep, async ({ body, context }) => {
+      const session = await activeSession(parts, context);
+      await countOrRefuse(
+        database,
+        accountLimits.secondStepTries,
+        session.userId,
+        now(),
+        'auth/too-many-requests',
+      );
+      const { api } = await library();
+      const { headers } = await api
+        .verifyTOTP({
+          body: { code: body.code.replaceAll(/\s/g, '') },
+          headers: sessionHeaders(context),
+          returnHeaders: true,
+        })
+        .catch((error: unknown) => {
+          throw codeProblem(error);
+        });
+      cookies.pass(context, headers);
+      await noteEvent(database, { at: now(), kind: 'second-step-on', userId: session.userId });
+      outbox.post(mails.secondStepOn(session.user));
+      return standing(parts, session.userId);
+    }),
+
+    contractRoute(accountRoutes.endSecondStep, async ({ body, context }) => {
+      const { userId, password, user } = await owner(context, body.currentPassword);
+      const { api } = await library();
+      const { headers } = await api.disableTwoFactor({
+        body: { password },
+        headers: sessionHeaders(context),
+        returnHeaders: true,
+      });
+      cookies.pass(context, headers);
+      await noteEvent(database, { at: now(), kind: 'second-step-off', userId });
+      outbox.post(mails.secondStepOff(user));
+      return standing(parts, userId);
+    }),
+
+    contractRoute(accountRoutes.renewRecoveryCodes, async ({ body, context }) => {
+      const { userId, password } = await owner(context, body.currentPassword);
+      const { api } = await library();
+      const { backupCodes: recoveryCodes } = await api
+        .generateBackupCodes({ body: { password }, headers: sessionHeaders(context) })
+        .catch((error: unknown) => {
+          throw codeProblem(error);
+        });
+      await noteEvent(database, { at: now(), kind: 'recovery-codes-renewed', userId });
+      return { recoveryCodes };
+    }),
+  ];
+}
