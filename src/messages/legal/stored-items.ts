@@ -105,6 +105,18 @@ export const storedItems: readonly (readonly [
     '5 minutes',
   ],
   [
+    '__Host-second-step (cookie)',
+    'Necessary',
+    'Between your password and the code of your app: which sign-in the code is for. On sites without https it is called second-step.',
+    'Ten minutes',
+  ],
+  [
+    '__Host-passkey (cookie)',
+    'Necessary',
+    'Which question your passkey has to answer, while you add one or sign in with it. On sites without https it is called passkey.',
+    'Five minutes',
+  ],
+  [
     '__Host-visitor (cookie)',
     'Necessary',
     'A random number by which your votes on answers are known as yours, from the first vote on. On sites without https it is called visitor.',

@@ -1,8 +1,8 @@
 import { accountRoutes } from '#contract/account-routes.ts';
 import type { DeviceSession } from '#contract/account.ts';
+import { deviceName } from '#contract/device-name.ts';
 import type { Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
-import { deviceName } from './device-name.ts';
 import { noteEvent } from './events-store.ts';
 import { activeSession, refuseEnded, type IdentityParts } from './identity-parts.ts';
 import { userTurn } from './accounts-store.ts';

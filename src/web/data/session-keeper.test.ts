@@ -11,6 +11,7 @@ const ann: Account = {
   createdAt: 1,
   hasPassword: true,
   providers: [],
+  hasSecondStep: false,
   deletionDueAt: null,
 };
 

@@ -3,7 +3,7 @@ import { Field } from './Field.tsx';
 
 interface TextFieldProps extends Pick<
   ComponentPropsWithRef<'input'>,
-  'type' | 'name' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'inputMode' | 'readOnly'
+  'type' | 'name' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'inputMode' | 'maxLength' | 'readOnly'
 > {
   label: string;
   value: string;
@@ -47,6 +47,7 @@ export function TextField({
           <textarea
             {...control}
             readOnly={rest.readOnly}
+            maxLength={rest.maxLength}
             rows={rows}
             className="control block py-2"
             onChange={(event) => onChange(event.target.value)}

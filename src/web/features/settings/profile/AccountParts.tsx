@@ -7,6 +7,8 @@ import { DeletionSection } from './DeletionSection.tsx';
 import { DevicesSection } from './DevicesSection.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
+import { PasskeysSection } from './passkeys/PasskeysSection.tsx';
+import { SecondStepSection } from './second-step/SecondStepSection.tsx';
 import { Section } from './Section.tsx';
 import { SignInMethodsSection } from './SignInMethodsSection.tsx';
 
@@ -18,15 +20,18 @@ interface AccountPartsProps {
 
 /** What a signed-in player can see and change of the account. */
 export function AccountParts({ account, onDeletionAsked }: AccountPartsProps) {
-  // A new password ends other sessions, so their list is asked for anew.
-  const [passwordsSet, setPasswordsSet] = useState(0);
+  // A new password ends other sessions, a second step begins a new one here: their list is asked for anew.
+  const [sessionChanges, setSessionChanges] = useState(0);
+  const sessionsChanged = () => setSessionChanges((before) => before + 1);
   return (
     <div className="space-y-4">
       {!account.emailConfirmed && <ConfirmNotice email={account.email} />}
       <AccountSection account={account} />
-      <PasswordSection account={account} onChanged={() => setPasswordsSet(passwordsSet + 1)} />
+      <PasswordSection account={account} onChanged={sessionsChanged} />
       <SignInMethodsSection account={account} />
-      <DevicesSection key={passwordsSet} />
+      <SecondStepSection account={account} onChanged={sessionsChanged} />
+      <PasskeysSection account={account} />
+      <DevicesSection key={sessionChanges} />
       <Section title={profile.data.title} text={profile.data.text}>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <ExportButton />

@@ -1,24 +1,26 @@
 import { useId, useRef } from 'react';
 import { accountRoutes } from '#contract/account-routes.ts';
 import type { DeviceSession } from '#contract/account.ts';
-import { controls, profile } from '#messages';
+import { profile } from '#messages';
 import { call } from '#web/data/call.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { deviceTimes } from './ago-text.ts';
-import { failureText } from './call-failure.ts';
 import { FailureLine } from './FailureLine.tsx';
 import { focusTitle } from './focus-title.ts';
+import { ListUnderWay } from './ListUnderWay.tsx';
 import { Section } from './Section.tsx';
-import { useDevices } from './use-devices.ts';
+import { useAskedList } from './use-asked-list.ts';
 import { useSending } from './use-sending.ts';
 
 const { devices: words } = profile;
 
+const askDevices = async () => (await call(accountRoutes.devices, {})).devices;
+
 /** Where the player is signed in; each other session can be ended. */
 export function DevicesSection() {
-  const [devices, keep, ask] = useDevices();
+  const { asked, keep, askAgain } = useAskedList(askDevices);
   const box = useRef<HTMLDivElement>(null);
   const keepAfter = (told: string) => (list: readonly DeviceSession[]) => {
     // What was pressed goes with what it ended.
@@ -29,37 +31,20 @@ export function DevicesSection() {
   return (
     <Section title={words.title} text={words.text}>
       <div ref={box} className="mt-4">
-        {devices.status === 'loading' && (
-          <div role="status" aria-busy="true" aria-label={words.loading} className="skeleton h-20" />
-        )}
-        {devices.status === 'failed' && (
-          <div role="alert">
-            <p className="text-bad">{failureText(devices.failure, words.failed)}</p>
-            <Button
-              small
-              className="mt-3"
-              onClick={() => {
-                focusTitle(box.current);
-                ask();
-              }}
-            >
-              {controls.tryAgain}
-            </Button>
-          </div>
-        )}
-        {devices.status === 'ready' && (
+        <ListUnderWay asked={asked} askAgain={askAgain} loading={words.loading} failed={words.failed} />
+        {asked.status === 'ready' && (
           <>
             <ul>
-              {devices.list.map((device) => (
+              {asked.list.map((device) => (
                 <Device
                   key={device.id}
                   device={device}
-                  askedAt={devices.askedAt}
+                  askedAt={asked.askedAt}
                   onEnded={keepAfter(words.ended)}
                 />
               ))}
             </ul>
-            {devices.list.length > 1 && <EndOthers onEnded={keepAfter(words.endedOthers)} />}
+            {asked.list.length > 1 && <EndOthers onEnded={keepAfter(words.endedOthers)} />}
           </>
         )}
       </div>

@@ -11,7 +11,7 @@ export function failureText({ status, message }: CallFailed, general: string): s
 }
 
 /** A field that a refusal can be about. */
-export type BlamedField = 'username' | 'email' | 'current' | 'fresh';
+export type BlamedField = 'username' | 'email' | 'current' | 'fresh' | 'code';
 
 const blames: Partial<Record<CallFailed['code'], BlamedField>> = {
   CURRENT_PASSWORD_WRONG: 'current',
@@ -19,6 +19,7 @@ const blames: Partial<Record<CallFailed['code'], BlamedField>> = {
   PASSWORD_TOO_LONG: 'fresh',
   'auth/weak-password': 'fresh',
   'auth/invalid-email': 'email',
+  SECOND_STEP_WRONG: 'code',
   DELETION_NAME_WRONG: 'username',
   USERNAME_TAKEN: 'username',
   USERNAME_MISSING: 'username',

@@ -25,7 +25,7 @@ interface AccountForm<Field extends string> {
  *
  * @param complaints what is wrong with what stands in it now
  */
-export function useAccountForm<Field extends BlamedField | 'confirm'>(
+export function useAccountForm<Field extends BlamedField | 'confirm' | 'name'>(
   complaints: Complaints<Field>,
 ): AccountForm<Field> {
   const form = useRef<HTMLFormElement>(null);

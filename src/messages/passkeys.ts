@@ -1,0 +1,30 @@
+/** Devices that sign in by themselves. */
+export const passkeyWords = {
+  signIn: 'Sign in with a passkey',
+  signingIn: 'Waiting for your passkey...',
+  signInFailed: 'Your browser could not use a passkey. Sign in another way.',
+
+  title: 'Passkeys',
+  text: 'Sign in with the fingerprint, face or number that unlocks your device: no password, no code.',
+  cannot: 'This browser cannot make passkeys here.',
+  loading: 'Loading your passkeys',
+  failed: 'Your passkeys could not be loaded.',
+  none: 'You have no passkey yet.',
+  added: 'Added on {day}',
+  add: 'Add a passkey',
+  remove: 'Remove',
+  removing: 'Removing...',
+  removed: 'Passkey removed. You can delete it on its device, too.',
+  notRemoved: 'The passkey still signs you in.',
+
+  addText: 'Your device asks next whether it is you.',
+  name: 'Name',
+  nameHint: 'By this you know it again in the list.',
+  nameMissing: 'Give it a name',
+  goOn: 'Continue',
+  adding: 'Waiting for your device...',
+  isAdded: 'Passkey added',
+  known: 'This device has a passkey for your account already.',
+  notMade: 'Your browser could not make a passkey.',
+  notAdded: 'The passkey is not added.',
+} as const;

@@ -1,0 +1,89 @@
+import { useId, useRef, useState } from 'react';
+import { accountRoutes } from '#contract/account-routes.ts';
+import type { Account, Passkey } from '#contract/account.ts';
+import { fill, passkeyWords as words } from '#messages';
+import { call } from '#web/data/call.ts';
+import { canUsePasskeys } from '#web/data/passkeys.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { dayTextHere } from '#web/ui/date-text.ts';
+import { notify } from '#web/ui/notify.ts';
+import { FailureLine } from '../FailureLine.tsx';
+import { focusTitle } from '../focus-title.ts';
+import { ListUnderWay } from '../ListUnderWay.tsx';
+import { Section } from '../Section.tsx';
+import { useAskedList } from '../use-asked-list.ts';
+import { useSending } from '../use-sending.ts';
+import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
+
+const askPasskeys = async () => (await call(accountRoutes.passkeys, {})).passkeys;
+
+/** Devices that sign in by themselves: each can be taken off the account, and one added where the browser can. */
+export function PasskeysSection({ account }: { account: Account }) {
+  const { asked, keep, askAgain } = useAskedList(askPasskeys);
+  const [isAdding, setIsAdding] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const keepRemoved = (list: readonly Passkey[]) => {
+    // What was pressed goes with what it removed.
+    focusTitle(box.current);
+    keep(list);
+    notify('success', words.removed);
+  };
+  return (
+    <Section title={words.title} text={words.text}>
+      <div ref={box} className="mt-4">
+        <ListUnderWay asked={asked} askAgain={askAgain} loading={words.loading} failed={words.failed} />
+        {asked.status === 'ready' &&
+          (asked.list.length === 0 ? (
+            <p className="text-quiet">{words.none}</p>
+          ) : (
+            <ul>
+              {asked.list.map((passkey) => (
+                <PasskeyLine key={passkey.id} passkey={passkey} onRemoved={keepRemoved} />
+              ))}
+            </ul>
+          ))}
+        {canUsePasskeys() ? (
+          <Button className="mt-3" aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
+            {words.add}
+          </Button>
+        ) : (
+          <p className="mt-3">{words.cannot}</p>
+        )}
+      </div>
+      {isAdding && (
+        <AddPasskeyDialog
+          hasPassword={account.hasPassword}
+          onAdded={(list) => {
+            keep(list);
+            setIsAdding(false);
+          }}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
+    </Section>
+  );
+}
+
+interface PasskeyLineProps {
+  passkey: Passkey;
+  onRemoved: (list: readonly Passkey[]) => void;
+}
+
+function PasskeyLine({ passkey: { id, name, createdAt }, onRemoved }: PasskeyLineProps) {
+  const { isSending, failure, send } = useSending();
+  const textId = useId();
+  const remove = () =>
+    send(async () => onRemoved((await call(accountRoutes.removePasskey, { params: { id } })).passkeys));
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-3">
+      <div id={textId} className="min-w-0">
+        <p className="font-medium">{name}</p>
+        <p className="text-sm text-quiet">{fill(words.added, { day: dayTextHere(new Date(createdAt)) })}</p>
+      </div>
+      <Button small aria-describedby={textId} aria-busy={isSending} onClick={() => void remove()}>
+        {isSending ? words.removing : words.remove}
+      </Button>
+      <FailureLine failure={failure} general={words.notRemoved} />
+    </li>
+  );
+}

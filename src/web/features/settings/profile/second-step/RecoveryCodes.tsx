@@ -1,0 +1,35 @@
+import { Copy, Download } from 'lucide-react';
+import { secondStep as words } from '#messages';
+import { Button } from '#web/ui/Button.tsx';
+import { dayTextHere } from '#web/ui/date-text.ts';
+import { downloadFile } from '#web/ui/download-file.ts';
+import { copyText } from './copy-text.ts';
+import { recoveryFile } from './recovery-file.ts';
+
+/** The recovery codes, and two ways to take them along. */
+export function RecoveryCodes({ codes, email }: { codes: readonly string[]; email: string }) {
+  const save = () =>
+    downloadFile(words.fileName, recoveryFile(codes, email, dayTextHere(new Date())), 'text/plain');
+  return (
+    <>
+      <ul aria-label={words.codesList} className="grid gap-1 sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button
+          icon={<Copy size={18} aria-hidden />}
+          onClick={() => void copyText(codes.join('\n'), words.codesCopied)}
+        >
+          {words.copyCodes}
+        </Button>
+        <Button icon={<Download size={18} aria-hidden />} onClick={save}>
+          {words.download}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { accountRoutes } from '#contract/account-routes.ts';
+import type { Account, SecondStepSetup } from '#contract/account.ts';
+import { secondStep as words } from '#messages';
+import { call } from '#web/data/call.ts';
+import { keepAccount } from '#web/data/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { CodeField } from '#web/ui/CodeField.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { FailureLine } from '../FailureLine.tsx';
+import { useAccountForm } from '../use-account-form.ts';
+import { AppSetup } from './AppSetup.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import type { SecondStepTask } from './second-step-task.ts';
+
+type Step = 'password' | 'scan' | 'codes';
+
+const passwordTexts = {
+  'turn-on': { title: words.turnOnTitle, text: words.turnOnText, button: words.goOn },
+  'turn-off': { title: words.turnOffTitle, text: words.turnOffText, button: words.turnOff },
+  renew: { title: words.renewTitle, text: words.renewText, button: words.goOn },
+};
+const textsOf = (step: Step, task: SecondStepTask) => {
+  if (step === 'scan') return { title: words.scanTitle, text: words.scanText, button: words.turnOn };
+  if (step === 'codes' || task === 'show-codes')
+    return { title: words.codesTitle, text: words.codesText, button: words.kept };
+  return passwordTexts[task];
+};
+
+interface SecondStepDialogProps {
+  task: SecondStepTask;
+  account: Account;
+  /** Recovery codes that the player has not kept yet. */
+  unkept: readonly string[] | null;
+  onCodes: (codes: readonly string[]) => void;
+  onKept: () => void;
+  /** The second step is on now, or off. */
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** Turns the second step on or off, or makes new recovery codes: after the password, one thing after the other. */
+export default function SecondStepDialog(parts: SecondStepDialogProps) {
+  const { task, account, unkept, onCodes, onKept, onChanged, onClose } = parts;
+  const formId = useId();
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [setup, setSetup] = useState<SecondStepSetup | null>(null);
+  const [areCodesShown, setAreCodesShown] = useState(task === 'show-codes');
+  const step = areCodesShown ? 'codes' : setup === null ? 'password' : 'scan';
+  const { form, isSending, errorOf, failure, touch, submit } = useAccountForm(
+    step === 'scan'
+      ? { code: code.length < 6 ? words.codeMissing : undefined }
+      : { current: password === '' ? words.passwordMissing : undefined },
+  );
+  const box = useFocusOnChange(step);
+
+  const showCodes = (codes: readonly string[]) => {
+    onCodes(codes);
+    setAreCodesShown(true);
+  };
+  const afterPassword = async () => {
+    const body = { currentPassword: password };
+    if (task === 'turn-on') setSetup(await call(accountRoutes.beginSecondStep, { body }));
+    else if (task === 'renew')
+      showCodes((await call(accountRoutes.renewRecoveryCodes, { body })).recoveryCodes);
+    else {
+      keepAccount((await call(accountRoutes.endSecondStep, { body })).account);
+      onKept();
+      onChanged();
+      notify('success', words.isOff);
+      onClose();
+    }
+  };
+  const afterCode = async () => {
+    keepAccount((await call(accountRoutes.confirmSecondStep, { body: { code } })).account);
+    onChanged();
+    notify('success', words.isOn);
+    showCodes(setup?.recoveryCodes ?? []);
+  };
+
+  const { title, text, button } = textsOf(step, task);
+  return (
+    <Dialog
+      title={title}
+      description={text}
+      onClose={onClose}
+      actions={
+        step === 'codes' ? (
+          <Button
+            weight="primary"
+            onClick={() => {
+              onKept();
+              onClose();
+            }}
+          >
+            {button}
+          </Button>
+        ) : (
+          <Button type="submit" form={formId} weight="primary" aria-busy={isSending}>
+            {isSending ? words.asking : button}
+          </Button>
+        )
+      }
+    >
+      <div ref={box} tabIndex={-1} className="outline-none">
+        {step === 'codes' ? (
+          <RecoveryCodes codes={unkept ?? []} email={account.email} />
+        ) : (
+          <form
+            ref={form}
+            id={formId}
+            // The fields complain in their own words.
+            noValidate
+            className="space-y-4"
+            onSubmit={(event) => void submit(event, step === 'scan' ? afterCode : afterPassword)}
+          >
+            {setup === null ? (
+              <PasswordField
+                label={words.current}
+                autoComplete="current-password"
+                value={password}
+                error={errorOf('current')}
+                readOnly={isSending}
+                onChange={(typed) => {
+                  setPassword(typed);
+                  touch();
+                }}
+              />
+            ) : (
+              <>
+                <AppSetup address={setup.address} secret={setup.secret} />
+                <p>{words.confirmText}</p>
+                <CodeField
+                  value={code}
+                  error={errorOf('code')}
+                  readOnly={isSending}
+                  onChange={(digits) => {
+                    setCode(digits);
+                    touch();
+                  }}
+                />
+              </>
+            )}
+            <FailureLine failure={failure} general={step === 'scan' ? words.notOn : words.notBegun} />
+          </form>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** What had the focus goes with its step; the next one gets it. */
+function useFocusOnChange(step: Step) {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    box.current?.focus();
+  }, [step]);
+  return box;
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { Account } from '#contract/account.ts';
+import { problems, secondStep as words } from '#messages';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Section } from '../Section.tsx';
+import type { SecondStepTask } from './second-step-task.ts';
+
+const SecondStepDialog = lazyPart(() => import('./SecondStepDialog.tsx'));
+
+interface SecondStepSectionProps {
+  account: Account;
+  onChanged: () => void;
+}
+
+/** Whether a password is asked for a code of an app as well. */
+export function SecondStepSection({ account, onChanged }: SecondStepSectionProps) {
+  const { hasPassword, hasSecondStep } = account;
+  const [task, setTask] = useState<SecondStepTask | null>(null);
+  // Codes are shown once. Whoever closes the dialog too early finds them here until the page is left.
+  const [unkept, setUnkept] = useState<readonly string[] | null>(null);
+  const opener = (opened: SecondStepTask, label: string) => (
+    <Button aria-haspopup="dialog" onClick={() => setTask(opened)}>
+      {label}
+    </Button>
+  );
+  return (
+    <Section
+      title={words.title}
+      mark={<Badge tone={hasSecondStep ? 'good' : 'plain'}>{hasSecondStep ? words.on : words.off}</Badge>}
+      text={hasSecondStep ? words.onText : words.offText}
+    >
+      {unkept !== null && task === null && (
+        <div role="status" className="mt-3 rounded-xl border border-warn p-4">
+          <p className="font-semibold text-warn">{words.unkept}</p>
+          <div className="mt-3">{opener('show-codes', words.showCodes)}</div>
+        </div>
+      )}
+      {hasPassword ? (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {hasSecondStep ? (
+            <>
+              {opener('renew', words.renew)}
+              {opener('turn-off', words.turnOff)}
+            </>
+          ) : (
+            opener('turn-on', words.turnOn)
+          )}
+        </div>
+      ) : (
+        <p className="mt-3">{problems.SECOND_STEP_NEEDS_PASSWORD}</p>
+      )}
+      {task !== null && (
+        <SecondStepDialog
+          task={task}
+          account={account}
+          unkept={unkept}
+          onCodes={setUnkept}
+          onKept={() => setUnkept(null)}
+          onChanged={onChanged}
+          onClose={() => setTask(null)}
+        />
+      )}
+    </Section>
+  );
+}
