@@ -25,6 +25,8 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** Settings of the product beyond the usual ones, for `test.use({ settings: { … } })` at the top of a file. */
   settings: Record<string, string>;
+  /** The name under which the product is opened, for `test.use({ hostName: … })` at the top of a file. */
+  hostName: string;
   product: Product;
 }
 
@@ -85,10 +87,11 @@ export async function answerCookieSettings(
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   settings: [{}, { scope: 'worker', option: true }],
+  hostName: ['127.0.0.1', { scope: 'worker', option: true }],
   product: [
-    async ({ settings }, provide) => {
+    async ({ settings, hostName }, provide) => {
       const { dataDir, remove } = await temporaryDataDir();
-      const product = await startProduct(dataDir, { env: settings });
+      const product = await startProduct(dataDir, { hostName, env: settings });
       await provide(product);
       await product.stop();
       await remove();

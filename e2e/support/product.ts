@@ -44,14 +44,19 @@ export async function temporaryDataDir(): Promise<{ dataDir: string; remove: () 
 /**
  * Starts the built product on a free loopback port and waits until it answers.
  *
+ * @param hostName a name of this machine that its origin has; some of what browsers do needs a name
  * @param env settings beyond PORT, HOST, PUBLIC_URL, DATA_DIR and DIST_DIR; those of the surrounding shell do not count
  */
 export async function startProduct(
   dataDir: string,
-  { port, env = {} }: { port?: number; env?: Record<string, string> } = {},
+  {
+    port,
+    hostName = '127.0.0.1',
+    env = {},
+  }: { port?: number; hostName?: string; env?: Record<string, string> } = {},
 ): Promise<Product> {
   const chosenPort = port ?? (await freePort());
-  const url = `http://127.0.0.1:${chosenPort}`;
+  const url = `http://${hostName}:${chosenPort}`;
   const surroundings = Object.fromEntries(
     ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'NODE_COMPILE_CACHE'].flatMap((name) => {
       const value = process.env[name];

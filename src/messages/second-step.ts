@@ -50,7 +50,7 @@ export const secondStep = {
   key: 'Key',
   copyKey: 'Copy key',
   keyCopied: 'Key copied',
-  confirmText: 'Then type the code that the app shows.',
+  confirmText: 'Type the six digits that the app shows then.',
   notOn: 'Two-step sign-in is not on yet.',
 
   codesTitle: 'Keep your recovery codes',

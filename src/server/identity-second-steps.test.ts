@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
+import { appCode } from '#e2e/support/app-code.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { softAuthenticator } from '#e2e/support/soft-authenticator.ts';
 import type { Account, Passkey } from '#contract/account.ts';
@@ -15,19 +15,6 @@ import { createApp } from './app.ts';
 const publicUrl = 'https://planner.example';
 const ada = { username: 'Ada_L', email: 'ada@visitor.example', password: 'Analytical1843' };
 const currentPassword = ada.password;
-
-/** What an app shows (RFC 6238), `steps` of half a minute from now. */
-function appCode(secret: string, steps = 0): string {
-  const bits = Array.from(secret.replaceAll('=', ''))
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
-  const mac = createHmac('sha1', key).update(counter).digest();
-  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7f_ff_ff_ff;
-  return String(number % 1_000_000).padStart(6, '0');
-}
 
 describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
   describe.skipIf(isMissing)('beside a password', () => {

@@ -114,6 +114,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
           emailConfirmed: false,
           hasPassword: true,
           providers: [],
+          hasSecondStep: false,
           deletionDueAt: null,
         });
         expect(await accountOf(who)).toEqual(answer.body['account']);

@@ -10,6 +10,7 @@ const somebody: Account = {
   createdAt: 1,
   hasPassword: true,
   providers: [],
+  hasSecondStep: false,
   deletionDueAt: null,
 };
 

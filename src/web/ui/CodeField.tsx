@@ -9,12 +9,13 @@ interface CodeFieldProps {
   /** Takes digits only, whatever else was typed or pasted. */
   onChange: (digits: string) => void;
   name?: string;
+  hint?: string;
   error?: string | undefined;
   readOnly?: boolean;
 }
 
 /** A field for a code of an app. Six digits, typed or pasted, send its form by themselves. */
-export function CodeField({ value, onChange, error, ...rest }: CodeFieldProps) {
+export function CodeField({ value, onChange, hint, error, ...rest }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (value.length === DIGITS) input.current?.form?.requestSubmit();
@@ -24,7 +25,7 @@ export function CodeField({ value, onChange, error, ...rest }: CodeFieldProps) {
     if (error !== undefined) input.current?.select();
   }, [error]);
   return (
-    <Field label={secondStep.code} error={error}>
+    <Field label={secondStep.code} error={error} {...(hint === undefined ? {} : { hint })}>
       {({ id, describedBy, invalid }) => (
         <input
           {...rest}

@@ -6,31 +6,48 @@ import { call } from '#web/data/call.ts';
 import { keepAccount } from '#web/data/session.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { signInComplaints, type SignInField, type Values } from './account-fields.ts';
+import { signInComplaints, type SignInField } from './account-fields.ts';
 import { AccountLink } from './AccountLink.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import { refusalOf } from './call-refusal.ts';
+import { PasskeyButton } from './PasskeyButton.tsx';
 import { ProviderButtons } from './ProviderButtons.tsx';
 import { useCameFrom } from './remembered.ts';
+import { SecondStepForm } from './SecondStepForm.tsx';
 import { SubmitRow } from './SubmitRow.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useLanding } from './use-landing.ts';
-
-async function send({ email, password }: Values<SignInField>): Promise<void> {
-  keepAccount((await call(accountRoutes.signIn, { body: { email, password } })).account);
-}
 
 /** Signing in. */
 export default function Login() {
   const [isWithProvider, setIsWithProvider] = useState(false);
   useLanding(isWithProvider ? pages.home.path : undefined);
   const cameFrom = useCameFrom();
+  const [isCodeAsked, setIsCodeAsked] = useState(false);
   const { form, values, field, submit, isSending, failure } = useAccountForm<SignInField>({
     initial: { email: '', password: '' },
     complaintsOf: signInComplaints,
-    send,
+    send: async ({ email, password }) => {
+      const answer = await call(accountRoutes.signIn, { body: { email, password } });
+      keepAccount(answer.account);
+      setIsCodeAsked(answer.account === null);
+    },
     refusalOf: (error) => refusalOf(error, problems['auth/internal-error'], account.signInFailed),
   });
+  const startAgain = () => {
+    field('password').onChange('');
+    setIsCodeAsked(false);
+    // After the fields are drawn.
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLInputElement>('input[name="password"]')?.focus(),
+    );
+  };
+  if (isCodeAsked)
+    return (
+      <AccountPage title={pageTexts.login.title} lead={account.signInLead}>
+        <SecondStepForm onStartAgain={startAgain} />
+      </AccountPage>
+    );
   return (
     <AccountPage
       title={pageTexts.login.title}
@@ -75,6 +92,7 @@ export default function Login() {
         landing={cameFrom.from}
         onChosen={setIsWithProvider}
       />
+      <PasskeyButton />
     </AccountPage>
   );
 }

@@ -3,6 +3,7 @@ import {
   canReset,
   resetComplaints,
   resetRequestComplaints,
+  secondStepComplaints,
   signInComplaints,
   signUpComplaints,
   type SignUpField,
@@ -89,5 +90,17 @@ describe('a new password by mail', () => {
   ])('%j, repeated as %j, is told %o', (password, confirmation, complaints) => {
     expect(resetComplaints({ password, confirmation })).toEqual(complaints);
     expect(canReset({ password, confirmation })).toBe(Object.keys(complaints).length === 0);
+  });
+});
+
+describe('the second step', () => {
+  test.each([
+    ['code', '', '', { code: 'Type the six digits that your app shows' }],
+    ['code', '12345', 'aB3dE-fG5hI', { code: 'Type the six digits that your app shows' }],
+    ['code', '123456', '', {}],
+    ['recovery', '123456', ' ', { recovery: 'Type one of your recovery codes' }],
+    ['recovery', '', 'aB3dE-fG5hI', {}],
+  ] as const)('asked for the %s, %j and %j are told %o', (asked, code, recovery, complaints) => {
+    expect(secondStepComplaints({ code, recovery }, asked)).toEqual(complaints);
   });
 });

@@ -1,13 +1,15 @@
 import { isAccountAddress } from '#contract/mail-addresses.ts';
 import { newPasswordFault, signUpPasswordFault, type PasswordFault } from '#contract/passwords.ts';
 import { usernameFault, type UsernameFault } from '#contract/usernames.ts';
-import { account, problems } from '#messages';
+import { account, problems, secondStep } from '#messages';
 
 const { complaints } = account;
 
 export type SignInField = 'email' | 'password';
 export type SignUpField = 'username' | 'email' | 'password' | 'confirmation';
 export type ResetField = 'password' | 'confirmation';
+/** A code of the app, or one kept for the day it is gone. */
+export type SecondStepField = 'code' | 'recovery';
 
 export type Values<Name extends string> = Readonly<Record<Name, string>>;
 /** What is wrong with each field; one that is right has no entry. */
@@ -55,6 +57,19 @@ export function signInComplaints({ email, password }: Values<SignInField>): Comp
     return Array.from(password).length < SHORTEST_TO_SIGN_IN ? complaints.passwordTooShortToSignIn : null;
   };
   return complaintsFrom({ email: emailComplaint(email), password: passwordComplaint() });
+}
+
+const APP_CODE_DIGITS = 6;
+
+/** What is wrong with the one of the two fields that is asked for. */
+export function secondStepComplaints(
+  { code, recovery }: Values<SecondStepField>,
+  asked: SecondStepField,
+): Complaints<SecondStepField> {
+  return complaintsFrom({
+    code: asked === 'code' && code.length < APP_CODE_DIGITS ? secondStep.codeMissing : null,
+    recovery: asked === 'recovery' && recovery.trim() === '' ? secondStep.recoveryMissing : null,
+  });
 }
 
 export function signUpComplaints(values: Values<SignUpField>): Complaints<SignUpField> {

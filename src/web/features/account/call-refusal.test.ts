@@ -14,6 +14,8 @@ test.each([
   ['auth/weak-password', 'password'],
   ['auth/password-too-short', 'password'],
   ['USERNAME_TAKEN', 'username'],
+  ['SECOND_STEP_WRONG', 'code'],
+  ['SECOND_STEP_OVER', null],
   ['auth/invalid-credential', null],
   ['auth/too-many-requests', null],
   ['auth/user-disabled', null],

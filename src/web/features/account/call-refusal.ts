@@ -1,14 +1,14 @@
 import { account, problems, type CallFailureCode, type ProblemCode } from '#messages';
 import { CallFailed } from '#web/data/call.ts';
-import type { SignUpField } from './account-fields.ts';
+import type { SecondStepField, SignUpField } from './account-fields.ts';
 
 /** Why a call was refused, and the field that it is about; null for none in particular. */
 export interface Refusal {
-  readonly field: SignUpField | null;
+  readonly field: SignUpField | SecondStepField | null;
   readonly text: string;
 }
 
-const fieldOf: Readonly<Partial<Record<ProblemCode | CallFailureCode, SignUpField>>> = {
+const fieldOf: Readonly<Partial<Record<ProblemCode | CallFailureCode, SignUpField | 'code'>>> = {
   USERNAME_MISSING: 'username',
   USERNAME_TOO_SHORT: 'username',
   USERNAME_TOO_LONG: 'username',
@@ -21,6 +21,7 @@ const fieldOf: Readonly<Partial<Record<ProblemCode | CallFailureCode, SignUpFiel
   'auth/weak-password': 'password',
   'auth/password-too-short': 'password',
   PASSWORD_TOO_LONG: 'password',
+  SECOND_STEP_WRONG: 'code',
 };
 
 const noAnswer: ReadonlySet<string> = new Set<CallFailureCode>(['OFFLINE', 'UNREACHABLE', 'TIMED_OUT']);

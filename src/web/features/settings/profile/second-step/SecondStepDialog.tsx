@@ -132,8 +132,8 @@ export default function SecondStepDialog(parts: SecondStepDialogProps) {
             ) : (
               <>
                 <AppSetup address={setup.address} secret={setup.secret} />
-                <p>{words.confirmText}</p>
                 <CodeField
+                  hint={words.confirmText}
                   value={code}
                   error={errorOf('code')}
                   readOnly={isSending}

@@ -1,0 +1,53 @@
+import { Fingerprint } from 'lucide-react';
+import { useState } from 'react';
+import { accountRoutes } from '#contract/account-routes.ts';
+import { passkeyWords as words } from '#messages';
+import { call } from '#web/data/call.ts';
+import { canUsePasskeys, showPasskey } from '#web/data/passkeys.ts';
+import { keepAccount } from '#web/data/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
+import { refusalOf } from './call-refusal.ts';
+
+/** Signing in with what unlocks the device. Where the browser cannot, its room stays empty. */
+export function PasskeyButton() {
+  const isAwake = useAfterHydration();
+  const [isSending, setIsSending] = useState(false);
+  const [told, setTold] = useState<string | null>(null);
+
+  const signIn = async () => {
+    if (isSending) return;
+    setIsSending(true);
+    setTold(null);
+    try {
+      const { options } = await call(accountRoutes.beginPasskeySignIn, {});
+      const shown = await showPasskey(options);
+      if (shown.is === 'done')
+        keepAccount(
+          (await call(accountRoutes.passkeySignIn, { body: { response: shown.response } })).account,
+        );
+      else if (shown.is !== 'closed') setTold(words.signInFailed);
+    } catch (error) {
+      setTold(refusalOf(error).text);
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return (
+    <div className="mt-3" style={isAwake && canUsePasskeys() ? {} : { visibility: 'hidden' }}>
+      <Button
+        className="w-full"
+        icon={<Fingerprint size={20} aria-hidden />}
+        aria-busy={isSending}
+        onClick={() => void signIn()}
+      >
+        {isSending ? words.signingIn : words.signIn}
+      </Button>
+      {told !== null && (
+        <p role="alert" className="mt-2 text-sm text-bad">
+          {told}
+        </p>
+      )}
+    </div>
+  );
+}

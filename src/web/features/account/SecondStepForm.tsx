@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { accountRoutes } from '#contract/account-routes.ts';
+import { account, problems, secondStep } from '#messages';
+import { call } from '#web/data/call.ts';
+import { keepAccount } from '#web/data/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { CodeField } from '#web/ui/CodeField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { secondStepComplaints, type SecondStepField } from './account-fields.ts';
+import { refusalOf } from './call-refusal.ts';
+import { SubmitRow } from './SubmitRow.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+const { signIn: words } = secondStep;
+
+/** After a password that was right: asks for a code of the app, or for one that was kept for the day it is gone. */
+export function SecondStepForm({ onStartAgain }: { onStartAgain: () => void }) {
+  const [asked, setAsked] = useState<SecondStepField>('code');
+  const { form, field, submit, isSending, failure } = useAccountForm<SecondStepField>({
+    initial: { code: '', recovery: '' },
+    complaintsOf: (values) => secondStepComplaints(values, asked),
+    send: async (values) => {
+      const body = { code: values[asked].trim() };
+      keepAccount((await call(accountRoutes.signInSecondStep, { body })).account);
+    },
+    refusalOf: (error) => {
+      const refusal = refusalOf(error, problems['auth/internal-error'], account.signInFailed);
+      return refusal.field === 'code' ? { ...refusal, field: asked } : refusal;
+    },
+  });
+  useEffect(() => {
+    // What had the focus has gone from the page.
+    form.current?.querySelector('input')?.focus();
+  }, [form, asked]);
+  return (
+    <>
+      <h2 className="text-2xl">{words.title}</h2>
+      <form ref={form} method="dialog" noValidate className="mt-4 space-y-4" onSubmit={submit}>
+        {asked === 'code' ? (
+          <CodeField {...field('code')} hint={words.text} />
+        ) : (
+          <>
+            <TextField
+              {...field('recovery')}
+              label={secondStep.recoveryCode}
+              hint={words.recoveryText}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            <p className="text-sm text-quiet">{words.recoveryHint}</p>
+          </>
+        )}
+        <SubmitRow label={words.send} sendingLabel={words.sending} isSending={isSending} failure={failure} />
+      </form>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button small weight="quiet" onClick={() => setAsked(asked === 'code' ? 'recovery' : 'code')}>
+          {asked === 'code' ? words.useRecovery : words.useApp}
+        </Button>
+        <Button small weight="quiet" onClick={onStartAgain}>
+          {words.startAgain}
+        </Button>
+      </div>
+    </>
+  );
+}
