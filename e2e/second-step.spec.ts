@@ -90,7 +90,7 @@ test('a player sets up an app, signs in with its codes and with a recovery code,
   // Closed too early, the codes are not lost.
   const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
-  await expect(toast(page, 'Two-step sign-in is on')).toBeVisible();
+  await expect(dialog).toContainText('Two-step sign-in is on.');
   const recoveryCodes = await codes.allInnerTexts();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -105,6 +105,7 @@ test('a player sets up an app, signs in with its codes and with a recovery code,
   expect(file).toContain(email);
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
   await expect(section).not.toContainText('not kept yet');
+  await expect(section.getByRole('heading')).toBeFocused();
   await expect(section).toContainText('On');
 
   // The password alone opens nothing now.
@@ -155,6 +156,7 @@ test('a player sets up an app, signs in with its codes and with a recovery code,
   await dialog.getByRole('button', { name: 'Turn off' }).click();
   await expect(toast(page, 'Two-step sign-in is off')).toBeVisible();
   await expect(section).toContainText('Off');
+  await expect(section.getByRole('heading')).toBeFocused();
   const answer = await context.request.post(accountRoutes.signIn.path, { data: { email, password } });
   expect(await answer.json()).toMatchObject({ account: { hasSecondStep: false } });
 });

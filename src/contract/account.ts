@@ -73,12 +73,6 @@ export const secondStepSetup = z.object({
 export type SecondStepSetup = z.output<typeof secondStepSetup>;
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** One device that can sign in by itself. */
-export const passkey = z.object({ id: z.string(), name: z.string(), createdAt: moment });
-export type Passkey = z.output<typeof passkey>;
-export const passkeyList = z.object({
-  passkeys: z.array(passkey).check(z.maxLength(limits.passkeysPerAccount)),
-});
 /** What the browser's own `navigator.credentials` takes, in its JSON form. */
 export const credentialOptions = z.object({ options: z.record(z.string(), z.unknown()) });
 
@@ -126,6 +120,13 @@ export const deviceList = z.object({
   devices: z.array(deviceSession).check(z.maxLength(limits.sessionsPerAccount)),
 });
 
+/** One device that can sign in by itself. */
+export const passkey = z.object({ id: z.string(), name: z.string(), createdAt: moment });
+export type Passkey = z.output<typeof passkey>;
+export const passkeyList = z.object({
+  passkeys: z.array(passkey).check(z.maxLength(limits.passkeysPerAccount)),
+});
+
 /** Everything that is kept of a player, in one file of theirs. */
 export const accountExport = z.object({
   /** What the file is, so that a later version can read it. */
@@ -134,6 +135,7 @@ export const accountExport = z.object({
   exportedAt: moment,
   account,
   devices: z.array(deviceSession),
+  passkeys: z.array(passkey),
   /** What happened to the account, the latest first. */
   history: z.array(z.object({ at: moment, kind: z.string() })).check(z.maxLength(limits.exportedEvents)),
 });

@@ -101,7 +101,7 @@ export const profile = {
 
   data: {
     title: 'Your data',
-    text: 'Everything that we keep of your account, in one file: profile, devices and what happened to it.',
+    text: 'Everything that we keep of your account, in one file: profile, devices, passkeys and what happened to it.',
     export: 'Export my data',
     exporting: 'Exporting...',
     exported: 'Data exported',

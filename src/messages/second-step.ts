@@ -55,7 +55,7 @@ export const secondStep = {
 
   codesTitle: 'Keep your recovery codes',
   codesText:
-    'Without your phone, each of them signs you in once. They are shown this once; keep them where your phone is not.',
+    'Two-step sign-in is on. Without your phone, each of these signs you in once. They are not shown again, so keep them where your phone is not.',
   codesList: 'Recovery codes',
   copyCodes: 'Copy',
   codesCopied: 'Recovery codes copied',
@@ -63,7 +63,6 @@ export const secondStep = {
   kept: 'I have kept them',
   copyFailed: 'Your browser did not allow copying. Mark the text and copy it yourself.',
 
-  isOn: 'Two-step sign-in is on',
   isOff: 'Two-step sign-in is off',
 
   fileName: 'loadstone-recovery-codes.txt',

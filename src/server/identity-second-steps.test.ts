@@ -3,7 +3,7 @@ import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
 import { appCode } from '#e2e/support/app-code.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { softAuthenticator } from '#e2e/support/soft-authenticator.ts';
-import type { Account, Passkey } from '#contract/account.ts';
+import { accountExport, type Account, type Passkey } from '#contract/account.ts';
 import { openDatabase, type Database } from '#server/database/database.ts';
 import { migrate, migrations } from '#server/database/migrations.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -165,6 +165,23 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         expect(mails.at(-1)?.subject).toBe('Signing in asks for no code any more');
       });
 
+      test('is still asked for after a new password by mail', async () => {
+        await turnedOn();
+        const who = visitor();
+        await who.ask('POST', '/api/account/password-resets', { email: ada.email });
+        await expect.poll(() => mails.at(-1)?.text).toMatch(/oobCode=/);
+        const code = /oobCode=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1];
+        const newPassword = 'Difference-Engine-2';
+        const reset = await who.ask('POST', '/api/account/password-resets/complete', { code, newPassword });
+        expect(reset.status, JSON.stringify(reset.body)).toBe(200);
+        const answer = await who.ask('POST', '/api/account/sign-in', {
+          email: ada.email,
+          password: newPassword,
+        });
+        expect([answer.status, answer.body]).toEqual([200, { account: null }]);
+        expect(await accountOf(who)).toBeNull();
+      });
+
       test('is kept with nothing that codes can be made from by whoever reads the database', async () => {
         const { secret, recoveryCodes } = await turnedOn();
         const stored = JSON.stringify(await database.db.selectFrom('second_steps').selectAll().execute());
@@ -212,6 +229,8 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         const { answer } = await enter(other, device);
         expect(answer.body['account']).toMatchObject({ username: 'Ada_L' });
         expect(await accountOf(other)).not.toBeNull();
+        const kept = accountExport.parse((await other.ask('GET', '/api/account/export')).body);
+        expect(kept.passkeys).toEqual(added.body['passkeys']);
       });
 
       test('is refused with a challenge of another browser, a used one, another site, or without its owner', async () => {

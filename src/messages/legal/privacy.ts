@@ -58,7 +58,7 @@ export const privacy: LegalText = {
           items: [
             {
               term: 'Account data',
-              text: 'If you make an account: username, e-mail address, a hash of your password (never the password itself), the ways you sign in, which version of the terms you accepted and when, the devices that are signed in with the time they were last active, and what happened to the account, such as sign-ins and changes (see [signing in](#sign-in)). In a message to the support: name and e-mail address, subject, message, category and time, a mark if it looks as if a program had sent it, and the details about version, browser and theme that you see before sending and can leave out.',
+              text: 'If you make an account: username, e-mail address, a hash of your password (never the password itself), the ways you sign in (of a passkey its public half, of an app its key, encrypted), which version of the terms you accepted and when, the devices that are signed in with the time they were last active, and what happened to the account, such as sign-ins and changes (see [signing in](#sign-in)). In a message to the support: name and e-mail address, subject, message, category and time, a mark if it looks as if a program had sent it, and the details about version, browser and theme that you see before sending and can leave out.',
             },
             {
               term: 'Usage data',
@@ -211,7 +211,7 @@ export const privacy: LegalText = {
         {
           kind: 'text',
           when: 'withAccounts',
-          text: 'You can sign in by e-mail plus password, Google, GitHub, Discord and Microsoft, the latter four as far as the operator has set them up. From these Loadstone receives your name, your e-mail address and the number of your account there, and never its password. Mails go to your address for what you asked for and for what concerns the safety of the account, never for advertising.',
+          text: 'You can sign in by e-mail plus password, Google, GitHub, Discord and Microsoft, the latter four as far as the operator has set them up. From these Loadstone receives your name, your e-mail address and the number of your account there, and never its password. With a passkey, your fingerprint or face stays on your device. Mails go to your address for what you asked for and for what concerns the safety of the account, never for advertising.',
         },
       ],
     },

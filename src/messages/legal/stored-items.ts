@@ -105,16 +105,10 @@ export const storedItems: readonly (readonly [
     '5 minutes',
   ],
   [
-    '__Host-second-step (cookie)',
+    '__Host-second-step, __Host-passkey (cookie)',
     'Necessary',
-    'Between your password and the code of your app: which sign-in the code is for. On sites without https it is called second-step.',
+    'What a code of your app, or a passkey, answers. On sites without https they are called second-step and passkey.',
     'Ten minutes',
-  ],
-  [
-    '__Host-passkey (cookie)',
-    'Necessary',
-    'Which question your passkey has to answer, while you add one or sign in with it. On sites without https it is called passkey.',
-    'Five minutes',
   ],
   [
     '__Host-visitor (cookie)',

@@ -16,6 +16,7 @@ import {
   standing,
   type IdentityParts,
 } from './identity-parts.ts';
+import { listPasskeys } from './passkeys-store.ts';
 import { endSessions } from './sessions-store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -26,9 +27,10 @@ export function deletionRoutes(parts: IdentityParts): readonly Route[] {
   return [
     contractRoute(accountRoutes.exportAccount, async ({ context }) => {
       const session = await anySession(parts, context);
-      const [{ account }, { devices }, history] = await Promise.all([
+      const [{ account }, { devices }, passkeys, history] = await Promise.all([
         standing(parts, session.userId),
         devicesOf(parts, session),
+        listPasskeys(database, session.userId),
         listEvents(database, session.userId, limits.exportedEvents),
       ]);
       return {
@@ -37,6 +39,7 @@ export function deletionRoutes(parts: IdentityParts): readonly Route[] {
         exportedAt: now(),
         account,
         devices,
+        passkeys: [...passkeys],
         history: [...history],
       };
     }),

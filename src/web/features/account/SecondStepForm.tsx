@@ -53,7 +53,7 @@ export function SecondStepForm({ onStartAgain }: { onStartAgain: () => void }) {
         )}
         <SubmitRow label={words.send} sendingLabel={words.sending} isSending={isSending} failure={failure} />
       </form>
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="mt-3 -ml-3 flex flex-wrap">
         <Button small weight="quiet" onClick={() => setAsked(asked === 'code' ? 'recovery' : 'code')}>
           {asked === 'code' ? words.useRecovery : words.useApp}
         </Button>

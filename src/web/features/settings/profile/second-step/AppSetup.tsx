@@ -14,7 +14,7 @@ export function AppSetup({ address, secret }: Pick<SecondStepSetup, 'address' | 
   return (
     <>
       {isTouched() && (
-        <a href={address} className={buttonLook('primary')}>
+        <a href={address} className={`${buttonLook()} w-full`}>
           {words.openInApp}
         </a>
       )}

@@ -12,7 +12,12 @@ export function RecoveryCodes({ codes, email }: { codes: readonly string[]; emai
     downloadFile(words.fileName, recoveryFile(codes, email, dayTextHere(new Date())), 'text/plain');
   return (
     <>
-      <ul aria-label={words.codesList} className="grid gap-1 sm:grid-cols-2">
+      <ul
+        aria-label={words.codesList}
+        className="grid gap-1"
+        // Every page carries every class, so this one place does without.
+        style={{ gridTemplateColumns: '1fr 1fr' }}
+      >
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

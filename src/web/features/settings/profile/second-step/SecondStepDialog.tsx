@@ -77,7 +77,6 @@ export default function SecondStepDialog(parts: SecondStepDialogProps) {
   const afterCode = async () => {
     keepAccount((await call(accountRoutes.confirmSecondStep, { body: { code } })).account);
     onChanged();
-    notify('success', words.isOn);
     showCodes(setup?.recoveryCodes ?? []);
   };
 
@@ -105,7 +104,7 @@ export default function SecondStepDialog(parts: SecondStepDialogProps) {
         )
       }
     >
-      <div ref={box} tabIndex={-1} className="outline-none">
+      <div ref={box} role="group" aria-label={title} tabIndex={-1} className="outline-none">
         {step === 'codes' ? (
           <RecoveryCodes codes={unkept ?? []} email={account.email} />
         ) : (
@@ -159,7 +158,7 @@ function useFocusOnChange(step: Step) {
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    box.current?.focus();
+    box.current?.focus({ preventScroll: true });
   }, [step]);
   return box;
 }

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Account } from '#contract/account.ts';
 import { problems, secondStep as words } from '#messages';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Section } from '../Section.tsx';
+import { useFocusAfterDialog } from '../use-focus-after-dialog.ts';
 import type { SecondStepTask } from './second-step-task.ts';
 
 const SecondStepDialog = lazyPart(() => import('./SecondStepDialog.tsx'));
@@ -20,6 +21,8 @@ export function SecondStepSection({ account, onChanged }: SecondStepSectionProps
   const [task, setTask] = useState<SecondStepTask | null>(null);
   // Codes are shown once. Whoever closes the dialog too early finds them here until the page is left.
   const [unkept, setUnkept] = useState<readonly string[] | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useFocusAfterDialog(box, task !== null);
   const opener = (opened: SecondStepTask, label: string) => (
     <Button aria-haspopup="dialog" onClick={() => setTask(opened)}>
       {label}
@@ -31,26 +34,24 @@ export function SecondStepSection({ account, onChanged }: SecondStepSectionProps
       mark={<Badge tone={hasSecondStep ? 'good' : 'plain'}>{hasSecondStep ? words.on : words.off}</Badge>}
       text={hasSecondStep ? words.onText : words.offText}
     >
-      {unkept !== null && task === null && (
+      {unkept !== null && (task === null || task === 'show-codes') && (
         <div role="status" className="mt-3 rounded-xl border border-warn p-4">
           <p className="font-semibold text-warn">{words.unkept}</p>
           <div className="mt-3">{opener('show-codes', words.showCodes)}</div>
         </div>
       )}
-      {hasPassword ? (
-        <div className="mt-3 flex flex-wrap gap-2">
-          {hasSecondStep ? (
-            <>
-              {opener('renew', words.renew)}
-              {opener('turn-off', words.turnOff)}
-            </>
-          ) : (
-            opener('turn-on', words.turnOn)
-          )}
-        </div>
-      ) : (
-        <p className="mt-3">{problems.SECOND_STEP_NEEDS_PASSWORD}</p>
-      )}
+      <div ref={box} className="mt-3 flex flex-wrap gap-2">
+        {!hasPassword ? (
+          <p>{problems.SECOND_STEP_NEEDS_PASSWORD}</p>
+        ) : hasSecondStep ? (
+          <>
+            {opener('renew', words.renew)}
+            {opener('turn-off', words.turnOff)}
+          </>
+        ) : (
+          opener('turn-on', words.turnOn)
+        )}
+      </div>
       {task !== null && (
         <SecondStepDialog
           task={task}
