@@ -12,8 +12,8 @@ export const secondStep = {
     recoveryHint: 'All of them gone? A passkey or a linked account signs you in without a code.',
     send: 'Sign in',
     sending: 'Signing in...',
-    useRecovery: 'Use a recovery code instead',
-    useApp: 'Use a code of the app instead',
+    toRecovery: 'Use a recovery code instead',
+    toApp: 'Use a code of the app instead',
     startAgain: 'Start again',
   },
 

@@ -55,7 +55,7 @@ export function SecondStepForm({ onStartAgain }: { onStartAgain: () => void }) {
       </form>
       <div className="mt-3 -ml-3 flex flex-wrap">
         <Button small weight="quiet" onClick={() => setAsked(asked === 'code' ? 'recovery' : 'code')}>
-          {asked === 'code' ? words.useRecovery : words.useApp}
+          {asked === 'code' ? words.toRecovery : words.toApp}
         </Button>
         <Button small weight="quiet" onClick={onStartAgain}>
           {words.startAgain}
