@@ -30,7 +30,7 @@ export function SecondStepForm({ onStartAgain }: { onStartAgain: () => void }) {
   });
   useEffect(() => {
     // What had the focus has gone from the page.
-    form.current?.querySelector('input')?.focus();
+    form.current?.querySelector<HTMLInputElement>(`input[name="${asked}"]`)?.focus();
   }, [form, asked]);
   return (
     <>
