@@ -58,7 +58,7 @@ export const privacy: LegalText = {
           items: [
             {
               term: 'Account data',
-              text: 'If you make an account: username, e-mail address, a hash of your password, the ways you sign in (the public half of a passkey, the encrypted key of an app), which version of the terms you accepted and when, the devices that are signed in with the time they were last active, and what happened to the account, such as sign-ins and changes (see [signing in](#sign-in)). In a message to the support: name and e-mail address, subject, message, category and time, a mark if it looks as if a program had sent it, and the details about version, browser and theme that you see before sending and can leave out.',
+              text: 'If you make an account: username, e-mail address, a hash of your password (never the password itself), the ways you sign in, the public half and the name of a passkey, the encrypted key of an authenticator app, which version of the terms you accepted and when, the devices that are signed in with the time they were last active, and what happened to the account, such as sign-ins and changes (see [signing in](#sign-in)). In a message to the support: name and e-mail address, subject, message, category and time, a mark if it looks as if a program had sent it, and the details about version, browser and theme that you see before sending and can leave out.',
             },
             {
               term: 'Usage data',
@@ -156,7 +156,7 @@ export const privacy: LegalText = {
             },
             {
               term: 'Preference',
-              text: 'How you like a site. Loadstone keeps nothing of this kind: the theme and other settings are stored when you choose them, which makes them necessary. The choice “Preferences” changes nothing today.',
+              text: 'How you like a site. Loadstone keeps nothing of this kind at present: the theme and other settings are stored only when you choose them yourself, which makes them necessary. The choice “Preferences” in the cookie settings therefore changes nothing today.',
             },
             {
               term: 'Analytics',
@@ -177,7 +177,7 @@ export const privacy: LegalText = {
         },
         {
           kind: 'text',
-          text: 'Without https, cookies go without “__Host-”. Services for statistics and ads set cookies of their own once they run; the cookie settings name their hosts. When you withdraw your consent, the page reloads without their scripts and deletes what they left here.',
+          text: 'Services for statistics and ads set cookies of their own once they run; the cookie settings name their hosts. When you withdraw your consent, the page reloads without their scripts and deletes what they left here.',
         },
       ],
     },
@@ -270,7 +270,7 @@ export const privacy: LegalText = {
       blocks: [
         {
           kind: 'text',
-          text: 'The data folder can be read by the operator alone, pages run no scripts from elsewhere unless the operator has set them up and you agreed, and logs hold neither addresses nor content. Passwords are kept as hashes that take long to try, and links in mails work once and for a short time. Whoever uses your browser can read what is kept in it.',
+          text: 'The data folder can be read by the operator alone, pages run no scripts from elsewhere unless the operator has set them up and you agreed, and logs hold neither addresses nor content. Passwords are kept as hashes that take long to try, links in mails work once and for a short time, and the settings show every device that is signed in. Whoever uses your browser can read what is kept in it.',
         },
       ],
     },
