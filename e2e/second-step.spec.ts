@@ -59,6 +59,8 @@ test('a player sets up an app, signs in with its codes and with a recovery code,
   context,
   complaints,
 }) => {
+  // One way from the first step to the last: each builds on the one before.
+  test.setTimeout(60_000);
   complaints.expect(/status of (401|403)/);
   const email = await signUp(context);
   await openProfile(page);
