@@ -18,7 +18,7 @@ import {
   standing,
   type IdentityParts,
 } from '../identity-parts.ts';
-import { headersFor } from '../sign-in-routes.ts';
+import { headersFor } from '../sign-in-headers.ts';
 import { accountLimits, countOrRefuse } from '../throttle.ts';
 import { browserBinding, type BrowserSecret } from './browser-binding.ts';
 import { providerClients, type ProviderSettings } from './clients.ts';
