@@ -113,7 +113,10 @@ export const accountRoutes = {
   addPasskey: { method: 'POST', path: '/api/account/passkeys', body: newPasskey, answer: passkeyList },
   /** Forgets a passkey; one that is gone is as good. Refuses with NOT_SIGNED_IN 401, and UNLINK_ERROR 409. */
   removePasskey: { method: 'DELETE', path: '/api/account/passkeys/:id', answer: passkeyList },
-  /** What the browser needs to sign in with a passkey. */
+  /**
+   * What the browser needs to sign in with a passkey. Refuses with auth/too-many-requests 429 after 60 in 5 minutes from
+   * one address.
+   */
   beginPasskeySignIn: {
     method: 'POST',
     path: '/api/account/sign-in/passkey/begin',
@@ -148,7 +151,8 @@ export const accountRoutes = {
     answer: z.object({ email: z.string() }),
   },
   /**
-   * Sets a new password by a link, which is used up then and confirms the address, and signs out every device.
+   * Sets a new password by a link, which is used up then and confirms the address, and signs out every device. Where the
+   * address was not confirmed before, passkeys, second step and linked providers go: they may be somebody else's.
    *
    * Refuses as `checkReset`, and with auth/weak-password 400; then the link can still be used.
    */

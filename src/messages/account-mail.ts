@@ -58,6 +58,8 @@ export const accountMail = {
 
   notYou: 'If this was not you, choose a new password at once:',
   notYouChanged: 'If this was not you, write to us at once, so that you get your account back:',
+  notYouPasskey:
+    'If this was not you, choose a new password at once, then sign in and remove the passkey in your settings:',
   notYouLinked:
     'If this was not you, choose a new password at once, then sign in and unlink {provider} in your settings:',
 } as const;

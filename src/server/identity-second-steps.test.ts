@@ -81,7 +81,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       const turnedOn = async () => {
         const set = await setUp();
         const answer = await set.who.ask('PUT', '/api/account/second-step', {
-          code: appCode(set.secret, -1),
+          code: appCode(set.secret, 1),
         });
         expect(answer.status, JSON.stringify(answer.body)).toBe(200);
         return set;
@@ -167,6 +167,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
 
       test('is still asked for after a new password by mail', async () => {
         await turnedOn();
+        await database.db.updateTable('users').set({ email_confirmed: 1 }).execute();
         const who = visitor();
         await who.ask('POST', '/api/account/password-resets', { email: ada.email });
         await expect.poll(() => mails.at(-1)?.text).toMatch(/oobCode=/);
@@ -270,6 +271,35 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         await add(who, device);
         expect((await add(who, device)).status).not.toBe(200);
         expect((await who.ask('GET', '/api/account/passkeys')).body['passkeys']).toHaveLength(1);
+      });
+
+      test('of somebody who signed up with another’s address goes when its owner sets a password', async () => {
+        const squatter = await player();
+        const device = softAuthenticator();
+        await add(squatter, device);
+        await database.db.updateTable('users').set({ second_step: 1 }).execute();
+        const who = visitor();
+        await who.ask('POST', '/api/account/password-resets', { email: ada.email });
+        await expect.poll(() => mails.at(-1)?.text).toMatch(/oobCode=/);
+        const code = /oobCode=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1];
+        const newPassword = 'Difference-Engine-2';
+        const reset = await who.ask('POST', '/api/account/password-resets/complete', { code, newPassword });
+        expect(reset.status).toBe(200);
+        expect((await enter(visitor(), device)).answer.code).toBe('PASSKEY_REFUSED');
+        const entered = await who.ask('POST', '/api/account/sign-in', {
+          email: ada.email,
+          password: newPassword,
+        });
+        expect(entered.body['account']).toMatchObject({ hasSecondStep: false, emailConfirmed: true });
+      });
+
+      test('may be asked for 60 times in 5 minutes from one address, and keeps no more than that', async () => {
+        const who = visitor();
+        const statuses = [];
+        for (let time = 0; time < 61; time++)
+          statuses.push((await who.ask('POST', '/api/account/sign-in/passkey/begin')).status);
+        expect(statuses.slice(-2)).toEqual([200, 429]);
+        expect(await database.db.selectFrom('verifications').select('id').execute()).toHaveLength(60);
       });
 
       test('needs no second step, as it is two in one', async () => {

@@ -142,6 +142,7 @@ export function accountMails(publicUrl: string, now: () => number) {
         subject: words.passkeySubject,
         text: fill(words.passkeyText, { name }),
         ...newPassword,
+        other: words.notYouPasskey,
       }),
     taken: (to: Receiver) =>
       mail(to, {

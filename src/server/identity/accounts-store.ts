@@ -178,6 +178,21 @@ export async function isDue(
   return user !== undefined;
 }
 
+/**
+ * Takes off an account every way in but its password, and what is asked for beside it: whoever had them put there had
+ * never shown that the address was theirs.
+ */
+export async function removeUnproven(transaction: Transaction<Tables>, userId: string): Promise<void> {
+  for (const table of ['passkeys', 'second_steps'] as const)
+    await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
+  await transaction
+    .deleteFrom('sign_ins')
+    .where('user_id', '=', userId)
+    .where('provider', '!=', PASSWORD)
+    .execute();
+  await transaction.updateTable('users').set({ second_step: 0 }).where('id', '=', userId).execute();
+}
+
 /** Players whose accounts are due to go, a few at a time. */
 export async function listDueDeletions(database: Store, nowMs: number): Promise<readonly UserRow[]> {
   return database.db

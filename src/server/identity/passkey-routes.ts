@@ -10,6 +10,7 @@ import { activeSession, confirmOwner, standing, type IdentityParts } from './ide
 import { isLibraryRefusal } from './library-refusal.ts';
 import { listPasskeys, removePasskey } from './passkeys-store.ts';
 import { headersFor } from './sign-in-headers.ts';
+import { accountLimits, countOrRefuse } from './throttle.ts';
 
 const refused = (status: 400 | 401) => (error: unknown) => {
   throw isLibraryRefusal(error) ? new Problem('PASSKEY_REFUSED', status) : error;
@@ -70,6 +71,8 @@ export function passkeyRoutes(parts: IdentityParts): readonly Route[] {
     }),
 
     contractRoute(accountRoutes.beginPasskeySignIn, async ({ context }) => {
+      const address = context.get('clientAddress');
+      await countOrRefuse(database, accountLimits.passkeyStarts, address, now(), 'auth/too-many-requests');
       const { api } = await library();
       const { headers, response } = await api.generatePasskeyAuthenticationOptions({
         headers: headersFor(context),

@@ -2,7 +2,14 @@ import { accountRoutes } from '#contract/account-routes.ts';
 import type { RequestContext, Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
-import { confirmEmail, findUser, findUserByEmail, setPasswordHash, userTurn } from './accounts-store.ts';
+import {
+  confirmEmail,
+  findUser,
+  findUserByEmail,
+  removeUnproven,
+  setPasswordHash,
+  userTurn,
+} from './accounts-store.ts';
 import { findCode, isCode, makeCode, takeCode, voidCodes, type FoundCode } from './codes-store.ts';
 import { noteEvent } from './events-store.ts';
 import { checkedEmail } from './field-checks.ts';
@@ -75,6 +82,7 @@ export function resetRoutes(parts: IdentityParts): readonly Route[] {
         const taken = await takeCode(transaction, body.code, RESET, now());
         // Another request was faster.
         if (taken === undefined) throw new Problem('RESET_CODE_INVALID', 400);
+        if (user.email_confirmed !== 1) await removeUnproven(transaction, userId);
         await setPasswordHash(transaction, userId, hash, now());
         // The link came by a mail to it; once the account has another address it is worth nothing.
         if (!(await confirmEmail(transaction, userId, email, { email, nowMs: now() })))

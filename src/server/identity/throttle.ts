@@ -37,6 +37,7 @@ export const accountLimits = {
   resetsByAddress: { name: 'resets-by-address', times: 20 },
   mails: { name: 'account-mails', times: 5 },
   providerStarts: { name: 'provider-starts', times: 30, withinMs: 5 * 60_000 },
+  passkeyStarts: { name: 'passkey-starts', times: 60, withinMs: 5 * 60_000 },
   /** How often it is written down that an account was closed to strangers. */
   limitedNoted: { name: 'sign-in-limited-noted', times: 1, withinMs: QUARTER_HOUR_MS },
   secondStepTries: { name: 'second-step-tries', times: 10, withinMs: QUARTER_HOUR_MS },
