@@ -166,8 +166,10 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       });
 
       test('is still asked for after a new password by mail', async () => {
-        await turnedOn();
+        const { secret } = await turnedOn();
         await database.db.updateTable('users').set({ email_confirmed: 1 }).execute();
+        const earlier = visitor();
+        await signIn(earlier);
         const who = visitor();
         await who.ask('POST', '/api/account/password-resets', { email: ada.email });
         await expect.poll(() => mails.at(-1)?.text).toMatch(/oobCode=/);
@@ -181,6 +183,11 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         });
         expect([answer.status, answer.body]).toEqual([200, { account: null }]);
         expect(await accountOf(who)).toBeNull();
+        // Begun with the password of before, a sign-in comes to nothing.
+        const late = await giveCode(earlier, appCode(secret));
+        expect([late.status, late.code]).toEqual([401, 'SECOND_STEP_OVER']);
+        expect(await accountOf(earlier)).toBeNull();
+        expect((await giveCode(who, appCode(secret, 1))).status).toBe(200);
       });
 
       test('is kept with nothing that codes can be made from by whoever reads the database', async () => {

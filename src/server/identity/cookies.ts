@@ -4,12 +4,16 @@ import type { RequestContext } from '#server/http/area.ts';
 import { SESSION_LIFE_MS } from './session-life.ts';
 
 const DEVICE_LIFE_S = 365 * 24 * 60 * 60;
+/** As long as the library waits for a code. */
+const SECOND_STEP_LIFE_S = 10 * 60;
 
 interface CookieNames {
   readonly session: string;
   readonly device: string;
   /** Between a password and its code. */
   readonly secondStep: string;
+  /** Which password it was. */
+  readonly secondStepMark: string;
   readonly passkeyChallenge: string;
   readonly isSecure: boolean;
 }
@@ -22,6 +26,7 @@ export function cookieNames(publicUrl: string): CookieNames {
     session: `${prefix}session`,
     device: `${prefix}device`,
     secondStep: `${prefix}second-step`,
+    secondStepMark: `${prefix}second-step-mark`,
     passkeyChallenge: `${prefix}passkey`,
     isSecure,
   };
@@ -43,6 +48,10 @@ export interface AccountCookies {
   /** Signs a session in here, as the library would. */
   give(context: RequestContext, token: string): void;
   forget(context: RequestContext): void;
+  /** Marks a sign-in that waits for its code with the password that was given, by its hash. */
+  markPassword(context: RequestContext, hash: string | undefined): void;
+  /** Whether the sign-in that waits here was begun with the password that has this hash. */
+  isMarkedWith(context: RequestContext, hash: string | undefined): boolean;
   /** What this device counts by for an account that has been signed in here within the last year; else undefined. */
   deviceOf(context: RequestContext, userId: string): string | undefined;
   remember(context: RequestContext, userId: string): void;
@@ -59,6 +68,7 @@ export function accountCookies(publicUrl: string, secret: string): AccountCookie
   const signatureOf = (text: string) => createHmac('sha256', secret).update(text).digest();
   const markOf = (device: string, userId: string) =>
     signatureOf(`device:${device}:${userId}`).toString('base64url');
+  const passwordMark = (hash = '') => signatureOf(`password:${hash}`).toString('base64url');
   const deviceIn = (context: RequestContext): { device: string; marks: readonly string[] } => {
     const text = getCookie(context, names.device) ?? '';
     const [device, ...marks] = /^[\w-]{22}(\.[\w-]{43}){1,8}$/.test(text) ? text.split('.') : [];
@@ -98,6 +108,10 @@ export function accountCookies(publicUrl: string, secret: string): AccountCookie
     forget(context) {
       deleteCookie(context, names.session, { path: '/', secure: names.isSecure });
     },
+    markPassword(context, hash) {
+      setCookie(context, names.secondStepMark, passwordMark(hash), { ...kept, maxAge: SECOND_STEP_LIFE_S });
+    },
+    isMarkedWith: (context, hash) => getCookie(context, names.secondStepMark) === passwordMark(hash),
     deviceOf(context, userId) {
       const { device, marks } = deviceIn(context);
       const mark = markOf(device, userId);

@@ -2,7 +2,7 @@ import { accountRoutes } from '#contract/account-routes.ts';
 import type { RequestContext, Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
-import { findUser, readPasswordHash } from './accounts-store.ts';
+import { findUser, isPasswordStill, readPasswordHash } from './accounts-store.ts';
 import { arrive } from './arrival.ts';
 import { noteEvent } from './events-store.ts';
 import { activeSession, confirmOwner, standing, type IdentityParts } from './identity-parts.ts';
@@ -18,11 +18,12 @@ const USED_CODES = { name: 'second-step-codes', times: 1, withinMs: 2 * 60_000 }
 export async function beginSecondStep(
   { database, cookies }: IdentityParts,
   context: RequestContext,
-  headers: Headers,
+  { headers, passwordHash }: { headers: Headers; passwordHash: string | undefined },
 ): Promise<{ account: null }> {
   const before = cookies.sessionToken(context);
   if (before !== undefined) await endSessionByToken(database, before);
   cookies.pass(context, headers);
+  cookies.markPassword(context, passwordHash);
   return { account: null };
 }
 
@@ -78,6 +79,12 @@ export function secondStepRoutes(parts: IdentityParts): readonly Route[] {
             throw error;
           },
         );
+      const judged = await readPasswordHash(database, userId);
+      // A new password ends what was begun with the one before, also while it waits for its code.
+      if (!cookies.isMarkedWith(context, judged) || !(await isPasswordStill(database, userId, judged))) {
+        if (typeof token === 'string') await endSessionByToken(database, token);
+        throw new Problem('SECOND_STEP_OVER', 401);
+      }
       cookies.pass(context, answer.headers);
       await arrive(parts, context, userId);
       await noteEvent(database, {

@@ -137,7 +137,7 @@ export function signInRoutes(parts: IdentityParts): readonly Route[] {
       if (isSignedIn) await endSessionByToken(database, response.token);
       throw new Problem('auth/invalid-credential', 401);
     }
-    if (!isSignedIn) return beginSecondStep(parts, context, headers);
+    if (!isSignedIn) return beginSecondStep(parts, context, { headers, passwordHash: judged });
     cookies.pass(context, headers);
     await arrive(parts, context, userId);
     await noteEvent(database, { at: now(), kind: 'signed-in', userId, address });
