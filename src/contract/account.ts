@@ -139,4 +139,3 @@ export const accountExport = z.object({
   /** What happened to the account, the latest first. */
   history: z.array(z.object({ at: moment, kind: z.string() })).check(z.maxLength(limits.exportedEvents)),
 });
-export type AccountExport = z.output<typeof accountExport>;
