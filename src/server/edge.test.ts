@@ -53,7 +53,7 @@ let port: number;
 beforeAll(async () => {
   const tiny = writeTinySite();
   const publicUrl = 'http://127.0.0.1:3000';
-  const site = await loadSite({
+  const site = loadSite({
     folder: tiny.folder,
     config: {
       environment: 'development',

@@ -63,7 +63,7 @@ async function start(): Promise<void> {
   await migrate(database as Database, migrations);
 
   const { publicUrl, trustedProxies } = config;
-  const site = await loadSite({
+  const site = loadSite({
     folder: config.distDir,
     config,
     headersFor: (inlineScript) =>

@@ -40,7 +40,7 @@ beforeAll(async () => {
     scriptUrl: 'https://count.example/tag.js',
     hosts: ['https://count.example'],
   };
-  site = await load({ ...settings, analytics, ...secrets });
+  site = load({ ...settings, analytics, ...secrets });
 });
 afterAll(() => tiny.remove());
 
@@ -271,7 +271,7 @@ describe('without the network', () => {
   });
 
   test('the version changes with the configuration, the headers and the files, and with nothing else', async () => {
-    const versionOf = async (loading: Promise<Site>) => (await told(await loading)).version;
+    const versionOf = async (loaded: Site) => (await told(loaded)).version;
     const { version } = await told(site);
     expect(await versionOf(load())).toBe(version);
     const others = await Promise.all([
@@ -292,7 +292,7 @@ describe('without the network', () => {
   test('a site that was built without a worker has none', async () => {
     const plain = writeTinySite();
     rmSync(join(plain.folder, 'sw.js'));
-    const without = await load(settings, { folder: plain.folder });
+    const without = load(settings, { folder: plain.folder });
     const answer = () => without.answer(new Request('https://planner.example/sw.js', { method: 'POST' }));
     expect(answer).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
     plain.remove();
@@ -334,7 +334,7 @@ describe('installing', () => {
 
   test('outside production the installed site says which one it is', async () => {
     const nameIn = async (environment: SiteConfig['environment']) =>
-      (await manifestOf(await load({ ...settings, environment }))).short_name;
+      (await manifestOf(load({ ...settings, environment }))).short_name;
     expect(await nameIn('production')).toBe('Loadstone');
     expect(await nameIn('staging')).toBe('Loadstone (Staging)');
     expect(await nameIn('development')).toBe('Loadstone (Dev)');
@@ -355,13 +355,13 @@ describe('listings', () => {
 
   test('robots are shown the sitemap, and kept off a staging installation', async () => {
     expect(await get('/robots.txt').text()).toContain('Sitemap: https://planner.example/sitemap.xml');
-    const staging = await load({ ...settings, environment: 'staging' });
+    const staging = load({ ...settings, environment: 'staging' });
     const text = await staging.answer(new Request('https://planner.example/robots.txt')).text();
     expect(text).toMatch(/^Disallow: \/$/m);
   });
 
   test('calendar services are let at the calendar before they are kept off the other calls', async () => {
-    const staging = await load({ ...settings, environment: 'staging' });
+    const staging = load({ ...settings, environment: 'staging' });
     for (const each of [site, staging]) {
       const text = await each.answer(new Request('https://planner.example/robots.txt')).text();
       expect(text).toMatch(/^User-agent: \*\nAllow: \/api\/calendar\.ics\nDisallow: \/(api\/)?\n/);
@@ -369,8 +369,8 @@ describe('listings', () => {
   });
 });
 
-test('a folder without a built site is told as such', async () => {
+test('a folder without a built site is told as such', () => {
   const empty = mkdtempSync(join(tmpdir(), 'loadstone-empty-'));
-  await expect(load(settings, { folder: empty })).rejects.toThrow(MissingSiteError);
+  expect(() => load(settings, { folder: empty })).toThrow(MissingSiteError);
   rmSync(empty, { recursive: true });
 });

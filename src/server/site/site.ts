@@ -58,12 +58,11 @@ interface SiteSource {
 }
 
 /**
- * Reads the whole built site into memory, fills in this installation's settings and compresses what is not
- * compressed yet.
+ * Reads the whole built site into memory and fills in this installation's settings.
  *
  * @throws {MissingSiteError} the folder holds no built site
  */
-export async function loadSite({ folder, config: settings, headersFor }: SiteSource): Promise<Site> {
+export function loadSite({ folder, config: settings, headersFor }: SiteSource): Site {
   if (!existsSync(join(folder, MANIFEST))) throw new MissingSiteError(folder);
   const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as BuildManifest;
   // Field by field: whoever calls may hold secrets beside these.
@@ -85,27 +84,26 @@ export async function loadSite({ folder, config: settings, headersFor }: SiteSou
   const headers = headersFor(manifest.inlineScript);
   const storeText = (name: string, text: string) =>
     storeFile({ name, content: Buffer.from(text), cacheControl: REVALIDATED });
-  const files = await readFiles(folder);
-  files.set(WEB_MANIFEST_ADDRESS, await storeText('manifest.webmanifest', webManifest(environment)));
+  const files = readFiles(folder);
+  files.set(WEB_MANIFEST_ADDRESS, storeText('manifest.webmanifest', webManifest(environment)));
   const config: SiteConfig = { ...known, version: versionOf(known, headers, files) };
-  files.set('/sitemap.xml', await storeText('sitemap.xml', sitemap(publicUrl)));
-  files.set('/robots.txt', await storeText('robots.txt', robots(config)));
+  files.set('/sitemap.xml', storeText('sitemap.xml', sitemap(publicUrl)));
+  files.set('/robots.txt', storeText('robots.txt', robots(config)));
 
   const storeHtml = (file: string) =>
     storeText(file, configuredHtml(readFileSync(join(folder, file), 'utf8'), config));
-  const [shell, notFound, ...prerendered] = await Promise.all([
-    storeHtml(manifest.shell),
-    storeHtml(manifest.notFound),
-    ...Object.entries(manifest.pages).map(async ([path, file]) => [path, await storeHtml(file)] as const),
-  ]);
-  const htmlOf = new Map(prerendered);
+  const shell = storeHtml(manifest.shell);
+  const notFound = storeHtml(manifest.notFound);
+  const htmlOf = new Map(
+    Object.entries(manifest.pages).map(([path, file]) => [path, storeHtml(file)] as const),
+  );
   const pageFiles = new Map(pageList.map((page) => [page.id, htmlOf.get(page.path) ?? shell]));
   if (existsSync(join(folder, WORKER_CODE))) {
     files.set(SHELL_ADDRESS, shell).set(NOT_FOUND_ADDRESS, notFound);
     const kept = offlineFiles([...files, ...[...htmlOf].filter(([path]) => !isReturnPage(path))]);
     const code = readFileSync(join(folder, WORKER_CODE), 'utf8');
     const script = workerScript(code, { version: config.version, files: kept });
-    files.set(WORKER_ADDRESS, await storeText(WORKER_CODE, script));
+    files.set(WORKER_ADDRESS, storeText(WORKER_CODE, script));
   }
 
   return {
@@ -145,7 +143,7 @@ function isNavigation(headers: Headers): boolean {
 }
 
 /** Every file of the site but the pages, which have addresses of their own, and what only the server reads. */
-async function readFiles(folder: string): Promise<Map<string, StoredFile>> {
+function readFiles(folder: string): Map<string, StoredFile> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) =>
@@ -162,16 +160,14 @@ async function readFiles(folder: string): Promise<Map<string, StoredFile>> {
       name !== WORKER_CODE &&
       !name.split('/').some((part) => part.startsWith('.')),
   );
-  const files = await Promise.all(
-    served.map(async (name) => {
-      const file = await storeFile({
-        name,
-        content: readFileSync(join(folder, name)),
-        cacheControl: name.startsWith('assets/') ? IMMUTABLE : REVALIDATED,
-        compressed: { br: compressed(`${name}.br`), gzip: compressed(`${name}.gz`) },
-      });
-      return [`/${name}`, file] as const;
-    }),
-  );
+  const files = served.map((name) => {
+    const file = storeFile({
+      name,
+      content: readFileSync(join(folder, name)),
+      cacheControl: name.startsWith('assets/') ? IMMUTABLE : REVALIDATED,
+      compressed: { br: compressed(`${name}.br`), gzip: compressed(`${name}.gz`) },
+    });
+    return [`/${name}`, file] as const;
+  });
   return new Map(files);
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { chooseEncoding, type Encoding } from './encodings.ts';
 
 /** Brotli's slowest setting takes seconds on a large file; for those a notch less is nearly as small. */
@@ -28,13 +27,15 @@ const types: Readonly<Record<string, string>> = {
 };
 const COMPRESSIBLE = /^(text\/|application\/|image\/(svg|x-icon))/;
 
-/** A file in memory, in every encoding that makes it smaller. */
+/** A file in memory. */
 export interface StoredFile {
   readonly type: string;
   /** SHA-256 of the content, in base64. */
   readonly digest: string;
   readonly cacheControl: string;
-  readonly encoded: ReadonlyMap<Encoding, Uint8Array<ArrayBuffer>>;
+  readonly encodings: ReadonlySet<Encoding>;
+  /** The content in one of its encodings; compressed when that one is asked for first, then kept. */
+  encoded(encoding: Encoding): Uint8Array<ArrayBuffer>;
 }
 
 interface FileToStore {
@@ -46,27 +47,38 @@ interface FileToStore {
   readonly compressed?: { readonly br?: Buffer | undefined; readonly gzip?: Buffer | undefined };
 }
 
-/** Compresses once, for all answers. */
-export async function storeFile(file: FileToStore): Promise<StoredFile> {
+/** Less than this compresses to no fewer packets. */
+const WORTHWHILE_BYTES = 500;
+const plain: ReadonlySet<Encoding> = new Set<Encoding>(['identity']);
+const compressible: ReadonlySet<Encoding> = new Set<Encoding>(['br', 'gzip', 'identity']);
+
+/** Compresses nothing yet: a start would wait seconds for pages that nobody may ask for. */
+export function storeFile(file: FileToStore): StoredFile {
   const { name, content, cacheControl, compressed = {} } = file;
   const type = types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
-  const encoded = new Map<Encoding, Uint8Array<ArrayBuffer>>([['identity', bytesOf(content)]]);
-  if (COMPRESSIBLE.test(type)) {
-    const [br, gz] = await Promise.all([
-      compressed.br ?? brotli(content),
-      compressed.gzip ?? promisify(gzip)(content, { level: 9 }),
-    ]);
-    if (br.length < content.length) encoded.set('br', bytesOf(br));
-    if (gz.length < content.length) encoded.set('gzip', bytesOf(gz));
-  }
-  const digest = createHash('sha256').update(content).digest('base64');
-  return { type, digest, cacheControl, encoded };
+  const isWorthwhile = COMPRESSIBLE.test(type) && content.length >= WORTHWHILE_BYTES;
+  const make: Record<Encoding, () => Buffer> = {
+    identity: () => content,
+    br: () => compressed.br ?? brotli(content),
+    gzip: () => compressed.gzip ?? gzipSync(content, { level: 9 }),
+  };
+  const made = new Map<Encoding, Uint8Array<ArrayBuffer>>();
+  return {
+    type,
+    digest: createHash('sha256').update(content).digest('base64'),
+    cacheControl,
+    encodings: isWorthwhile ? compressible : plain,
+    encoded(encoding) {
+      const known = made.get(encoding) ?? new Uint8Array(make[encoding]());
+      made.set(encoding, known);
+      return known;
+    },
+  };
 }
 
-const bytesOf = (buffer: Buffer) => new Uint8Array(buffer);
-
+/** Some 50 ms for a page, once. */
 const brotli = (content: Buffer) =>
-  promisify(brotliCompress)(content, {
+  brotliCompressSync(content, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: content.length > LARGE_BYTES ? 9 : 11,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
@@ -75,19 +87,19 @@ const brotli = (content: Buffer) =>
 
 /** Answers with a file, in the encoding the client likes best; 304 when the client has it. */
 export function answerWithFile(request: Request, file: StoredFile, status: 200 | 404 = 200): Response {
-  const encoding = chooseEncoding(request.headers.get('accept-encoding'), new Set(file.encoded.keys()));
-  const body = file.encoded.get(encoding) ?? new Uint8Array();
+  const encoding = chooseEncoding(request.headers.get('accept-encoding'), file.encodings);
   const tag = file.digest.slice(0, 22).replaceAll('+', '-').replaceAll('/', '_');
   const etag = encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`;
   const headers: Record<string, string> = {
     'cache-control': file.cacheControl,
-    ...(file.encoded.size > 1 && { vary: 'accept-encoding' }),
+    ...(file.encodings.size > 1 && { vary: 'accept-encoding' }),
   };
   if (status === 200) {
     headers['etag'] = etag;
     if (clientHas(request.headers.get('if-none-match'), etag))
       return new Response(null, { status: 304, headers });
   }
+  const body = file.encoded(encoding);
   headers['content-type'] = file.type;
   headers['content-length'] = String(body.byteLength);
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
