@@ -16,11 +16,13 @@ export const likeAnother: ReadonlySet<string> = new Set([
   '/reset-password',
 ]);
 
+/** `npm test`; `npm run proof` takes everything. */
+export const isQuick = process.env.LOADSTONE_TEST_SIZES === 'quick';
+
 /** Every page in the full size; in the quick one those that are drawn like no other. */
-export const telling: readonly PageRow[] =
-  process.env.LOADSTONE_TEST_SIZES === 'quick'
-    ? publicPages.filter(({ path }) => !likeAnother.has(path))
-    : publicPages;
+export const telling: readonly PageRow[] = isQuick
+  ? publicPages.filter(({ path }) => !likeAnother.has(path))
+  : publicPages;
 
 /** Whether a device keeps a page: only the server answers for those that providers send the browser back to. */
 export const isKept = ({ path }: PageRow): boolean => !/^\/(auth|__)\//.test(path);

@@ -67,8 +67,14 @@ function reportingPart(
   };
 }
 
-/** @param projects of vitest.config.ts */
-const vitestPart = (name: string, budgetSeconds: number, projects = [name]) =>
+interface VitestWishes {
+  /** Of vitest.config.ts. */
+  readonly projects?: readonly string[];
+  /** How many files at once, for a part that has the machine to itself. */
+  readonly workers?: number;
+}
+
+const vitestPart = (name: string, budgetSeconds: number, { projects = [name], workers }: VitestWishes = {}) =>
   reportingPart(
     name,
     budgetSeconds,
@@ -76,6 +82,7 @@ const vitestPart = (name: string, budgetSeconds: number, projects = [name]) =>
       programs.vitest,
       'run',
       ...projects.map((project) => `--project=${project}`),
+      ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
@@ -160,8 +167,8 @@ const journeys: Part = {
 export const stages: Part[][][] = [
   [
     [reportingPart('check', 40, () => ['scripts/check.ts'], countChecks), build, budgets],
-    [vitestPart('rules', 40, ['rules', 'pages']), vitestPart('tools', 40)],
+    [vitestPart('rules', 40, { projects: ['rules', 'pages'] }), vitestPart('tools', 40)],
   ],
-  [[withPostgresNamed(vitestPart('server', 90))]],
+  [[withPostgresNamed(vitestPart('server', 90, { workers: 2 }))]],
   [[journeys]],
 ];
