@@ -266,6 +266,27 @@ test('where notifications are blocked the page says so, and shows the alarm itse
   expect(await shownTitles(page)).toEqual([]);
 });
 
+test('with notifications switched off in the settings no alarm rings, and the events page says so', async ({
+  page,
+  context,
+}) => {
+  await recordNotifications(context, 'granted');
+  const events = await new EventsPage(page).open('2026-11-22T00:15:00Z');
+  await setAlarm(events, 'Shadow War', 10);
+  await page.goto('/settings?tab=preferences');
+  await page.getByRole('checkbox', { name: 'Notifications' }).uncheck();
+  await page.goto('/events');
+  await expect(page.getByText('Notifications are off')).toBeVisible();
+  await expect(
+    events.row('Next', 'Shadow War').getByRole('button', { name: 'Alarm 10 min before' }),
+  ).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.clock.runFor(60_000);
+  await page.waitForLoadState('networkidle');
+  await page.clock.runFor(6 * 60_000);
+  expect(await shownTitles(page)).toEqual([]);
+});
+
 test("the browser's own refusal is what counts", { tag: '@desktop' }, async ({ page, context, product }) => {
   // Leave for anything else refuses the rest.
   await context.grantPermissions(['clipboard-read'], { origin: product.url });

@@ -148,6 +148,8 @@ export const events = {
     save: 'Save alarm',
     remove: 'Remove alarm',
     asks: 'Your browser will ask whether Loadstone may show notifications.',
+    offTitle: 'Notifications are off',
+    offText: 'No alarm rings until you switch them on again: Settings, Preferences, Notifications.',
     blockedTitle: 'Notifications are blocked',
     blockedText:
       "Allow them for this site in your browser's site settings, beside the address. Until then alarms show only on the page, while you look at it.",

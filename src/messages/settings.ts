@@ -12,5 +12,7 @@ export const settings = {
   themes: { dark: 'Dark', light: 'Light', system: 'System' },
   density: 'Display density',
   densityText: 'How much room rows, cards and fields take.',
+  notifications: 'Notifications',
+  notificationsText: 'Reminders of events that you have set an alarm for. The alarms themselves stay.',
   densities: { compact: 'Compact', normal: 'Normal', comfortable: 'Comfortable' },
 } as const;

@@ -63,6 +63,12 @@ export const storedItems: readonly (readonly [
     'Until you delete it',
   ],
   [
+    'loadstone.notifications (localStorage)',
+    'Necessary',
+    'Whether reminders of events ring, once you have switched them.',
+    'Until you delete it',
+  ],
+  [
     'loadstone.formulas (localStorage)',
     'Necessary',
     'The formulas of the calculators, once you have chosen them.',

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { parsePreference, preferenceKey, preferenceValues } from './preference-values.ts';
 
-test('a browser that has stored nothing gets the dark theme, normal density and the planner formulas', () => {
+test('a browser that has stored nothing gets the dark theme, normal density, notifications and the planner formulas', () => {
   expect(parsePreference('theme', null)).toBe('dark');
   expect(parsePreference('displayDensity', null)).toBe('normal');
   expect(parsePreference('formulas', null)).toBe('planner-standard');
+  expect(parsePreference('notifications', null)).toBe('on');
 });
 
 test('every value that can be chosen is read back from its bare word', () => {
-  for (const name of ['theme', 'displayDensity', 'formulas'] as const)
+  for (const name of ['theme', 'displayDensity', 'notifications', 'formulas'] as const)
     for (const value of preferenceValues(name)) expect(parsePreference(name, value)).toBe(value);
 });
 

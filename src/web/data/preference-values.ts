@@ -4,6 +4,7 @@ import { formulaSets } from '#rules/gems/formulas.ts';
 const preferences = {
   theme: { key: 'loadstone.theme', values: ['dark', 'light', 'system'] },
   displayDensity: { key: 'loadstone.density', values: ['normal', 'compact', 'comfortable'] },
+  notifications: { key: 'loadstone.notifications', values: ['on', 'off'] },
   formulas: { key: 'loadstone.formulas', values: formulaSets },
 } as const;
 

@@ -1,4 +1,5 @@
 import { events } from '#messages';
+import { usePreference } from '#web/data/preferences.ts';
 import { useNotificationState, type NotificationState } from './notifications.ts';
 
 const { alarm: words } = events;
@@ -8,9 +9,11 @@ const notices: Partial<Record<NotificationState, readonly [title: string, text: 
   unsupported: [words.unsupportedTitle, words.unsupportedText],
 };
 
-/** Says when alarms cannot show as notifications, and what to do. */
+/** Says when alarms do not ring or cannot show as notifications, and what to do. */
 export function PermissionNotice() {
-  const notice = notices[useNotificationState()];
+  const [notifications] = usePreference('notifications');
+  const state = useNotificationState();
+  const notice = notifications === 'off' ? ([words.offTitle, words.offText] as const) : notices[state];
   if (notice === undefined) return null;
   return (
     <div role="status" className="rounded-xl border border-warn p-4">

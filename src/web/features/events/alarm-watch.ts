@@ -3,6 +3,7 @@ import { MINUTE_MS } from '#rules/events/zoned-time.ts';
 import { holdLock } from '#web/data/hold-lock.ts';
 import { localStore } from '#web/data/local-store.ts';
 import { subscribeToWords } from '#web/data/stored-words.ts';
+import { readPreference } from '#web/data/preference-storage.ts';
 import { notify } from '#web/ui/notify.ts';
 import { dueRings, nextRingOfAll, type DueRing } from './alarm-plan.ts';
 import { listedEvents } from './listed-events.ts';
@@ -51,6 +52,7 @@ export function watchAlarms(): () => void {
 }
 
 async function ring({ subject, alarm, startMs }: DueRing, nowMs: number, timeZone: string): Promise<void> {
+  if (readPreference('notifications') === 'off') return;
   const minutes = Math.ceil((startMs - nowMs) / MINUTE_MS);
   const text =
     minutes > 0

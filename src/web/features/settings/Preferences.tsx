@@ -1,5 +1,6 @@
 import { settings } from '#messages';
 import { usePreference } from '#web/data/preferences.ts';
+import { CheckField } from '#web/ui/CheckField.tsx';
 import { ChoiceField } from '#web/ui/ChoiceField.tsx';
 import { notify } from '#web/ui/notify.ts';
 
@@ -12,10 +13,11 @@ const densities = (['compact', 'normal', 'comfortable'] as const).map((value) =>
   label: settings.densities[value],
 }));
 
-/** How the product looks in this browser. */
+/** How the product looks in this browser, and whether it speaks up. */
 export function Preferences() {
   const [theme, setTheme] = usePreference('theme');
   const [density, setDensity] = usePreference('displayDensity');
+  const [notifications, setNotifications] = usePreference('notifications');
   const tell = (isKept: boolean) =>
     notify(isKept ? 'success' : 'warning', settings.updated, isKept ? {} : { description: settings.notKept });
   return (
@@ -36,6 +38,14 @@ export function Preferences() {
           options={densities}
           onChange={(value) => tell(setDensity(value))}
         />
+        <div>
+          <CheckField
+            label={settings.notifications}
+            isChecked={notifications === 'on'}
+            onChange={(isOn) => tell(setNotifications(isOn ? 'on' : 'off'))}
+          />
+          <p className="mt-1 text-sm text-quiet">{settings.notificationsText}</p>
+        </div>
       </div>
     </>
   );
