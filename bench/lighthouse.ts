@@ -23,13 +23,13 @@ interface Judgement extends Scores {
 
 /** Lighthouse's mobile scores of every public page, beside the bare page's in the same run. */
 export async function measureLighthouse({ runs }: { runs: number }): Promise<Figure[]> {
-  const paths = pageList
-    .filter(({ exists, access, path }) => exists && access === 'public' && !path.includes('{'))
-    .map(({ path }) => path);
+  const pages = pageList.filter(
+    ({ exists, access, path }) => exists && access === 'public' && !path.includes('{'),
+  );
   return withServers(({ product, bare }) =>
     withDebuggedBrowser(async (port) => {
       const bareScores: Judgement[] = [];
-      const scores = new Map<string, Judgement[]>(paths.map((path) => [path, []]));
+      const scores = new Map<string, Judgement[]>(pages.map(({ path }) => [path, []]));
       for (let run = 0; run < runs; run++) {
         bareScores.push(await audit(bare + barePath, port));
         for (const [path, done] of scores) done.push(await audit(product + path, port, console.log));
@@ -45,13 +45,16 @@ export async function measureLighthouse({ runs }: { runs: number }): Promise<Fig
       return [
         { ...score, name: 'bare page: performance', measured: barePerformance },
         ...behind('bare page', bareScores),
-        ...paths.flatMap((path) => [
-          ...categories.map((category): Figure => {
-            const measured = middle(scores.get(path) ?? [], category);
-            const atLeast =
-              category === 'performance' ? barePerformance - budgets.pointsBelowBare : budgets.otherScores;
-            return { ...score, name: `${path}: ${category}`, measured, limit: { atLeast } };
-          }),
+        ...pages.flatMap(({ path, listed }) => [
+          // A page that search engines are asked to leave out has no score with them.
+          ...categories
+            .filter((category) => listed || category !== 'seo')
+            .map((category): Figure => {
+              const measured = middle(scores.get(path) ?? [], category);
+              const atLeast =
+                category === 'performance' ? barePerformance - budgets.pointsBelowBare : budgets.otherScores;
+              return { ...score, name: `${path}: ${category}`, measured, limit: { atLeast } };
+            }),
           ...behind(path, scores.get(path) ?? []),
         ]),
       ];

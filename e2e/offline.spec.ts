@@ -482,7 +482,7 @@ test.describe('a new version', () => {
 
   test(
     'whose server dies in the middle of it leaves the old one working, and comes when the server is back',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@proof'] },
     async ({ page, context, stage, complaints }) => {
       complaints.expect(noNetwork);
       const running = await stage.run(firstBuild);

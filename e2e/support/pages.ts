@@ -14,6 +14,8 @@ export const likeAnother: ReadonlySet<string> = new Set([
   '/auth/discord/callback',
   '/auth/github/callback',
   '/reset-password',
+  '/signup',
+  '/subscription',
 ]);
 
 /** `npm test`; `npm run proof` takes everything. */
