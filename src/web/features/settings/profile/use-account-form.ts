@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import type { CallFailed } from '#web/data/call.ts';
 import { blamedField, type BlamedField } from './call-failure.ts';
 import { focusInvalid } from './focus-invalid.ts';
@@ -31,13 +31,18 @@ export function useAccountForm<Field extends BlamedField | 'confirm' | 'name'>(
   const form = useRef<HTMLFormElement>(null);
   const [wasRefused, setWasRefused] = useState(false);
   const { isSending, failure, send, forgive } = useSending();
+  const [refusals, setRefusals] = useState(0);
+  // With the complaints on the screen, however long drawing them takes.
+  useEffect(() => {
+    if (refusals > 0) focusInvalid(form.current);
+  }, [refusals]);
   const blamed = failure === null ? null : blamedField(failure);
 
   const submit = async (event: SubmitEvent, work: () => Promise<void>) => {
     event.preventDefault();
     if (Object.values(complaints).some((complaint) => complaint !== undefined)) setWasRefused(true);
     else if ((await send(work)) === null) return;
-    focusInvalid(form.current);
+    setRefusals((before) => before + 1);
   };
   return {
     form,
