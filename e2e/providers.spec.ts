@@ -7,6 +7,7 @@ import { startSignInStandIns, type SignInStandIns } from '#e2e/support/sign-in-p
 
 const test = base.extend<object, { standIns: SignInStandIns; serving: null }>({
   standIns: [
+    // Playwright reads what a fixture needs from this very pattern, and takes no other form.
     // eslint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const standIns = await startSignInStandIns([]);
