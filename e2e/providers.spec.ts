@@ -89,6 +89,8 @@ test('a player signs in with a provider in a window of its own, and may change t
   await expect(logout(page)).toBeVisible();
 
   await logout(page).click();
+  // Signed out only once the server said so: before that, the page for new players sends on to the settings.
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await open(page, '/signup');
   await agree(await popupOf(page, 'Continue with GitHub'));
   await expect(toast(page, 'Successfully signed in with GitHub')).toBeVisible();
