@@ -25,6 +25,22 @@ export const limits = {
   ownEventMinutes: 1_440,
   /** How many days ahead the date of an own event may lie: two years. */
   ownEventDaysAhead: 731,
+  /** Changes that one request brings. */
+  operationsPerRequest: 100,
+  /** Records that one answer holds, of a list or of what has changed, and as many that it holds unless asked for more. */
+  recordsPerAnswer: 200,
+  recordsPerAnswerUsually: 20,
+  /** Bytes of one record as JSON. */
+  recordBytes: 65_536,
+  /** Earlier states of a record that can be brought back. */
+  versionsPerRecord: 50,
+  /** Days that a deleted record lies in the trash. */
+  trashDays: 30,
+  /** Days after which the server forgets that a record was deleted, and what it answered to a change. */
+  traceDays: 90,
+  /** Streams of news that one session, and the whole server, may hold open. */
+  streamsPerSession: 6,
+  streamsPerServer: 2_000,
   /** Undo steps that one tab keeps. */
   undoSteps: 100,
   /** Characters of a message to the support, field by field. */

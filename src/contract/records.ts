@@ -1,8 +1,18 @@
 import type { CalculationRecords } from './calculations.ts';
+import type { ConflictRecord } from './conflicts.ts';
 import type { EventRecords } from './event-records.ts';
+import type { PreferencesRecord } from './preferences.ts';
+
+/** What only an account holds. */
+interface AccountRecords {
+  /** One record, with the id `PREFERENCES_ID`. */
+  readonly preferences: PreferencesRecord;
+  /** Made by the server. */
+  readonly conflicts: ConflictRecord;
+}
 
 /** Every collection that a player owns, with the record it holds. */
-export type Records = CalculationRecords & EventRecords;
+export type Records = CalculationRecords & EventRecords & AccountRecords;
 export type CollectionName = keyof Records;
 export type RecordOf<Name extends CollectionName> = Records[Name];
 

@@ -5,6 +5,8 @@ export interface RouteContract {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Such as `/api/faq/votes/:id`; each `:name` is a parameter. */
   readonly path: string;
+  /** What may stand behind the `?`; a route without one reads nothing there. */
+  readonly query?: z.ZodMiniType;
   /** What the JSON body must be; a route without one takes none. */
   readonly body?: z.ZodMiniType;
   readonly answer: z.ZodMiniType;
@@ -27,8 +29,24 @@ type WithBody<Route extends RouteContract> = Route extends { readonly body: infe
   ? { readonly body: z.input<Body> }
   : unknown;
 
-/** What a caller gives: `params` where the path has some, `body` where the route takes one. */
-export type InputOf<Route extends RouteContract> = WithParams<Route> & WithBody<Route> & object;
+type WithQuery<Route extends RouteContract> = Route extends {
+  readonly query: infer Query extends z.ZodMiniType;
+}
+  ? { readonly query?: z.input<Query> }
+  : unknown;
+
+/** What a caller gives: `params` where the path has some, `query` and `body` where the route takes them. */
+export type InputOf<Route extends RouteContract> = WithParams<Route> &
+  WithQuery<Route> &
+  WithBody<Route> &
+  object;
+
+/** The query as the route reads it, after its schema. */
+export type QueryOf<Route extends RouteContract> = Route extends {
+  readonly query: infer Query extends z.ZodMiniType;
+}
+  ? z.output<Query>
+  : undefined;
 
 /** The body as the route reads it, after its schema. */
 export type BodyOf<Route extends RouteContract> = Route extends {

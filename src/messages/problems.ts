@@ -9,6 +9,7 @@ export const problems = {
   BODY_WRONG_TYPE: 'The request must be sent as application/json.',
   BODY_INCOMPLETE: 'The request ended before it was complete.',
   BODY_INVALID: 'The request has missing or wrong fields.',
+  QUERY_INVALID: 'The address has missing or wrong parameters.',
   ADDRESS_MALFORMED: 'The address is not written correctly.',
   REQUEST_MALFORMED: 'The request is not written correctly.',
   REQUEST_TOO_SLOW: 'The request took too long to arrive.',
@@ -95,6 +96,13 @@ export const problems = {
   UNLINK_ERROR: 'Add a password or another sign-in first',
   NO_USER_TO_LINK: 'No authenticated user found',
   EMAIL_UNCONFIRMED: 'Confirm your email address first',
+  WRONG_PLAYER: 'These changes belong to another account.',
+  RECORD_INVALID: 'This has missing or wrong fields and cannot be kept.',
+  RECORD_TOO_LARGE: 'This is larger than one record may be.',
+  RECORD_NOT_FOUND: 'This does not exist any more.',
+  RECORD_READ_ONLY: 'Only the server writes this.',
+  LIST_FULL: 'This list is full. Delete something first.',
+  TOO_MANY_STREAMS: 'This account has too many windows open that listen for changes.',
   INTERNAL: 'Something went wrong on our side. Please try again.',
 } as const;
 

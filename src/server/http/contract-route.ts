@@ -1,15 +1,20 @@
-import type { AnswerOf, BodyOf, ParamsOf, RouteContract } from '#contract/route-contract.ts';
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteContract } from '#contract/route-contract.ts';
 import type { RequestContext, Route } from './area.ts';
 import { readJson } from './json-body.ts';
+import { Problem } from './problem.ts';
 
 /** One call of a contract route, read and checked. */
 export interface ContractCall<Contract extends RouteContract> {
   readonly params: ParamsOf<Contract>;
+  readonly query: QueryOf<Contract>;
   readonly body: BodyOf<Contract>;
   readonly context: RequestContext;
 }
 
-/** The route of a contract: what `act` gives back is the answer. Refuses as `readJson` does. */
+/**
+ * The route of a contract: what `act` gives back is the answer. Refuses as `readJson` does, and with QUERY_INVALID 400;
+ * parts of the query that the contract does not name are dropped, and of repeated ones the first counts.
+ */
 export const contractRoute = <Contract extends RouteContract>(
   contract: Contract,
   act: (call: ContractCall<Contract>) => Promise<AnswerOf<Contract>>,
@@ -18,7 +23,15 @@ export const contractRoute = <Contract extends RouteContract>(
   path: contract.path,
   async answer(context) {
     const body = contract.body === undefined ? undefined : await readJson(context.req.raw, contract.body);
+    const query = readQuery(contract, context) as QueryOf<Contract>;
     const params = context.req.param() as ParamsOf<Contract>;
-    return context.json((await act({ params, body: body as BodyOf<Contract>, context })) as object);
+    return context.json((await act({ params, query, body: body as BodyOf<Contract>, context })) as object);
   },
 });
+
+function readQuery(contract: RouteContract, context: RequestContext): unknown {
+  if (contract.query === undefined) return undefined;
+  const result = contract.query.safeParse(context.req.query());
+  if (!result.success) throw new Problem('QUERY_INVALID', 400);
+  return result.data;
+}

@@ -24,7 +24,7 @@ const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(probl
 /**
  * Asks the server. The answer has been checked against the contract.
  *
- * @param input `params` and `body`, as far as the route takes them
+ * @param input `params`, `query` and `body`, as far as the route takes them
  * @throws {CallFailed} and nothing else
  */
 export async function call<Route extends RouteContract>(
@@ -32,10 +32,18 @@ export async function call<Route extends RouteContract>(
   input: InputOf<Route>,
   limitMs = CALL_LIMIT_MS,
 ): Promise<AnswerOf<Route>> {
-  const { params = {}, body } = input as { params?: Record<string, string>; body?: unknown };
+  const {
+    params = {},
+    query = {},
+    body,
+  } = input as {
+    params?: Record<string, string>;
+    query?: Readonly<Record<string, string | undefined>>;
+    body?: unknown;
+  };
   let status = 0;
   try {
-    const response = await fetch(filled(route.path, params), {
+    const response = await fetch(filled(route.path, params) + searchOf(query), {
       method: route.method,
       cache: 'no-store',
       credentials: 'same-origin',
@@ -64,6 +72,11 @@ export async function call<Route extends RouteContract>(
 
 const filled = (path: string, params: Readonly<Record<string, string>>) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+function searchOf(query: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
+}
 
 /** An answer that is no JSON was never the server's own: a proxy's page, or one that broke off. */
 function failureOf(error: unknown, status: number): CallFailed {

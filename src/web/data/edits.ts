@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { collectionLimits } from '#contract/collections.ts';
 import { isSameContent, type CollectionName, type RecordOf } from '#contract/records.ts';
 import {
   StorageProblem,
@@ -46,16 +46,6 @@ export interface StepNumbers {
   readonly next: number;
   readonly removed: readonly number[];
 }
-
-const listLimits: Readonly<Record<CollectionName, number>> = {
-  normalCalculations: limits.calculationsPerList,
-  legendaryGoals: limits.calculationsPerList,
-  gemPowerGoals: limits.calculationsPerList,
-  eventPins: limits.eventMarks,
-  eventDoneMarks: limits.eventMarks,
-  eventAlarms: limits.eventAlarms,
-  ownEvents: limits.ownEvents,
-};
 
 interface Touched {
   readonly collection: CollectionName;
@@ -203,7 +193,7 @@ export async function requireRoom(
     const growth = changes
       .filter((change) => change.collection === collection)
       .reduce((sum, { before, data }) => sum + Number(data !== null) - Number(before !== null), 0);
-    if (growth > 0 && (await transaction.count(collection)) + growth > listLimits[collection])
+    if (growth > 0 && (await transaction.count(collection)) + growth > collectionLimits[collection])
       throw new StorageProblem('list-full');
   }
 }

@@ -1,22 +1,22 @@
-import { formulaSets } from '#rules/gems/formulas.ts';
+import { preferenceChoices, type PreferenceName, type PreferenceValue } from '#contract/preferences.ts';
 
-/** Each preference: the key it is stored under in localStorage, and its values, the first being the default. */
-const preferences = {
-  theme: { key: 'loadstone.theme', values: ['dark', 'light', 'system'] },
-  displayDensity: { key: 'loadstone.density', values: ['normal', 'compact', 'comfortable'] },
-  notifications: { key: 'loadstone.notifications', values: ['on', 'off'] },
-  formulas: { key: 'loadstone.formulas', values: formulaSets },
-} as const;
+export type { PreferenceName, PreferenceValue };
 
-export type PreferenceName = keyof typeof preferences;
-export type PreferenceValue<Name extends PreferenceName> = (typeof preferences)[Name]['values'][number];
+/** Where each preference is stored in localStorage. */
+const keys: Readonly<Record<PreferenceName, string>> = {
+  theme: 'loadstone.theme',
+  displayDensity: 'loadstone.density',
+  notifications: 'loadstone.notifications',
+  autoSave: 'loadstone.auto-save',
+  formulas: 'loadstone.formulas',
+};
 
 /** The stored form is the bare word. */
-export const preferenceKey = (name: PreferenceName): string => preferences[name].key;
+export const preferenceKey = (name: PreferenceName): string => keys[name];
 
 /** The values that may be chosen, the default first. */
 export function preferenceValues<Name extends PreferenceName>(name: Name): readonly PreferenceValue<Name>[] {
-  return preferences[name].values;
+  return preferenceChoices[name];
 }
 
 /** What a stored word means; the default where there is none or an unknown one. */

@@ -1,0 +1,54 @@
+import {
+  batchAnswer,
+  changesAnswer,
+  changesQuery,
+  operationBatch,
+  recordList,
+  recordListQuery,
+  storedRecord,
+  trashList,
+  trashQuery,
+  versionList,
+} from './documents.ts';
+import type { RouteContract } from './route-contract.ts';
+
+/**
+ * The calls that are about a player's own records. All refuse with NOT_SIGNED_IN 401 without a session, and with
+ * DELETION_PENDING 403 where the account is about to be deleted; refusals are as in `routes`.
+ */
+export const documentRoutes = {
+  /**
+   * Does changes, each whole or not at all, all in one transaction. What was done before is answered again.
+   *
+   * Refuses with WRONG_PLAYER 409 where the session is another player's, and each single operation, in its answer, with
+   * RECORD_INVALID, RECORD_TOO_LARGE, LIST_FULL, RECORD_NOT_FOUND or RECORD_READ_ONLY.
+   */
+  sendOperations: {
+    method: 'POST',
+    path: '/api/documents/operations',
+    body: operationBatch,
+    answer: batchAnswer,
+  },
+  /** What has changed since a state that the caller has seen; everything where it names none. */
+  readChanges: { method: 'GET', path: '/api/documents/changes', query: changesQuery, answer: changesAnswer },
+  /** Deleted records that can be brought back. */
+  readTrash: { method: 'GET', path: '/api/documents/trash', query: trashQuery, answer: trashList },
+  /** Records of one collection, by id. Refuses with NOT_FOUND 404 for an unknown collection. */
+  listRecords: {
+    method: 'GET',
+    path: '/api/documents/:collection',
+    query: recordListQuery,
+    answer: recordList,
+  },
+  /** One record. Refuses with NOT_FOUND 404, also for another player's. */
+  readRecord: { method: 'GET', path: '/api/documents/:collection/:id', answer: storedRecord },
+  /** What a record was before, also a deleted one. Refuses with NOT_FOUND 404. */
+  readVersions: {
+    method: 'GET',
+    path: '/api/documents/:collection/:id/versions',
+    answer: versionList,
+  },
+} as const satisfies Record<string, RouteContract>;
+
+/** A stream of Server-Sent Events: `changed` with `changeNews`, `ended` once the session has. */
+export const LIVE_PATH = '/api/live';

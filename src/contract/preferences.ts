@@ -1,0 +1,22 @@
+import { formulaSets } from '#rules/gems/formulas.ts';
+
+/** Each preference with its values, the default first. */
+export const preferenceChoices = {
+  theme: ['dark', 'light', 'system'],
+  displayDensity: ['normal', 'compact', 'comfortable'],
+  notifications: ['on', 'off'],
+  /** Whether what a player changes goes to the account by itself. */
+  autoSave: ['on', 'off'],
+  formulas: formulaSets,
+} as const;
+
+export type PreferenceName = keyof typeof preferenceChoices;
+export type PreferenceValue<Name extends PreferenceName> = (typeof preferenceChoices)[Name][number];
+
+/** The id of the one record that all of a player's preferences are. */
+export const PREFERENCES_ID = 'preferences';
+
+/** What a player has chosen; what was never chosen is absent. */
+export type PreferencesRecord = { readonly id: typeof PREFERENCES_ID } & {
+  readonly [Name in PreferenceName]?: PreferenceValue<Name> | undefined;
+};
