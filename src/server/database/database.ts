@@ -5,7 +5,7 @@ import { dialects, type Dialect } from './dialect.ts';
 import { GroupCommit } from './group-commit.ts';
 import { openPostgresPool, postgresKyselyDialect } from './postgres.ts';
 import { openSqliteFile, openSqliteFileToRead, SqliteConnection, sqliteKyselyDialect } from './sqlite.ts';
-import { newUnit, refuseInsideTransaction, runUnit } from './unit-of-work.ts';
+import { doAfterCommit, newUnit, refuseInsideTransaction, runUnit } from './unit-of-work.ts';
 
 /** Where the rows are: PostgreSQL when there is a `databaseUrl`, else a file in `dataDir`. */
 export interface DatabasePlace {
@@ -91,14 +91,17 @@ function openPostgres<Tables>(
     async transaction(work, subject) {
       refuseInsideTransaction('A new transaction');
       if (isClosed) throw new Error('The database is closed.');
+      const unit = newUnit();
       const result = db.transaction().execute((transaction) =>
-        runUnit(newUnit(), async () => {
+        runUnit(unit, async () => {
           if (subject !== undefined) await dialect.takeTurn(transaction as Transaction<unknown>, subject);
           return work(transaction);
         }),
       );
       running.add(result);
-      return result.finally(() => running.delete(result));
+      const value = await result.finally(() => running.delete(result));
+      doAfterCommit(unit);
+      return value;
     },
     ping: pingOf(db as Kysely<unknown>),
     async close() {

@@ -6,6 +6,7 @@ import { Kysely, type Transaction } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { GROUP_LIMIT, GroupCommit } from './group-commit.ts';
 import { openSqliteFile, SqliteConnection, sqliteKyselyDialect } from './sqlite.ts';
+import { afterCommit } from './unit-of-work.ts';
 
 interface Tables {
   notes: { id: number; text: string; of: number | null };
@@ -110,6 +111,19 @@ test('when the commit itself fails, everybody in the group is told, and the next
   expect(ids()).toEqual([]);
   await insert(3);
   expect(ids()).toEqual([3]);
+});
+
+test('what comes after a commit is done once for each that stands, and for nobody of a group that fails', async () => {
+  const done: string[] = [];
+  const insertAndTell = (id: number, of: number | null = null) =>
+    group.run(async (transaction: Transaction<Tables>) => {
+      afterCommit(() => void done.push(`${id} after ${commits()} commits`));
+      await transaction.insertInto('notes').values({ id, text: '', of }).execute();
+    });
+  await Promise.allSettled([insertAndTell(1), insertAndTell(2, 99)]);
+  expect(done).toEqual([]);
+  await Promise.allSettled([insertAndTell(1), insertAndTell(1), insertAndTell(2)]);
+  expect(done).toEqual(['1 after 2 commits', '2 after 2 commits']);
 });
 
 test('when the disk is full, those who ran before are told that they do not stand, and those behind go on', async () => {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { SqliteConnection } from './sqlite.ts';
-import { newUnit, runUnit } from './unit-of-work.ts';
+import { doAfterCommit, newUnit, runUnit } from './unit-of-work.ts';
 
 /** How many transactions share one sync at most. */
 export const GROUP_LIMIT = 200;
@@ -74,7 +74,10 @@ export class GroupCommit<Tables> {
     try {
       const value = await runUnit(unit, () => member.work(transaction));
       handle.exec('release member');
-      return () => member.resolve(value);
+      return () => {
+        member.resolve(value);
+        doAfterCommit(unit);
+      };
     } catch (error) {
       // SQLite ended the whole transaction by itself: no member of the group stands.
       if (!handle.isTransaction) throw error;

@@ -5,11 +5,13 @@ export interface UnitOfWork {
   isOpen: boolean;
   /** The first statement that failed. After it the unit is lost, whatever its code goes on to do. */
   failure: { readonly error: unknown } | undefined;
+  /** What is done once the transaction is on disk. */
+  readonly afterCommit: (() => void)[];
 }
 
 const current = new AsyncLocalStorage<UnitOfWork>();
 
-export const newUnit = (): UnitOfWork => ({ isOpen: true, failure: undefined });
+export const newUnit = (): UnitOfWork => ({ isOpen: true, failure: undefined, afterCommit: [] });
 
 /** The open transaction that the running code belongs to. */
 export function currentUnit(): UnitOfWork | undefined {
@@ -24,6 +26,21 @@ export function currentUnit(): UnitOfWork | undefined {
 export function refuseInsideTransaction(what: string): void {
   if (currentUnit() !== undefined)
     throw new Error(`${what} was used inside a transaction; use the one that the transaction hands in.`);
+}
+
+/**
+ * Has `act` done once the transaction that the running code belongs to is on disk, and never if it comes to nothing.
+ * It must not throw: whoever asked for the transaction has what they wanted.
+ */
+export function afterCommit(act: () => void): void {
+  const unit = currentUnit();
+  if (unit === undefined) throw new Error('There is no transaction that something could come after.');
+  unit.afterCommit.push(act);
+}
+
+/** Does what was to come after a transaction that is on disk now. */
+export function doAfterCommit(unit: UnitOfWork): void {
+  for (const act of unit.afterCommit) act();
 }
 
 /**

@@ -1,0 +1,103 @@
+import { Socket } from 'node:net';
+import { Client } from 'pg';
+import { dialects, inOwnWords } from './dialect.ts';
+
+const CONNECT_TIMEOUT_MS = 5_000;
+/** How often a silent connection is asked whether it is still there, and how long it may think about that. */
+const PROBE_EVERY_MS = 15_000;
+const PROBE_TIMEOUT_MS = 5_000;
+const FIRST_RETRY_MS = 100;
+const LONGEST_RETRY_MS = 10_000;
+
+interface ListenerSettings {
+  readonly url: string;
+  /** A name that needs no escaping. */
+  readonly channel: string;
+  readonly onMessage: (payload: string) => void;
+  /** It listens again after a while in which it did not. */
+  readonly onMissed: () => void;
+  readonly onLost: (error: unknown) => void;
+}
+
+export interface PostgresListener {
+  close(): Promise<void>;
+}
+
+/**
+ * A connection of its own that hears one channel. When it breaks it is made anew, again and again.
+ *
+ * @throws {DatabaseError} the first connection cannot be made
+ */
+export async function openPostgresListener(settings: ListenerSettings): Promise<PostgresListener> {
+  const line = new ListeningLine(settings);
+  await line.open();
+  return line;
+}
+
+class ListeningLine implements PostgresListener {
+  readonly #settings: ListenerSettings;
+  #client: Client | undefined;
+  #opening: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(settings: ListenerSettings) {
+    this.#settings = settings;
+  }
+
+  async open(): Promise<void> {
+    const socket = new Socket();
+    const client = new Client({
+      connectionString: this.#settings.url,
+      application_name: 'loadstone',
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: PROBE_TIMEOUT_MS,
+      keepAlive: true,
+      stream: () => socket,
+    });
+    const lose = (error: unknown) => {
+      // Of a peer that is gone nobody would hear the end.
+      socket.destroy();
+      if (this.#client === client) this.#lost(error);
+    };
+    client.on('error', lose);
+    client.on('end', () => lose(new Error('Connection terminated')));
+    client.on('notification', ({ payload = '' }) => this.#settings.onMessage(payload));
+    try {
+      await client.connect();
+      await client.query(`listen "${this.#settings.channel}"`);
+    } catch (error) {
+      socket.destroy();
+      throw inOwnWords(dialects.postgres, error);
+    }
+    this.#client = client;
+    this.#timer = setInterval(() => void client.query('select 1').catch(lose), PROBE_EVERY_MS);
+    this.#timer.unref();
+  }
+
+  #lost(error: unknown): void {
+    this.#client = undefined;
+    clearInterval(this.#timer);
+    if (this.#isClosed) return;
+    this.#settings.onLost(error);
+    this.#openAgain(FIRST_RETRY_MS);
+  }
+
+  #openAgain(waitMs: number): void {
+    this.#timer = setTimeout(() => {
+      this.#opening = this.open().then(
+        () => (this.#isClosed ? undefined : this.#settings.onMissed()),
+        () => (this.#isClosed ? undefined : this.#openAgain(Math.min(waitMs * 2, LONGEST_RETRY_MS))),
+      );
+    }, waitMs);
+    this.#timer.unref();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#opening;
+    clearTimeout(this.#timer);
+    await this.#client?.end();
+  }
+}
