@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { collectionNames, ownCollections } from './collections.ts';
+import { mergingRules } from './merging.ts';
+import { preferenceChoices } from './preferences.ts';
+import { recordSchemas } from './records.schema.ts';
+import type { RecordOf } from './records.ts';
+
+const tourmaline = recordSchemas.normalCalculations.parse({
+  id: 'a1',
+  gemId: 'tourmaline',
+  gemName: 'Tourmaline',
+  gemColor: 'red',
+  currentRank: 1,
+  targetRank: 3,
+  ownedDuplicates: [],
+  marketValue: 10,
+});
+const ownEvent = {
+  id: 'e1',
+  name: 'Clan hour',
+  schedule: { days: ['Monday'], startTimes: ['19:30'], durationMinutes: 60 },
+  note: '',
+};
+
+describe('what is kept of a calculation', () => {
+  test('its figures are worked out anew, whatever it states', () => {
+    const lying = { ...tourmaline, duplicatesNeeded: 1, totalCost: 1, efficiency: 99, statGain: -1 };
+    expect(recordSchemas.normalCalculations.parse(lying)).toEqual(tourmaline);
+  });
+
+  test('fields that nobody knows are dropped', () => {
+    const parsed = recordSchemas.normalCalculations.parse({ ...tourmaline, colour: 'pink' });
+    expect(parsed).toEqual(tourmaline);
+  });
+
+  test('what it says again and again stays the same', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 10 }),
+        fc.integer({ min: 1, max: 10 }),
+        fc.integer({ min: 1, max: 5_000 }),
+        (currentRank, targetRank, marketValue) => {
+          const once = recordSchemas.normalCalculations.parse({
+            ...tourmaline,
+            currentRank,
+            targetRank,
+            marketValue,
+            completed: undefined,
+          });
+          expect(recordSchemas.normalCalculations.parse(once)).toEqual(once);
+        },
+      ),
+    );
+  });
+});
+
+describe('an own event is refused', () => {
+  test.each<[string, object]>([
+    ['without a name', { name: '' }],
+    ['with a name of 61 characters', { name: 'x'.repeat(61) }],
+    ['with half of a surrogate pair', { note: '\ud800' }],
+    ['with U+0000', { name: 'a\0b' }],
+    ['on no day', { schedule: { ...ownEvent.schedule, days: [] } }],
+    ['at a time that no clock shows', { schedule: { ...ownEvent.schedule, startTimes: ['24:00'] } }],
+    [
+      'on a date that no calendar has',
+      { schedule: { date: '2026-02-30', startTimes: ['10:00'], durationMinutes: 0 } },
+    ],
+    ['when it lasts longer than a day', { schedule: { ...ownEvent.schedule, durationMinutes: 1_441 } }],
+  ])('%s', (_, wrong) => {
+    expect(recordSchemas.ownEvents.safeParse({ ...ownEvent, ...wrong }).success).toBe(false);
+  });
+
+  test('but not with 60 characters, each of them two of JavaScript’s', () => {
+    expect(recordSchemas.ownEvents.safeParse({ ...ownEvent, name: '💎'.repeat(60) }).success).toBe(true);
+  });
+});
+
+describe('preferences', () => {
+  test('may be any of their choices, and nothing else', () => {
+    for (const [name, values] of Object.entries(preferenceChoices)) {
+      for (const value of values)
+        expect(recordSchemas.preferences.parse({ id: 'preferences', [name]: value })).toHaveProperty(
+          name,
+          value,
+        );
+      expect(recordSchemas.preferences.safeParse({ id: 'preferences', [name]: 'pink' }).success).toBe(false);
+    }
+  });
+
+  test('are one record with one id', () => {
+    expect(recordSchemas.preferences.safeParse({ id: 'others', theme: 'dark' }).success).toBe(false);
+  });
+});
+
+describe('the fields that are merged one by one', () => {
+  const entered = (record: RecordOf<'normalCalculations'>) => mergingRules.normalCalculations.entered(record);
+
+  test('leave out what follows from them', () => {
+    expect(entered(tourmaline)).not.toContain('totalCost');
+    expect(entered(tourmaline)).not.toContain('currentStatValue');
+  });
+
+  test('include the stat of a gem that the catalogue does not know', () => {
+    expect(entered({ ...tourmaline, gemId: 'xyz', gemName: 'Own gem' })).toContain('currentStatValue');
+  });
+
+  test('are enough to bring a record back whole', () => {
+    const fields = new Set(['id', ...entered(tourmaline)]);
+    const kept = Object.fromEntries(Object.entries(tourmaline).filter(([field]) => fields.has(field)));
+    expect(recordSchemas.normalCalculations.parse(kept)).toEqual(tourmaline);
+  });
+});
+
+test('every collection has a rule for merging, and players write to all but the conflicts', () => {
+  expect(Object.keys(mergingRules)).toEqual(collectionNames);
+  expect(Object.keys(recordSchemas)).toEqual(ownCollections);
+  expect(collectionNames.filter((name) => !ownCollections.some((own) => own === name))).toEqual([
+    'conflicts',
+  ]);
+});
