@@ -65,6 +65,12 @@ export class CollectionViews {
     }
   }
 
+  /** Forgets everything: the next records are somebody else's. */
+  clear(): void {
+    this.#views.clear();
+    this.#documents.clear();
+  }
+
   #show(collection: CollectionName, documents: ReadonlyMap<string, StoredDocument>): void {
     const records = [...documents.values()].sort(byCreation).map((document) => document.data);
     this.#views.set(collection, { status: 'ready', records });

@@ -8,6 +8,7 @@ import {
   type StoredDocument,
   type UndoStep,
 } from './record-storage.ts';
+import { noteChange } from './waiting-changes.ts';
 
 /**
  * What is to become of one record: `data` replaces it (null deletes it), `update` is applied to the record as
@@ -37,6 +38,8 @@ export interface WrittenRecord {
 export interface EditContext {
   readonly tabId: string;
   readonly now: number;
+  /** Whether the records are an account's, which has to be sent what becomes of them. */
+  readonly isAccounts: boolean;
   /** Creation times of new records, each later than the one before. */
   readonly nextCreatedAt: () => number;
 }
@@ -78,16 +81,10 @@ export async function applyEdit(
   if (changed.length === 0) return null;
 
   await requireRoom(transaction, changed);
-  const written = changed.map(({ collection, id, before, data }): WrittenRecord => {
-    if (data === null) return { collection, id, document: null };
-    const createdAt = before?.createdAt ?? context.nextCreatedAt();
-    const revision = (before?.revision ?? 0) + 1;
-    return {
-      collection,
-      id,
-      document: { collection, id, revision, data, createdAt, updatedAt: context.now },
-    };
-  });
+  const written = await writeRecords(transaction, changed, context, ({ before }) => ({
+    createdAt: before?.createdAt ?? context.nextCreatedAt(),
+    revision: (before?.revision ?? 0) + 1,
+  }));
   const step: UndoStep = {
     tabId: context.tabId,
     seq: steps.next,
@@ -102,7 +99,6 @@ export async function applyEdit(
     })),
   };
   await Promise.all([
-    writeRecords(transaction, written),
     ...steps.removed.map((seq) => transaction.removeStep(context.tabId, seq)),
     transaction.putStep(step),
   ]);
@@ -120,7 +116,7 @@ export async function turnStep(
   transaction: StorageTransaction,
   step: UndoStep,
   direction: 'undo' | 'redo',
-  now: number,
+  context: Pick<EditContext, 'now' | 'isAccounts'>,
 ): Promise<{ written: WrittenRecord[]; leftAlone: number }> {
   const isUndo = direction === 'undo';
   const current = await readTouched(transaction, step.changes);
@@ -137,20 +133,14 @@ export async function turnStep(
   if (turned.length === 0) return { written: [], leftAlone };
 
   await requireRoom(transaction, turned);
-  const written = turned.map(({ collection, id, before, data, change }): WrittenRecord => {
-    if (data === null) return { collection, id, document: null };
+  const written = await writeRecords(transaction, turned, context, ({ before, change }) => {
     const revisions = [before, change.before, change.after].map((state) => state?.revision ?? 0);
-    const createdAt = before?.createdAt ?? change.before?.createdAt ?? change.after?.createdAt ?? now;
     return {
-      collection,
-      id,
-      document: { collection, id, revision: Math.max(...revisions) + 1, data, createdAt, updatedAt: now },
+      createdAt: before?.createdAt ?? change.before?.createdAt ?? change.after?.createdAt ?? context.now,
+      revision: Math.max(...revisions) + 1,
     };
   });
-  await Promise.all([
-    writeRecords(transaction, written),
-    transaction.putStep({ ...step, isUndone: isUndo, changes: turned.map(({ change }) => change) }),
-  ]);
+  await transaction.putStep({ ...step, isUndone: isUndo, changes: turned.map(({ change }) => change) });
   return { written, leftAlone };
 }
 
@@ -198,13 +188,32 @@ export async function requireRoom(
   }
 }
 
-async function writeRecords(
+/**
+ * Writes records as they are to be from now on.
+ *
+ * @param standing says of a record that is not deleted where it stands in its list, and in which revision
+ */
+async function writeRecords<Record extends Touched>(
   transaction: StorageTransaction,
-  written: readonly WrittenRecord[],
-): Promise<void> {
-  await Promise.all(
-    written.map(({ collection, id, document }) =>
-      document === null ? transaction.remove(collection, id) : transaction.put(document),
-    ),
+  changed: readonly Record[],
+  { now, isAccounts }: Pick<EditContext, 'now' | 'isAccounts'>,
+  standing: (record: Record) => Pick<StoredDocument, 'createdAt' | 'revision'>,
+): Promise<WrittenRecord[]> {
+  const standings = changed.map((record) => (record.data === null ? null : standing(record)));
+  return Promise.all(
+    changed.map(async (record, index): Promise<WrittenRecord> => {
+      const { collection, id, before, data } = record;
+      const serverRevision = isAccounts
+        ? await noteChange(transaction, record, now)
+        : (before?.serverRevision ?? 0);
+      const place = standings[index] ?? null;
+      if (data === null || place === null) {
+        await transaction.remove(collection, id);
+        return { collection, id, document: null };
+      }
+      const document = { collection, id, ...place, serverRevision, data, updatedAt: now };
+      await transaction.put(document);
+      return { collection, id, document };
+    }),
   );
 }

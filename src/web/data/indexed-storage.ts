@@ -1,18 +1,20 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
 import {
   StorageProblem,
-  type QueuedOperation,
   type RecordStorage,
   type StorageTransaction,
   type StoredDocument,
+  type SyncFacts,
   type UndoStep,
+  type WaitingRow,
 } from './record-storage.ts';
 import { isTorn, markTorn, markWhole, renewLog } from './torn-log.ts';
 
 interface PartitionSchema extends DBSchema {
   documents: { key: [string, string]; value: StoredDocument };
-  operations: { key: number; value: QueuedOperation };
   undo: { key: [string, number]; value: UndoStep };
+  waiting: { key: [string, string]; value: WaitingRow };
+  facts: { key: string; value: SyncFacts[keyof SyncFacts] };
 }
 type Partition = IDBPDatabase<PartitionSchema>;
 
@@ -37,12 +39,8 @@ export async function openIndexedStorage(name: string, onLost: () => void): Prom
     };
     const open = async () => {
       if ((globalThis.indexedDB as IDBFactory | undefined | null) == null) throw new StorageProblem('failed');
-      return openDB<PartitionSchema>(name, 1, {
-        upgrade(partition) {
-          partition.createObjectStore('documents', { keyPath: ['collection', 'id'] });
-          partition.createObjectStore('operations', { keyPath: 'seq', autoIncrement: true });
-          partition.createObjectStore('undo', { keyPath: ['tabId', 'seq'] });
-        },
+      return openDB<PartitionSchema>(name, 2, {
+        upgrade: (partition, version, _wanted, transaction) => void upgrade(partition, version, transaction),
         blocking(_current, _wanted, event) {
           (event.target as IDBDatabase).close();
           lose();
@@ -87,10 +85,42 @@ export async function openIndexedStorage(name: string, onLost: () => void): Prom
           ([documents]) => documents,
         );
       }),
+    readAllWaiting: () => withPartition((partition) => partition.getAll('waiting')),
+    readWaiting: (records) =>
+      withPartition((partition) => {
+        const { store, done } = partition.transaction('waiting');
+        const rows = Promise.all(records.map(({ collection, id }) => store.get([collection, id])));
+        return Promise.all([rows, done]).then(([read]) => read);
+      }),
+    readFact: <Name extends keyof SyncFacts>(name: Name) =>
+      withPartition(async (partition) => (await partition.get('facts', name)) as SyncFacts[Name] | undefined),
     readSteps: (tabId) => withPartition((partition) => partition.getAll('undo', keysOf(tabId))),
     write: (task) => withPartition((partition) => writeSafely(partition, task)),
+    clearSteps: () => withPartition((partition) => partition.clear('undo')),
+    close() {
+      void connection?.then((partition) => partition.close());
+      connection = null;
+    },
     sweepSteps: (isOpen, time) => withPartition((partition) => sweepSteps(partition, isOpen, time)),
   };
+}
+
+async function upgrade(
+  partition: Partition,
+  version: number,
+  transaction: IDBPTransaction<PartitionSchema, StoreNames<PartitionSchema>[], 'versionchange'>,
+): Promise<void> {
+  if (version === 0) {
+    partition.createObjectStore('documents', { keyPath: ['collection', 'id'] });
+    partition.createObjectStore('undo', { keyPath: ['tabId', 'seq'] });
+  }
+  partition.createObjectStore('waiting', { keyPath: ['collection', 'id'] });
+  partition.createObjectStore('facts');
+  if (version === 0) return;
+  // Version 1 knew no accounts. Nothing ever lay in its store of operations.
+  (partition as unknown as IDBPDatabase).deleteObjectStore('operations');
+  const documents = transaction.objectStore('documents');
+  for (const document of await documents.getAll()) await documents.put({ ...document, serverRevision: 0 });
 }
 
 async function writeSafely<Result>(
@@ -116,9 +146,13 @@ async function writeTogether<Result>(
   work: (transaction: StorageTransaction) => Promise<Result>,
 ): Promise<Result> {
   // 'strict': complete only once the disk has it, so that not even a killed browser loses what was acknowledged.
-  const transaction = partition.transaction(['documents', 'undo'], 'readwrite', { durability: 'strict' });
+  const transaction = partition.transaction(['documents', 'undo', 'waiting', 'facts'], 'readwrite', {
+    durability: 'strict',
+  });
   const documents = transaction.objectStore('documents');
   const undo = transaction.objectStore('undo');
+  const waiting = transaction.objectStore('waiting');
+  const facts = transaction.objectStore('facts');
   const end = transaction.done.then(
     () => null,
     (cause: unknown) => ({ cause: transaction.error ?? cause }),
@@ -134,6 +168,13 @@ async function writeTogether<Result>(
       step: async (tabId, seq) => undo.get([tabId, seq]),
       putStep: async (step) => undo.put(step),
       removeStep: async (tabId, seq) => undo.delete([tabId, seq]),
+      waitingRow: async (collection, id) => waiting.get([collection, id]),
+      putWaiting: async (row) => waiting.put(row),
+      removeWaiting: async (collection, id) => waiting.delete([collection, id]),
+      fact: async <Name extends keyof SyncFacts>(name: Name) =>
+        (await facts.get(name)) as SyncFacts[Name] | undefined,
+      putFact: async (name, value) => facts.put(value, name),
+      removeFact: async (name) => facts.delete(name),
     });
   } catch (cause) {
     // Refused by the work itself: take back what it wrote. An ended transaction has done so already.

@@ -1,24 +1,23 @@
-import { openIndexedStorage } from './indexed-storage.ts';
-import { MemoryStorage } from './memory-storage.ts';
+import { readPlayer } from './current-player.ts';
+import { forgetMemory, memoryOf, openPartition, openPartitionAgain, partitionName } from './partitions.ts';
 import { StorageProblem, type RecordStorage, type StorageProblemKind } from './record-storage.ts';
-import { RecordStore } from './record-store.ts';
+import { RecordStore, type RecordOwner } from './record-store.ts';
+import { subscribeToWords } from './stored-words.ts';
 import { joinTabs, type TabChannel } from './tab-channel.ts';
-import { openTabs, tabId } from './tab-identity.ts';
-
-/** The database of who is not signed in. An account's partition has a name of its own. */
-const GUEST_PARTITION = 'loadstone:guest';
-/** Some browsers leave an open request unanswered for good; a slow disk answers within seconds. */
-const OPEN_LIMIT_MS = 8_000;
-const SWEEP_DELAY_MS = 5_000;
-const DAY_MS = 86_400_000;
+import { tabId } from './tab-identity.ts';
 
 let channel: TabChannel | null = null;
-let memory: MemoryStorage | null = null;
+let channelOwner: RecordOwner | undefined;
+let isFollowingPlayer = false;
 let hasAskedToPersist = false;
 
-/** What this browser keeps for a player who is not signed in. Nothing is opened before the first use. */
+/**
+ * What this browser keeps for the player who is signed in, else for a guest. Nothing is opened before the first use;
+ * from then on it follows whoever signs in or out.
+ */
 export const localStore = new RecordStore({
-  open: openGuestStorage,
+  owner: readPlayer,
+  open,
   tabId,
   now: Date.now,
   onWritten(changed, isKept) {
@@ -34,9 +33,10 @@ export const localStore = new RecordStore({
  * @returns why it failed again; null when it works
  */
 export async function retryStorage(): Promise<StorageProblemKind | null> {
+  const owner = localStore.owner();
   try {
-    if (memory === null) await localStore.retry();
-    else await openAgain();
+    if (memoryOf(owner) === null) await localStore.retry();
+    else await takeOver(owner, await openPartitionAgain(owner, eventsOf(owner)));
     return null;
   } catch (cause) {
     if (cause instanceof StorageProblem) return cause.kind;
@@ -44,66 +44,49 @@ export async function retryStorage(): Promise<StorageProblemKind | null> {
   }
 }
 
-async function openAgain(): Promise<void> {
-  const opening = openPartition();
-  const storage = await within(OPEN_LIMIT_MS, opening);
-  if (storage === null) {
-    takeOverLate(opening);
-    throw new StorageProblem('failed');
-  }
-  await takeOver(storage);
+function open(owner: RecordOwner): Promise<RecordStorage> {
+  followPlayer();
+  joinTabsOf(owner);
+  return openPartition(owner, eventsOf(owner));
 }
 
-const openPartition = () => openIndexedStorage(GUEST_PARTITION, () => void localStore.recover());
+const eventsOf = (owner: RecordOwner) => ({
+  onLost() {
+    // A partition that was left must not be made anew.
+    if (localStore.owner() === owner && readPlayer() === owner) void localStore.recover();
+  },
+  onLate: (storage: RecordStorage) => takeOver(owner, storage),
+});
 
-async function openGuestStorage(): Promise<RecordStorage> {
-  channel ??= joinTabs(
-    GUEST_PARTITION,
+async function takeOver(owner: RecordOwner, storage: RecordStorage): Promise<void> {
+  const memory = memoryOf(owner);
+  if (memory === null || localStore.owner() !== owner) return;
+  await localStore.moveTo(storage, memory);
+  forgetMemory(owner);
+}
+
+/** Signing in and out, here or in another tab, changes whose records are shown. */
+function followPlayer(): void {
+  if (isFollowingPlayer) return;
+  isFollowingPlayer = true;
+  let followed = localStore.owner();
+  subscribeToWords(() => {
+    const player = readPlayer();
+    if (player === followed) return;
+    followed = player;
+    void localStore.handOver(player);
+  });
+}
+
+function joinTabsOf(owner: RecordOwner): void {
+  if (channel !== null && channelOwner === owner) return;
+  channel?.leave();
+  channelOwner = owner;
+  channel = joinTabs(
+    partitionName(owner),
     (changed) => void localStore.follow(changed),
     () => void localStore.refresh(),
   );
-  const opening = openPartition();
-  try {
-    const storage = await within(OPEN_LIMIT_MS, opening);
-    if (storage === null) {
-      memory = new MemoryStorage();
-      takeOverLate(opening);
-      return memory;
-    }
-    setTimeout(() => void sweep(storage), SWEEP_DELAY_MS);
-    return storage;
-  } catch (cause) {
-    const isOutdated = cause instanceof StorageProblem && cause.kind === 'outdated';
-    memory = new MemoryStorage(isOutdated ? 'outdated' : 'memory');
-    return memory;
-  }
-}
-
-/** It may still open: then what was made meanwhile joins what was there. */
-function takeOverLate(opening: Promise<RecordStorage>): void {
-  opening.then(takeOver).catch((cause: unknown) => console.debug('The records stay in memory', cause));
-}
-
-async function takeOver(storage: RecordStorage): Promise<void> {
-  if (memory === null) return;
-  await localStore.moveTo(storage, memory);
-  memory = null;
-}
-
-async function sweep(storage: RecordStorage): Promise<void> {
-  try {
-    await storage.sweepSteps(await openTabs(), Date.now() - DAY_MS);
-  } catch (cause) {
-    // Old logs only take room; the next visit tries again.
-    if (!(cause instanceof StorageProblem)) throw cause;
-  }
-}
-
-function within<Value>(limitMs: number, promise: Promise<Value>): Promise<Value | null> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve(null), limitMs);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }
 
 /** Asks the browser, once there is something to keep, not to clear it when the disk runs low. */

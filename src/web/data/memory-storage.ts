@@ -1,5 +1,13 @@
 import type { CollectionName } from '#contract/records.ts';
-import type { RecordStorage, StorageTransaction, StoredDocument, UndoStep } from './record-storage.ts';
+import type {
+  RecordName,
+  RecordStorage,
+  StorageTransaction,
+  StoredDocument,
+  SyncFacts,
+  UndoStep,
+  WaitingRow,
+} from './record-storage.ts';
 
 const keyOf = (first: string, second: string | number) => `${first}\n${second}`;
 
@@ -8,6 +16,8 @@ export class MemoryStorage implements RecordStorage {
   readonly state: 'memory' | 'outdated';
   #documents = new Map<string, StoredDocument>();
   #steps = new Map<string, UndoStep>();
+  #waiting = new Map<string, WaitingRow>();
+  #facts = new Map<keyof SyncFacts, unknown>();
 
   constructor(state: 'memory' | 'outdated' = 'memory') {
     this.state = state;
@@ -20,6 +30,10 @@ export class MemoryStorage implements RecordStorage {
 
   allSteps(): UndoStep[] {
     return [...this.#steps.values()];
+  }
+
+  allWaiting(): WaitingRow[] {
+    return [...this.#waiting.values()];
   }
 
   readCollection(collection: CollectionName) {
@@ -38,9 +52,23 @@ export class MemoryStorage implements RecordStorage {
     );
   }
 
+  readAllWaiting() {
+    return Promise.resolve(this.allWaiting());
+  }
+
+  readWaiting(records: readonly RecordName[]) {
+    return Promise.resolve(records.map(({ collection, id }) => this.#waiting.get(keyOf(collection, id))));
+  }
+
+  readFact<Name extends keyof SyncFacts>(name: Name) {
+    return Promise.resolve(this.#facts.get(name) as SyncFacts[Name] | undefined);
+  }
+
   async write<Result>(work: (transaction: StorageTransaction) => Promise<Result>): Promise<Result> {
     const documents = new Map(this.#documents);
     const steps = new Map(this.#steps);
+    const waiting = new Map(this.#waiting);
+    const facts = new Map(this.#facts);
     const result = await work({
       document: (collection, id) => Promise.resolve(documents.get(keyOf(collection, id))),
       count: (collection) =>
@@ -50,13 +78,31 @@ export class MemoryStorage implements RecordStorage {
       step: (tabId, seq) => Promise.resolve(steps.get(keyOf(tabId, seq))),
       putStep: (step) => Promise.resolve(steps.set(keyOf(step.tabId, step.seq), step)),
       removeStep: (tabId, seq) => Promise.resolve(steps.delete(keyOf(tabId, seq))),
+      waitingRow: (collection, id) => Promise.resolve(waiting.get(keyOf(collection, id))),
+      putWaiting: (row) => Promise.resolve(waiting.set(keyOf(row.collection, row.id), row)),
+      removeWaiting: (collection, id) => Promise.resolve(waiting.delete(keyOf(collection, id))),
+      fact: <Name extends keyof SyncFacts>(name: Name) =>
+        Promise.resolve(facts.get(name) as SyncFacts[Name] | undefined),
+      putFact: (name, value) => Promise.resolve(facts.set(name, value)),
+      removeFact: (name) => Promise.resolve(facts.delete(name)),
     });
     this.#documents = documents;
     this.#steps = steps;
+    this.#waiting = waiting;
+    this.#facts = facts;
     return result;
   }
 
   sweepSteps() {
     return Promise.resolve();
+  }
+
+  clearSteps() {
+    this.#steps.clear();
+    return Promise.resolve();
+  }
+
+  close() {
+    // It holds nothing open, and what lies here is nowhere else.
   }
 }

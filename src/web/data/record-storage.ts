@@ -6,22 +6,71 @@ export interface StoredDocument {
   readonly id: string;
   /** Rises with every change. */
   readonly revision: number;
+  /** The account's revision that this was made of; 0 where the account does not have the record. */
+  readonly serverRevision: number;
   readonly data: object;
   /** Milliseconds; the order of the lists. */
   readonly createdAt: number;
   readonly updatedAt: number;
 }
 
-/** A change that waits to be sent to the account. Guests have none. */
-export interface QueuedOperation {
-  readonly seq?: number;
-  readonly opId: string;
+/** What tells a record from every other of the same owner. */
+export interface RecordName {
   readonly collection: CollectionName;
   readonly id: string;
+}
+
+/** What the account has of a record, as far as this browser knows; `data` is null where it has none. */
+export interface ServerState {
+  readonly revision: number;
+  readonly data: object | null;
+  /** When the record was made; null where there is none. */
+  readonly createdAt: number | null;
+}
+
+/**
+ * That a record is not as the account has it. One for each such record; what has to be sent is the difference between
+ * `base` and the record as it lies here. Guests have none.
+ */
+export interface WaitingRow {
+  readonly collection: CollectionName;
+  readonly id: string;
+  /** The record as the account had it when the player began to change it; null where it had none. */
+  readonly base: object | null;
   readonly baseRevision: number;
-  readonly kind: 'create' | 'patch' | 'delete' | 'restore';
-  readonly fields: object;
-  readonly at: number;
+  /** When the player first and last changed the record, as far as that is not sent. */
+  readonly since: number;
+  readonly changedAt: number;
+  /** Whether the player has asked to save it, which counts where auto-save is off. */
+  readonly isSaved: boolean;
+  /** Tries that came to nothing, and when the next one is due. */
+  readonly tries: number;
+  readonly nextTryAt: number;
+  /** Why the account refused it; then it is not sent again by itself. */
+  readonly problem: { readonly code: string; readonly message: string } | null;
+  /** What is on its way: kept before it is sent, so that a repetition is the same operation. */
+  readonly sending: { readonly opId: string; readonly wanted: object | null } | null;
+  /** What the account has said of the record meanwhile. */
+  readonly newer: ServerState | null;
+}
+
+/** What a partition remembers of its exchange with the account, each under its own key. */
+export interface SyncFacts {
+  /** Which state of the account this browser has seen. */
+  readonly cursor: string;
+  /** ms since 1970. */
+  readonly lastSyncAt: number;
+  /** The preferences as browser and account last agreed on them. */
+  readonly preferences: Readonly<Partial<Record<string, string>>>;
+  /** A guest's records that were brought here, until the account has them all. */
+  readonly broughtWork: readonly GuestRecordName[];
+  /** The player wants to leave alone what a guest had made by then. */
+  readonly leftWorkUntil: number;
+}
+
+/** One state of a guest's record. */
+export interface GuestRecordName extends RecordName {
+  readonly revision: number;
 }
 
 /** What a record was on one side of a step; null where it did not exist. */
@@ -55,6 +104,12 @@ export interface StorageTransaction {
   step(tabId: string, seq: number): Promise<UndoStep | undefined>;
   putStep(step: UndoStep): Promise<unknown>;
   removeStep(tabId: string, seq: number): Promise<unknown>;
+  waitingRow(collection: CollectionName, id: string): Promise<WaitingRow | undefined>;
+  putWaiting(row: WaitingRow): Promise<unknown>;
+  removeWaiting(collection: CollectionName, id: string): Promise<unknown>;
+  fact<Name extends keyof SyncFacts>(name: Name): Promise<SyncFacts[Name] | undefined>;
+  putFact<Name extends keyof SyncFacts>(name: Name, value: SyncFacts[Name]): Promise<unknown>;
+  removeFact(name: keyof SyncFacts): Promise<unknown>;
 }
 
 /** Where records lie: in IndexedDB, or in this page's memory where the browser keeps nothing. */
@@ -68,10 +123,17 @@ export interface RecordStorage {
   ): Promise<readonly (StoredDocument | undefined)[]>;
   /** One tab's steps, the oldest first. */
   readSteps(tabId: string): Promise<UndoStep[]>;
+  readAllWaiting(): Promise<WaitingRow[]>;
+  readWaiting(records: readonly RecordName[]): Promise<readonly (WaitingRow | undefined)[]>;
+  readFact<Name extends keyof SyncFacts>(name: Name): Promise<SyncFacts[Name] | undefined>;
   /** Resolves only after everything that `work` wrote is kept. */
   write<Result>(work: (transaction: StorageTransaction) => Promise<Result>): Promise<Result>;
   /** Removes the logs of tabs that are not open and made their last step before `time`. */
   sweepSteps(isOpen: (tabId: string) => boolean, time: number): Promise<void>;
+  /** Removes the logs of all tabs. */
+  clearSteps(): Promise<void>;
+  /** Lets go of what it holds open. */
+  close(): void;
 }
 
 /** Why something could not be kept. The records are then as they were. */

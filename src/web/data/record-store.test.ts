@@ -29,6 +29,7 @@ let told: ChangedIds[];
 /** A tab over the one storage; the page's memory of records is a storage like any other. */
 async function openTab(tabId: string): Promise<RecordStore> {
   const tab = new RecordStore({
+    owner: () => null,
     open: () => Promise.resolve(storage),
     tabId: () => Promise.resolve(tabId),
     now: () => clock,
@@ -49,6 +50,7 @@ beforeEach(() => {
 describe('a list', () => {
   test('is loading until it has been read', async () => {
     const tab = new RecordStore({
+      owner: () => null,
       open: () => Promise.resolve(storage),
       tabId: () => Promise.resolve('tab'),
       now: () => clock,
@@ -329,6 +331,7 @@ describe('a storage that fails', () => {
   test('to open, for whatever reason, fails the list and is asked again', async () => {
     let isOpen = false;
     const tab = new RecordStore({
+      owner: () => null,
       open: () => (isOpen ? Promise.resolve(storage) : Promise.reject(refusal)),
       tabId: () => Promise.resolve('a'),
       now: () => clock,

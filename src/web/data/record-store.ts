@@ -3,13 +3,17 @@ import { CollectionViews, type CollectionView } from './collection-views.ts';
 import { applyEdit, turnStep, type Edit, type WrittenRecord } from './edits.ts';
 import type { MemoryStorage } from './memory-storage.ts';
 import { moveRecords } from './move-records.ts';
+import { moveWaiting } from './move-waiting.ts';
 import {
   StorageProblem,
+  type RecordName,
   type RecordStorage,
   type StorageTransaction,
   type UndoStep,
+  type WaitingRow,
 } from './record-storage.ts';
 import { emptyUndoView, UndoLog, type StepEntry, type UndoView } from './undo-log.ts';
+import { waitingChange, WaitingView, type WaitingChange } from './waiting-view.ts';
 
 export type StorageState =
   /** Not known yet. */
@@ -49,9 +53,14 @@ const trial: UndoStep = { tabId: 'trial', seq: 0, label: '', at: 0, isUndone: tr
 /** Names of changed records, for the other tabs. */
 export type ChangedIds = readonly { readonly collection: CollectionName; readonly ids: readonly string[] }[];
 
+/** Whose records they are: an account's id, or null for a guest's. */
+export type RecordOwner = string | null;
+
 export interface StoreSurroundings {
-  /** Opens the storage, again after it failed; answers with another one where the browser's own does not open. */
-  open(): Promise<RecordStorage>;
+  /** Whose records are to be shown first. */
+  owner(): RecordOwner;
+  /** Opens an owner's storage, again after it failed; answers with another one where the browser's own does not open. */
+  open(owner: RecordOwner): Promise<RecordStorage>;
   /** The id under which this tab's undo log lies. */
   tabId(): Promise<string>;
   now(): number;
@@ -60,7 +69,7 @@ export interface StoreSurroundings {
 }
 
 /**
- * The records of one owner as this tab sees and changes them. Everything happens one after the other, and a
+ * The records of one owner at a time as this tab sees and changes them. Everything happens one after the other, and a
  * screen sees a change only after it is kept.
  */
 export class RecordStore {
@@ -68,6 +77,11 @@ export class RecordStore {
   readonly #views = new CollectionViews();
   readonly #listeners = new Set<() => void>();
   readonly #asked = new Set<CollectionName>();
+  readonly #waiting = new WaitingView();
+  /** Undefined before the first use. */
+  #owner: RecordOwner | undefined;
+  /** Changes of the owner that are under way: until they are through, nothing is shown. */
+  #handovers = 0;
   #tail: Promise<unknown> = Promise.resolve();
   #opened: Promise<RecordStorage> | null = null;
   #log: UndoLog | null = null;
@@ -91,6 +105,76 @@ export class RecordStore {
 
   readonly undoView = (): UndoView => this.#log?.view ?? emptyUndoView;
   readonly storageState = (): StorageState => this.#state;
+  /** What the account does not have yet, the oldest change first; empty before `loadWaiting`. */
+  readonly waitingView = (): readonly WaitingChange[] => this.#waiting.view;
+
+  /** Whose records these are. */
+  readonly owner = (): RecordOwner => {
+    this.#owner ??= this.#surroundings.owner();
+    return this.#owner;
+  };
+
+  /**
+   * Goes over to another owner's records. What was asked for before happens to the records that it was meant for; from
+   * now on nothing of them is shown.
+   */
+  async handOver(owner: RecordOwner): Promise<void> {
+    this.#handovers += 1;
+    this.#views.clear();
+    this.#waiting.clear();
+    this.#log = null;
+    this.#tell();
+    await this.#inTurn(async () => {
+      this.#handovers -= 1;
+      const left = await this.#opened?.catch(() => null);
+      left?.close();
+      this.#owner = owner;
+      this.#opened = null;
+      this.#log = null;
+      this.#state = 'opening';
+      this.#hasFailedToWrite = false;
+      if (this.#handovers === 0) await this.#readAllAndLog();
+    });
+  }
+
+  /** Reads for the screens what the account does not have yet. */
+  async loadWaiting(): Promise<void> {
+    if (this.#waiting.isWanted) return;
+    this.#waiting.isWanted = true;
+    await this.#inTurn(() => this.#readWaiting());
+  }
+
+  /**
+   * Reads from an owner's storage.
+   *
+   * @returns null where these records are not that owner's any more
+   * @throws {StorageProblem}
+   */
+  read<Result>(
+    owner: RecordOwner,
+    read: (storage: RecordStorage) => Promise<Result>,
+  ): Promise<Result | null> {
+    return this.#inTurn(async () => (this.owner() === owner ? this.#use(read) : null));
+  }
+
+  /**
+   * Writes into an owner's storage without an undo step, for what is no edit of the player's.
+   *
+   * @param work answers with the records whose content or state it changed
+   * @returns whether it was written: not where these records are not that owner's any more
+   * @throws {StorageProblem} nothing was changed
+   */
+  change(
+    owner: RecordOwner,
+    work: (transaction: StorageTransaction) => Promise<readonly WrittenRecord[]>,
+  ): Promise<boolean> {
+    return this.#inTurn(async () => {
+      if (this.owner() !== owner) return false;
+      const written = await this.#write(work);
+      if (written.length > 0) await this.#publish(written, this.#state === 'durable');
+      return true;
+    });
+  }
 
   /** Reads a collection for the screens; again after a failure. */
   async load(collection: CollectionName): Promise<void> {
@@ -121,12 +205,12 @@ export class RecordStore {
         return this.#lastCreatedAt;
       };
       const applied = await this.#write((transaction) =>
-        applyEdit(transaction, edit, numbers, { tabId, now, nextCreatedAt }),
+        applyEdit(transaction, edit, numbers, { tabId, now, nextCreatedAt, isAccounts: this.#isAccounts() }),
       );
       const isKept = this.#state === 'durable';
       if (applied === null) return { step: null, isKept };
       log.add(applied.step, numbers.removed);
-      this.#publish(applied.written, isKept);
+      await this.#publish(applied.written, isKept);
       return { step: applied.step.seq, isKept };
     });
   }
@@ -156,10 +240,11 @@ export class RecordStore {
     await this.#inTurn(async () => {
       const loaded = this.#views.loaded;
       for (const { collection, ids } of changed) {
+        await this.#attempt(() => this.#followWaiting(ids.map((id) => ({ collection, id }))));
         if (!loaded.includes(collection)) continue;
         await this.#attempt(async () => {
           const documents = await this.#use((storage) => storage.readDocuments(collection, ids));
-          this.#views.apply(ids.map((id, at) => ({ collection, id, document: documents[at] ?? null })));
+          this.#show(ids.map((id, at) => ({ collection, id, document: documents[at] ?? null })));
         });
       }
     });
@@ -198,11 +283,15 @@ export class RecordStore {
   async moveTo(storage: RecordStorage, memory: MemoryStorage): Promise<void> {
     await this.#inTurn(async () => {
       if ((await this.#opened) !== memory) return;
-      const [documents, steps] = [memory.allDocuments(), memory.allSteps()];
-      const moved = await storage.write((transaction) => moveRecords(transaction, documents, steps));
+      const [documents, steps, waiting] = [memory.allDocuments(), memory.allSteps(), memory.allWaiting()];
+      const moved = await storage.write((transaction) =>
+        this.#isAccounts()
+          ? moveWaiting(transaction, { documents, steps, waiting })
+          : moveRecords(transaction, documents, steps),
+      );
       this.#opened = Promise.resolve(storage);
       await this.#readAllAndLog();
-      if (moved.length > 0) this.#publish(moved, storage.state === 'durable');
+      if (moved.length > 0) await this.#publish(moved, storage.state === 'durable');
     });
   }
 
@@ -218,7 +307,7 @@ export class RecordStore {
 
   /** A storage that does not open is a problem of the storage, whatever the browser throws; the next use asks again. */
   #open(): Promise<RecordStorage> {
-    const open = async () => this.#surroundings.open();
+    const open = async () => this.#surroundings.open(this.owner());
     this.#opened ??= open().catch((cause: unknown) => {
       this.#opened = null;
       throw cause instanceof StorageProblem ? cause : new StorageProblem('failed', { cause });
@@ -262,7 +351,38 @@ export class RecordStore {
 
   async #readAll(): Promise<void> {
     for (const collection of this.#asked) await this.#read(collection);
+    await this.#readWaiting();
   }
+
+  /** A failed read says nothing about what waits. */
+  async #readWaiting(): Promise<void> {
+    if (!this.#waiting.isWanted) return;
+    await this.#attempt(async () => {
+      const rows = await this.#use((storage) => storage.readAllWaiting());
+      const changes = await this.#withRecords(rows);
+      if (this.#handovers === 0) this.#waiting.replace(changes);
+    });
+  }
+
+  async #followWaiting(records: readonly RecordName[]): Promise<void> {
+    if (!this.#waiting.isWanted || !this.#isAccounts()) return;
+    const rows = await this.#use((storage) => storage.readWaiting(records));
+    const changes = await this.#withRecords(rows.filter((row) => row !== undefined));
+    if (this.#handovers === 0) this.#waiting.apply(records, changes);
+  }
+
+  async #withRecords(rows: readonly WaitingRow[]): Promise<WaitingChange[]> {
+    const changes: WaitingChange[] = [];
+    for (const collection of new Set(rows.map((row) => row.collection))) {
+      const own = rows.filter((row) => row.collection === collection);
+      const ids = own.map(({ id }) => id);
+      const documents = await this.#use((storage) => storage.readDocuments(collection, ids));
+      own.forEach((row, at) => changes.push(waitingChange(row, documents[at]?.data ?? null)));
+    }
+    return changes;
+  }
+
+  readonly #isAccounts = (): boolean => this.owner() !== null;
 
   async #readAllAndLog(): Promise<void> {
     await this.#readAll();
@@ -273,9 +393,10 @@ export class RecordStore {
 
   async #read(collection: CollectionName): Promise<void> {
     const isRead = await this.#attempt(async () => {
-      this.#views.replace(collection, await this.#use((storage) => storage.readCollection(collection)));
+      const documents = await this.#use((storage) => storage.readCollection(collection));
+      if (this.#handovers === 0) this.#views.replace(collection, documents);
     });
-    if (!isRead) this.#views.fail(collection);
+    if (!isRead && this.#handovers === 0) this.#views.fail(collection);
   }
 
   async #openLog(tabId: string): Promise<UndoLog> {
@@ -306,7 +427,7 @@ export class RecordStore {
     const turned = await this.#write(async (transaction) => {
       const step = await transaction.step(tabId, seq);
       if (step === undefined) return null;
-      const done = await turnStep(transaction, step, direction, now);
+      const done = await turnStep(transaction, step, direction, { now, isAccounts: this.#isAccounts() });
       // It would stand in the way of the steps behind it.
       if (done.written.length === 0 && isTop) await transaction.removeStep(tabId, seq);
       return done;
@@ -322,12 +443,13 @@ export class RecordStore {
       return { kind: 'skipped', label, leftAlone };
     }
     log.turn(seq, direction === 'undo');
-    this.#publish(written, this.#state === 'durable');
+    await this.#publish(written, this.#state === 'durable');
     return { kind: direction === 'undo' ? 'undone' : 'redone', label, leftAlone };
   }
 
-  #publish(written: readonly WrittenRecord[], isKept: boolean): void {
-    this.#views.apply(written);
+  async #publish(written: readonly WrittenRecord[], isKept: boolean): Promise<void> {
+    this.#show(written);
+    await this.#attempt(() => this.#followWaiting(written));
     const collections = [...new Set(written.map((record) => record.collection))];
     this.#surroundings.onWritten(
       collections.map((collection) => ({
@@ -336,5 +458,9 @@ export class RecordStore {
       })),
       isKept,
     );
+  }
+
+  #show(written: readonly WrittenRecord[]): void {
+    if (this.#handovers === 0) this.#views.apply(written);
   }
 }

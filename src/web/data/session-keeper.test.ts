@@ -155,7 +155,28 @@ describe('the session of a page', () => {
     const first = stored.get(KEY);
     keeper.keep({ ...ann, username: 'Anna' });
     expect(stored.get(KEY)).not.toBe(first);
-    expect(JSON.stringify([...stored])).not.toMatch(/Ann|example|a1"/);
+    expect(JSON.stringify([...stored])).not.toMatch(/Ann|example/);
+    expect(stored.get(KEY)).not.toContain('a1');
+  });
+});
+
+describe('whose records the browser shows', () => {
+  test('is the account of the session, and a guest once that has ended', () => {
+    const keeper = open();
+    keeper.keep(ann);
+    expect(stored.get('loadstone.player')).toBe('a1');
+    keeper.keep({ ...ann, id: 'b2' });
+    expect(stored.get('loadstone.player')).toBe('b2');
+    keeper.keep(null);
+    expect(stored.has('loadstone.player')).toBe(false);
+  });
+
+  test('stays the same while nobody knows the session', async () => {
+    stored.set(KEY, 'h1');
+    stored.set('loadstone.player', 'a1');
+    answer = () => Promise.reject(new Error('no network'));
+    await open().want();
+    expect(stored.get('loadstone.player')).toBe('a1');
   });
 });
 

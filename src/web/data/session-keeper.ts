@@ -1,4 +1,5 @@
 import type { Account } from '#contract/account.ts';
+import { writePlayer } from './current-player.ts';
 import { newHint, readHint, writeHint } from './signed-in-hint.ts';
 import { subscribeToWords } from './stored-words.ts';
 
@@ -93,6 +94,7 @@ export class SessionKeeper {
 
   #set(session: Session): void {
     this.#session = session;
+    if (session !== undefined) writePlayer(session?.id ?? null);
     const root = document.documentElement;
     // In the same words as the inline script of index.html.
     if (this.seemsSignedIn()) root.dataset['signedIn'] = '';

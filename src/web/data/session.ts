@@ -23,6 +23,12 @@ export const useKnownSession = (): Session =>
 export const useSeemsSignedIn = (): boolean =>
   useSyncExternalStore(keeper.subscribe, keeper.seemsSignedIn, notYet);
 
+/** Whose session this is, as far as it is known. */
+export const knownSession = (): Session => keeper.session();
+
+/** Calls `listener` after the session changed. */
+export const subscribeToSession = (listener: () => void): (() => void) => keeper.subscribe(listener);
+
 /** Makes sure that the session becomes known. Ends with the try, also in vain. */
 export const wantSession = (): Promise<void> => keeper.want();
 

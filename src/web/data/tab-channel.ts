@@ -3,6 +3,7 @@ import type { ChangedIds } from './record-store.ts';
 export interface TabChannel {
   /** Tells the other tabs which records this one has changed. */
   tell(changed: ChangedIds): void;
+  leave(): void;
 }
 
 /**
@@ -17,14 +18,32 @@ export function joinTabs(
   onMissed: () => void,
 ): TabChannel {
   const channel = openChannel(partition);
-  channel?.addEventListener('message', (event: MessageEvent<ChangedIds>) => onChanged(event.data));
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') onMissed();
+  const stopper = new AbortController();
+  const { signal } = stopper;
+  channel?.addEventListener('message', (event: MessageEvent<ChangedIds>) => onChanged(event.data), {
+    signal,
   });
-  addEventListener('pageshow', (event) => {
-    if (event.persisted) onMissed();
-  });
-  return { tell: (...message) => channel?.postMessage(...message) };
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'visible') onMissed();
+    },
+    { signal },
+  );
+  addEventListener(
+    'pageshow',
+    (event) => {
+      if (event.persisted) onMissed();
+    },
+    { signal },
+  );
+  return {
+    tell: (...message) => channel?.postMessage(...message),
+    leave() {
+      stopper.abort();
+      channel?.close();
+    },
+  };
 }
 
 /** Null where tabs cannot be joined: the browser has no channels, or refuses them where it denies storage. */

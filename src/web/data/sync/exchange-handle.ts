@@ -1,0 +1,14 @@
+/** What is asked of an exchange beyond sending: what is new since the last one, or everything anew. */
+export type ExchangeKind = 'everything-new' | 'everything';
+
+let handle: ((kind: ExchangeKind) => Promise<void>) | null = null;
+
+/** Called by what exchanges with the account, once it runs, and with null when it stops. */
+export function takeExchanges(run: ((kind: ExchangeKind) => Promise<void>) | null): void {
+  handle = run;
+}
+
+/** Exchanges now. Ends with the try; without a signed-in player nothing is done. */
+export async function exchange(kind: ExchangeKind): Promise<void> {
+  await handle?.(kind);
+}

@@ -1,0 +1,37 @@
+import { localStore } from '../local-store.ts';
+import type { RecordName } from '../record-storage.ts';
+import { exchange } from './exchange-handle.ts';
+
+export async function syncNow(): Promise<void> {
+  const owner = localStore.owner();
+  if (owner === null) return;
+  const rows = (await localStore.read(owner, (storage) => storage.readAllWaiting())) ?? [];
+  await release(
+    owner,
+    rows.filter(({ problem }) => problem === null),
+  );
+  await exchange('everything-new');
+}
+
+export async function reloadFromCloud(): Promise<void> {
+  await exchange('everything');
+}
+
+export async function retryChange(change: RecordName): Promise<void> {
+  const owner = localStore.owner();
+  if (owner === null) return;
+  await release(owner, [change]);
+  await exchange('everything-new');
+}
+
+/** Has changes sent with the next exchange, whatever they have waited for. */
+async function release(owner: string, names: readonly RecordName[]): Promise<void> {
+  await localStore.change(owner, async (transaction) => {
+    for (const { collection, id } of names) {
+      const row = await transaction.waitingRow(collection, id);
+      if (row === undefined) continue;
+      await transaction.putWaiting({ ...row, isSaved: true, problem: null, nextTryAt: 0 });
+    }
+    return [];
+  });
+}

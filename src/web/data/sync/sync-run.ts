@@ -1,0 +1,28 @@
+/** How the last exchange with the account went, and whether one is under way. */
+export interface SyncRun {
+  readonly isLoading: boolean;
+  /** ms since 1970; null before the first exchange that this browser remembers. */
+  readonly lastSyncAt: number | null;
+  /** Why the last try failed, as a sentence; null where it did not, or once the player has put it away. */
+  readonly error: string | null;
+  /** Nothing is sent until the player has signed in anew or kept the account. */
+  readonly isPaused: boolean;
+}
+
+export const noRun: SyncRun = { isLoading: false, lastSyncAt: null, error: null, isPaused: false };
+
+let run = noRun;
+const listeners = new Set<() => void>();
+
+export const syncRun = (): SyncRun => run;
+
+/** Says how the exchange goes, in this tab. */
+export function showRun(change: Partial<SyncRun>): void {
+  run = { ...run, ...change };
+  for (const listener of listeners) listener();
+}
+
+export function subscribeToRun(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

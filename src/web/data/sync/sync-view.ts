@@ -1,0 +1,232 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { OwnCollection } from '#contract/collections.ts';
+import type { ConflictRecord, FieldConflict } from '#contract/conflicts.ts';
+import type { TrashedRecord, Version } from '#contract/documents.ts';
+import { isSameContent } from '#contract/records.ts';
+import type { Change } from '../edits.ts';
+import { localStore } from '../local-store.ts';
+import { readPreference, subscribeToPreferences } from '../preference-storage.ts';
+import { useSeemsSignedIn } from '../session.ts';
+import { useCollection } from '../use-collection.ts';
+import type { WaitingChange } from '../waiting-view.ts';
+import { completedRecord } from './completed-record.ts';
+import type { GuestWork } from './guest-work.ts';
+import { guestWork, subscribeToGuestWork } from './guest-work-view.ts';
+import { isHeld } from './holding.ts';
+import { noRun, showRun, subscribeToRun, syncRun } from './sync-run.ts';
+import { statusOf, type SyncPhase, type SyncStatus } from './sync-status.ts';
+
+/*
+ * What screens see of the exchange with the account, and what a player may do about it. What changes records is given
+ * as changes, for a screen to keep with `EditKeeper.keepEdit`: so each is one step that can be undone.
+ */
+export type { GuestWork, SyncPhase, SyncStatus, TrashedRecord, Version, WaitingChange };
+
+const nothingWaits: readonly WaitingChange[] = [];
+
+/** What the account does not have yet, the oldest change first. */
+export function useWaitingChanges(): readonly WaitingChange[] {
+  useEffect(() => void localStore.loadWaiting(), []);
+  return useSyncExternalStore(localStore.subscribe, localStore.waitingView, () => nothingWaits);
+}
+
+/** How this browser and the account stand to one another. */
+export function useSyncStatus(): SyncStatus {
+  const isSignedIn = useSeemsSignedIn();
+  const waiting = useWaitingChanges();
+  const conflicts = useCollection('conflicts').records.length;
+  const run = useSyncExternalStore(subscribeToRun, syncRun, () => noRun);
+  const isOnline = useSyncExternalStore(subscribeToNetwork, readNetwork, () => true);
+  const autoSave = useSyncExternalStore(subscribeToPreferences, readAutoSave, () => 'on' as const);
+  return useMemo(
+    () =>
+      statusOf({
+        isSignedIn,
+        isOnline,
+        run,
+        waiting: waiting.length,
+        parked: waiting.filter(({ problem }) => problem !== null).length,
+        held: waiting.filter((change) => change.problem === null && isHeld(change, autoSave)).length,
+        conflicts,
+      }),
+    [isSignedIn, isOnline, run, waiting, autoSave, conflicts],
+  );
+}
+
+const readAutoSave = () => readPreference('autoSave');
+const readNetwork = () => navigator.onLine;
+function subscribeToNetwork(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** Sends everything that waits, also what is held while auto-save is off, and fetches what is new. Ends with the try. */
+export async function syncNow(): Promise<void> {
+  await (await import('./sync-actions.ts')).syncNow();
+}
+
+/** Puts the last failure away. */
+export const clearSyncError = (): void => showRun({ error: null });
+
+/** Fetches everything anew; what waits to be sent stays. Ends with the try. */
+export async function reloadFromCloud(): Promise<void> {
+  await (await import('./sync-actions.ts')).reloadFromCloud();
+}
+
+/** Sends a change once more that the account has refused, or that waits for its next try. */
+export async function retryChange(change: WaitingChange): Promise<void> {
+  await (await import('./sync-actions.ts')).retryChange(change);
+}
+
+/** What gives a change up: the record is again as the account has it. */
+export const changesDiscarding = ({ collection, id, base }: WaitingChange): readonly Change[] => [
+  changeOf(collection, id, base),
+];
+
+/** A record that two devices changed without knowing of one another. */
+export interface Conflict extends ConflictRecord {
+  /** As it is now; null while that is not read, or where it is deleted. */
+  readonly record: object | null;
+}
+
+/** What the player has to decide. The records themselves are read as well. */
+export function useConflicts(): readonly Conflict[] {
+  const { records } = useCollection('conflicts');
+  useEffect(() => {
+    for (const { collection } of records) void localStore.load(collection);
+  }, [records]);
+  const find = useMemo(
+    () => steady(() => records.map(({ collection, recordId }) => recordOf(collection, recordId))),
+    [records],
+  );
+  const found = useSyncExternalStore(localStore.subscribe, find, () => nothingFound);
+  return useMemo(
+    () => records.map((conflict, index) => ({ ...conflict, record: found[index] ?? null })),
+    [records, found],
+  );
+}
+
+const nothingFound: readonly (object | null)[] = [];
+const recordOf = (collection: OwnCollection, id: string): object | null =>
+  (localStore.view(collection).records as readonly { readonly id: string }[]).find(
+    (record) => record.id === id,
+  ) ?? null;
+
+/** Answers with the same list for as long as it holds the same. */
+function steady<Item>(find: () => readonly Item[]): () => readonly Item[] {
+  let known: readonly Item[] = [];
+  return () => {
+    const now = find();
+    if (now.length !== known.length || now.some((item, index) => item !== known[index])) known = now;
+    return known;
+  };
+}
+
+/** For each field, whether what the record says meanwhile is to stand, or the other word. */
+export type Choices = Readonly<Record<FieldConflict['field'], 'stands' | 'other'>>;
+
+/**
+ * What settles a conflict by the player's choice; fields that are not named stay as they stand.
+ *
+ * @param deletion of a record that one device deleted and another changed: whether it is kept
+ */
+export function changesSettling(
+  { id, collection, recordId, fields }: ConflictRecord,
+  choices: Choices,
+  deletion: 'keep' | 'delete' = 'keep',
+): readonly Change[] {
+  const settled: Change = { collection: 'conflicts', id, data: null };
+  if (deletion === 'delete') return [changeOf(collection, recordId, null), settled];
+  const chosen = fields.filter(({ field }) => choices[field] === 'other');
+  if (chosen.length === 0) return [settled];
+  const update = (record: object) => {
+    const values = new Map<string, unknown>(Object.entries(record));
+    for (const { field, other } of chosen)
+      if (other.value === undefined) values.delete(field);
+      else values.set(field, other.value);
+    return completedRecord(collection, Object.fromEntries(values));
+  };
+  // The collection decides the record's type; the pair of both cannot be expressed here.
+  return [{ collection, id: recordId, update } as unknown as Change, settled];
+}
+
+/**
+ * What a record was before, the latest first, the present state among them.
+ *
+ * @throws {CallFailed}
+ */
+export async function readVersions(collection: OwnCollection, id: string): Promise<readonly Version[]> {
+  return (await import('./account-records.ts')).readVersions(collection, id);
+}
+
+/**
+ * Deleted records that can be brought back, the latest deletion first.
+ *
+ * @param next what the answer before gave as `next`
+ * @throws {CallFailed}
+ */
+export async function readTrash(
+  next?: string,
+): Promise<{ readonly records: readonly TrashedRecord[]; readonly next: string | null }> {
+  return (await import('./account-records.ts')).readTrash(next);
+}
+
+/** What makes a record again what it was, in an earlier version or before it was deleted. */
+export const changesBringingBack = (
+  collection: OwnCollection,
+  id: string,
+  data: object,
+): readonly Change[] => [changeOf(collection, id, data)];
+
+/** What differs between a record and one of its versions, by field; figures that follow from others are among them. */
+export function differingFields(one: object, other: object): string[] {
+  const [ours, theirs] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
+  return [...new Set([...ours.keys(), ...theirs.keys()])].filter(
+    (field) => !isSameContent(ours.get(field), theirs.get(field)),
+  );
+}
+
+// The collection decides the record's type; the pair of both cannot be expressed here.
+const changeOf = (collection: WaitingChange['collection'], id: string, data: object | null): Change =>
+  ({ collection, id, data }) as Change;
+
+/** What was made in this browser before the player signed in; null where there is nothing, or nobody is signed in. */
+export function useGuestWork(): GuestWork | null {
+  const isSignedIn = useSeemsSignedIn();
+  const work = useSyncExternalStore(subscribeToGuestWork, guestWork, () => null);
+  return isSignedIn ? work : null;
+}
+
+/**
+ * Brings a guest's work into the account. Where a record is in the account already but says something else, the guest's
+ * word counts, and the account's stays among its versions. The guest's own copy goes once the account has everything.
+ *
+ * @param keep makes the edit, such as `EditKeeper.keepEdit` with a label and a notice; answers whether it was made
+ * @returns whether it was
+ * @throws {StorageProblem} the guest's work could not be read
+ */
+export async function bringGuestWork(
+  keep: (changes: readonly Change[]) => Promise<boolean>,
+): Promise<boolean> {
+  return (await import('./guest-work.ts')).bringGuestWork(keep);
+}
+
+/** Leaves a guest's work where it is: it is not offered by itself any more until there is more of it. */
+export async function leaveGuestWork(): Promise<void> {
+  await (await import('./guest-work.ts')).leaveGuestWork();
+}
+
+/** How many changes the account does not have yet. */
+export async function unsentWork(): Promise<number> {
+  return (await import('./leave-device.ts')).unsentWork();
+}
+
+/** Sends what waits, before signing out. Answers whether the account has everything now. */
+export async function sendUnsentWork(): Promise<boolean> {
+  await syncNow();
+  return (await unsentWork()) === 0;
+}

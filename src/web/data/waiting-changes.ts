@@ -1,0 +1,57 @@
+import { isSameContent, type CollectionName } from '#contract/records.ts';
+import type { StorageTransaction, StoredDocument, WaitingRow } from './record-storage.ts';
+
+/** What the player does to one record. */
+interface Touch {
+  readonly collection: CollectionName;
+  readonly id: string;
+  readonly before: StoredDocument | null;
+  /** The record afterwards; null where it is deleted. */
+  readonly data: object | null;
+}
+
+/**
+ * Notes that a record of an account has to be sent, or need not be any more, as it is again what the account has.
+ *
+ * @returns the account's revision that the record is made of then
+ */
+export async function noteChange(
+  transaction: StorageTransaction,
+  touch: Touch,
+  now: number,
+): Promise<number> {
+  const { collection, id, data } = touch;
+  const row = await transaction.waitingRow(collection, id);
+  const noted = row ?? newRow(touch, now);
+  const isAsBefore = noted.sending === null && noted.newer === null && isSameContent(noted.base, data);
+  if (isAsBefore) await transaction.removeWaiting(collection, id);
+  else
+    await transaction.putWaiting({
+      ...noted,
+      changedAt: now,
+      // What the account refused may please it now.
+      isSaved: false,
+      tries: 0,
+      nextTryAt: 0,
+      problem: null,
+    });
+  return noted.baseRevision;
+}
+
+function newRow({ collection, id, before }: Touch, now: number): WaitingRow {
+  const isKnown = before !== null && before.serverRevision > 0;
+  return {
+    collection,
+    id,
+    base: isKnown ? before.data : null,
+    baseRevision: isKnown ? before.serverRevision : 0,
+    since: now,
+    changedAt: now,
+    isSaved: false,
+    tries: 0,
+    nextTryAt: 0,
+    problem: null,
+    sending: null,
+    newer: null,
+  };
+}
