@@ -1,4 +1,5 @@
 import type { CalculationCollection, CalculationRecords } from './calculations.ts';
+import type { ItemsReading } from './file-items.ts';
 
 type AnyCalculation = CalculationRecords[CalculationCollection];
 
@@ -19,15 +20,6 @@ export function writeCalculationFile(
   return JSON.stringify(file, null, 2);
 }
 
-/** Why one item of a file was left out. */
-export interface RefusedItem {
-  /** Place in the file's list, from 1. */
-  readonly position: number;
-  readonly id: string | null;
-  /** The field that is missing or wrong; null when the item is no record at all. */
-  readonly field: string | null;
-}
-
 /** What a file turned out to hold. */
 export type CalculationFileReading<Item> =
   | {
@@ -37,16 +29,6 @@ export type CalculationFileReading<Item> =
     }
   | { readonly kind: 'invalid' }
   | { readonly kind: 'too-many'; readonly count: number; readonly limit: number }
-  | {
-      readonly kind: 'read';
-      readonly valid: readonly Item[];
-      /** How many items were left out, and why the first of them were. */
-      readonly invalid: number;
-      readonly reasons: readonly RefusedItem[];
-      /** Ids that stand in the file more than once; the last one counts. */
-      readonly repeatedIds: readonly string[];
-      /** Ids whose figures in the file were not what their inputs give; they were worked out anew. */
-      readonly recomputedIds: readonly string[];
-    };
+  | ({ readonly kind: 'read' } & ItemsReading<Item>);
 
 export type ReadingOf<Name extends CalculationCollection> = CalculationFileReading<CalculationRecords[Name]>;

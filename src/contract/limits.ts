@@ -6,6 +6,8 @@ export const limits = {
   nameLength: 120,
   /** Bytes of an exported calculations file that is read back. */
   calculationFileBytes: 5_000_000,
+  /** Bytes of a backup of everything that is read back; an account that is full to its limits writes a quarter of it. */
+  backupFileBytes: 64_000_000,
   /** Levels of brackets in an imported file. */
   fileDepth: 32,
   /** Characters of a form link's part behind the `#`. */

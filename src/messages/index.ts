@@ -10,6 +10,7 @@ export {
   type ArticleSection,
   type ArticleTable,
 } from './article.ts';
+export { backups } from './backups.ts';
 export { controls } from './controls.ts';
 export { callFailures, type CallFailureCode } from './call-failures.ts';
 export { calendar } from './calendar.ts';
@@ -28,6 +29,7 @@ export { advertise, subscription } from './legal/notices.ts';
 export { privacy } from './legal/privacy.ts';
 export { terms } from './legal/terms.ts';
 export { keeping } from './keeping.ts';
+export { records } from './records.ts';
 export { settings } from './settings.ts';
 export { menuTexts } from './menu.ts';
 export { offline } from './offline.ts';

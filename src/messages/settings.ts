@@ -4,6 +4,8 @@ export const settings = {
   tabs: 'Settings sections',
   profile: 'Profile',
   preferences: 'Preferences',
+  data: 'Data',
+  sync: 'Sync',
   preferencesText: 'Kept in this browser.',
   updated: 'Preference updated',
   notKept: 'Your browser does not let this site keep settings. The change lasts until you close the page.',

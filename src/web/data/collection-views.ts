@@ -83,6 +83,7 @@ function isSameVersion(one: StoredDocument, other: StoredDocument): boolean {
   );
 }
 
-function byCreation(one: StoredDocument, other: StoredDocument): number {
+/** The order of the lists: by time of creation, then by id. */
+export function byCreation(one: StoredDocument, other: StoredDocument): number {
   return one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1);
 }

@@ -11,13 +11,14 @@ import {
 import { noteChange } from './waiting-changes.ts';
 
 /**
- * What is to become of one record: `data` replaces it (null deletes it), `update` is applied to the record as
- * it lies in the storage at that moment, so that it cannot overwrite what another tab has just changed; a
- * record that no longer exists is left alone.
+ * What is to become of one record: `data` replaces it (null deletes it; a new one was made at `createdAt`, else now),
+ * `update` is applied to the record as it lies in the storage at that moment, so that it cannot overwrite what another
+ * tab has just changed; a record that no longer exists is left alone.
  */
 export type Change = {
   [Name in CollectionName]: { readonly collection: Name; readonly id: string } & (
-    { readonly data: RecordOf<Name> | null } | { readonly update: (record: RecordOf<Name>) => RecordOf<Name> }
+    | { readonly data: RecordOf<Name> | null; readonly createdAt?: number | undefined }
+    | { readonly update: (record: RecordOf<Name>) => RecordOf<Name> }
   );
 }[CollectionName];
 
@@ -55,6 +56,8 @@ interface Touched {
   readonly id: string;
   readonly before: StoredDocument | null;
   data: object | null;
+  /** Of a new record that was made before now. */
+  createdAt?: number | undefined;
 }
 
 /**
@@ -74,6 +77,7 @@ export async function applyEdit(
     const record = touched.get(nameOf(change));
     if (record === undefined) continue;
     record.data = 'update' in change ? updated(change, record.data) : change.data;
+    record.createdAt = 'update' in change ? record.createdAt : change.createdAt;
   }
   const changed = [...touched.values()].filter(
     ({ before, data }) => !isSameContent(before?.data ?? null, data),
@@ -81,8 +85,8 @@ export async function applyEdit(
   if (changed.length === 0) return null;
 
   await requireRoom(transaction, changed);
-  const written = await writeRecords(transaction, changed, context, ({ before }) => ({
-    createdAt: before?.createdAt ?? context.nextCreatedAt(),
+  const written = await writeRecords(transaction, changed, context, ({ before, createdAt }) => ({
+    createdAt: before?.createdAt ?? createdAt ?? context.nextCreatedAt(),
     revision: (before?.revision ?? 0) + 1,
   }));
   const step: UndoStep = {

@@ -1,10 +1,12 @@
+import { readBackupFile } from '#contract/backup-files-reader.ts';
 import { readCalculationFile } from '#contract/calculation-files-reader.ts';
 import type { CalculationCollection } from '#contract/calculations.ts';
 
 /** What the page asks of this worker: to read one file, and to answer through `answer`. */
 export interface ReadingTask {
   readonly file: Blob;
-  readonly collection: CalculationCollection;
+  /** Whose list the file is of; `all` for a backup of everything. */
+  readonly collection: CalculationCollection | 'all';
   readonly answer: MessagePort;
 }
 
@@ -12,7 +14,7 @@ addEventListener('message', (event: MessageEvent<ReadingTask>) => {
   const { file, collection, answer } = event.data;
   void file
     .text()
-    .then((text) => readCalculationFile(text, collection))
+    .then((text) => (collection === 'all' ? readBackupFile(text) : readCalculationFile(text, collection)))
     .catch((error: unknown) => {
       console.debug('A file could not be read', error);
       return { kind: 'unreadable', reason: 'failed' } as const;

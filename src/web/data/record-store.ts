@@ -1,5 +1,5 @@
 import type { CollectionName, RecordOf } from '#contract/records.ts';
-import { CollectionViews, type CollectionView } from './collection-views.ts';
+import { byCreation, CollectionViews, type CollectionView } from './collection-views.ts';
 import { applyEdit, turnStep, type Edit, type WrittenRecord } from './edits.ts';
 import type { MemoryStorage } from './memory-storage.ts';
 import { moveRecords } from './move-records.ts';
@@ -9,6 +9,7 @@ import {
   type RecordName,
   type RecordStorage,
   type StorageTransaction,
+  type StoredDocument,
   type UndoStep,
   type WaitingRow,
 } from './record-storage.ts';
@@ -181,6 +182,24 @@ export class RecordStore {
     if (this.#asked.has(collection) && this.#views.view(collection).status !== 'failed') return;
     this.#asked.add(collection);
     await this.#inTurn(() => this.#read(collection));
+  }
+
+  /**
+   * All records of some collections as they lie in the storage at one moment, in the order of the lists.
+   *
+   * @throws {StorageProblem} they could not be read
+   */
+  readAll<Name extends CollectionName>(
+    collections: readonly Name[],
+  ): Promise<ReadonlyMap<Name, readonly StoredDocument[]>> {
+    return this.#inTurn(async () => {
+      const read = new Map<Name, readonly StoredDocument[]>();
+      for (const collection of collections) {
+        const documents = await this.#use((storage) => storage.readCollection(collection));
+        read.set(collection, [...documents].sort(byCreation));
+      }
+      return read;
+    });
   }
 
   /** Reads the tab's undo log for the screens. */

@@ -8,6 +8,7 @@ import { Preferences } from './Preferences.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { settingsTabs, tabIn, withTab, type SettingsTab } from './settings-tabs.ts';
 
+const Data = lazyPart(() => import('./data/Data.tsx'), <ProfileSkeleton />);
 const Profile = lazyPart(() => import('./profile/Profile.tsx'), <ProfileSkeleton />);
 
 /** Settings, by tab; a tab comes with the part of the product that it sets. */
@@ -40,6 +41,9 @@ export default function Settings() {
         </Tabs.Content>
         <Tabs.Content value="preferences" className="card mt-4 p-5 sm:p-6">
           <Preferences />
+        </Tabs.Content>
+        <Tabs.Content value="data" className="mt-4">
+          <Data />
         </Tabs.Content>
       </Tabs.Root>
     </div>

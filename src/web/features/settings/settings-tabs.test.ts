@@ -6,7 +6,7 @@ test('an address asks for a tab by its name', () => {
   expect(tabIn('?debug=oauth&tab=preferences')).toBe('preferences');
 });
 
-test.each(['', '?tab=', '?tab=Profile', '?tab=constructor', '?tab=sync', '?profile'])(
+test.each(['', '?tab=', '?tab=Profile', '?tab=constructor', '?tab=discord', '?profile'])(
   'an address with %j asks for no tab',
   (search) => expect(tabIn(search)).toBeNull(),
 );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { ReadingOf, RefusedItem } from '#contract/calculation-files.ts';
+import type { ReadingOf } from '#contract/calculation-files.ts';
+import type { RefusedItem } from '#contract/file-items.ts';
 import { compareImport } from '#contract/records.ts';
 import { calculators, fill, fillCount } from '#messages';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import type { BackupReading } from '#contract/backup-files.ts';
+import { backups, fill, fillCount } from '#messages';
+import {
+  isOverfull,
+  planImport,
+  sectionChanges,
+  type ImportChoice,
+  type SectionPlan,
+} from '#web/data/import-plan.ts';
+import type { Kept } from '#web/data/kept-records.ts';
+import { useKnownSession } from '#web/data/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ChoiceField } from '#web/ui/ChoiceField.tsx';
+import { dayTextHere } from '#web/ui/date-text.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { importBackup } from './import-backup.ts';
+import { preferenceChanges } from './preference-changes.ts';
+import { SectionChoice } from './SectionChoice.tsx';
+import { useKept } from './use-kept.ts';
+
+const { preview: words } = backups;
+
+type Reading = Extract<BackupReading, { kind: 'read' }>;
+interface BackupPreviewProps {
+  reading: Reading;
+  onClose: () => void;
+}
+
+/** What a backup would do to each list, before it does anything. */
+export default function BackupPreview({ reading, onClose }: BackupPreviewProps) {
+  const kept = useKept();
+  return kept === undefined || kept === null ? (
+    <Dialog title={words.title} description={words.text} onClose={onClose}>
+      {kept === undefined ? (
+        <div role="status" aria-busy="true" aria-label={backups.loading} className="skeleton h-96" />
+      ) : (
+        <p role="alert">{backups.export.unreadable}</p>
+      )}
+    </Dialog>
+  ) : (
+    <Choices reading={reading} kept={kept} onClose={onClose} />
+  );
+}
+
+type Choice = ImportChoice | undefined;
+
+function Choices({ reading, kept, onClose }: BackupPreviewProps & { kept: Kept }) {
+  const session = useKnownSession();
+  const [plans] = useState(() => planImport(kept.records, reading.sections));
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
+  const [isImporting, setIsImporting] = useState(false);
+  const choiceOf = (name: string): ImportChoice => choices[name] ?? 'merge';
+  const choose = (name: string) => (choice: ImportChoice) => setChoices({ ...choices, [name]: choice });
+
+  const preferences = preferenceChanges(kept.preferences, reading.preferences);
+  const username =
+    reading.username !== null && session != null && reading.username !== session.username
+      ? reading.username
+      : null;
+  const changes = plans.flatMap((plan) => sectionChanges(plan, choiceOf(plan.collection)));
+  const isFull = plans.some((plan) => isOverfull(plan, choiceOf(plan.collection)));
+  const isPossible = plans.some(canChange) || preferences.count > 0 || username !== null;
+  const takesPreferences = preferences.count > 0 && choiceOf('preferences') === 'merge';
+  const takesUsername = username !== null && choiceOf('username') === 'merge';
+  const isIdle = changes.length === 0 && !takesPreferences && !takesUsername;
+
+  const importAll = async () => {
+    if (isImporting) return;
+    setIsImporting(true);
+    const isDone = await importBackup({
+      changes: takesPreferences ? [...changes, preferences.change] : changes,
+      username: takesUsername ? username : null,
+    });
+    setIsImporting(false);
+    if (isDone) onClose();
+  };
+
+  return (
+    <Dialog
+      wide
+      title={words.title}
+      description={
+        reading.exportedAt === null
+          ? words.text
+          : `${fill(words.ofDay, { day: dayTextHere(new Date(reading.exportedAt)) })} ${words.text}`
+      }
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{backups.cancel}</Button>
+          <Button
+            weight="primary"
+            disabled={isIdle || isFull}
+            aria-busy={isImporting}
+            onClick={() => void importAll()}
+          >
+            {isImporting ? words.importing : words.import}
+          </Button>
+        </>
+      }
+    >
+      {plans.some(canChange) && (
+        <p className="text-sm text-quiet">
+          {words.mergeHint} {words.replaceHint}
+        </p>
+      )}
+      <ul>
+        {plans.filter(saysSomething).map((plan) => (
+          <li key={plan.collection} className="border-t border-line py-3">
+            <SectionChoice
+              plan={plan}
+              choice={choiceOf(plan.collection)}
+              onChoose={choose(plan.collection)}
+            />
+          </li>
+        ))}
+        {preferences.count > 0 && (
+          <li className="border-t border-line py-3">
+            <TakeOrSkip
+              label={backups.preferences}
+              hint={fillCount(words.preferences, preferences.count)}
+              choice={choiceOf('preferences')}
+              onChoose={choose('preferences')}
+            />
+          </li>
+        )}
+        {username !== null && (
+          <li className="border-t border-line py-3">
+            <TakeOrSkip
+              label={words.username}
+              hint={fill(words.usernameChange, { from: session?.username ?? '', to: username })}
+              choice={choiceOf('username')}
+              onChoose={choose('username')}
+            />
+          </li>
+        )}
+      </ul>
+      {!isPossible && <p className="mt-4 font-medium">{words.nothing}</p>}
+      {reading.characters > 0 && (
+        <p className="mt-2 text-sm text-warn">{fillCount(words.characters, reading.characters)}</p>
+      )}
+    </Dialog>
+  );
+}
+
+const canChange = ({ comparison, missing }: SectionPlan): boolean =>
+  comparison.new.length + comparison.changed.length + missing.length > 0;
+
+const saysSomething = (plan: SectionPlan): boolean =>
+  canChange(plan) || plan.comparison.identical.length + plan.section.invalid > 0;
+
+const mergeOrSkip = (['merge', 'skip'] as const).map((value) => ({ value, label: words[value] }));
+
+interface TakeOrSkipProps {
+  label: string;
+  hint: string;
+  choice: ImportChoice;
+  onChoose: (choice: ImportChoice) => void;
+}
+
+function TakeOrSkip({ label, hint, choice, onChoose }: TakeOrSkipProps) {
+  return (
+    <ChoiceField
+      label={label}
+      hint={hint}
+      value={choice === 'skip' ? 'skip' : 'merge'}
+      options={mergeOrSkip}
+      onChange={onChoose}
+    />
+  );
+}

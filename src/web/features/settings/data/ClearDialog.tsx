@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { backupCollections, type KeptRecords } from '#contract/backup-files.ts';
+import { backups, records } from '#messages';
+import { clearLocalData } from '#web/data/clear-local-data.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { reloadCleared } from './clear-mark.ts';
+import { useExport } from './use-export.ts';
+import { useKept } from './use-kept.ts';
+
+const { clear: words } = backups;
+
+interface ClearDialogProps {
+  isSignedIn: boolean;
+  onClose: () => void;
+}
+
+/** Asks once more, with what would go, and offers a backup first. */
+export default function ClearDialog({ isSignedIn, onClose }: ClearDialogProps) {
+  const kept = useKept();
+  const { isExporting, exportAll } = useExport(true);
+  const [isClearing, setIsClearing] = useState(false);
+
+  const clear = async () => {
+    if (isClearing) return;
+    setIsClearing(true);
+    if (await clearLocalData()) {
+      reloadCleared();
+      return;
+    }
+    setIsClearing(false);
+    notify('error', words.failed, { description: words.failedText });
+  };
+
+  return (
+    <Dialog
+      title={words.title}
+      description={words.question}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{backups.cancel}</Button>
+          <Button weight="danger" aria-busy={isClearing} onClick={() => void clear()}>
+            {isClearing ? words.clearing : words.confirm}
+          </Button>
+        </>
+      }
+    >
+      <p className="font-medium">{words.what}</p>
+      {kept === undefined ? (
+        <div role="status" aria-busy="true" aria-label={backups.loading} className="skeleton mt-2 h-20" />
+      ) : (
+        <Counts lists={kept?.records ?? null} />
+      )}
+      {!isSignedIn && <p className="mt-4 text-warn">{words.only}</p>}
+      <Button className="mt-4" aria-busy={isExporting} onClick={() => void exportAll()}>
+        {isExporting ? backups.export.exporting : words.backup}
+      </Button>
+    </Dialog>
+  );
+}
+
+/** How much of each list there is. */
+function Counts({ lists }: { lists: KeptRecords | null }) {
+  if (lists === null) return <p className="mt-2 text-bad">{backups.export.unreadable}</p>;
+  const filled = backupCollections.filter((name) => lists[name].length > 0);
+  if (filled.length === 0) return <p className="mt-2 text-quiet">{words.nothing}</p>;
+  return (
+    <dl className="mt-2 space-y-2">
+      {filled.map((name) => (
+        <div key={name} className="flex items-baseline justify-between gap-3">
+          <dt>{records.collections[name]}</dt>
+          <dd className="font-semibold">{lists[name].length}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { backups } from '#messages';
+import { useSeemsSignedIn } from '#web/data/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Section } from '../profile/Section.tsx';
+import { takeClearedMark } from './clear-mark.ts';
+
+const ClearDialog = lazyPart(() => import('./ClearDialog.tsx'));
+const { clear: words } = backups;
+
+/** Takes everything of this site out of this browser. */
+export function ClearSection() {
+  const isSignedIn = useSeemsSignedIn();
+  const [isCleared] = useState(takeClearedMark);
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Section title={words.title} text={isSignedIn ? `${words.text} ${words.textSignedIn}` : words.text}>
+      {isCleared && (
+        <p role="status" className="mt-2 text-good">
+          {words.done}
+        </p>
+      )}
+      <Button weight="danger" className="mt-4" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+        {words.button}
+      </Button>
+      {isAsking && <ClearDialog isSignedIn={isSignedIn} onClose={() => setIsAsking(false)} />}
+    </Section>
+  );
+}

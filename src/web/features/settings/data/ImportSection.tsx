@@ -1,0 +1,64 @@
+import { Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { BackupReading } from '#contract/backup-files.ts';
+import { backups } from '#messages';
+import { readBackupInWorker } from '#web/data/read-file-in-worker.ts';
+import { useSession } from '#web/data/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { Section } from '../profile/Section.tsx';
+import { backupRefusal } from './backup-refusal.ts';
+
+const BackupPreview = lazyPart(() => import('./BackupPreview.tsx'));
+const { import: words } = backups;
+
+/** A backup comes back, after a look at what it would do. */
+export function ImportSection() {
+  const session = useSession();
+  const [reading, setReading] = useState<Extract<BackupReading, { kind: 'read' }> | null>(null);
+  const [isReading, setIsReading] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+
+  const choose = () => {
+    if (isReading) return;
+    if (session === null) notify('error', backups.notSignedIn);
+    else picker.current?.click();
+  };
+  const readFile = async (file: File) => {
+    setIsReading(true);
+    const result = await readBackupInWorker(file);
+    setIsReading(false);
+    if (result.kind === 'read') setReading(result);
+    else notify('error', ...backupRefusal(result));
+  };
+
+  return (
+    <Section title={words.title} text={words.text}>
+      <Button
+        className="mt-4"
+        icon={<Upload size={18} aria-hidden />}
+        aria-busy={isReading}
+        // Not disabled meanwhile: that would take the focus away from it.
+        onClick={choose}
+      >
+        {isReading ? words.reading : words.button}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        accept="application/json,.json"
+        aria-label={words.chooseFile}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // The same file may be chosen twice.
+          event.target.value = '';
+          if (file !== undefined) void readFile(file);
+        }}
+      />
+      {reading !== null && <BackupPreview reading={reading} onClose={() => setReading(null)} />}
+    </Section>
+  );
+}

@@ -1,0 +1,76 @@
+import { collectionLimits } from '#contract/collections.ts';
+import type { RefusedItem } from '#contract/file-items.ts';
+import { backups, fill, fillCount, records } from '#messages';
+import { countAfter, isOverfull, type ImportChoice, type SectionPlan } from '#web/data/import-plan.ts';
+import { ChoiceField } from '#web/ui/ChoiceField.tsx';
+
+const { preview: words } = backups;
+const SHOWN_REASONS = 3;
+const options = (['merge', 'replace', 'skip'] as const).map((value) => ({ value, label: words[value] }));
+
+interface SectionChoiceProps {
+  plan: SectionPlan;
+  choice: ImportChoice;
+  onChoose: (choice: ImportChoice) => void;
+}
+
+/** What one list of a backup holds, and what is to become of it. */
+export function SectionChoice({ plan, choice, onChoose }: SectionChoiceProps) {
+  const { collection, comparison, missing, section } = plan;
+  const label = records.collections[collection];
+  const canChange = comparison.new.length + comparison.changed.length + missing.length > 0;
+  return (
+    <>
+      {canChange ? (
+        <ChoiceField
+          label={label}
+          hint={countsText(plan)}
+          value={choice}
+          options={options}
+          onChange={onChoose}
+        />
+      ) : (
+        <>
+          <p className="text-sm font-medium">{label}</p>
+          <p className="text-sm text-quiet">{countsText(plan)}</p>
+        </>
+      )}
+      {choice === 'replace' && missing.length > 0 && (
+        <p className="mt-1 text-sm text-warn">{fillCount(words.deleted, missing.length)}</p>
+      )}
+      {isOverfull(plan, choice) && (
+        <p role="alert" className="mt-1 text-sm text-bad">
+          {fill(words.full, { count: countAfter(plan, choice), limit: collectionLimits[collection] })}
+        </p>
+      )}
+      {section.recomputedIds.length > 0 && (
+        <p className="mt-1 text-sm text-warn">{fillCount(words.recomputed, section.recomputedIds.length)}</p>
+      )}
+      {section.reasons.length > 0 && (
+        <ul className="mt-1 text-sm text-quiet">
+          {section.reasons.slice(0, SHOWN_REASONS).map((refused) => (
+            <li key={refused.position}>{reasonText(refused)}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Such as '3 new, 2 changed, 5 identical, 1 invalid'. */
+function countsText({ comparison, section }: SectionPlan): string {
+  const parts = [
+    [words.new, comparison.new.length],
+    [words.changed, comparison.changed.length],
+    [words.identical, comparison.identical.length],
+    [words.invalid, section.invalid],
+  ] as const;
+  const said = parts.filter(([, count]) => count > 0).map(([texts, count]) => fillCount(texts, count));
+  return said.length === 0 ? words.empty : said.join(', ');
+}
+
+const reasonText = ({ position, field }: RefusedItem): string =>
+  fill(words.invalidReason, {
+    position,
+    field: field === null ? words.invalidItem : fill(words.wrongField, { field }),
+  });

@@ -1,0 +1,15 @@
+/** Stands in the address for the moment of a reload: storage is empty then and is to stay so. */
+const MARK = '#cleared';
+
+/** Loads the page anew, which then says that everything is cleared. */
+export function reloadCleared(): void {
+  history.replaceState(history.state, '', `${location.pathname}${location.search}${MARK}`);
+  location.reload();
+}
+
+/** Whether the page was loaded because everything is cleared; once only. */
+export function takeClearedMark(): boolean {
+  if (location.hash !== MARK) return false;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  return true;
+}

@@ -1,0 +1,22 @@
+import { PREFERENCES_ID, type PreferencesRecord } from '#contract/preferences.ts';
+import { isSameContent } from '#contract/records.ts';
+import type { Change } from '#web/data/edits.ts';
+
+/** What a backup's preferences would change of those that are there: how many, and the change of all of them. */
+export function preferenceChanges(
+  present: PreferencesRecord | null,
+  incoming: Omit<PreferencesRecord, 'id'>,
+): { readonly count: number; readonly change: Change } {
+  const own: PreferencesRecord = present ?? { id: PREFERENCES_ID };
+  const changed = Object.entries(incoming).filter(
+    ([name, value]) => !isSameContent(own[name as keyof PreferencesRecord], value),
+  );
+  return {
+    count: changed.length,
+    change: {
+      collection: 'preferences',
+      id: PREFERENCES_ID,
+      data: { ...own, ...Object.fromEntries(changed) },
+    },
+  };
+}
