@@ -22,7 +22,7 @@ export interface FieldConflict {
  * nothing by itself: what settles it is deleting the conflict.
  */
 export interface ConflictRecord {
-  /** One for each record, found by `conflictIdOf`. */
+  /** One for each record: the server makes it of `collection` and `recordId`. */
   readonly id: string;
   readonly collection: Exclude<CollectionName, 'conflicts'>;
   readonly recordId: string;

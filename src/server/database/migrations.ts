@@ -4,6 +4,7 @@ import type { Dialect } from './dialect.ts';
 import { supportAndFaq } from './migrations/0001-support-and-faq.ts';
 import { accounts } from './migrations/0002-accounts.ts';
 import { secondSteps } from './migrations/0003-second-steps.ts';
+import { documents } from './migrations/0004-documents.ts';
 
 /**
  * One step of the tables' history. Once released it never changes; what was wrong with it a later step mends.
@@ -16,7 +17,7 @@ export interface Migration {
 }
 
 /** The product's tables, step by step. */
-export const migrations: readonly Migration[] = [supportAndFaq, accounts, secondSteps];
+export const migrations: readonly Migration[] = [supportAndFaq, accounts, secondSteps, documents];
 
 /** The database holds steps that this program does not know: a newer version wrote it. */
 export class UnknownMigrationError extends Error {

@@ -12,6 +12,11 @@ export interface Tables {
   account_events: AccountEventRow;
   second_steps: SecondStepRow;
   passkeys: PasskeyRow;
+  record_owners: RecordOwnerRow;
+  records: RecordRow;
+  record_versions: RecordVersionRow;
+  operation_answers: OperationAnswerRow;
+  installation: InstallationRow;
 }
 
 export interface SupportMessageRow {
@@ -165,4 +170,64 @@ interface PasskeyRow {
   transports: string | null;
   aaguid: string | null;
   created_at: number;
+}
+
+/** How far the changes of one player's records have been counted. */
+interface RecordOwnerRow {
+  owner_id: string;
+  /** Of the latest change. */
+  seq: number;
+  /** Of the latest change among deleted records that are forgotten; 0 for none. */
+  forgotten_seq: number;
+}
+
+/** Something that a player owns, or what is left of it. */
+export interface RecordRow {
+  owner_id: string;
+  collection: string;
+  id: string;
+  /** 1 at first; one more with every change. */
+  revision: number;
+  /** The whole record as JSON; of a deleted one, as it was. */
+  data: string;
+  /** JSON: of each entered field that has changed since the first revision, the revision of its last change. */
+  field_revisions: string;
+  /** 1 while the player has a conflict of it to settle, else 0. */
+  in_conflict: number;
+  /** Where its last change stands among all of the owner's. */
+  seq: number;
+  created_at: number;
+  updated_at: number;
+  /** The device of the last change, in words. */
+  changed_by: string;
+  deleted_at: number | null;
+}
+
+/** What a record was before a change. */
+interface RecordVersionRow {
+  owner_id: string;
+  collection: string;
+  id: string;
+  revision: number;
+  /** Null where it was deleted. */
+  data: string | null;
+  changed_at: number;
+  changed_by: string;
+}
+
+/** What was answered to a change, so that it is done once and answered as often as it is sent. */
+interface OperationAnswerRow {
+  owner_id: string;
+  operation_id: string;
+  /** The code of a refusal; null where it was done. */
+  refusal: string | null;
+  /** JSON: fields that another device had changed; null for none. */
+  conflicting: string | null;
+  answered_at: number;
+}
+
+/** The one row says which history of the database this is: another one after a backup was restored. */
+interface InstallationRow {
+  position: number;
+  epoch: string;
 }

@@ -6,13 +6,12 @@ import { foldedUsername } from '#contract/usernames.ts';
 import { limitsByPlayer } from './throttle.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables, UserRow } from '#server/database/tables.ts';
+import { userTurn } from '#server/database/user-turn.ts';
 
 type Store = Database<Tables>;
 
 /** How the library calls a password among the ways in. */
 export const PASSWORD = 'credential';
-
-export const userTurn = (userId: string): string => `user:${userId}`;
 
 /** The account as its owner sees it; undefined where there is none. */
 export async function readAccount(database: Store, userId: string): Promise<Account | undefined> {

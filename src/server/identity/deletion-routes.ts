@@ -1,10 +1,11 @@
 import { accountRoutes } from '#contract/account-routes.ts';
 import { limits } from '#contract/limits.ts';
 import { foldedUsername } from '#contract/usernames.ts';
+import { userTurn } from '#server/database/user-turn.ts';
 import type { Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
-import { setDeletionDue, userTurn } from './accounts-store.ts';
+import { setDeletionDue } from './accounts-store.ts';
 import { voidCodes } from './codes-store.ts';
 import { devicesOf } from './device-routes.ts';
 import { listEvents, noteEvent } from './events-store.ts';

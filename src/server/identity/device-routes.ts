@@ -1,11 +1,11 @@
 import { accountRoutes } from '#contract/account-routes.ts';
 import type { DeviceSession } from '#contract/account.ts';
 import { deviceName } from '#contract/device-name.ts';
+import { userTurn } from '#server/database/user-turn.ts';
 import type { Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { noteEvent } from './events-store.ts';
 import { activeSession, refuseEnded, type IdentityParts } from './identity-parts.ts';
-import { userTurn } from './accounts-store.ts';
 import { endSession, endSessions, listSessions, renewToken, type LiveSession } from './sessions-store.ts';
 
 /** Where a player is signed in, the latest use first. */

@@ -1,9 +1,10 @@
 import { accountRoutes } from '#contract/account-routes.ts';
 import { DatabaseError } from '#server/database/errors.ts';
+import { userTurn } from '#server/database/user-turn.ts';
 import type { Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
-import { confirmEmail, findUser, findUserByEmail, userTurn } from './accounts-store.ts';
+import { confirmEmail, findUser, findUserByEmail } from './accounts-store.ts';
 import { findCode, isCode, makeCode, takeCode, voidCodes, type CodePurpose } from './codes-store.ts';
 import { forgetAddress, isFirstToldToday, noteEvent } from './events-store.ts';
 import { checkedEmail } from './field-checks.ts';

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { userTurn } from '#server/database/user-turn.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
 import type { AccountMails } from './account-mails.ts';
-import { eraseUser, isDue, listDueDeletions, userTurn } from './accounts-store.ts';
+import { eraseUser, isDue, listDueDeletions } from './accounts-store.ts';
 import { forgetOldEvents, noteEvent } from './events-store.ts';
 import { EXPIRED_CODES_KEPT_MS } from './codes-store.ts';
 import { forgetExpired } from './sessions-store.ts';

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
+import { deviceName } from '#contract/device-name.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { Area } from '#server/http/area.ts';
+import type { Area, RequestContext } from '#server/http/area.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
 import { accountMails } from './account-mails.ts';
@@ -11,7 +12,7 @@ import { deletionRoutes } from './deletion-routes.ts';
 import { deviceRoutes } from './device-routes.ts';
 import { emailRoutes } from './email-routes.ts';
 import { eraseDueAccounts, type Erase } from './erasure.ts';
-import type { IdentityParts } from './identity-parts.ts';
+import { activeSession, type IdentityParts } from './identity-parts.ts';
 import type { SignInLibrary } from './library.ts';
 import { openPasswordHashes, type PasswordCost } from './password-hash.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
@@ -38,8 +39,22 @@ interface IdentitySettings {
   readonly now?: () => number;
 }
 
+/** A player who may do things, in one session. */
+interface SignedInPlayer {
+  readonly id: string;
+  readonly sessionId: string;
+  /** In words, such as `Chrome on Android`. */
+  readonly device: string;
+}
+
 /** Players' accounts: the area of their routes, and the work that comes up now and then. */
 export interface Identity extends Area {
+  /**
+   * Who a request is from, for other parts of the server.
+   *
+   * @throws {Problem} NOT_SIGNED_IN 401, DELETION_PENDING 403
+   */
+  playerOf(context: RequestContext): Promise<SignedInPlayer>;
   /** Deletes accounts that are due, and forgets what has run out. */
   tidyUp(): Promise<void>;
 }
@@ -81,6 +96,10 @@ export function identity(settings: IdentitySettings): Identity {
       ...secondStepRoutes(parts),
       ...passkeyRoutes(parts),
     ],
+    async playerOf(context) {
+      const { id: sessionId, userId: id, userAgent } = await activeSession(parts, context);
+      return { id, sessionId, device: deviceName(userAgent) };
+    },
     tidyUp: async () => eraseDueAccounts({ database, erasers, mails, outbox, now }),
   };
 }

@@ -1,9 +1,9 @@
 import { accountRoutes } from '#contract/account-routes.ts';
 import { limits } from '#contract/limits.ts';
+import { userTurn } from '#server/database/user-turn.ts';
 import type { RequestContext, Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
-import { userTurn } from './accounts-store.ts';
 import { arrive } from './arrival.ts';
 import { noteEvent } from './events-store.ts';
 import { activeSession, confirmOwner, standing, type IdentityParts } from './identity-parts.ts';

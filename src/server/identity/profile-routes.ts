@@ -1,9 +1,10 @@
 import { accountRoutes } from '#contract/account-routes.ts';
 import { DatabaseError } from '#server/database/errors.ts';
+import { userTurn } from '#server/database/user-turn.ts';
 import type { Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
-import { rename, setPasswordHash, userTurn } from './accounts-store.ts';
+import { rename, setPasswordHash } from './accounts-store.ts';
 import { voidCodes } from './codes-store.ts';
 import { noteEvent } from './events-store.ts';
 import { checkedUsername } from './field-checks.ts';

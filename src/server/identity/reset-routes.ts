@@ -1,4 +1,5 @@
 import { accountRoutes } from '#contract/account-routes.ts';
+import { userTurn } from '#server/database/user-turn.ts';
 import type { RequestContext, Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -8,7 +9,6 @@ import {
   findUserByEmail,
   removeUnproven,
   setPasswordHash,
-  userTurn,
 } from './accounts-store.ts';
 import { findCode, isCode, makeCode, takeCode, voidCodes, type FoundCode } from './codes-store.ts';
 import { noteEvent } from './events-store.ts';

@@ -15,6 +15,8 @@ export interface LiveSession {
   readonly id: string;
   readonly userId: string;
   readonly signedInAt: number;
+  /** What the browser that signed in says of itself. */
+  readonly userAgent: string;
   readonly user: Pick<UserRow, 'username' | 'email' | 'deletion_due_at'>;
 }
 
@@ -32,6 +34,7 @@ export async function touchSession(
       'sessions.user_id',
       'sessions.created_at',
       'sessions.last_active_at',
+      'sessions.user_agent',
       'users.username',
       'users.email',
       'users.deletion_due_at',
@@ -49,8 +52,8 @@ export async function touchSession(
       .set({ last_active_at: nowMs, expires_at: nowMs + SESSION_LIFE_MS, updated_at: nowMs })
       .where('id', '=', row.id)
       .execute();
-  const { id, user_id: userId, created_at: signedInAt, username, email, deletion_due_at } = row;
-  return { id, userId, signedInAt, user: { username, email, deletion_due_at } };
+  const { id, user_id: userId, created_at: signedInAt, user_agent, username, email, deletion_due_at } = row;
+  return { id, userId, signedInAt, userAgent: user_agent ?? '', user: { username, email, deletion_due_at } };
 }
 
 /** Where a player is signed in, the latest use first. */

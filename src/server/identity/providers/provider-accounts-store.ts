@@ -6,7 +6,8 @@ import { foldedUsername } from '#contract/usernames.ts';
 import type { Database } from '#server/database/database.ts';
 import { DatabaseError } from '#server/database/errors.ts';
 import type { Tables, UserRow } from '#server/database/tables.ts';
-import { PASSWORD, userTurn } from '../accounts-store.ts';
+import { userTurn } from '#server/database/user-turn.ts';
+import { PASSWORD } from '../accounts-store.ts';
 import type { ProviderPerson } from './provider-client.ts';
 import { hasPasskey } from '../passkeys-store.ts';
 

@@ -1,0 +1,169 @@
+import { collectionNames, type OwnCollection } from '#contract/collections.ts';
+import { documentRoutes } from '#contract/document-routes.ts';
+import type { TrashedRecord } from '#contract/documents.ts';
+import { limits } from '#contract/limits.ts';
+import { RECORD_ID, type CollectionName } from '#contract/records.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { Area, RequestContext } from '#server/http/area.ts';
+import { contractRoute } from '#server/http/contract-route.ts';
+import { Problem } from '#server/http/problem.ts';
+import { cursorText, parseCursor } from './cursors.ts';
+import { forgetOld } from './forgetting-store.ts';
+import { dataOf, storedRecordOf, type KeptRecord } from './kept-record.ts';
+import { readChanges } from './read-changes.ts';
+import { listRecords, listTrash, readRecord, type TrashPlace } from './records-store.ts';
+import { sendOperations, type Announce, type Player } from './send-operations.ts';
+import { readEpoch, readSequence } from './sequence-store.ts';
+import { listVersions } from './versions-store.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+interface DocumentsParts {
+  readonly database: Database<Tables>;
+  /** Who a request is from. @throws {Problem} NOT_SIGNED_IN 401, DELETION_PENDING 403 */
+  readonly playerOf: (context: RequestContext) => Promise<Player>;
+  readonly announce: Announce;
+  readonly now?: () => number;
+}
+
+/** What players own: the area of its routes, and what other parts of the server need of it. */
+export interface Documents extends Area {
+  /** Which state of their records a player has now. */
+  cursorOf(ownerId: string): Promise<string>;
+  /** Forgets what was deleted, and what was answered, so long ago that nobody will ask. */
+  forgetOld(): Promise<void>;
+}
+
+/** Keeps the records of players: takes changes, and tells what has changed. */
+export function documents({ database, playerOf, announce, now = Date.now }: DocumentsParts): Documents {
+  let knownEpoch: Promise<string> | undefined;
+  const epochOf = async () => {
+    knownEpoch ??= readEpoch(database);
+    return knownEpoch.catch((error: unknown) => {
+      knownEpoch = undefined;
+      throw error;
+    });
+  };
+  return {
+    routes: [
+      contractRoute(documentRoutes.sendOperations, async ({ body, context }) => {
+        const player = await playerOf(context);
+        if (body.userId !== player.id) throw new Problem('WRONG_PLAYER', 409);
+        const { operations } = body;
+        return sendOperations({
+          database,
+          player,
+          operations,
+          epoch: await epochOf(),
+          nowMs: now(),
+          announce,
+        });
+      }),
+
+      contractRoute(documentRoutes.readChanges, async ({ query, context }) => {
+        const { id: ownerId } = await playerOf(context);
+        const since = query.since === undefined ? undefined : parseCursor(query.since);
+        if (query.since !== undefined && since === undefined) throw new Problem('QUERY_INVALID', 400);
+        const limit = query.limit ?? limits.recordsPerAnswerUsually;
+        return readChanges(database, { ownerId, epoch: await epochOf(), since, limit });
+      }),
+
+      contractRoute(documentRoutes.readTrash, async ({ query, context }) => {
+        const { id: ownerId } = await playerOf(context);
+        const before = query.before === undefined ? undefined : parseTrashPlace(query.before);
+        const limit = limits.recordsPerAnswer;
+        const rows = await listTrash(database, ownerId, {
+          before,
+          sinceMs: now() - limits.trashDays * DAY_MS,
+          limit: limit + 1,
+        });
+        const shown = rows.slice(0, limit);
+        const last = shown.at(-1);
+        return {
+          records: shown.map(trashed),
+          next: rows.length > limit && last !== undefined ? `${last.deletedAt ?? 0}.${last.seq}` : null,
+        };
+      }),
+
+      contractRoute(documentRoutes.listRecords, async ({ params, query, context }) => {
+        const { id: ownerId } = await playerOf(context);
+        const collection = knownCollection(params.collection);
+        const limit = query.limit ?? limits.recordsPerAnswerUsually;
+        const rows = await listRecords(database, ownerId, collection, {
+          after: query.after ?? '',
+          limit: limit + 1,
+        });
+        return { records: rows.slice(0, limit).map(storedRecordOf), hasMore: rows.length > limit };
+      }),
+
+      contractRoute(documentRoutes.readRecord, async ({ params, context }) => {
+        const { id: ownerId } = await playerOf(context);
+        const kept = await readRecord(
+          database,
+          ownerId,
+          knownCollection(params.collection),
+          knownId(params.id),
+        );
+        if (kept === undefined || kept.deletedAt !== null) throw new Problem('NOT_FOUND', 404);
+        return storedRecordOf(kept);
+      }),
+
+      contractRoute(documentRoutes.readVersions, async ({ params, context }) => {
+        const { id: ownerId } = await playerOf(context);
+        const collection = knownCollection(params.collection);
+        const kept = await readRecord(database, ownerId, collection, knownId(params.id));
+        if (kept === undefined) throw new Problem('NOT_FOUND', 404);
+        const earlier = await listVersions(database, ownerId, collection, kept.id);
+        const { revision, updatedAt: at, changedBy: by } = kept;
+        return {
+          versions: [
+            { revision, at, by, data: kept.deletedAt === null ? { ...dataOf(kept) } : null },
+            ...earlier
+              .filter((each) => each.revision < revision)
+              .map(({ data, ...version }) => ({
+                ...version,
+                data: data === null ? null : { ...dataOf({ text: data }) },
+              })),
+          ],
+        };
+      }),
+    ],
+    async cursorOf(ownerId) {
+      const [epoch, { seq }] = await Promise.all([epochOf(), readSequence(database.db, ownerId)]);
+      return cursorText({ epoch, seq, floor: 0 });
+    },
+    forgetOld: async () => forgetOld(database, now() - limits.traceDays * DAY_MS),
+  };
+}
+
+/** @throws {Problem} NOT_FOUND 404 */
+function knownCollection(name: string): CollectionName {
+  const collection = collectionNames.find((each) => each === name);
+  if (collection === undefined) throw new Problem('NOT_FOUND', 404);
+  return collection;
+}
+
+/** @throws {Problem} NOT_FOUND 404 */
+function knownId(id: string): string {
+  if (!RECORD_ID.test(id)) throw new Problem('NOT_FOUND', 404);
+  return id;
+}
+
+const TRASH_PLACE = /^(\d{1,16})\.(\d{1,15})$/;
+
+/** @throws {Problem} QUERY_INVALID 400 */
+function parseTrashPlace(text: string): TrashPlace {
+  const [, deletedAt, seq] = TRASH_PLACE.exec(text) ?? [];
+  if (deletedAt === undefined || seq === undefined) throw new Problem('QUERY_INVALID', 400);
+  return { deletedAt: Number(deletedAt), seq: Number(seq) };
+}
+
+const trashed = (kept: KeptRecord): TrashedRecord => ({
+  collection: kept.collection as OwnCollection,
+  id: kept.id,
+  revision: kept.revision,
+  data: { ...dataOf(kept) },
+  deletedAt: kept.deletedAt ?? 0,
+  deletedBy: kept.changedBy,
+});

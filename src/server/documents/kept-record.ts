@@ -1,0 +1,48 @@
+import type { CollectionName } from '#contract/records.ts';
+
+/** A record as it is kept, a deleted one too. */
+export interface KeptRecord {
+  readonly collection: CollectionName;
+  readonly id: string;
+  readonly revision: number;
+  /** The whole record as JSON; of a deleted one, as it was. */
+  readonly text: string;
+  /** Of each entered field that has changed since the first revision, the revision of its last change. */
+  readonly fieldRevisions: Readonly<Record<string, number>>;
+  /** Whether the player has a conflict of it to settle. */
+  readonly isInConflict: boolean;
+  /** Where its last change stands among all of the owner's; of one that is not written yet, of the change before. */
+  readonly seq: number;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  /** The device of the last change, in words. */
+  readonly changedBy: string;
+  readonly deletedAt: number | null;
+}
+
+/** A record's fields, as far as this room looks into them. */
+export type RecordData = Readonly<Record<string, unknown>>;
+
+/** Who changes something, and when by the server's clock. */
+export interface Author {
+  /** The device in words. */
+  readonly by: string;
+  readonly at: number;
+}
+
+/** What stands in the database was checked when it came in. */
+export const dataOf = ({ text }: Pick<KeptRecord, 'text'>): RecordData => JSON.parse(text) as RecordData;
+
+/** In which revision a field was changed last. */
+export const fieldRevision = ({ fieldRevisions }: KeptRecord, field: string): number =>
+  fieldRevisions[field] ?? 1;
+
+/** The record as its owner gets it. */
+export const storedRecordOf = (kept: KeptRecord) => ({
+  collection: kept.collection,
+  id: kept.id,
+  revision: kept.revision,
+  data: dataOf(kept),
+  createdAt: kept.createdAt,
+  updatedAt: kept.updatedAt,
+});

@@ -1,0 +1,146 @@
+import type { Transaction } from 'kysely';
+import type { CollectionName } from '#contract/records.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { Author, KeptRecord } from './kept-record.ts';
+import { countLive, findRecords, writeRecords } from './records-store.ts';
+import { countChanges, readSequence } from './sequence-store.ts';
+import { keepVersions, readAuthor } from './versions-store.ts';
+
+/** Which record is meant, among those of one player. */
+export interface RecordName {
+  readonly collection: CollectionName;
+  readonly id: string;
+}
+
+/** What a transaction has written, as places in the owner's sequence. */
+interface Written {
+  readonly before: number;
+  /** Behind everything that was asked for; what followed from it stands behind. */
+  readonly after: number;
+  readonly last: number;
+  readonly changed: readonly KeptRecord[];
+}
+
+const keyOf = ({ collection, id }: RecordName) => `${collection}/${id}`;
+
+/** The records that one transaction works on: read once, changed here as often as needed, written once at the end. */
+export class Ledger {
+  readonly #transaction: Transaction<Tables>;
+  readonly #ownerId: string;
+  readonly #records = new Map<string, KeptRecord | undefined>();
+  readonly #asked = new Set<string>();
+  readonly #changed = new Set<string>();
+  /** Those of which only it has changed whether they are in conflict. */
+  readonly #marked = new Set<string>();
+  readonly #versions: KeptRecord[] = [];
+  readonly #live = new Map<CollectionName, number>();
+
+  constructor(transaction: Transaction<Tables>, ownerId: string) {
+    this.#transaction = transaction;
+    this.#ownerId = ownerId;
+  }
+
+  /** Reads what the operations are about. */
+  async open(names: readonly RecordName[]): Promise<void> {
+    for (const name of names) this.#asked.add(keyOf(name));
+    for (const [collection, some] of Map.groupBy(names, (name) => name.collection)) {
+      const ids = [...new Set(some.map(({ id }) => id))];
+      for (const id of ids) this.#records.set(keyOf({ collection, id }), undefined);
+      for (const kept of await findRecords(this.#transaction, this.#ownerId, collection, ids))
+        this.#records.set(keyOf(kept), kept);
+    }
+  }
+
+  /** A record as it stands now, a deleted one too. */
+  async find(name: RecordName): Promise<KeptRecord | undefined> {
+    const key = keyOf(name);
+    if (!this.#records.has(key)) {
+      const [kept] = await findRecords(this.#transaction, this.#ownerId, name.collection, [name.id]);
+      this.#records.set(key, kept);
+    }
+    return this.#records.get(key);
+  }
+
+  /** How many records the player has of a collection now. */
+  async countLive(collection: CollectionName): Promise<number> {
+    const known = this.#live.get(collection);
+    if (known !== undefined) return known;
+    const stored = await countLive(this.#transaction, this.#ownerId, collection);
+    const count = stored + this.#liveChange(collection);
+    this.#live.set(collection, count);
+    return count;
+  }
+
+  /** Who wrote a revision of a record; of one that is forgotten already, who wrote the present one. */
+  async authorOf(kept: KeptRecord, revision: number): Promise<Author> {
+    const own = [kept, ...this.#versions].find(
+      (each) => keyOf(each) === keyOf(kept) && each.revision === revision,
+    );
+    const known =
+      own === undefined ? await readAuthor(this.#transaction, this.#ownerId, kept, revision) : undefined;
+    return known ?? { by: (own ?? kept).changedBy, at: (own ?? kept).updatedAt };
+  }
+
+  /** Puts the next revision of a record in place of the one that was found. */
+  change(next: KeptRecord): void {
+    const key = keyOf(next);
+    const before = this.#records.get(key);
+    // What a conflict was before, nobody asks for: the values it speaks of are versions of its record.
+    if (before !== undefined && next.collection !== 'conflicts') this.#versions.push(before);
+    const live = this.#live.get(next.collection);
+    if (live !== undefined)
+      this.#live.set(next.collection, live + Number(isLive(next)) - Number(isLive(before)));
+    this.#records.set(key, next);
+    this.#changed.add(key);
+  }
+
+  /** Notes on a record that was found whether the player has a conflict of it to settle. */
+  mark(name: RecordName, isInConflict: boolean): void {
+    const key = keyOf(name);
+    const kept = this.#records.get(key);
+    if (kept === undefined || kept.isInConflict === isInConflict) return;
+    this.#records.set(key, { ...kept, isInConflict });
+    this.#marked.add(key);
+  }
+
+  /** Writes everything, and counts each record that has changed. */
+  async write(): Promise<Written> {
+    const asked = [...this.#changed].filter((key) => this.#asked.has(key));
+    const followed = [...this.#changed].filter((key) => !this.#asked.has(key));
+    const count = asked.length + followed.length;
+    if (count === 0) {
+      const { seq } = await readSequence(this.#transaction, this.#ownerId);
+      return { before: seq, after: seq, last: seq, changed: [] };
+    }
+    const last = await countChanges(this.#transaction, this.#ownerId, count);
+    const before = last - count;
+    const changed = [...asked, ...followed].map((key, index) => ({
+      ...this.#get(key),
+      seq: before + index + 1,
+    }));
+    const marked = [...this.#marked].filter((key) => !this.#changed.has(key)).map((key) => this.#get(key));
+    if (this.#versions.length > 0) await keepVersions(this.#transaction, this.#ownerId, this.#versions);
+    await writeRecords(this.#transaction, this.#ownerId, [...changed, ...marked]);
+    return { before, after: before + asked.length, last, changed };
+  }
+
+  #get(key: string): KeptRecord {
+    const kept = this.#records.get(key);
+    if (kept === undefined) throw new Error(`${key} was not found before it was changed.`);
+    return kept;
+  }
+
+  /** What the changes so far add to the number of a collection's records in the database. */
+  #liveChange(collection: CollectionName): number {
+    let change = 0;
+    for (const key of this.#changed) {
+      const now = this.#get(key);
+      if (now.collection !== collection) continue;
+      const first = this.#versions.find((each) => keyOf(each) === key);
+      change += Number(isLive(now)) - Number(isLive(first));
+    }
+    return change;
+  }
+}
+
+const isLive = (kept: KeptRecord | undefined): boolean => kept !== undefined && kept.deletedAt === null;

@@ -1,0 +1,58 @@
+import type { documentRoutes } from '#contract/document-routes.ts';
+import type { AnswerOf } from '#contract/route-contract.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { cursorText, type Cursor } from './cursors.ts';
+import { storedRecordOf, type KeptRecord } from './kept-record.ts';
+import { listChanges } from './records-store.ts';
+import { readSequence } from './sequence-store.ts';
+
+interface Reading {
+  readonly ownerId: string;
+  readonly epoch: string;
+  readonly since: Cursor | undefined;
+  readonly limit: number;
+}
+
+type Changes = AnswerOf<typeof documentRoutes.readChanges>;
+
+/** What has changed since a state that the player has seen; from the beginning where that state is of no use. */
+export async function readChanges(
+  database: Database<Tables>,
+  { ownerId, epoch, since, limit }: Reading,
+): Promise<Changes> {
+  // Before the rows: whatever is counted by now can be seen by them.
+  const { seq, forgottenSeq } = await readSequence(database.db, ownerId);
+  const restart = since === undefined ? null : reasonToRestart(since, { epoch, seq, forgottenSeq });
+  const isFromNothing = since === undefined || restart !== null;
+  const from = isFromNothing ? 0 : since.seq;
+  const floor = isFromNothing ? forgottenSeq : since.floor;
+  const rows = await listChanges(database, ownerId, { since: from, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const hasMore = rows.length > limit;
+  const lastShown = shown.at(-1)?.seq ?? from;
+  return {
+    changes: shown.map((kept) =>
+      kept.deletedAt === null ? storedRecordOf(kept) : tombstoneOf(kept, kept.deletedAt),
+    ),
+    cursor: cursorText({ epoch, seq: hasMore ? lastShown : Math.max(lastShown, seq), floor }),
+    hasMore,
+    restart,
+  };
+}
+
+function reasonToRestart(
+  since: Cursor,
+  now: { readonly epoch: string; readonly seq: number; readonly forgottenSeq: number },
+): Changes['restart'] {
+  // A place that was not reached yet is of a history that is gone, too.
+  if (since.epoch !== now.epoch || since.seq > now.seq) return 'restored';
+  return Math.max(since.seq, since.floor) < now.forgottenSeq ? 'expired' : null;
+}
+
+const tombstoneOf = ({ collection, id, revision }: KeptRecord, deletedAt: number) => ({
+  collection,
+  id,
+  revision,
+  deletedAt,
+});

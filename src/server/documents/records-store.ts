@@ -1,0 +1,179 @@
+import type { Transaction } from 'kysely';
+import type { CollectionName } from '#contract/records.ts';
+import type { Database } from '#server/database/database.ts';
+import type { RecordRow, Tables } from '#server/database/tables.ts';
+import type { KeptRecord } from './kept-record.ts';
+
+type Store = Database<Tables>;
+
+const keptRecord = (row: RecordRow): KeptRecord => ({
+  // Only names that the contract knows come in.
+  collection: row.collection as CollectionName,
+  id: row.id,
+  revision: row.revision,
+  text: row.data,
+  fieldRevisions:
+    row.field_revisions === '{}' ? {} : (JSON.parse(row.field_revisions) as object as Revisions),
+  isInConflict: row.in_conflict === 1,
+  seq: row.seq,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  changedBy: row.changed_by,
+  deletedAt: row.deleted_at,
+});
+type Revisions = KeptRecord['fieldRevisions'];
+
+const rowOf = (ownerId: string, kept: KeptRecord): RecordRow => ({
+  owner_id: ownerId,
+  collection: kept.collection,
+  id: kept.id,
+  revision: kept.revision,
+  data: kept.text,
+  field_revisions: JSON.stringify(kept.fieldRevisions),
+  in_conflict: kept.isInConflict ? 1 : 0,
+  seq: kept.seq,
+  created_at: kept.createdAt,
+  updated_at: kept.updatedAt,
+  changed_by: kept.changedBy,
+  deleted_at: kept.deletedAt,
+});
+
+/** Records of one collection by their ids, deleted ones too, in a transaction of the player's turn. */
+export async function findRecords(
+  transaction: Transaction<Tables>,
+  ownerId: string,
+  collection: CollectionName,
+  ids: readonly string[],
+): Promise<readonly KeptRecord[]> {
+  const rows = await transaction
+    .selectFrom('records')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('collection', '=', collection)
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map(keptRecord);
+}
+
+/** Writes records as they now stand. Settles before the transaction does. */
+export async function writeRecords(
+  transaction: Transaction<Tables>,
+  ownerId: string,
+  records: readonly KeptRecord[],
+): Promise<void> {
+  await transaction
+    .insertInto('records')
+    .values(records.map((kept) => rowOf(ownerId, kept)))
+    .onConflict((conflict) =>
+      conflict.columns(['owner_id', 'collection', 'id']).doUpdateSet((build) => ({
+        revision: build.ref('excluded.revision'),
+        data: build.ref('excluded.data'),
+        field_revisions: build.ref('excluded.field_revisions'),
+        in_conflict: build.ref('excluded.in_conflict'),
+        seq: build.ref('excluded.seq'),
+        created_at: build.ref('excluded.created_at'),
+        updated_at: build.ref('excluded.updated_at'),
+        changed_by: build.ref('excluded.changed_by'),
+        deleted_at: build.ref('excluded.deleted_at'),
+      })),
+    )
+    .execute();
+}
+
+/** How many records of a collection a player has, deleted ones left out. */
+export async function countLive(
+  transaction: Transaction<Tables>,
+  ownerId: string,
+  collection: CollectionName,
+): Promise<number> {
+  const { all } = await transaction
+    .selectFrom('records')
+    .select((build) => build.fn.countAll<number>().as('all'))
+    .where('owner_id', '=', ownerId)
+    .where('collection', '=', collection)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return all;
+}
+
+/** One record, a deleted one too; undefined where the player has none of that name. */
+export async function readRecord(
+  database: Store,
+  ownerId: string,
+  collection: CollectionName,
+  id: string,
+): Promise<KeptRecord | undefined> {
+  const row = await database.db
+    .selectFrom('records')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('collection', '=', collection)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? undefined : keptRecord(row);
+}
+
+/** The records of a collection by id, `limit` of those behind `after`; deleted ones left out. */
+export async function listRecords(
+  database: Store,
+  ownerId: string,
+  collection: CollectionName,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<readonly KeptRecord[]> {
+  const rows = await database.db
+    .selectFrom('records')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('collection', '=', collection)
+    .where('id', '>', after)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(keptRecord);
+}
+
+/** What has changed behind a place in the owner's sequence, in its order. */
+export async function listChanges(
+  database: Store,
+  ownerId: string,
+  { since, limit }: { readonly since: number; readonly limit: number },
+): Promise<readonly KeptRecord[]> {
+  const rows = await database.db
+    .selectFrom('records')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('seq', '>', since)
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+  return rows.map(keptRecord);
+}
+
+/** A place in the list of deleted records. */
+export interface TrashPlace {
+  readonly deletedAt: number;
+  readonly seq: number;
+}
+
+/** Records that were deleted after `sinceMs` and stand behind `before` in the list, the latest deletion first. */
+export async function listTrash(
+  database: Store,
+  ownerId: string,
+  { before, sinceMs, limit }: { before: TrashPlace | undefined; sinceMs: number; limit: number },
+): Promise<readonly KeptRecord[]> {
+  let query = database.db
+    .selectFrom('records')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', '>', sinceMs)
+    .where('collection', '!=', 'conflicts');
+  if (before !== undefined)
+    query = query
+      .where('deleted_at', '<=', before.deletedAt)
+      .where((build) =>
+        build.or([build('deleted_at', '<', before.deletedAt), build('seq', '<', before.seq)]),
+      );
+  const rows = await query.orderBy('deleted_at', 'desc').orderBy('seq', 'desc').limit(limit).execute();
+  return rows.map(keptRecord);
+}

@@ -1,0 +1,186 @@
+import type { Transaction } from 'kysely';
+import type { OwnCollection } from '#contract/collections.ts';
+import type { documentRoutes } from '#contract/document-routes.ts';
+import type { Operation } from '#contract/documents.ts';
+import type { AnswerOf } from '#contract/route-contract.ts';
+import { problemText } from '#messages';
+import type { Database } from '#server/database/database.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { userTurn } from '#server/database/user-turn.ts';
+import { findAnswers, keepAnswers, type KeptAnswer } from './answers-store.ts';
+import { applyOperation } from './apply-operation.ts';
+import { rulesOf } from './collection-rules.ts';
+import {
+  conflictAfter,
+  conflictIdOf,
+  hasGrownSince,
+  subjectOf,
+  writtenValue,
+  type ConflictNews,
+} from './conflict-record.ts';
+import { cursorText } from './cursors.ts';
+import { dataOf, storedRecordOf, type Author, type KeptRecord } from './kept-record.ts';
+import { Ledger } from './ledger.ts';
+
+/** Who changes their records. */
+export interface Player {
+  readonly id: string;
+  readonly sessionId: string;
+  /** In words. */
+  readonly device: string;
+}
+
+/** What has changed, for whoever listens. */
+export interface RecordNews {
+  readonly ownerId: string;
+  readonly seq: number;
+  readonly changed: readonly Pick<KeptRecord, 'collection' | 'id' | 'revision'>[];
+  /** The session that made the change. */
+  readonly sessionId: string;
+}
+
+/** Tells of changes as a part of the transaction that makes them: of what does not come to stand, nobody hears. */
+export type Announce = (transaction: Transaction<Tables>, news: RecordNews) => Promise<void>;
+
+interface Sending {
+  readonly database: Database<Tables>;
+  readonly player: Player;
+  readonly operations: readonly Operation[];
+  readonly epoch: string;
+  readonly nowMs: number;
+  readonly announce: Announce;
+}
+
+/** Does the operations that were not done before, each whole or not at all, and answers all. Settles when it is on disk. */
+export async function sendOperations({
+  database,
+  player,
+  operations,
+  epoch,
+  nowMs,
+  announce,
+}: Sending): Promise<AnswerOf<typeof documentRoutes.sendOperations>> {
+  const author = { by: player.device, at: nowMs };
+  return database.transaction(async (transaction) => {
+    const opIds = [...new Set(operations.map(({ opId }) => opId))];
+    const known = await findAnswers(transaction, player.id, opIds);
+    const answers = new Map(known.map((answer) => [answer.opId, answer]));
+    const ledger = new Ledger(transaction, player.id);
+    await ledger.open(operations);
+    const fresh: KeptAnswer[] = [];
+    for (const operation of operations) {
+      if (answers.has(operation.opId)) continue;
+      const answer = { opId: operation.opId, ...(await answerTo(operation, ledger, author)) };
+      answers.set(operation.opId, answer);
+      fresh.push(answer);
+    }
+    const { before, after, last, changed } = await ledger.write();
+    if (fresh.length > 0) await keepAnswers(transaction, player.id, fresh, nowMs);
+    if (changed.length > 0)
+      await announce(transaction, {
+        ownerId: player.id,
+        seq: last,
+        changed: changed.map(({ collection, id, revision }) => ({ collection, id, revision })),
+        sessionId: player.sessionId,
+      });
+    const told = [];
+    for (const operation of operations) {
+      const { refusal = null, conflicting = [] } = answers.get(operation.opId) ?? {};
+      const kept = await ledger.find(operation);
+      told.push({
+        opId: operation.opId,
+        outcome: refusal === null ? ('done' as const) : ('refused' as const),
+        record: kept === undefined || kept.deletedAt !== null ? null : storedRecordOf(kept),
+        revision: kept?.revision ?? 0,
+        conflicting: [...conflicting],
+        refusal: refusal === null ? null : { code: refusal, message: problemText(refusal) },
+      });
+    }
+    const cursorAt = (seq: number) => cursorText({ epoch, seq, floor: 0 });
+    return { answers: told, cursor: { before: cursorAt(before), after: cursorAt(after) } };
+  }, userTurn(player.id));
+}
+
+type Told = Pick<KeptAnswer, 'refusal' | 'conflicting'>;
+const done: Told = { refusal: null, conflicting: [] };
+
+/** Does one operation in the ledger. */
+async function answerTo(operation: Operation, ledger: Ledger, author: Author): Promise<Told> {
+  const { collection } = operation;
+  if (collection === 'conflicts') return settle(operation, ledger, author);
+  const subject = { collection, id: operation.id };
+  const rules = rulesOf(collection);
+  const stored = await ledger.find(subject);
+  const outcome = applyOperation(stored, operation, rules, author);
+  if (outcome.kind === 'refused') return { refusal: outcome.refusal, conflicting: [] };
+  if (outcome.kind === 'unchanged') return done;
+  if (outcome.kind === 'kept') {
+    await tell(ledger, subject, { contested: [], written: new Map(), deletion: author }, author);
+    return { refusal: null, conflicting: outcome.fields };
+  }
+
+  const { next, fields, contested, overrulesDeletion } = outcome;
+  const isArriving = (stored === undefined || stored.deletedAt !== null) && next.deletedAt === null;
+  if (isArriving && (await ledger.countLive(collection)) >= rules.limit)
+    return { refusal: 'LIST_FULL', conflicting: [] };
+  ledger.change(next);
+  if (next.deletedAt !== null) await withdraw(ledger, subject, author);
+  else if (stored !== undefined && (stored.isInConflict || contested.length > 0 || overrulesDeletion)) {
+    const deletion = overrulesDeletion ? await ledger.authorOf(stored, stored.revision) : undefined;
+    const after = dataOf(next);
+    const written = new Map(fields.map((field) => [field, writtenValue(after[field], author)]));
+    const told = contested.map(async ({ field, stands, other, otherRevision }) => ({
+      field,
+      stands: writtenValue(stands, author),
+      other: writtenValue(other, await ledger.authorOf(stored, otherRevision)),
+    }));
+    await tell(ledger, subject, { contested: await Promise.all(told), written, deletion }, author);
+  }
+  return { refusal: null, conflicting: contested.map(({ field }) => field) };
+}
+
+interface Subject {
+  readonly collection: OwnCollection;
+  readonly id: string;
+}
+
+const conflictOf = ({ collection, id }: Subject) =>
+  ({ collection: 'conflicts', id: conflictIdOf(collection, id) }) as const;
+
+/** Has the conflict of a record say what has happened to it. */
+async function tell(ledger: Ledger, subject: Subject, news: ConflictNews, author: Author): Promise<void> {
+  const conflict = conflictAfter(await ledger.find(conflictOf(subject)), subject, news, author);
+  if (conflict === undefined) return;
+  ledger.change(conflict);
+  ledger.mark(subject, true);
+}
+
+/** Takes the conflict of a record away, as there is nothing left to decide. */
+async function withdraw(ledger: Ledger, subject: Subject, author: Author): Promise<void> {
+  if ((await ledger.find(subject))?.isInConflict !== true) return;
+  ledger.mark(subject, false);
+  const conflict = await ledger.find(conflictOf(subject));
+  if (conflict !== undefined && conflict.deletedAt === null) ledger.change(deleted(conflict, author));
+}
+
+/** Deletes a conflict: the player has decided. One that has come to say more since stays. */
+async function settle({ kind, id, baseRevision }: Operation, ledger: Ledger, author: Author): Promise<Told> {
+  if (kind !== 'delete') return { refusal: 'RECORD_READ_ONLY', conflicting: [] };
+  const conflict = await ledger.find({ collection: 'conflicts', id });
+  if (conflict === undefined || conflict.deletedAt !== null || hasGrownSince(conflict, baseRevision))
+    return done;
+  ledger.change(deleted(conflict, author));
+  const { collection, recordId } = subjectOf(conflict);
+  const subject = { collection, id: recordId };
+  await ledger.find(subject);
+  ledger.mark(subject, false);
+  return done;
+}
+
+const deleted = (kept: KeptRecord, { by, at }: Author): KeptRecord => ({
+  ...kept,
+  revision: kept.revision + 1,
+  updatedAt: at,
+  changedBy: by,
+  deletedAt: at,
+});
