@@ -13,12 +13,14 @@ import {
   readEnvironment,
   type Config,
 } from '#server/config.ts';
+import { openChangeFeed } from '#server/database/change-feed.ts';
 import { openDatabase, type Database } from '#server/database/database.ts';
 import { DatabaseError } from '#server/database/errors.ts';
 import { migrate, migrations, UnknownMigrationError } from '#server/database/migrations.ts';
 import { FolderInUseError, FolderUnusableError, takeOwnership } from '#server/database/owner-lock.ts';
 import { forgetOldHits } from '#server/database/rate-limit-store.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { documents } from '#server/documents/documents.ts';
 import { faq } from '#server/faq/faq.ts';
 import { createListener } from '#server/http/listener.ts';
 import { createLogger } from '#server/http/log.ts';
@@ -90,12 +92,22 @@ async function start(): Promise<void> {
     tellsStrangers: config.tellsStrangers,
     providers: config.signIn,
   });
+  const feed = await openChangeFeed(database, {
+    databaseUrl: config.databaseUrl,
+    onError: (error) => logger.error({ err: error }, 'news of changes were not told'),
+  });
+  const records = documents({
+    database,
+    playerOf: async (context) => players.playerOf(context),
+    announce: async (transaction, news) => feed.announce(transaction, news),
+  });
   const areas = [
     health(database),
     calendar(Date.now),
     support({ database, onKept: () => courier?.wake() }),
     faq({ database, publicUrl, questions: publishedFaq.map(({ id }) => id) }),
     players,
+    records,
   ];
   const app = createApp({ areas, site, headers, publicUrl, trustedProxies, logger });
   const server = createListener(app, headers);
@@ -120,8 +132,20 @@ async function start(): Promise<void> {
     FORGETTING_MS,
     (error) => logger.error({ err: error }, 'accounts were not tidied up'),
   );
+  const forgettingRecords = startChore(
+    async () => records.forgetOld(),
+    FORGETTING_MS,
+    (error) => logger.error({ err: error }, 'old records were not forgotten'),
+  );
   // Before the line: whoever has read it may ask for the end at once.
-  const inBackground = [forgetting, tidying, outbox, ...(courier === undefined ? [] : [courier])];
+  const inBackground = [
+    forgetting,
+    tidying,
+    forgettingRecords,
+    outbox,
+    { stop: async () => feed.close() },
+    ...(courier === undefined ? [] : [courier]),
+  ];
   stopOnSignal({ server, connections, inBackground, database, giveBack });
   say(`Loadstone listens on ${localAddress(config.host, config.port)}`);
 }

@@ -4,6 +4,7 @@ import type { documentRoutes } from '#contract/document-routes.ts';
 import type { Operation } from '#contract/documents.ts';
 import type { AnswerOf } from '#contract/route-contract.ts';
 import { problemText } from '#messages';
+import type { RecordNews } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { userTurn } from '#server/database/user-turn.ts';
@@ -25,18 +26,8 @@ import { Ledger } from './ledger.ts';
 /** Who changes their records. */
 export interface Player {
   readonly id: string;
-  readonly sessionId: string;
   /** In words. */
   readonly device: string;
-}
-
-/** What has changed, for whoever listens. */
-export interface RecordNews {
-  readonly ownerId: string;
-  readonly seq: number;
-  readonly changed: readonly Pick<KeptRecord, 'collection' | 'id' | 'revision'>[];
-  /** The session that made the change. */
-  readonly sessionId: string;
 }
 
 /** Tells of changes as a part of the transaction that makes them: of what does not come to stand, nobody hears. */
@@ -76,12 +67,12 @@ export async function sendOperations({
     }
     const { before, after, last, changed } = await ledger.write();
     if (fresh.length > 0) await keepAnswers(transaction, player.id, fresh, nowMs);
+    const cursorAt = (seq: number) => cursorText({ epoch, seq, floor: 0 });
     if (changed.length > 0)
       await announce(transaction, {
         ownerId: player.id,
-        seq: last,
+        cursor: cursorAt(last),
         changed: changed.map(({ collection, id, revision }) => ({ collection, id, revision })),
-        sessionId: player.sessionId,
       });
     const told = [];
     for (const operation of operations) {
@@ -96,7 +87,6 @@ export async function sendOperations({
         refusal: refusal === null ? null : { code: refusal, message: problemText(refusal) },
       });
     }
-    const cursorAt = (seq: number) => cursorText({ epoch, seq, floor: 0 });
     return { answers: told, cursor: { before: cursorAt(before), after: cursorAt(after) } };
   }, userTurn(player.id));
 }

@@ -1,0 +1,840 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
+import { engines, type FreshPlace } from '#e2e/support/engines.ts';
+import type { Account } from '#contract/account.ts';
+import { legendaryGoal } from '#contract/calculations-from-inputs.ts';
+import type { ConflictRecord } from '#contract/conflicts.ts';
+import { documentRoutes } from '#contract/document-routes.ts';
+import type { Operation, OperationAnswer, StoredRecord } from '#contract/documents.ts';
+import { limits } from '#contract/limits.ts';
+import type { AnswerOf } from '#contract/route-contract.ts';
+import { openChangeFeed, type ChangeFeed } from '#server/database/change-feed.ts';
+import { openDatabase, type Database } from '#server/database/database.ts';
+import { migrate, migrations } from '#server/database/migrations.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { documents, type Documents } from '#server/documents/documents.ts';
+import { createLogger } from '#server/http/log.ts';
+import { identity, type Identity } from '#server/identity/identity.ts';
+import { createApp } from './app.ts';
+
+const publicUrl = 'https://planner.example';
+const DAY_MS = 24 * 60 * 60_000;
+const passwordCost = { blocks: 16, blockSize: 8, lanes: 1 };
+const phoneAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1';
+
+const goalFields = {
+  name: 'Blood-Soaked Jade',
+  gemType: '5-star',
+  gemQuality: '5/5',
+  currentRank: 1,
+  targetRank: 5,
+  gemPowerOwned: 0,
+  marketValue: 100,
+  ownedDuplicates: [],
+};
+const newId = () => randomBytes(16).toString('hex');
+
+/** An operation, complete with what a test does not speak of. */
+const operation = (given: Partial<Operation> & Pick<Operation, 'kind'>) => ({
+  opId: newId(),
+  collection: 'legendaryGoals',
+  id: 'goal',
+  baseRevision: 0,
+  ...given,
+});
+const creation = (id = 'goal', fields: object = {}) =>
+  operation({ kind: 'create', id, fields: { ...goalFields, ...fields } });
+const patch = (baseRevision: number, fields: Record<string, unknown>, id = 'goal') =>
+  operation({ kind: 'patch', id, baseRevision, fields });
+const deletion = (baseRevision: number, id = 'goal') => operation({ kind: 'delete', id, baseRevision });
+
+type Sent = ReturnType<typeof operation>;
+type Changes = AnswerOf<typeof documentRoutes.readChanges>;
+
+/** A device of a player. */
+interface Device extends ApiVisitor {
+  readonly userId: string;
+}
+
+describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
+  describe.skipIf(isMissing)('records', () => {
+    let place: FreshPlace;
+    let database: Database<Tables>;
+    let feed: ChangeFeed;
+    let records: Documents;
+    let players: Identity;
+    let app: ReturnType<typeof createApp>;
+    let laterMs: number;
+    const now = () => Date.now() + laterMs;
+
+    beforeEach(async () => {
+      place = await freshPlace();
+      database = openDatabase<Tables>(place);
+      await migrate(database as Database, migrations);
+      laterMs = 0;
+      const logger = createLogger('error');
+      const onError = (error: unknown) => {
+        throw error;
+      };
+      feed = await openChangeFeed(database, { databaseUrl: place.databaseUrl, onError });
+      players = identity({
+        database,
+        publicUrl,
+        secret: 'a secret of the tests that is long enough',
+        outbox: { post: () => {} },
+        logger,
+        tellsStrangers: false,
+        providers: { google: null, discord: null, microsoft: null, github: null },
+        passwordCost,
+      });
+      records = documents({
+        database,
+        playerOf: async (context) => players.playerOf(context),
+        announce: async (transaction, news) => feed.announce(transaction, news),
+        now,
+      });
+      app = createApp({
+        areas: [players, records],
+        site: { answer: () => new Response('a page') },
+        headers: {},
+        publicUrl,
+        trustedProxies: 1,
+        logger,
+      });
+    });
+    afterEach(async () => {
+      await feed.close();
+      await database.close();
+      await place.remove();
+    });
+
+    const deviceOf = async (who: ApiVisitor): Promise<Device> => {
+      const { body } = await who.ask('GET', '/api/account/session');
+      return { ...who, userId: (body['account'] as Account).id };
+    };
+    const player = async (username = 'Ada_L') => {
+      const who = apiVisitor(app, { origin: publicUrl });
+      const email = `${username}@visitor.example`;
+      const { status } = await who.ask('POST', '/api/account/sign-up', {
+        username,
+        email,
+        password: 'Analytical1843',
+      });
+      expect(status).toBe(200);
+      return deviceOf(who);
+    };
+    /** The player's phone, beside the computer that they signed up on. */
+    const phoneOf = async (username = 'Ada_L') => {
+      const who = apiVisitor(app, { origin: publicUrl, userAgent: phoneAgent });
+      const email = `${username}@visitor.example`;
+      expect(
+        (await who.ask('POST', '/api/account/sign-in', { email, password: 'Analytical1843' })).status,
+      ).toBe(200);
+      return deviceOf(who);
+    };
+    const batch = async (who: Device, operations: readonly Sent[]) => {
+      const answer = await who.ask('POST', '/api/documents/operations', { userId: who.userId, operations });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      return documentRoutes.sendOperations.answer.parse(answer.body);
+    };
+    const send = async (who: Device, sent: Sent) => (await batch(who, [sent])).answers[0] as OperationAnswer;
+    const get = async (who: Device, path: string) => who.ask('GET', `/api/documents/${path}`);
+    const goal = async (who: Device, id = 'goal') =>
+      (await get(who, `legendaryGoals/${id}`)).body as unknown as StoredRecord;
+    const changes = async (who: Device, query = '') =>
+      documentRoutes.readChanges.answer.parse((await get(who, `changes${query}`)).body);
+    /** Everything since a state, page by page. */
+    const allChanges = async (who: Device, since?: string, limit = 200) => {
+      const pages: Changes[] = [];
+      for (let cursor = since; ;) {
+        const query = cursor === undefined ? '' : `&since=${cursor}`;
+        const page = await changes(who, `?limit=${limit}${query}`);
+        pages.push(page);
+        cursor = page.cursor;
+        if (!page.hasMore) return { pages, cursor, all: pages.flatMap((each) => each.changes) };
+      }
+    };
+    const versions = async (who: Device, id = 'goal') =>
+      documentRoutes.readVersions.answer.parse((await get(who, `legendaryGoals/${id}/versions`)).body)
+        .versions;
+    const conflicts = async (who: Device) =>
+      documentRoutes.listRecords.answer
+        .parse((await get(who, 'conflicts')).body)
+        .records.map(({ data, revision }) => ({ ...(data as unknown as ConflictRecord), revision }));
+    const count = async (table: 'records' | 'record_versions' | 'operation_answers') => {
+      const { all } = await database.db
+        .selectFrom(table)
+        .select((build) => build.fn.countAll<number>().as('all'))
+        .executeTakeFirstOrThrow();
+      return all;
+    };
+
+    describe('are made', () => {
+      test('with their figures worked out by the server, whatever was sent', async () => {
+        const who = await player();
+        const answer = await send(who, creation('goal', { efficiency: 7e9, gemPowerNeeded: -1, extra: 'x' }));
+        expect(answer).toMatchObject({ outcome: 'done', revision: 1, conflicting: [], refusal: null });
+        const expected = legendaryGoal({ id: 'goal', ...goalFields } as Parameters<typeof legendaryGoal>[0]);
+        expect(answer.record?.data).toEqual(JSON.parse(JSON.stringify(expected)));
+        expect(await goal(who)).toEqual(answer.record);
+      });
+
+      test('with the moment that they were made at on the device, never one to come', async () => {
+        const who = await player();
+        const { record: old } = await send(who, { ...creation('old'), createdAt: 1_000 });
+        const { record: coming } = await send(who, { ...creation('new'), createdAt: now() + DAY_MS });
+        expect(old?.createdAt).toBe(1_000);
+        expect(coming?.createdAt).toBeLessThanOrEqual(now());
+      });
+
+      test('once, and each later creation of the same id is a change of it', async () => {
+        const who = await player();
+        await send(who, creation());
+        const again = await send(who, creation('goal', { currentRank: 2 }));
+        expect(again).toMatchObject({ revision: 2, conflicting: ['currentRank'] });
+        expect((await goal(who)).data).toMatchObject({ currentRank: 2, targetRank: 5 });
+      });
+
+      test.each([
+        ['without what they need', { targetRank: undefined }],
+        ['with a rank that there is not', { targetRank: 11 }],
+        ['with text for a number', { marketValue: '100' }],
+        ['with an id that is another one', { id: 'other' }],
+        ['with a name that has no letters', { name: '' }],
+      ])('never %s', async (_, fields) => {
+        const who = await player();
+        const answer = await send(who, creation('goal', fields));
+        expect(answer).toMatchObject({
+          outcome: 'refused',
+          record: null,
+          revision: 0,
+          refusal: { code: 'RECORD_INVALID' },
+        });
+        expect(await count('records')).toBe(0);
+      });
+
+      test('up to as many as the list may hold; room that was made counts, within one request too', async () => {
+        const who = await player();
+        const pin = (index: number) =>
+          operation({ kind: 'create', collection: 'eventAlarms', id: `event-${index}`, fields: alarm });
+        const alarm = { leadMinutes: 5, sound: true, repeats: true, setAt: 1 };
+        const sent = Array.from({ length: limits.eventAlarms + 1 }, (_, index) => pin(index));
+        const { answers } = await batch(who, sent);
+        expect(answers.filter(({ outcome }) => outcome === 'done')).toHaveLength(limits.eventAlarms);
+        expect(answers.at(-1)).toMatchObject({ outcome: 'refused', refusal: { code: 'LIST_FULL' } });
+        const { answers: exchanged } = await batch(who, [
+          { ...deletion(1, 'event-0'), collection: 'eventAlarms' },
+          pin(1_000),
+          pin(1_001),
+          operation({ kind: 'restore', collection: 'eventAlarms', id: 'event-0' }),
+        ]);
+        expect(exchanged.map(({ refusal }) => refusal?.code)).toEqual([
+          undefined,
+          undefined,
+          'LIST_FULL',
+          'LIST_FULL',
+        ]);
+        expect((await send(who, { ...pin(1), baseRevision: 1 })).outcome).toBe('done');
+      });
+
+      test('as the one record that preferences are, and no other', async () => {
+        const who = await player();
+        const of = (id: string, fields: object) =>
+          operation({ kind: 'create', collection: 'preferences', id, fields: { ...fields } });
+        expect((await send(who, of('mine', { theme: 'dark' }))).refusal?.code).toBe('RECORD_INVALID');
+        expect((await send(who, of('preferences', { theme: 'pink' }))).refusal?.code).toBe('RECORD_INVALID');
+        const { record } = await send(who, of('preferences', { theme: 'dark', formulas: 'nonsense' }));
+        expect(record).toBeNull();
+        expect((await send(who, of('preferences', { theme: 'dark' }))).record?.data).toEqual({
+          id: 'preferences',
+          theme: 'dark',
+        });
+      });
+    });
+
+    describe('are changed exactly once', () => {
+      test('however often an operation is sent, and the answer tells how the record stands now', async () => {
+        const who = await player();
+        await send(who, creation());
+        const sent = patch(1, { currentRank: 2 });
+        expect(await send(who, sent)).toMatchObject({ revision: 2 });
+        await send(who, patch(2, { currentRank: 3 }));
+        const again = await send(who, sent);
+        expect(again).toMatchObject({ outcome: 'done', revision: 3, conflicting: [] });
+        expect(again.record?.data).toMatchObject({ currentRank: 3 });
+        expect((await versions(who)).map(({ revision }) => revision)).toEqual([3, 2, 1]);
+      });
+
+      test('when twenty requests bring the same operations at once', async () => {
+        const who = await player();
+        const sent = [creation(), patch(1, { currentRank: 2 }), creation('other')];
+        const answers = await Promise.all(Array.from({ length: 20 }, async () => batch(who, sent)));
+        for (const { answers: each } of answers)
+          expect(each.map(({ outcome, revision }) => [outcome, revision])).toEqual([
+            ['done', 2],
+            ['done', 2],
+            ['done', 1],
+          ]);
+        expect([await count('records'), await count('record_versions')]).toEqual([2, 1]);
+        expect(await count('operation_answers')).toBe(3);
+      });
+
+      test('when the same operation stands twice in one request', async () => {
+        const who = await player();
+        const sent = creation();
+        const { answers } = await batch(who, [sent, sent]);
+        expect(answers[0]).toEqual(answers[1]);
+        expect(await count('operation_answers')).toBe(1);
+      });
+
+      test('and what was refused stays refused, with the reason, though it would pass by now', async () => {
+        const who = await player();
+        const sent = patch(1, { currentRank: 2 });
+        expect((await send(who, sent)).refusal?.code).toBe('RECORD_NOT_FOUND');
+        await send(who, creation());
+        expect(await send(who, sent)).toMatchObject({
+          outcome: 'refused',
+          revision: 1,
+          refusal: { code: 'RECORD_NOT_FOUND', message: 'This does not exist any more.' },
+        });
+      });
+
+      test('and a refused one leaves those beside it done', async () => {
+        const who = await player();
+        const { answers } = await batch(who, [
+          creation('a'),
+          creation('b', { targetRank: 99 }),
+          patch(7, { currentRank: 2 }, 'nobody'),
+          creation('c'),
+        ]);
+        expect(answers.map(({ outcome }) => outcome)).toEqual(['done', 'refused', 'refused', 'done']);
+        const { all } = await allChanges(who);
+        expect(all.map(({ id }) => id)).toEqual(['a', 'c']);
+      });
+
+      test('and a change that says what is there already makes no revision', async () => {
+        const who = await player();
+        await send(who, creation());
+        expect(await send(who, patch(1, { currentRank: 1 }))).toMatchObject({ outcome: 'done', revision: 1 });
+        expect(await count('record_versions')).toBe(0);
+      });
+    });
+
+    describe('that two devices change without knowing of one another', () => {
+      const pair = async () => {
+        const computer = await player();
+        const phone = await phoneOf();
+        await send(computer, creation());
+        return { computer, phone };
+      };
+
+      test('hold both changes when they are of different fields, and the figures fit both', async () => {
+        const { computer, phone } = await pair();
+        await send(computer, patch(1, { currentRank: 2 }));
+        const answer = await send(phone, patch(1, { targetRank: 7, marketValue: 250 }));
+        expect(answer).toMatchObject({ revision: 3, conflicting: [] });
+        const expected = legendaryGoal({
+          id: 'goal',
+          ...goalFields,
+          currentRank: 2,
+          targetRank: 7,
+          marketValue: 250,
+        } as Parameters<typeof legendaryGoal>[0]);
+        expect((await goal(phone)).data).toMatchObject({
+          currentRank: 2,
+          targetRank: 7,
+          gemPowerNeeded: expected.gemPowerNeeded,
+          efficiency: expected.efficiency,
+        });
+        expect(await conflicts(computer)).toEqual([]);
+      });
+
+      test('say the later word of the same field, and both are told both', async () => {
+        const { computer, phone } = await pair();
+        await send(computer, patch(1, { currentRank: 2, marketValue: 300 }));
+        const answer = await send(phone, patch(1, { currentRank: 3, marketValue: 300 }));
+        expect(answer).toMatchObject({ revision: 3, conflicting: ['currentRank'] });
+        for (const who of [computer, phone]) {
+          expect((await goal(who)).data).toMatchObject({ currentRank: 3, marketValue: 300 });
+          expect(await conflicts(who)).toMatchObject([
+            {
+              collection: 'legendaryGoals',
+              recordId: 'goal',
+              fields: [
+                {
+                  field: 'currentRank',
+                  stands: { value: 3, by: 'Safari on iPhone' },
+                  other: { value: 2, by: 'Chrome on Linux' },
+                },
+              ],
+            },
+          ]);
+        }
+        const [, lost] = await versions(phone);
+        expect(lost).toMatchObject({ revision: 2, by: 'Chrome on Linux', data: { currentRank: 2 } });
+      });
+
+      test('name who wrote the lost value, though others changed other fields since', async () => {
+        const { computer, phone } = await pair();
+        await send(phone, patch(1, { currentRank: 2 }));
+        await send(computer, patch(2, { marketValue: 1 }));
+        await send(computer, patch(1, { currentRank: 4 }));
+        expect(await conflicts(phone)).toMatchObject([
+          {
+            fields: [
+              { stands: { value: 4, by: 'Chrome on Linux' }, other: { value: 2, by: 'Safari on iPhone' } },
+            ],
+          },
+        ]);
+      });
+
+      test('have one conflict, which grows, and says what the record says meanwhile', async () => {
+        const { computer, phone } = await pair();
+        await send(computer, patch(1, { currentRank: 2, targetRank: 6 }));
+        await send(phone, patch(1, { currentRank: 3 }));
+        await send(phone, patch(1, { targetRank: 8 }));
+        await send(phone, patch(4, { currentRank: 4 }));
+        expect(await conflicts(computer)).toMatchObject([
+          {
+            fields: [
+              { field: 'currentRank', stands: { value: 4 }, other: { value: 2 } },
+              { field: 'targetRank', stands: { value: 8 }, other: { value: 6 } },
+            ],
+          },
+        ]);
+      });
+
+      test('are settled by a change and the end of the conflict, in one request or two', async () => {
+        const { computer, phone } = await pair();
+        await send(computer, patch(1, { currentRank: 2 }));
+        await send(phone, patch(1, { currentRank: 3 }));
+        const [conflict] = await conflicts(computer);
+        const { answers } = await batch(computer, [
+          patch(3, { currentRank: 2 }),
+          { ...deletion(conflict?.revision ?? 0, conflict?.id), collection: 'conflicts' },
+        ]);
+        expect(answers.map(({ outcome, record }) => [outcome, record === null])).toEqual([
+          ['done', false],
+          ['done', true],
+        ]);
+        expect(await conflicts(phone)).toEqual([]);
+        expect((await goal(phone)).data).toMatchObject({ currentRank: 2 });
+        // A new one is told again.
+        await send(phone, patch(3, { currentRank: 4 }));
+        expect(await conflicts(phone)).toMatchObject([{ fields: [{ other: { value: 2 } }] }]);
+      });
+
+      test('stay in conflict when it has grown since the player looked at it', async () => {
+        const { computer, phone } = await pair();
+        await send(computer, patch(1, { currentRank: 2, targetRank: 6 }));
+        await send(phone, patch(1, { currentRank: 3 }));
+        const [seen] = await conflicts(computer);
+        await send(phone, patch(1, { targetRank: 8 }));
+        const end = { ...deletion(seen?.revision ?? 0, seen?.id), collection: 'conflicts' as const };
+        expect(await send(computer, end)).toMatchObject({ outcome: 'done', record: { id: seen?.id } });
+        expect(await conflicts(computer)).toHaveLength(1);
+      });
+
+      test('are never written as conflicts by players', async () => {
+        const { computer } = await pair();
+        for (const kind of ['create', 'patch', 'restore'] as const) {
+          const answer = await send(computer, {
+            ...operation({ kind, fields: { recordId: 'goal' } }),
+            collection: 'conflicts',
+          });
+          expect(answer.refusal?.code, kind).toBe('RECORD_READ_ONLY');
+        }
+        expect((await send(computer, { ...deletion(1, 'nobody'), collection: 'conflicts' })).outcome).toBe(
+          'done',
+        );
+      });
+
+      test('keep the later word of preferences and alarms without a question', async () => {
+        const { computer, phone } = await pair();
+        const of = (baseRevision: number, theme: string) =>
+          operation({
+            kind: 'create',
+            collection: 'preferences',
+            id: 'preferences',
+            baseRevision,
+            fields: { theme },
+          });
+        await send(computer, of(0, 'dark'));
+        await send(computer, of(1, 'system'));
+        expect(await send(phone, of(1, 'light'))).toMatchObject({ revision: 3, conflicting: [] });
+        expect(await conflicts(phone)).toEqual([]);
+      });
+
+      test('come back with the change when one has deleted them, and both are told', async () => {
+        const { computer, phone } = await pair();
+        await send(computer, deletion(1));
+        const answer = await send(phone, patch(1, { currentRank: 3 }));
+        expect(answer).toMatchObject({ outcome: 'done', revision: 3, record: { data: { currentRank: 3 } } });
+        expect(await conflicts(computer)).toMatchObject([
+          { fields: [], deletion: { by: 'Chrome on Linux' } },
+        ]);
+      });
+
+      test('stay when they were changed after what the deletion knew, and both are told', async () => {
+        const { computer, phone } = await pair();
+        await send(phone, patch(1, { currentRank: 3 }));
+        const answer = await send(computer, deletion(1));
+        expect(answer).toMatchObject({
+          outcome: 'done',
+          revision: 2,
+          record: { data: { currentRank: 3 } },
+          conflicting: ['currentRank'],
+        });
+        expect(await conflicts(phone)).toMatchObject([{ deletion: { by: 'Chrome on Linux' } }]);
+        // The player has seen both now, and means it.
+        expect((await send(computer, deletion(2))).record).toBeNull();
+        expect(await conflicts(phone)).toEqual([]);
+        expect((await get(phone, 'legendaryGoals/goal')).code).toBe('NOT_FOUND');
+      });
+
+      test('tell of a conflict in what has changed, behind what the answers told', async () => {
+        const { computer, phone } = await pair();
+        await send(computer, patch(1, { currentRank: 2 }));
+        const { cursor } = await batch(phone, [patch(1, { currentRank: 3 })]);
+        const { all } = await allChanges(phone, cursor.after);
+        expect(all.map(({ collection }) => collection)).toEqual(['conflicts']);
+      });
+    });
+
+    describe('keep what they were', () => {
+      test('for the last 50 changes', async () => {
+        const who = await player();
+        await send(who, creation());
+        const sent = Array.from({ length: 60 }, (_, index) => patch(index + 1, { marketValue: index + 1 }));
+        await batch(who, sent.slice(0, 30));
+        for (const each of sent.slice(30)) await send(who, each);
+        const list = await versions(who);
+        expect(list.map(({ revision }) => revision)).toEqual(Array.from({ length: 51 }, (_, at) => 61 - at));
+        expect(list.at(-1)?.data).toMatchObject({ marketValue: 10 });
+        expect(await count('record_versions')).toBe(limits.versionsPerRecord);
+      });
+
+      test('when they are deleted, and come back from the trash as they were', async () => {
+        const who = await player();
+        await send(who, creation());
+        await send(who, deletion(1));
+        expect((await goal(who)) as unknown).toMatchObject({ code: 'NOT_FOUND' });
+        const { body } = await get(who, 'trash');
+        expect(body).toMatchObject({
+          records: [{ id: 'goal', deletedBy: 'Chrome on Linux', data: goalFields }],
+          next: null,
+        });
+        expect((await versions(who)).map(({ data }) => data === null)).toEqual([true, false]);
+        const answer = await send(who, operation({ kind: 'restore', baseRevision: 2 }));
+        expect(answer).toMatchObject({ outcome: 'done', revision: 3, record: { data: goalFields } });
+        expect((await get(who, 'trash')).body['records']).toEqual([]);
+        expect((await send(who, operation({ kind: 'restore', id: 'nobody' }))).refusal?.code).toBe(
+          'RECORD_NOT_FOUND',
+        );
+      });
+
+      test('in a trash that is shown for 30 days, the latest first, page by page', async () => {
+        const who = await player();
+        for (const part of [0, 1, 2]) {
+          const ids = Array.from({ length: 100 }, (_, index) => `goal-${part}-${index}`);
+          await batch(
+            who,
+            ids.map((id) => creation(id)),
+          );
+          await batch(
+            who,
+            ids.map((id) => deletion(1, id)),
+          );
+        }
+        const first = documentRoutes.readTrash.answer.parse((await get(who, 'trash')).body);
+        const rest = documentRoutes.readTrash.answer.parse(
+          (await get(who, `trash?before=${first.next}`)).body,
+        );
+        const ids = [...first.records, ...rest.records].map(({ id }) => id);
+        expect([first.records.length, rest.records.length, rest.next]).toEqual([200, 100, null]);
+        expect(new Set(ids).size).toBe(300);
+        expect([ids[0], ids.at(-1)]).toEqual(['goal-2-99', 'goal-0-0']);
+        laterMs = 31 * DAY_MS;
+        expect((await get(who, 'trash')).body['records']).toEqual([]);
+      });
+    });
+
+    describe('are read', () => {
+      test('by what has changed since, deletions too, page by page', async () => {
+        const who = await player();
+        await batch(
+          who,
+          ['a', 'b', 'c', 'd', 'e'].map((id) => creation(id)),
+        );
+        const { cursor, pages, all } = await allChanges(who, undefined, 2);
+        expect(pages.map(({ hasMore, restart }) => [hasMore, restart])).toEqual([
+          [true, null],
+          [true, null],
+          [false, null],
+        ]);
+        expect(all.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e']);
+        expect((await changes(who, `?since=${cursor}`)).changes).toEqual([]);
+        await send(who, deletion(1, 'b'));
+        await send(who, patch(1, { currentRank: 4 }, 'a'));
+        const later = await changes(who, `?since=${cursor}`);
+        expect(later.changes).toMatchObject([
+          { id: 'b', revision: 2, deletedAt: expect.any(Number) as number },
+          { id: 'a', revision: 2, data: { currentRank: 4 } },
+        ]);
+        expect(later.cursor).toBe(await records.cursorOf(who.userId));
+      });
+
+      test('by their collection, in the order of their ids', async () => {
+        const who = await player();
+        await batch(
+          who,
+          ['b', 'A', 'c', '_', 'a'].map((id) => creation(id)),
+        );
+        await send(who, deletion(1, 'c'));
+        const first = (await get(who, 'legendaryGoals?limit=3')).body as { records: StoredRecord[] };
+        expect(first.records.map(({ id }) => id)).toEqual(['A', '_', 'a']);
+        const rest = (await get(who, 'legendaryGoals?limit=3&after=a')).body;
+        expect(rest).toMatchObject({ records: [{ id: 'b' }], hasMore: false });
+        expect((await get(who, 'gemPowerGoals')).body).toEqual({ records: [], hasMore: false });
+      });
+
+      test('and a cursor of before and after spares a device the reading of its own changes', async () => {
+        const who = await player();
+        const start = await records.cursorOf(who.userId);
+        const { cursor } = await batch(who, [creation('a'), creation('b')]);
+        expect(cursor.before).toBe(start);
+        expect((await changes(who, `?since=${cursor.after}`)).changes).toEqual([]);
+      });
+
+      test('from the beginning once what was deleted since is forgotten, to the end without asking again', async () => {
+        const who = await player();
+        await batch(
+          who,
+          ['a', 'b', 'c'].map((id) => creation(id)),
+        );
+        const { cursor } = await allChanges(who);
+        await send(who, deletion(1, 'a'));
+        const { cursor: fresh } = await allChanges(who, cursor);
+        laterMs = (limits.traceDays + 1) * DAY_MS;
+        await Promise.all([records.forgetOld(), records.forgetOld()]);
+        const { pages, all } = await allChanges(who, cursor, 1);
+        expect(pages.map(({ restart }) => restart)).toEqual(['expired', null]);
+        expect(all.map(({ id }) => id)).toEqual(['b', 'c']);
+        // Whoever had heard of it has missed nothing.
+        expect(await changes(who, `?since=${fresh}`)).toMatchObject({ changes: [], restart: null });
+        expect(await count('operation_answers')).toBe(0);
+        expect(await count('record_versions')).toBe(0);
+      });
+
+      test('from the beginning after a backup was restored', async () => {
+        const who = await player();
+        await send(who, creation());
+        const { cursor } = await allChanges(who);
+        const ahead = cursor.replace(/\d+$/, '99');
+        expect((await changes(who, `?since=${ahead}`)).restart).toBe('restored');
+        const foreign = `0123abcd.${cursor.split('.')[1] ?? ''}`;
+        const answer = await changes(who, `?since=${foreign}`);
+        expect(answer).toMatchObject({ restart: 'restored', changes: [{ id: 'goal' }] });
+        expect((await changes(who, `?since=${answer.cursor}`)).restart).toBeNull();
+      });
+
+      test('and news of each change go to whoever listens, to nobody else', async () => {
+        const who = await player();
+        const bob = await player('Bob');
+        const heard: unknown[] = [];
+        const stop = [who, bob].map(({ userId }) =>
+          feed.listen(userId, { onNews: (news) => heard.push([userId, news]), onMissed: () => {} }),
+        );
+        await send(who, creation());
+        await send(who, creation());
+        await expect.poll(() => heard.length).toBe(1);
+        expect(heard).toEqual([
+          [
+            who.userId,
+            {
+              cursor: await records.cursorOf(who.userId),
+              changed: [{ collection: 'legendaryGoals', id: 'goal', revision: 1 }],
+            },
+          ],
+        ]);
+        for (const each of stop) each();
+      });
+    });
+
+    describe('of one player', () => {
+      test('are out of reach of another, on every route, by the same ids too', async () => {
+        const ada = await player();
+        const bob = await player('Bob');
+        await send(ada, creation());
+        await send(ada, patch(1, { currentRank: 2 }));
+        await send(ada, creation('gone'));
+        await send(ada, deletion(1, 'gone'));
+        for (const path of [
+          'legendaryGoals/goal',
+          'legendaryGoals/goal/versions',
+          'legendaryGoals/gone/versions',
+        ])
+          expect((await get(bob, path)).status, path).toBe(404);
+        expect((await get(bob, 'legendaryGoals')).body['records']).toEqual([]);
+        expect((await get(bob, 'trash')).body['records']).toEqual([]);
+        expect((await changes(bob)).changes).toEqual([]);
+        expect((await send(bob, patch(2, { currentRank: 9 }))).refusal?.code).toBe('RECORD_NOT_FOUND');
+        expect((await send(bob, operation({ kind: 'restore', id: 'gone' }))).refusal?.code).toBe(
+          'RECORD_NOT_FOUND',
+        );
+        expect(await send(bob, deletion(2))).toMatchObject({ outcome: 'done', record: null, revision: 0 });
+        await send(bob, creation('goal', { currentRank: 4 }));
+        expect((await goal(ada)).data).toMatchObject({ currentRank: 2 });
+        expect((await goal(bob)).revision).toBe(1);
+      });
+
+      test('are not changed by what another has left in the browser', async () => {
+        const ada = await player();
+        const bob = await player('Bob');
+        const answer = await bob.ask('POST', '/api/documents/operations', {
+          userId: ada.userId,
+          operations: [creation()],
+        });
+        expect([answer.status, answer.code]).toEqual([409, 'WRONG_PLAYER']);
+        expect((await count('records')) + (await count('operation_answers'))).toBe(0);
+      });
+
+      test('are closed to whoever is not signed in, and to an account that is about to be deleted', async () => {
+        const ada = await player();
+        const stranger = apiVisitor(app, { origin: publicUrl });
+        const calls = [
+          ['POST', 'operations', { userId: ada.userId, operations: [creation()] }],
+          ['GET', 'changes', undefined],
+          ['GET', 'trash', undefined],
+          ['GET', 'legendaryGoals', undefined],
+          ['GET', 'legendaryGoals/goal', undefined],
+          ['GET', 'legendaryGoals/goal/versions', undefined],
+        ] as const;
+        expect(calls).toHaveLength(Object.keys(documentRoutes).length);
+        for (const [method, path, body] of calls) {
+          const { status, code } = await stranger.ask(method, `/api/documents/${path}`, body);
+          expect([status, code], path).toEqual([401, 'NOT_SIGNED_IN']);
+        }
+        await database.db
+          .updateTable('users')
+          .set({ deletion_due_at: now() + DAY_MS })
+          .execute();
+        for (const [method, path, body] of calls) {
+          const { status, code } = await ada.ask(method, `/api/documents/${path}`, body);
+          expect([status, code], path).toEqual([403, 'DELETION_PENDING']);
+        }
+      });
+
+      test('are gone with the account', async () => {
+        const ada = await player();
+        const bob = await player('Bob');
+        for (const who of [ada, bob]) {
+          await batch(who, [creation(), patch(1, { currentRank: 3 }), creation('gone'), deletion(1, 'gone')]);
+          await send(who, patch(1, { currentRank: 5 }));
+        }
+        await database.db
+          .updateTable('users')
+          .set({ deletion_due_at: 1 })
+          .where('id', '=', ada.userId)
+          .execute();
+        await players.tidyUp();
+        let owned = 0;
+        for (const { name, columns } of await database.db.introspection.getTables()) {
+          const owner = columns.find((column) => ['owner_id', 'user_id'].includes(column.name))?.name;
+          if (owner === undefined) continue;
+          owned++;
+          const rows = (await database.db
+            .selectFrom(name as 'records')
+            .selectAll()
+            .execute()) as unknown as Record<string, unknown>[];
+          expect(
+            rows.filter((row) => row[owner] === ada.userId),
+            name,
+          ).toEqual([]);
+        }
+        expect(owned).toBeGreaterThanOrEqual(9);
+        expect((await goal(bob)).data).toMatchObject({ currentRank: 5 });
+        expect(await conflicts(bob)).toHaveLength(1);
+      });
+    });
+
+    describe('survive what strangers send', () => {
+      test.each([
+        ['no operations', { operations: [] }],
+        ['101 operations', { operations: Array.from({ length: 101 }, (_, at) => creation(`g${at}`)) }],
+        ['an id that is a path', { operations: [creation('../../etc')] }],
+        ['an id of 65 characters', { operations: [creation('a'.repeat(65))] }],
+        ['an empty id', { operations: [creation('')] }],
+        ['a name of no collection', { operations: [{ ...creation(), collection: 'users' }] }],
+        ['a collection of every object', { operations: [{ ...creation(), collection: 'constructor' }] }],
+        ['a kind that there is not', { operations: [{ ...creation(), kind: 'drop' }] }],
+        ['a short operation id', { operations: [{ ...creation(), opId: 'abc' }] }],
+        ['a revision below zero', { operations: [{ ...creation(), baseRevision: -1 }] }],
+        ['half a revision', { operations: [{ ...creation(), baseRevision: 0.5 }] }],
+        ['fields that are a list', { operations: [{ ...creation(), fields: [1] }] }],
+        ['a list for operations', { operations: {} }],
+        ['no player', { userId: undefined }],
+      ])('%s', async (_, fields) => {
+        const who = await player();
+        const body = { userId: who.userId, operations: [creation()], ...fields };
+        const answer = await who.ask('POST', '/api/documents/operations', body);
+        expect([answer.status, answer.code]).toEqual([400, 'BODY_INVALID']);
+        expect(await count('records')).toBe(0);
+      });
+
+      test('fields with the names of what every object has', async () => {
+        const who = await player();
+        const fields = JSON.parse(
+          `{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"toString":1}`,
+        ) as Record<string, unknown>;
+        const made = creation();
+        await send(who, { ...made, fields: Object.assign(Object.create(null), { ...made.fields }, fields) });
+        const sent = JSON.stringify({
+          userId: who.userId,
+          operations: [{ ...made, opId: newId(), id: 'other' }],
+        }).replace('"fields":{', '"fields":{"__proto__":{"completed":true},');
+        await who.ask('POST', '/api/documents/operations', JSON.parse(sent) as object);
+        await send(who, operation({ kind: 'patch', baseRevision: 1, removed: ['__proto__', 'toString'] }));
+        expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+        expect(Object.keys((await goal(who)).data)).not.toContain('toString');
+        expect((await goal(who, 'other')).data['completed']).toBe(false);
+      });
+
+      test('values that are deep, huge or no text', async () => {
+        const who = await player();
+        const ask = async (fields: object) =>
+          who.ask('POST', '/api/documents/operations', {
+            userId: who.userId,
+            operations: [operation({ kind: 'create', fields: { ...fields } })],
+          });
+        let deep: unknown = 1;
+        for (let level = 0; level < 40; level++) deep = [deep];
+        expect((await ask({ deep })).code).toBe('BODY_TOO_DEEP');
+        expect((await ask({ name: 'x'.repeat(1_100_000) })).code).toBe('BODY_TOO_LARGE');
+        expect((await ask({ name: 'a\0b' })).code).toBe('BODY_NOT_TEXT');
+        expect((await ask({ marketValue: 1e300 })).code).toBe('BODY_INVALID');
+        expect(await count('records')).toBe(0);
+      });
+
+      test.each([
+        ['changes?since=nonsense', 400, 'QUERY_INVALID'],
+        ['changes?since=a%20b', 400, 'QUERY_INVALID'],
+        ['changes?limit=0', 400, 'QUERY_INVALID'],
+        ['changes?limit=201', 400, 'QUERY_INVALID'],
+        ['changes?limit=1e1', 400, 'QUERY_INVALID'],
+        ['trash?before=yesterday', 400, 'QUERY_INVALID'],
+        ['legendaryGoals?after=a%2Fb', 400, 'QUERY_INVALID'],
+        ['users', 404, 'NOT_FOUND'],
+        ['constructor', 404, 'NOT_FOUND'],
+        ['legendaryGoals/%00', 404, 'NOT_FOUND'],
+        ['legendaryGoals/nobody', 404, 'NOT_FOUND'],
+        ['legendaryGoals/nobody/versions', 404, 'NOT_FOUND'],
+        ['users/goal', 404, 'NOT_FOUND'],
+      ])('a wrong address: %s', async (path, status, code) => {
+        const answer = await get(await player(), path);
+        expect([answer.status, answer.code]).toEqual([status, code]);
+      });
+    });
+  });
+});
