@@ -7,9 +7,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { apiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines } from '#e2e/support/engines.ts';
+import { openEventStream } from '#e2e/support/event-stream.ts';
 import { startMailCatcher, type MailCatcher } from '#e2e/support/mail-catcher.ts';
 import { freePort } from '#e2e/support/raw-socket.ts';
+import { LIVE_PATH } from '#contract/document-routes.ts';
 import { writeTinySite, type TinySite } from '#e2e/support/tiny-site.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -312,6 +315,47 @@ describe('a message to the support', () => {
   });
 });
 
+/** A player who keeps something through one process while a browser of theirs listens to another. */
+async function changeAndListen(writing: Started, listening: Started) {
+  const who = apiVisitor({ request: async (url, init) => fetch(url, init) }, { origin: writing.url });
+  const ada = { username: 'Ada', email: 'ada@visitor.example', password: 'Analytical1843' };
+  const { body } = await who.ask('POST', '/api/account/sign-up', ada);
+  const { id: userId } = body['account'] as { id: string };
+  const cookie = [...who.cookies].map((pair) => pair.join('=')).join('; ');
+  const stream = await openEventStream(listening.port, LIVE_PATH, { cookie });
+  expect(stream.status).toBe(200);
+  const start = performance.now();
+  const operation = {
+    opId: 'ab'.repeat(16),
+    collection: 'eventPins',
+    id: 'ancient-arena',
+    kind: 'create',
+    baseRevision: 0,
+    fields: {},
+  };
+  const kept = await who.ask('POST', '/api/documents/operations', { userId, operations: [operation] });
+  expect(kept.body).toMatchObject({ answers: [{ outcome: 'done', revision: 1 }] });
+  while (stream.events.length < 2) await wait(5);
+  const toldMs = performance.now() - start;
+  const { cursor } = kept.body as { cursor: { before: string; after: string } };
+  expect(stream.events.map(({ data }) => data)).toEqual([
+    { cursor: cursor.before, changed: [] },
+    { cursor: cursor.after, changed: [{ collection: 'eventPins', id: 'ancient-arena', revision: 1 }] },
+  ]);
+  return { stream, toldMs };
+}
+
+test('a change is told to an open browser at once, and no open browser keeps the server from ending', async () => {
+  const started = await launched({ LOG_LEVEL: 'error' });
+  const { stream, toldMs } = await changeAndListen(started, started);
+  expect(toldMs).toBeLessThan(1_000);
+  const start = performance.now();
+  expect(await stopped(started)).toBe(0);
+  expect(performance.now() - start).toBeLessThan(3_000);
+  expect(stream.endedAt()).toBeDefined();
+  expect(started.said.err).toBe('');
+});
+
 const [, postgres] = engines;
 describe.skipIf(postgres?.isMissing ?? true)(postgres?.title ?? '', () => {
   test('several processes share one database, without a data folder', async () => {
@@ -320,6 +364,9 @@ describe.skipIf(postgres?.isMissing ?? true)(postgres?.title ?? '', () => {
     const all = await Promise.all([launched(env), launched(env), launched(env)]);
     for (const started of all) expect(await statusOf(`${started.url}/readyz`)).toBe(200);
     expect(readdirSync(folder)).toEqual([]);
+    const [writing, listening] = all as [Started, Started, Started];
+    const { toldMs } = await changeAndListen(writing, listening);
+    expect(toldMs).toBeLessThan(1_000);
     for (const started of all) expect(await stopped(started)).toBe(0);
     await place?.remove();
   });

@@ -1,6 +1,4 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { publishedFaq } from '#contract/faq.ts';
@@ -27,6 +25,7 @@ import { createLogger } from '#server/http/log.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { identity } from '#server/identity/identity.ts';
 import { ownSecret } from '#server/identity/own-secret.ts';
+import { live } from '#server/live/live.ts';
 import { openMailer, type Mailer } from '#server/mail/mailer.ts';
 import { openOutbox } from '#server/mail/outbox.ts';
 import { loadSite, MissingSiteError } from '#server/site/site.ts';
@@ -35,10 +34,8 @@ import { support } from '#server/support/support.ts';
 import { createApp } from './app.ts';
 import { startChore } from './chores.ts';
 import { health } from './health.ts';
+import { openConnections, stopOnSignal } from './stopping.ts';
 
-const LAST_ANSWERS_MS = 10_000;
-const IDLE_CHECK_MS = 50;
-const SAME_WISH_MS = 1_000;
 const FORGETTING_MS = 60_000;
 
 /** What the operator can put right by reading one line. */
@@ -101,6 +98,14 @@ async function start(): Promise<void> {
     playerOf: async (context) => players.playerOf(context),
     announce: async (transaction, news) => feed.announce(transaction, news),
   });
+  const news = live({
+    publicUrl,
+    feed,
+    playerOf: async (context) => players.playerOf(context),
+    cursorOf: async (ownerId) => records.cursorOf(ownerId),
+    endedAmong: async (sessionIds) => players.endedAmong(sessionIds),
+    onError: (error) => logger.error({ err: error }, 'news of changes were not told'),
+  });
   const areas = [
     health(database),
     calendar(Date.now),
@@ -108,6 +113,7 @@ async function start(): Promise<void> {
     faq({ database, publicUrl, questions: publishedFaq.map(({ id }) => id) }),
     players,
     records,
+    news,
   ];
   const app = createApp({ areas, site, headers, publicUrl, trustedProxies, logger });
   const server = createListener(app, headers);
@@ -146,7 +152,7 @@ async function start(): Promise<void> {
     { stop: async () => feed.close() },
     ...(courier === undefined ? [] : [courier]),
   ];
-  stopOnSignal({ server, connections, inBackground, database, giveBack });
+  stopOnSignal({ server, connections, streams: news, inBackground, database, giveBack });
   say(`Loadstone listens on ${localAddress(config.host, config.port)}`);
 }
 
@@ -168,60 +174,6 @@ function courierOf(
   if (to === null) return undefined;
   const onError = (err: unknown, facts: object) => logger.error({ ...facts, err }, 'mail was not sent');
   return startCourier({ database, mailer, to, publicUrl, onError });
-}
-
-interface Running {
-  readonly server: Server;
-  readonly connections: ReadonlySet<Socket>;
-  /** What goes on beside the requests and needs the database until it has stopped. */
-  readonly inBackground: readonly { stop(): Promise<void> }[];
-  readonly database: Pick<Database, 'close'>;
-  readonly giveBack: () => void;
-}
-
-/**
- * The first signal ends in order; a later one ends at once. A signal to the whole process group arrives twice,
- * directly and passed on by npm, which is one wish.
- */
-function stopOnSignal({ server, connections, inBackground, database, giveBack }: Running): void {
-  let stoppingSinceMs: number | null = null;
-  const stop = async () => {
-    if (stoppingSinceMs !== null) {
-      if (performance.now() - stoppingSinceMs > SAME_WISH_MS) process.exit(1);
-      return;
-    }
-    stoppingSinceMs = performance.now();
-    await lastAnswers(server, connections);
-    await Promise.all(inBackground.map((each) => each.stop()));
-    await database.close();
-    giveBack();
-    process.exit(0);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
-}
-
-/** The connections of a server that are open at any time. */
-function openConnections(server: Server): ReadonlySet<Socket> {
-  const open = new Set<Socket>();
-  server.on('connection', (socket) => {
-    open.add(socket);
-    socket.once('close', () => open.delete(socket));
-  });
-  return open;
-}
-
-/** Takes no more connections and lets the running requests finish, for a time. */
-async function lastAnswers(server: Server, connections: ReadonlySet<Socket>): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  // Browsers open connections ahead of need. One that never carried a byte is busy to Node, which would wait for it.
-  for (const connection of connections) if (connection.bytesRead === 0) connection.destroy();
-  // A connection that was busy when the server closed is idle, and to be closed, once it has its answer.
-  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
-  const limit = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS);
-  await closed;
-  clearInterval(idle);
-  clearTimeout(limit);
 }
 
 /** Why the start failed, in a line for each reason. */

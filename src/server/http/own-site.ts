@@ -9,7 +9,15 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
  * @throws {Problem} FOREIGN_ORIGIN, 403
  */
 export function refuseForeignWrites(request: Request, publicUrl: string): void {
-  if (READING.has(request.method)) return;
+  if (!READING.has(request.method)) refuseForeign(request, publicUrl);
+}
+
+/**
+ * Refuses any request that another site made a browser send.
+ *
+ * @throws {Problem} FOREIGN_ORIGIN, 403
+ */
+export function refuseForeign(request: Request, publicUrl: string): void {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin') throw new Problem('FOREIGN_ORIGIN', 403);
   const origin = request.headers.get('origin');

@@ -21,6 +21,7 @@ import type { ProviderSettings } from './providers/clients.ts';
 import { providerRoutes } from './providers/provider-routes.ts';
 import { resetRoutes } from './reset-routes.ts';
 import { secondStepRoutes } from './second-step-routes.ts';
+import { endedAmong } from './sessions-store.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
 interface IdentitySettings {
@@ -57,6 +58,8 @@ export interface Identity extends Area {
   playerOf(context: RequestContext): Promise<SignedInPlayer>;
   /** Deletes accounts that are due, and forgets what has run out. */
   tidyUp(): Promise<void>;
+  /** Which of these sessions have ended, all looked up at once. */
+  endedAmong(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 /** Who players are: making an account, signing in and out, and everything that an owner does with it. */
@@ -101,5 +104,6 @@ export function identity(settings: IdentitySettings): Identity {
       return { id, sessionId, device: deviceName(userAgent) };
     },
     tidyUp: async () => eraseDueAccounts({ database, erasers, mails, outbox, now }),
+    endedAmong: async (sessionIds) => endedAmong(database, sessionIds, now()),
   };
 }

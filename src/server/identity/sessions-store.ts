@@ -97,6 +97,27 @@ export async function isOpen(transaction: Transaction<Tables>, id: string): Prom
   return row !== undefined;
 }
 
+/** Which of these sessions nobody can use any more. */
+export async function endedAmong(
+  database: Store,
+  ids: readonly string[],
+  nowMs: number,
+): Promise<ReadonlySet<string>> {
+  const alive = await database.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('sessions.id', 'in', ids)
+    .where('sessions.expires_at', '>', nowMs)
+    .where('sessions.created_at', '>', nowMs - LONGEST_SESSION_MS)
+    .where('users.disabled_at', 'is', null)
+    .where('users.deletion_due_at', 'is', null)
+    .execute();
+  const ended = new Set(ids);
+  for (const { id } of alive) ended.delete(id);
+  return ended;
+}
+
 /** Gives a session a new token: a copy of the old one opens nothing any more. */
 export async function renewToken(
   transaction: Transaction<Tables>,

@@ -1,0 +1,147 @@
+import { randomInt } from 'node:crypto';
+import { LIVE_PATH } from '#contract/document-routes.ts';
+import type { ChangeNews } from '#contract/documents.ts';
+import type { ChangeFeed } from '#server/database/change-feed.ts';
+import type { Area, RequestContext } from '#server/http/area.ts';
+import { refuseForeign } from '#server/http/own-site.ts';
+import { openNewsStream, type NewsStream } from './news-stream.ts';
+import { OpenStreams } from './open-streams.ts';
+
+/** Proxies take a connection that is silent for a minute for one that is over. */
+const BEAT_MS = 15_000;
+/** A stream ends within five seconds of its session. */
+const CHECK_MS = 4_000;
+/** Browsers that lose their streams at once, because a server ended, come back one by one. */
+const RETRY_MS = [2_000, 6_000] as const;
+
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  // Proxies must pass on what comes when it comes.
+  'x-accel-buffering': 'no',
+};
+
+interface LiveSettings {
+  readonly publicUrl: string;
+  readonly feed: Pick<ChangeFeed, 'listen'>;
+  /** Whoever makes the request; throws a Problem where nobody is signed in. */
+  readonly playerOf: (
+    context: RequestContext,
+  ) => Promise<{ readonly id: string; readonly sessionId: string }>;
+  /** The state of a player's records at this moment. */
+  readonly cursorOf: (ownerId: string) => Promise<string>;
+  readonly endedAmong: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly onError: (error: unknown) => void;
+}
+
+/** The area of the streams that tell open browsers of changes. */
+export interface Live extends Area {
+  /** Ends all streams, so that no connection waits for news any more; settles when nothing of it is under way. */
+  stop(): Promise<void>;
+}
+
+/** Tells players' browsers what has changed among their records, as soon as it has. */
+export function live(settings: LiveSettings): Live {
+  const { publicUrl, playerOf, endedAmong, onError } = settings;
+  const streams = new OpenStreams();
+  let checking: Promise<void> | undefined;
+  const endThoseOfEndedSessions = async () => {
+    const sessions = streams.sessions();
+    if (sessions.length === 0) return;
+    for (const session of await endedAmong(sessions))
+      for (const stream of streams.of(session)) stream.end('ended');
+  };
+  const timers = [
+    setInterval(() => {
+      for (const stream of streams.all()) stream.beat();
+    }, BEAT_MS),
+    setInterval(() => {
+      checking ??= endThoseOfEndedSessions()
+        .catch(onError)
+        .finally(() => {
+          checking = undefined;
+        });
+    }, CHECK_MS),
+  ];
+  for (const timer of timers) timer.unref();
+
+  /**
+   * A player's own news, as Server-Sent Events: at once the present state as an event `changed` without names, then one
+   * for every change; `ended` and the end once the session is over. Refuses with NOT_SIGNED_IN 401, DELETION_PENDING 403,
+   * FOREIGN_ORIGIN 403, TOO_MANY_STREAMS 429, and UNAVAILABLE 503 where the server has as many as it can.
+   */
+  const answer = async (context: RequestContext): Promise<Response> => {
+    refuseForeign(context.req.raw, publicUrl);
+    const { id, sessionId } = await playerOf(context);
+    streams.refuseSurplus(sessionId);
+    // The answer to HEAD is this one without its body, which nobody would ever end.
+    if (context.req.method === 'HEAD') return new Response(null, { headers });
+    let stopFollowing = () => {};
+    const stream: NewsStream = openNewsStream({
+      retryMs: randomInt(...RETRY_MS),
+      disconnect: () => disconnect(context),
+      onEnd() {
+        stopFollowing();
+        streams.remove(sessionId, stream);
+      },
+    });
+    streams.add(sessionId, stream);
+    const following = follow(settings, id, stream);
+    stopFollowing = following.stop;
+    try {
+      await following.hasBegun;
+    } catch (error) {
+      stream.end();
+      throw error;
+    }
+    return new Response(stream.body, { headers });
+  };
+  return {
+    routes: [{ method: 'GET', path: LIVE_PATH, answer }],
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      streams.close();
+      await checking;
+    },
+  };
+}
+
+function disconnect({ env }: RequestContext): void {
+  const outgoing = env?.outgoing;
+  if (outgoing !== undefined && !outgoing.writableFinished) outgoing.destroy();
+}
+
+/** Has a stream say where a player's records stand, and go on with what changes. */
+function follow(
+  { feed, cursorOf, onError }: LiveSettings,
+  ownerId: string,
+  stream: NewsStream,
+): { readonly hasBegun: Promise<void>; readonly stop: () => void } {
+  let isCatchingUp = false;
+  /** What came while the present state was read, which may be in it or not. */
+  let meanwhile: ChangeNews | undefined;
+  const catchUp = async () => {
+    isCatchingUp = true;
+    meanwhile = undefined;
+    try {
+      stream.tell({ cursor: await cursorOf(ownerId), changed: [] });
+    } finally {
+      isCatchingUp = false;
+    }
+    if (meanwhile !== undefined) stream.tell({ ...(meanwhile as ChangeNews), changed: [] });
+  };
+  const stop = feed.listen(ownerId, {
+    onNews(news) {
+      if (isCatchingUp) meanwhile = news;
+      else stream.tell(news);
+    },
+    onMissed() {
+      // Without its present state a stream is worth nothing; the browser asks for another one.
+      catchUp().catch((error: unknown) => {
+        onError(error);
+        stream.end();
+      });
+    },
+  });
+  return { hasBegun: catchUp(), stop };
+}

@@ -1,0 +1,55 @@
+import { limits } from '#contract/limits.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { NewsStream } from './news-stream.ts';
+
+/** After how many seconds somebody who was refused may try again. */
+const retryAfter = { 'retry-after': '30' };
+
+/** The streams that are open now, by the session that opened them. */
+export class OpenStreams {
+  readonly #bySession = new Map<string, Set<NewsStream>>();
+  #count = 0;
+  #isClosed = false;
+
+  /**
+   * Refuses a stream that would be one too many.
+   *
+   * @throws {Problem} TOO_MANY_STREAMS 429 for the session, UNAVAILABLE 503 for the server
+   */
+  refuseSurplus(sessionId: string): void {
+    if (this.#isClosed || this.#count >= limits.streamsPerServer)
+      throw new Problem('UNAVAILABLE', 503, retryAfter);
+    if ((this.#bySession.get(sessionId)?.size ?? 0) >= limits.streamsPerSession)
+      throw new Problem('TOO_MANY_STREAMS', 429, retryAfter);
+  }
+
+  add(sessionId: string, stream: NewsStream): void {
+    this.#bySession.set(sessionId, (this.#bySession.get(sessionId) ?? new Set()).add(stream));
+    this.#count++;
+  }
+
+  remove(sessionId: string, stream: NewsStream): void {
+    const streams = this.#bySession.get(sessionId);
+    if (streams?.delete(stream) !== true) return;
+    this.#count--;
+    if (streams.size === 0) this.#bySession.delete(sessionId);
+  }
+
+  sessions(): readonly string[] {
+    return [...this.#bySession.keys()];
+  }
+
+  of(sessionId: string): readonly NewsStream[] {
+    return [...(this.#bySession.get(sessionId) ?? [])];
+  }
+
+  all(): readonly NewsStream[] {
+    return [...this.#bySession.values()].flatMap((streams) => [...streams]);
+  }
+
+  /** Ends them all, and lets no more in. */
+  close(): void {
+    this.#isClosed = true;
+    for (const stream of this.all()) stream.end();
+  }
+}
