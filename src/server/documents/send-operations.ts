@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { OwnCollection } from '#contract/collections.ts';
+import type { FieldConflict } from '#contract/conflicts.ts';
 import type { documentRoutes } from '#contract/document-routes.ts';
 import type { Operation } from '#contract/documents.ts';
 import type { AnswerOf } from '#contract/route-contract.ts';
@@ -119,12 +120,14 @@ async function answerTo(operation: Operation, ledger: Ledger, author: Author): P
     const deletion = overrulesDeletion ? await ledger.authorOf(stored, stored.revision) : undefined;
     const after = dataOf(next);
     const written = new Map(fields.map((field) => [field, writtenValue(after[field], author)]));
-    const told = contested.map(async ({ field, stands, other, otherRevision }) => ({
-      field,
-      stands: writtenValue(stands, author),
-      other: writtenValue(other, await ledger.authorOf(stored, otherRevision)),
-    }));
-    await tell(ledger, subject, { contested: await Promise.all(told), written, deletion }, author);
+    const told: FieldConflict[] = [];
+    for (const { field, stands, other, otherRevision } of contested)
+      told.push({
+        field,
+        stands: writtenValue(stands, author),
+        other: writtenValue(other, await ledger.authorOf(stored, otherRevision)),
+      });
+    await tell(ledger, subject, { contested: told, written, deletion }, author);
   }
   return { refusal: null, conflicting: contested.map(({ field }) => field) };
 }
