@@ -138,4 +138,15 @@ export const accountExport = z.object({
   passkeys: z.array(passkey),
   /** What happened to the account, the latest first. */
   history: z.array(z.object({ at: moment, kind: z.string() })).check(z.maxLength(limits.exportedEvents)),
+  /** Every record that the player owns, by collection and id. */
+  records: z.array(
+    z.object({
+      collection: z.string(),
+      id: z.string(),
+      revision: moment,
+      data: z.record(z.string(), z.unknown()),
+      createdAt: moment,
+      updatedAt: moment,
+    }),
+  ),
 });

@@ -96,6 +96,8 @@ export const problems = {
   UNLINK_ERROR: 'Add a password or another sign-in first',
   NO_USER_TO_LINK: 'No authenticated user found',
   EMAIL_UNCONFIRMED: 'Confirm your email address first',
+  FOREIGN_PLAYER: 'This belongs to another account.',
+  USERNAME_ELSEWHERE: 'A username is changed at /api/account/profile.',
   WRONG_PLAYER: 'These changes belong to another account.',
   RECORD_INVALID: 'This has missing or wrong fields and cannot be kept.',
   RECORD_TOO_LARGE: 'This is larger than one record may be.',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
-import type { Account } from '#contract/account.ts';
+import { accountExport, type Account } from '#contract/account.ts';
 import { legendaryGoal } from '#contract/calculations-from-inputs.ts';
 import type { ConflictRecord } from '#contract/conflicts.ts';
 import { documentRoutes } from '#contract/document-routes.ts';
@@ -87,6 +87,12 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         tellsStrangers: false,
         providers: { google: null, discord: null, microsoft: null, github: null },
         passwordCost,
+        records: {
+          all: async (userId) => records.all(userId),
+          preferences: async (userId) => records.preferences(userId),
+          changePreferences: async (who, changed) => records.changePreferences(who, changed),
+          lastChangeAt: async (userId) => records.lastChangeAt(userId),
+        },
       });
       records = documents({
         database,
@@ -196,21 +202,22 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         expect((await goal(who)).data).toMatchObject({ currentRank: 2, targetRank: 5 });
       });
 
-      test.each([
-        ['without what they need', { targetRank: undefined }],
-        ['with a rank that there is not', { targetRank: 11 }],
-        ['with text for a number', { marketValue: '100' }],
-        ['with an id that is another one', { id: 'other' }],
-        ['with a name that has no letters', { name: '' }],
-      ])('never %s', async (_, fields) => {
+      test('never without what they need, and never with what cannot be', async () => {
         const who = await player();
-        const answer = await send(who, creation('goal', fields));
-        expect(answer).toMatchObject({
-          outcome: 'refused',
-          record: null,
-          revision: 0,
-          refusal: { code: 'RECORD_INVALID' },
-        });
+        for (const fields of [
+          { targetRank: undefined },
+          { targetRank: 11 },
+          { marketValue: '100' },
+          { id: 'other' },
+          { name: '' },
+          { gemQuality: null },
+        ])
+          expect(await send(who, creation('goal', fields)), JSON.stringify(fields)).toMatchObject({
+            outcome: 'refused',
+            record: null,
+            revision: 0,
+            refusal: { code: 'RECORD_INVALID' },
+          });
         expect(await count('records')).toBe(0);
       });
 
@@ -759,27 +766,169 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       });
     });
 
-    describe('survive what strangers send', () => {
-      test.each([
-        ['no operations', { operations: [] }],
-        ['101 operations', { operations: Array.from({ length: 101 }, (_, at) => creation(`g${at}`)) }],
-        ['an id that is a path', { operations: [creation('../../etc')] }],
-        ['an id of 65 characters', { operations: [creation('a'.repeat(65))] }],
-        ['an empty id', { operations: [creation('')] }],
-        ['a name of no collection', { operations: [{ ...creation(), collection: 'users' }] }],
-        ['a collection of every object', { operations: [{ ...creation(), collection: 'constructor' }] }],
-        ['a kind that there is not', { operations: [{ ...creation(), kind: 'drop' }] }],
-        ['a short operation id', { operations: [{ ...creation(), opId: 'abc' }] }],
-        ['a revision below zero', { operations: [{ ...creation(), baseRevision: -1 }] }],
-        ['half a revision', { operations: [{ ...creation(), baseRevision: 0.5 }] }],
-        ['fields that are a list', { operations: [{ ...creation(), fields: [1] }] }],
-        ['a list for operations', { operations: {} }],
-        ['no player', { userId: undefined }],
-      ])('%s', async (_, fields) => {
+    describe('stand beside their player', () => {
+      const user = async (who: Device, uid = who.userId) => who.ask('GET', `/api/users/${uid}`);
+
+      test('who is a document too, with default preferences at first', async () => {
         const who = await player();
-        const body = { userId: who.userId, operations: [creation()], ...fields };
-        const answer = await who.ask('POST', '/api/documents/operations', body);
-        expect([answer.status, answer.code]).toEqual([400, 'BODY_INVALID']);
+        const answer = await user(who);
+        expect(answer.body).toEqual({
+          id: who.userId,
+          username: 'Ada_L',
+          email: 'ada_l@visitor.example',
+          displayName: 'Ada_L',
+          avatar: null,
+          preferences: {
+            theme: 'dark',
+            displayDensity: 'normal',
+            notifications: 'on',
+            autoSave: 'on',
+            formulas: 'planner-standard',
+          },
+          activeCharacterId: null,
+          characters: [],
+          role: 'user',
+          permissions: {
+            canEditAnyGuide: false,
+            canModerate: false,
+            canAccessAdmin: false,
+            canManageUsers: false,
+          },
+          oauthProviders: [],
+          createdAt: expect.any(Number) as number,
+          updatedAt: expect.any(Number) as number,
+          lastSyncAt: null,
+          provider: 'email',
+        });
+      });
+
+      test('whose preferences a program merges as a record, which every device gets', async () => {
+        const who = await player();
+        const phone = await phoneOf();
+        const change = async (device: Device, preferences: object) =>
+          device.ask('PATCH', `/api/users/${who.userId}`, { preferences });
+        await change(who, { theme: 'light', displayDensity: 'compact' });
+        const { body } = await change(phone, { theme: 'system' });
+        expect(body['preferences']).toMatchObject({
+          theme: 'system',
+          displayDensity: 'compact',
+          autoSave: 'on',
+        });
+        expect(Math.abs(Number(body['lastSyncAt']) - now())).toBeLessThan(10_000);
+        const { all } = await allChanges(who);
+        expect(all).toMatchObject([
+          {
+            collection: 'preferences',
+            id: 'preferences',
+            revision: 2,
+            data: { theme: 'system', displayDensity: 'compact' },
+          },
+        ]);
+        expect((await change(who, {})).status).toBe(200);
+        expect((await allChanges(who)).cursor).toBe(await records.cursorOf(who.userId));
+        expect((await allChanges(who)).all).toEqual(all);
+      });
+
+      test('who is never given by it what a program may not change', async () => {
+        const who = await player();
+        const before = (await user(who)).body;
+        for (const [body, code] of [
+          [{ role: 'admin' }, 'BODY_INVALID'],
+          [{ email: 'b@visitor.example' }, 'BODY_INVALID'],
+          [{ permissions: { canModerate: true } }, 'BODY_INVALID'],
+          [{ preferences: { theme: 'pink' } }, 'BODY_INVALID'],
+          [{ preferences: { plan: 'gold' } }, 'BODY_INVALID'],
+          [{ activeCharacterId: 'char_1' }, 'BODY_INVALID'],
+          [{ username: 'Countess' }, 'USERNAME_ELSEWHERE'],
+        ] as const) {
+          const answer = await who.ask('PATCH', `/api/users/${who.userId}`, body);
+          expect([answer.status, answer.code], JSON.stringify(body)).toEqual([400, code]);
+        }
+        expect((await user(who)).body).toEqual(before);
+      });
+
+      test('who is nobody to another player, whether there is one of that id or not', async () => {
+        const ada = await player();
+        const bob = await player('Bob');
+        for (const uid of [ada.userId, 'nobody', '%00'])
+          for (const [method, body] of [
+            ['GET', undefined],
+            ['PATCH', { preferences: { theme: 'light' } }],
+          ] as const) {
+            const answer = await bob.ask(method, `/api/users/${uid}`, body);
+            expect([answer.status, answer.body]).toEqual([
+              403,
+              { code: 'FOREIGN_PLAYER', message: 'This belongs to another account.' },
+            ]);
+          }
+        const stranger = apiVisitor(app, { origin: publicUrl });
+        expect((await stranger.ask('GET', `/api/users/${ada.userId}`)).code).toBe('NOT_SIGNED_IN');
+        expect((await user(ada)).body['preferences']).toMatchObject({ theme: 'dark' });
+      });
+
+      test('whose sessions are documents, which end and are gone', async () => {
+        const who = await player();
+        const phone = await phoneOf();
+        const bob = await player('Bob');
+        const list = async (device: Device) =>
+          (await device.ask('GET', '/api/user_sessions')).body['sessions'] as { id: string }[];
+        const sessions = await list(who);
+        expect(sessions).toHaveLength(2);
+        expect(sessions[0]).toEqual({
+          id: expect.any(String) as string,
+          userId: who.userId,
+          loginAt: expect.any(Number) as number,
+          lastActiveAt: expect.any(Number) as number,
+          platform: 'web',
+        });
+        const end = async (device: Device, id = '') => device.ask('DELETE', `/api/user_sessions/${id}`);
+        for (const { id } of sessions)
+          expect([(await end(bob, id)).status, (await end(bob, id)).code]).toEqual([404, 'NOT_FOUND']);
+        const mine = (await who.ask('GET', '/api/account/devices')).body['devices'] as {
+          id: string;
+          isThisOne: boolean;
+        }[];
+        expect((await end(who, mine.find(({ isThisOne }) => !isThisOne)?.id)).body).toEqual({});
+        expect((await phone.ask('GET', '/api/user_sessions')).code).toBe('NOT_SIGNED_IN');
+        expect(await list(who)).toHaveLength(1);
+        expect((await end(who, mine.find(({ isThisOne }) => isThisOne)?.id)).body).toEqual({});
+        expect(who.cookies.has('__Host-session')).toBe(false);
+        expect(await list(bob)).toHaveLength(1);
+      });
+
+      test('who takes them along in the export of the account', async () => {
+        const who = await player();
+        const bob = await player('Bob');
+        await batch(who, [creation('b'), creation('a'), creation('gone'), deletion(1, 'gone')]);
+        await send(bob, creation('of-bob'));
+        const file = accountExport.parse((await who.ask('GET', '/api/account/export')).body);
+        expect(file.records).toEqual([await goal(who, 'a'), await goal(who, 'b')]);
+      });
+    });
+
+    describe('survive what strangers send', () => {
+      test('as a body', async () => {
+        const who = await player();
+        for (const [what, fields] of [
+          ['no operations', { operations: [] }],
+          ['101 operations', { operations: Array.from({ length: 101 }, (_, at) => creation(`g${at}`)) }],
+          ['an id that is a path', { operations: [creation('../../etc')] }],
+          ['an id of 65 characters', { operations: [creation('a'.repeat(65))] }],
+          ['an empty id', { operations: [creation('')] }],
+          ['a name of no collection', { operations: [{ ...creation(), collection: 'users' }] }],
+          ['a collection of every object', { operations: [{ ...creation(), collection: 'constructor' }] }],
+          ['a kind that there is not', { operations: [{ ...creation(), kind: 'drop' }] }],
+          ['a short operation id', { operations: [{ ...creation(), opId: 'abc' }] }],
+          ['a revision below zero', { operations: [{ ...creation(), baseRevision: -1 }] }],
+          ['half a revision', { operations: [{ ...creation(), baseRevision: 0.5 }] }],
+          ['fields that are a list', { operations: [{ ...creation(), fields: [1] }] }],
+          ['a list for operations', { operations: {} }],
+          ['no player', { userId: undefined }],
+        ] as const) {
+          const body = { userId: who.userId, operations: [creation()], ...fields };
+          const answer = await who.ask('POST', '/api/documents/operations', body);
+          expect([answer.status, answer.code], what).toEqual([400, 'BODY_INVALID']);
+        }
         expect(await count('records')).toBe(0);
       });
 
@@ -817,23 +966,26 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         expect(await count('records')).toBe(0);
       });
 
-      test.each([
-        ['changes?since=nonsense', 400, 'QUERY_INVALID'],
-        ['changes?since=a%20b', 400, 'QUERY_INVALID'],
-        ['changes?limit=0', 400, 'QUERY_INVALID'],
-        ['changes?limit=201', 400, 'QUERY_INVALID'],
-        ['changes?limit=1e1', 400, 'QUERY_INVALID'],
-        ['trash?before=yesterday', 400, 'QUERY_INVALID'],
-        ['legendaryGoals?after=a%2Fb', 400, 'QUERY_INVALID'],
-        ['users', 404, 'NOT_FOUND'],
-        ['constructor', 404, 'NOT_FOUND'],
-        ['legendaryGoals/%00', 404, 'NOT_FOUND'],
-        ['legendaryGoals/nobody', 404, 'NOT_FOUND'],
-        ['legendaryGoals/nobody/versions', 404, 'NOT_FOUND'],
-        ['users/goal', 404, 'NOT_FOUND'],
-      ])('a wrong address: %s', async (path, status, code) => {
-        const answer = await get(await player(), path);
-        expect([answer.status, answer.code]).toEqual([status, code]);
+      test('as an address', async () => {
+        const who = await player();
+        for (const [path, status, code] of [
+          ['changes?since=nonsense', 400, 'QUERY_INVALID'],
+          ['changes?since=a%20b', 400, 'QUERY_INVALID'],
+          ['changes?limit=0', 400, 'QUERY_INVALID'],
+          ['changes?limit=201', 400, 'QUERY_INVALID'],
+          ['changes?limit=1e1', 400, 'QUERY_INVALID'],
+          ['trash?before=yesterday', 400, 'QUERY_INVALID'],
+          ['legendaryGoals?after=a%2Fb', 400, 'QUERY_INVALID'],
+          ['users', 404, 'NOT_FOUND'],
+          ['constructor', 404, 'NOT_FOUND'],
+          ['legendaryGoals/%00', 404, 'NOT_FOUND'],
+          ['legendaryGoals/nobody', 404, 'NOT_FOUND'],
+          ['legendaryGoals/nobody/versions', 404, 'NOT_FOUND'],
+          ['users/goal', 404, 'NOT_FOUND'],
+        ] as const) {
+          const answer = await get(who, path);
+          expect([answer.status, answer.code], path).toEqual([status, code]);
+        }
       });
     });
   });

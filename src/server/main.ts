@@ -18,12 +18,12 @@ import { migrate, migrations, UnknownMigrationError } from '#server/database/mig
 import { FolderInUseError, FolderUnusableError, takeOwnership } from '#server/database/owner-lock.ts';
 import { forgetOldHits } from '#server/database/rate-limit-store.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { documents } from '#server/documents/documents.ts';
+import { documents, type Documents } from '#server/documents/documents.ts';
 import { faq } from '#server/faq/faq.ts';
 import { createListener } from '#server/http/listener.ts';
 import { createLogger } from '#server/http/log.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
-import { identity } from '#server/identity/identity.ts';
+import { identity, type Identity } from '#server/identity/identity.ts';
 import { ownSecret } from '#server/identity/own-secret.ts';
 import { live } from '#server/live/live.ts';
 import { openMailer, type Mailer } from '#server/mail/mailer.ts';
@@ -80,7 +80,7 @@ async function start(): Promise<void> {
     mailer,
     onError: (err, facts) => logger.error({ ...facts, err }, 'mail was not sent'),
   });
-  const players = identity({
+  const players: Identity = identity({
     database,
     publicUrl,
     secret: config.authSecret ?? ownSecret(config.dataDir),
@@ -88,12 +88,18 @@ async function start(): Promise<void> {
     logger,
     tellsStrangers: config.tellsStrangers,
     providers: config.signIn,
+    records: {
+      all: async (userId) => records.all(userId),
+      preferences: async (userId) => records.preferences(userId),
+      changePreferences: async (player, changes) => records.changePreferences(player, changes),
+      lastChangeAt: async (userId) => records.lastChangeAt(userId),
+    },
   });
   const feed = await openChangeFeed(database, {
     databaseUrl: config.databaseUrl,
     onError: (error) => logger.error({ err: error }, 'news of changes were not told'),
   });
-  const records = documents({
+  const records: Documents = documents({
     database,
     playerOf: async (context) => players.playerOf(context),
     announce: async (transaction, news) => feed.announce(transaction, news),

@@ -220,7 +220,7 @@ describe('an operation', () => {
         );
         for (const device of [...devices, ...devices]) sync(device);
         expect(devices[0]?.now).toEqual(devices[1]?.now);
-        const { a = 0, b = 0, c = 0, d = 0, sum } = devices[0]?.now as Record<string, number>;
+        const { a = 0, b = 0, c = 0, d = 0, sum } = dataOf(stored) as Record<string, number>;
         expect(sum).toBe(a + b + c + d);
         // Whatever one of them wanted at last stands, or both were told of it.
         for (const { name, word } of wanted)

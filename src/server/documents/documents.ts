@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { collectionNames, type OwnCollection } from '#contract/collections.ts';
 import { documentRoutes } from '#contract/document-routes.ts';
-import type { TrashedRecord } from '#contract/documents.ts';
+import type { Operation, StoredRecord, TrashedRecord } from '#contract/documents.ts';
 import { limits } from '#contract/limits.ts';
+import { PREFERENCES_ID, type PreferencesRecord } from '#contract/preferences.ts';
 import { RECORD_ID, type CollectionName } from '#contract/records.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -12,7 +14,14 @@ import { cursorText, parseCursor } from './cursors.ts';
 import { forgetOld } from './forgetting-store.ts';
 import { dataOf, storedRecordOf, type KeptRecord } from './kept-record.ts';
 import { readChanges } from './read-changes.ts';
-import { listRecords, listTrash, readRecord, type TrashPlace } from './records-store.ts';
+import {
+  listAll,
+  listRecords,
+  listTrash,
+  readLastChange,
+  readRecord,
+  type TrashPlace,
+} from './records-store.ts';
 import { sendOperations, type Announce, type Player } from './send-operations.ts';
 import { readEpoch, readSequence } from './sequence-store.ts';
 import { listVersions } from './versions-store.ts';
@@ -31,6 +40,13 @@ interface DocumentsParts {
 export interface Documents extends Area {
   /** Which state of their records a player has now. */
   cursorOf(ownerId: string): Promise<string>;
+  /** Everything that a player keeps. */
+  all(ownerId: string): Promise<readonly StoredRecord[]>;
+  preferences(ownerId: string): Promise<PreferencesRecord>;
+  /** Merges preferences into the player's; the last word counts. */
+  changePreferences(player: Player, changes: Omit<PreferencesRecord, 'id'>): Promise<void>;
+  /** When a record of the player was changed last; null where there never was one. */
+  lastChangeAt(ownerId: string): Promise<number | null>;
   /** Forgets what was deleted, and what was answered, so long ago that nobody will ask. */
   forgetOld(): Promise<void>;
 }
@@ -45,20 +61,14 @@ export function documents({ database, playerOf, announce, now = Date.now }: Docu
       throw error;
     });
   };
+  const send = async (player: Player, operations: readonly Operation[]) =>
+    sendOperations({ database, player, operations, epoch: await epochOf(), nowMs: now(), announce });
   return {
     routes: [
       contractRoute(documentRoutes.sendOperations, async ({ body, context }) => {
         const player = await playerOf(context);
         if (body.userId !== player.id) throw new Problem('WRONG_PLAYER', 409);
-        const { operations } = body;
-        return sendOperations({
-          database,
-          player,
-          operations,
-          epoch: await epochOf(),
-          nowMs: now(),
-          announce,
-        });
+        return send(player, body.operations);
       }),
 
       contractRoute(documentRoutes.readChanges, async ({ query, context }) => {
@@ -133,6 +143,26 @@ export function documents({ database, playerOf, announce, now = Date.now }: Docu
       const [epoch, { seq }] = await Promise.all([epochOf(), readSequence(database.db, ownerId)]);
       return cursorText({ epoch, seq, floor: 0 });
     },
+    all: async (ownerId) => (await listAll(database, ownerId)).map(storedRecordOf),
+    async preferences(ownerId) {
+      const kept = await readRecord(database, ownerId, 'preferences', PREFERENCES_ID);
+      const isThere = kept !== undefined && kept.deletedAt === null;
+      return { id: PREFERENCES_ID, ...(isThere && dataOf(kept)) };
+    },
+    async changePreferences(player, changes) {
+      await send(player, [
+        {
+          opId: randomBytes(16).toString('hex'),
+          collection: 'preferences',
+          id: PREFERENCES_ID,
+          kind: 'create',
+          baseRevision: 0,
+          fields: { ...changes },
+          removed: [],
+        },
+      ]);
+    },
+    lastChangeAt: async (ownerId) => readLastChange(database, ownerId),
     forgetOld: async () => forgetOld(database, now() - limits.traceDays * DAY_MS),
   };
 }

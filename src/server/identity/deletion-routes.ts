@@ -18,21 +18,23 @@ import {
   type IdentityParts,
 } from './identity-parts.ts';
 import { listPasskeys } from './passkeys-store.ts';
+import type { PlayerRecords } from './player-records.ts';
 import { endSessions } from './sessions-store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Taking everything along, having an account deleted, and thinking better of it. */
-export function deletionRoutes(parts: IdentityParts): readonly Route[] {
+export function deletionRoutes(parts: IdentityParts, records: PlayerRecords): readonly Route[] {
   const { database, cookies, mails, outbox, now } = parts;
   return [
     contractRoute(accountRoutes.exportAccount, async ({ context }) => {
       const session = await anySession(parts, context);
-      const [{ account }, { devices }, passkeys, history] = await Promise.all([
+      const [{ account }, { devices }, passkeys, history, kept] = await Promise.all([
         standing(parts, session.userId),
         devicesOf(parts, session),
         listPasskeys(database, session.userId),
         listEvents(database, session.userId, limits.exportedEvents),
+        records.all(session.userId),
       ]);
       return {
         format: 'loadstone-account' as const,
@@ -42,6 +44,7 @@ export function deletionRoutes(parts: IdentityParts): readonly Route[] {
         devices,
         passkeys: [...passkeys],
         history: [...history],
+        records: [...kept],
       };
     }),
 

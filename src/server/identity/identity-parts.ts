@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { Account } from '#contract/account.ts';
+import { deviceName } from '#contract/device-name.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables, UserRow } from '#server/database/tables.ts';
 import type { RequestContext } from '#server/http/area.ts';
@@ -11,6 +12,7 @@ import { readAccount, readPasswordHash } from './accounts-store.ts';
 import type { AccountCookies } from './cookies.ts';
 import type { SignInLibrary } from './library.ts';
 import type { PasswordHashes } from './password-hash.ts';
+import type { SignedInPlayer } from './player-records.ts';
 import { CLOCK_SLACK_MS } from './session-life.ts';
 import { isOpen, touchSession, type LiveSession } from './sessions-store.ts';
 import { admitPassword } from './throttle.ts';
@@ -51,6 +53,13 @@ export async function activeSession(parts: IdentityParts, context: RequestContex
   if (session.user.deletion_due_at !== null) throw new Problem('DELETION_PENDING', 403);
   return session;
 }
+
+/** The player of a session, as other parts of the server know them. */
+export const playerIn = ({ id, userId, userAgent }: LiveSession): SignedInPlayer => ({
+  id: userId,
+  sessionId: id,
+  device: deviceName(userAgent),
+});
 
 /** @throws {Problem} NOT_SIGNED_IN 401 */
 export async function anySession(parts: IdentityParts, context: RequestContext): Promise<LiveSession> {

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { deviceName } from '#contract/device-name.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Area, RequestContext } from '#server/http/area.ts';
@@ -12,10 +11,11 @@ import { deletionRoutes } from './deletion-routes.ts';
 import { deviceRoutes } from './device-routes.ts';
 import { emailRoutes } from './email-routes.ts';
 import { eraseDueAccounts, type Erase } from './erasure.ts';
-import { activeSession, type IdentityParts } from './identity-parts.ts';
+import { activeSession, playerIn, type IdentityParts } from './identity-parts.ts';
 import type { SignInLibrary } from './library.ts';
 import { openPasswordHashes, type PasswordCost } from './password-hash.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
+import { noRecords, type PlayerRecords, type SignedInPlayer } from './player-records.ts';
 import { profileRoutes } from './profile-routes.ts';
 import type { ProviderSettings } from './providers/clients.ts';
 import { providerRoutes } from './providers/provider-routes.ts';
@@ -23,6 +23,7 @@ import { resetRoutes } from './reset-routes.ts';
 import { secondStepRoutes } from './second-step-routes.ts';
 import { endedAmong } from './sessions-store.ts';
 import { signInRoutes } from './sign-in-routes.ts';
+import { userDocumentRoutes } from './user-routes.ts';
 
 interface IdentitySettings {
   readonly database: Database<Tables>;
@@ -34,18 +35,12 @@ interface IdentitySettings {
   readonly tellsStrangers: boolean;
   /** Who else can sign players in. */
   readonly providers: ProviderSettings;
+  /** What players keep, in another part of the server. */
+  readonly records?: PlayerRecords;
   /** What other parts of the server delete of a player. */
   readonly erasers?: readonly Erase[];
   readonly passwordCost?: PasswordCost | undefined;
   readonly now?: () => number;
-}
-
-/** A player who may do things, in one session. */
-interface SignedInPlayer {
-  readonly id: string;
-  readonly sessionId: string;
-  /** In words, such as `Chrome on Android`. */
-  readonly device: string;
 }
 
 /** Players' accounts: the area of their routes, and the work that comes up now and then. */
@@ -65,6 +60,7 @@ export interface Identity extends Area {
 /** Who players are: making an account, signing in and out, and everything that an owner does with it. */
 export function identity(settings: IdentitySettings): Identity {
   const { database, publicUrl, secret, outbox, logger, erasers = [], now = Date.now } = settings;
+  const { records = noRecords } = settings;
   const passwords = openPasswordHashes(settings.passwordCost);
   const mails = accountMails(publicUrl, now);
   const refuseSession = async (userId: string) => {
@@ -94,15 +90,13 @@ export function identity(settings: IdentitySettings): Identity {
       ...profileRoutes(parts),
       ...emailRoutes(parts),
       ...deviceRoutes(parts),
-      ...deletionRoutes(parts),
+      ...deletionRoutes(parts, records),
       ...providerRoutes({ ...parts, publicUrl, providers: settings.providers }),
       ...secondStepRoutes(parts),
       ...passkeyRoutes(parts),
+      ...userDocumentRoutes(parts, records),
     ],
-    async playerOf(context) {
-      const { id: sessionId, userId: id, userAgent } = await activeSession(parts, context);
-      return { id, sessionId, device: deviceName(userAgent) };
-    },
+    playerOf: async (context) => playerIn(await activeSession(parts, context)),
     tidyUp: async () => eraseDueAccounts({ database, erasers, mails, outbox, now }),
     endedAmong: async (sessionIds) => endedAmong(database, sessionIds, now()),
   };

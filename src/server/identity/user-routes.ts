@@ -1,0 +1,97 @@
+import { preferenceChoices } from '#contract/preferences.ts';
+import type { AnswerOf } from '#contract/route-contract.ts';
+import { userRoutes } from '#contract/user-routes.ts';
+import type { Route } from '#server/http/area.ts';
+import { contractRoute } from '#server/http/contract-route.ts';
+import { Problem } from '#server/http/problem.ts';
+import { findUser, readAccount } from './accounts-store.ts';
+import { noteEvent } from './events-store.ts';
+import { activeSession, playerIn, type IdentityParts } from './identity-parts.ts';
+import type { PlayerRecords } from './player-records.ts';
+import { endSession, listSessions } from './sessions-store.ts';
+
+type UserDocument = AnswerOf<typeof userRoutes.readUser>;
+
+const permissions = {
+  canEditAnyGuide: false,
+  canModerate: false,
+  canAccessAdmin: false,
+  canManageUsers: false,
+} as const;
+
+/** A player and their sessions as plain documents. */
+export function userDocumentRoutes(parts: IdentityParts, records: PlayerRecords): readonly Route[] {
+  const { database, cookies, now } = parts;
+  /** @throws {Problem} NOT_SIGNED_IN 401 for one that has just been deleted */
+  const document = async (userId: string): Promise<UserDocument> => {
+    const [account, user, chosen, lastSyncAt] = await Promise.all([
+      readAccount(database, userId),
+      findUser(database, userId),
+      records.preferences(userId),
+      records.lastChangeAt(userId),
+    ]);
+    if (account === undefined || user === undefined) throw new Problem('NOT_SIGNED_IN', 401);
+    const { id, username, email, createdAt, providers, hasPassword } = account;
+    return {
+      id,
+      username,
+      email,
+      displayName: username,
+      avatar: user.image,
+      preferences: {
+        theme: chosen.theme ?? preferenceChoices.theme[0],
+        displayDensity: chosen.displayDensity ?? preferenceChoices.displayDensity[0],
+        notifications: chosen.notifications ?? preferenceChoices.notifications[0],
+        autoSave: chosen.autoSave ?? preferenceChoices.autoSave[0],
+        formulas: chosen.formulas ?? preferenceChoices.formulas[0],
+      },
+      activeCharacterId: null,
+      characters: [],
+      role: 'user',
+      permissions,
+      oauthProviders: providers.map((each) => ({ providerId: each.provider, ...each })),
+      createdAt,
+      updatedAt: user.updated_at,
+      lastSyncAt,
+      provider: hasPassword ? 'email' : (providers[0]?.provider ?? 'email'),
+    };
+  };
+  return [
+    contractRoute(userRoutes.readUser, async ({ params, context }) => {
+      const { userId } = await activeSession(parts, context);
+      if (params.uid !== userId) throw new Problem('FOREIGN_PLAYER', 403);
+      return document(userId);
+    }),
+
+    contractRoute(userRoutes.changeUser, async ({ params, body, context }) => {
+      const session = await activeSession(parts, context);
+      if (params.uid !== session.userId) throw new Problem('FOREIGN_PLAYER', 403);
+      if (body.username !== undefined) throw new Problem('USERNAME_ELSEWHERE', 400);
+      if (body.preferences !== undefined && Object.keys(body.preferences).length > 0)
+        await records.changePreferences(playerIn(session), body.preferences);
+      return document(session.userId);
+    }),
+
+    contractRoute(userRoutes.userSessions, async ({ context }) => {
+      const { userId } = await activeSession(parts, context);
+      const sessions = await listSessions(database, userId, now());
+      return {
+        sessions: sessions.map(({ id, created_at, last_active_at }) => ({
+          id,
+          userId,
+          loginAt: created_at,
+          lastActiveAt: last_active_at,
+          platform: 'web' as const,
+        })),
+      };
+    }),
+
+    contractRoute(userRoutes.endUserSession, async ({ params, context }) => {
+      const { userId, id } = await activeSession(parts, context);
+      if (!(await endSession(database, userId, params.id))) throw new Problem('NOT_FOUND', 404);
+      if (params.id === id) cookies.forget(context);
+      await noteEvent(database, { at: now(), kind: 'device-ended', userId });
+      return {};
+    }),
+  ];
+}
