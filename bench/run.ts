@@ -7,6 +7,8 @@ import { type Figure, figureLines, isWithin } from './figures.ts';
 import { measureKeystrokes } from './keystroke.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measurePageLoads } from './page-load.ts';
+import { measureGrowth } from './records/growth.ts';
+import { measureRecordsServer } from './records/server.ts';
 import { measureRules } from './rules.ts';
 import { measureSizes } from './size-budget.ts';
 
@@ -21,6 +23,8 @@ const parts: Record<string, () => Figure[] | Promise<Figure[]>> = {
   rules: measureRules,
   loads: () => measurePageLoads({ runs }),
   keystrokes: measureKeystrokes,
+  records: () => measureRecordsServer({ runs }),
+  growth: () => measureGrowth({ runs }),
   lighthouse: () => measureLighthouse({ runs }),
 };
 const names = positionals.length === 0 ? Object.keys(parts) : positionals;

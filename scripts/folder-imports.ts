@@ -86,6 +86,7 @@ export const mayImport: Record<string, readonly string[]> = {
     'e2e/support',
     '@playwright/test',
     'lighthouse',
+    'pg',
     'vite',
     '@vitejs/plugin-react',
     'react',
