@@ -100,6 +100,8 @@ describe('a start', () => {
     expect(started.said).toEqual({ out: `Loadstone listens on ${started.url}\n`, err: '' });
     expect(await statusOf(`${started.url}/healthz`)).toBe(200);
     expect(await statusOf(`${started.url}/readyz`)).toBe(200);
+    // It fails where a call is mounted that nothing describes.
+    expect(await statusOf(`${started.url}/api/openapi.json`)).toBe(200);
     const page = await fetch(started.url);
     expect(await page.text()).toContain(`"publicUrl":"${started.url}"`);
     // The folder is its owner's alone, and no log stays behind in it.

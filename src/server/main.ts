@@ -31,6 +31,7 @@ import { openOutbox } from '#server/mail/outbox.ts';
 import { loadSite, MissingSiteError } from '#server/site/site.ts';
 import { startCourier, type Courier } from '#server/support/courier.ts';
 import { support } from '#server/support/support.ts';
+import { apiDescription } from './api-description.ts';
 import { createApp } from './app.ts';
 import { startChore } from './chores.ts';
 import { health } from './health.ts';
@@ -112,7 +113,7 @@ async function start(): Promise<void> {
     endedAmong: async (sessionIds) => players.endedAmong(sessionIds),
     onError: (error) => logger.error({ err: error }, 'news of changes were not told'),
   });
-  const areas = [
+  const parts = [
     health(database),
     calendar(Date.now),
     support({ database, onKept: () => courier?.wake() }),
@@ -121,6 +122,7 @@ async function start(): Promise<void> {
     records,
     news,
   ];
+  const areas = [...parts, apiDescription({ publicUrl, areas: parts })];
   const app = createApp({ areas, site, headers, publicUrl, trustedProxies, logger });
   const server = createListener(app, headers);
   const connections = openConnections(server);

@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { describedRoutes } from '#contract/openapi.ts';
+import type { Area } from '#server/http/area.ts';
+import { createLogger } from '#server/http/log.ts';
+import { apiDescription } from './api-description.ts';
+import { createApp } from './app.ts';
+
+const publicUrl = 'https://planner.example';
+const answer = () => new Response();
+
+/** An app with nothing but routes of these names. */
+const describing = (areas: readonly Area[]) =>
+  createApp({
+    areas: [...areas, apiDescription({ publicUrl, areas })],
+    site: { answer },
+    headers: {},
+    publicUrl,
+    trustedProxies: 0,
+    logger: createLogger('error', { write: () => {} }),
+  });
+const others = describedRoutes.filter(({ name }) => name !== 'openapi');
+const everything: Area = { routes: others.map(({ method, path }) => ({ method, path, answer })) };
+
+interface Described {
+  openapi: string;
+  info: object;
+  servers: object[];
+  paths: Record<string, Record<string, Operation>>;
+  components: Record<string, object>;
+}
+interface Operation {
+  operationId: string;
+  summary: string;
+  description: string;
+  security?: object[];
+  parameters: { name: string; in: string; required: boolean; schema: object }[];
+  requestBody?: { content: Record<string, { schema: { properties: Record<string, object> } }> };
+  responses: Record<string, { content: Record<string, { schema?: { type?: string; properties?: object } }> }>;
+}
+
+describe('the description of the interface', () => {
+  let document: Described;
+  let operations: readonly (readonly [string, string, Operation])[];
+  beforeAll(async () => {
+    const response = await describing([everything]).request(`${publicUrl}/api/openapi.json`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/json');
+    document = (await response.json()) as Described;
+    operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => [path, method, operation] as const),
+    );
+  });
+
+  test('is of OpenAPI 3.1, and every part that it points to is there', () => {
+    expect(document.openapi).toBe('3.1.0');
+    expect(document).toMatchObject({ info: { title: 'Loadstone' }, servers: [{ url: publicUrl }] });
+    const pointers = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to = '']) => to);
+    expect(pointers.length).toBeGreaterThan(0);
+    for (const pointer of new Set(pointers)) {
+      const found = pointer
+        .replace(/^#\//, '')
+        .split('/')
+        .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], document);
+      expect(found, pointer).toBeTypeOf('object');
+    }
+  });
+
+  test('has every call once, by a name of its own, with what it does in a sentence', () => {
+    expect(operations).toHaveLength(describedRoutes.length);
+    expect(new Set(operations.map(([, , { operationId }]) => operationId)).size).toBe(operations.length);
+    for (const [path, method, { summary, description, responses }] of operations) {
+      expect(summary, `${method} ${path}`).toMatch(/^[A-Z].{8,}[.:]$/s);
+      expect(description.startsWith(summary), path).toBe(true);
+      expect(description, path).not.toMatch(/\*|\n(?!\n)(?<!\n\n)/);
+      expect(Object.keys(responses), path).toEqual(['200', 'default']);
+    }
+  });
+
+  test('names every parameter of a path, and those of a query with what they may be', () => {
+    for (const [path, , { parameters }] of operations) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect(parameters.filter((each) => each.in === 'path').map(({ name }) => name)).toEqual(inPath);
+      expect(path).not.toContain(':');
+    }
+    expect(document.paths['/api/documents/changes']?.['get']?.parameters).toMatchObject([
+      { name: 'since', in: 'query', required: false, schema: { type: 'string' } },
+      { name: 'limit', in: 'query', required: false },
+    ]);
+    const [region] = document.paths['/api/calendar.ics']?.['get']?.parameters ?? [];
+    expect(region).toMatchObject({
+      name: 'region',
+      required: true,
+      schema: { enum: expect.any(Array) as [] },
+    });
+  });
+
+  test('gives the schemas of bodies and answers', () => {
+    const send = document.paths['/api/documents/operations']?.['post'];
+    expect(Object.keys(send?.requestBody?.content['application/json']?.schema.properties ?? {})).toEqual([
+      'userId',
+      'operations',
+    ]);
+    expect(send?.responses['200']?.content['application/json']?.schema).toMatchObject({
+      type: 'object',
+      properties: { answers: { type: 'array' }, cursor: { type: 'object' } },
+    });
+    expect(send?.security).toEqual([{ session: [] }]);
+    for (const [path, , { responses }] of operations)
+      for (const [type, { schema }] of Object.entries(responses['200']?.content ?? {}))
+        if (type === 'application/json' && path !== '/api/openapi.json') expect(schema, path).toBeDefined();
+  });
+
+  test('says only what is there', async () => {
+    const one: Area = { routes: [{ method: 'GET', path: '/api/documents/trash', answer }] };
+    const response = await describing([one]).request(`${publicUrl}/api/openapi.json`);
+    const { paths } = (await response.json()) as Described;
+    expect(Object.keys(paths)).toEqual(['/api/openapi.json', '/api/documents/trash']);
+  });
+
+  test('fails rather than leave out a call', async () => {
+    const unknown: Area = { routes: [{ method: 'GET', path: '/api/secret', answer }] };
+    const response = await describing([unknown]).request(`${publicUrl}/api/openapi.json`);
+    expect(response.status).toBe(500);
+  });
+});

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { describedRoutes, OPENAPI_PATH, openApi, otherDescriptions } from '#contract/openapi.ts';
+import type { Area, Route } from '#server/http/area.ts';
+import { cookieNames } from '#server/identity/cookies.ts';
+
+/** The files whose docstrings say what each call does. */
+const tables = ['routes.ts', 'account-routes.ts', 'document-routes.ts', 'user-routes.ts'];
+
+interface DescribedServer {
+  readonly publicUrl: string;
+  /** The areas whose calls are described. */
+  readonly areas: readonly Area[];
+}
+
+/** Describes every call of the server to programs, in the words that stand beside it in the contract. */
+export function apiDescription({ publicUrl, areas }: DescribedServer): Area {
+  let text: string | undefined;
+  const route: Route = {
+    /** The description in the form of OpenAPI 3.1: of every call below `/api` that is there. */
+    method: 'GET',
+    path: OPENAPI_PATH,
+    answer(context) {
+      text ??= JSON.stringify(descriptionOf(publicUrl, [route, ...areas.flatMap(({ routes }) => routes)]));
+      return context.body(text, 200, { 'content-type': 'application/json', 'cache-control': 'no-cache' });
+    },
+  };
+  return { routes: [route] };
+}
+
+/** @throws {Error} a call is mounted that nothing describes */
+function descriptionOf(publicUrl: string, mounted: readonly Route[]) {
+  const texts = new Map([...tables.flatMap(docstringsIn), ...Object.entries(otherDescriptions)]);
+  const described = mounted
+    .filter(({ path }) => path.startsWith('/api/'))
+    .map(({ method, path }) => {
+      const found = describedRoutes.find((each) => each.method === method && each.path === path);
+      if (found === undefined) throw new Error(`Nothing describes ${method} ${path}.`);
+      return found;
+    });
+  const wordsOf = (name: string) => {
+    const words = texts.get(name);
+    if (words === undefined) throw new Error(`Nothing says what "${name}" does.`);
+    return words;
+  };
+  return openApi(described, wordsOf, { publicUrl, sessionCookie: cookieNames(publicUrl).session });
+}
+
+const ROW = /\/\*\*(?<comment>(?:(?!\*\/).)*)\*\/\s*(?<name>\w+): \{/gs;
+
+/** The docstrings of a table of calls, by the names of its rows. */
+function docstringsIn(table: string): readonly (readonly [string, string])[] {
+  const source = readFileSync(new URL(`../contract/${table}`, import.meta.url), 'utf8');
+  return [...source.matchAll(ROW)].map(({ groups: { comment = '', name = '' } = {} }) => {
+    const lines = comment.split('\n').map((line) => line.replace(/^\s*\*? ?/, '').trimEnd());
+    const paragraphs = lines.join('\n').trim().split(/\n\n+/);
+    return [name, paragraphs.map((paragraph) => paragraph.replaceAll('\n', ' ')).join('\n\n')] as const;
+  });
+}
