@@ -43,6 +43,7 @@ export { supportMail } from './support-mail.ts';
 export { secondStep } from './second-step.ts';
 export { shell } from './shell.ts';
 export { support } from './support.ts';
+export { sync } from './sync.ts';
 export { chart } from './chart.ts';
 export { picker } from './picker.ts';
 export { shopping } from './shopping.ts';

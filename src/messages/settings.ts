@@ -6,7 +6,7 @@ export const settings = {
   preferences: 'Preferences',
   data: 'Data',
   sync: 'Sync',
-  preferencesText: 'Kept in this browser.',
+  preferencesText: 'Kept in this browser, and in your account while you are signed in.',
   updated: 'Preference updated',
   notKept: 'Your browser does not let this site keep settings. The change lasts until you close the page.',
   theme: 'Theme',
@@ -16,5 +16,8 @@ export const settings = {
   densityText: 'How much room rows, cards and fields take.',
   notifications: 'Notifications',
   notificationsText: 'Reminders of events that you have set an alarm for. The alarms themselves stay.',
+  autoSave: 'Auto-save',
+  autoSaveText:
+    'Sends your lists to your account a second after each change. Without it they stay on this device until you press Save.',
   densities: { compact: 'Compact', normal: 'Normal', comfortable: 'Comfortable' },
 } as const;

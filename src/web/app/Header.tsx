@@ -11,6 +11,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Brand } from './Brand.tsx';
 import { PageIcon } from './page-icons.tsx';
 import { useSiteConfig } from '#web/data/site-config.ts';
+import { SyncPlace } from './SyncPlace.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { useOnlooker } from '#web/data/use-onlooker.ts';
 import { UserArea } from './UserArea.tsx';
@@ -63,6 +64,7 @@ export function Header() {
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-1">
+          <SyncPlace />
           <ThemeToggle />
           <Link
             to={pages.settings.path}

@@ -13,11 +13,12 @@ const densities = (['compact', 'normal', 'comfortable'] as const).map((value) =>
   label: settings.densities[value],
 }));
 
-/** How the product looks in this browser, and whether it speaks up. */
+/** How the product looks, whether it speaks up, and whether it saves by itself. */
 export function Preferences() {
   const [theme, setTheme] = usePreference('theme');
   const [density, setDensity] = usePreference('displayDensity');
   const [notifications, setNotifications] = usePreference('notifications');
+  const [autoSave, setAutoSave] = usePreference('autoSave');
   const tell = (isKept: boolean) =>
     notify(isKept ? 'success' : 'warning', settings.updated, isKept ? {} : { description: settings.notKept });
   return (
@@ -45,6 +46,14 @@ export function Preferences() {
             onChange={(isOn) => tell(setNotifications(isOn ? 'on' : 'off'))}
           />
           <p className="mt-1 text-sm text-quiet">{settings.notificationsText}</p>
+        </div>
+        <div>
+          <CheckField
+            label={settings.autoSave}
+            isChecked={autoSave === 'on'}
+            onChange={(isOn) => tell(setAutoSave(isOn ? 'on' : 'off'))}
+          />
+          <p className="mt-1 text-sm text-quiet">{settings.autoSaveText}</p>
         </div>
       </div>
     </>

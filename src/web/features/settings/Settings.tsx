@@ -8,6 +8,7 @@ import { Preferences } from './Preferences.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { settingsTabs, tabIn, withTab, type SettingsTab } from './settings-tabs.ts';
 
+const Sync = lazyPart(() => import('./sync/Sync.tsx'), <ProfileSkeleton />);
 const Data = lazyPart(() => import('./data/Data.tsx'), <ProfileSkeleton />);
 const Profile = lazyPart(() => import('./profile/Profile.tsx'), <ProfileSkeleton />);
 
@@ -25,12 +26,12 @@ export default function Settings() {
         onValueChange={(tab) => void navigate({ search: withTab(search, tab) }, { replace: true })}
         className="mt-6"
       >
-        <Tabs.List aria-label={settings.tabs} className="flex gap-1 border-b border-line">
+        <Tabs.List aria-label={settings.tabs} className="flex flex-wrap gap-1 border-b border-line">
           {settingsTabs.map((tab) => (
             <Tabs.Trigger
               key={tab}
               value={tab}
-              className="touch-target -mb-px border-b-2 border-transparent px-4 font-medium text-quiet data-[state=active]:border-primary data-[state=active]:text-text"
+              className="touch-target -mb-px border-b-2 border-transparent px-3 font-medium text-quiet data-[state=active]:border-primary data-[state=active]:text-text"
             >
               {settings[tab]}
             </Tabs.Trigger>
@@ -44,6 +45,9 @@ export default function Settings() {
         </Tabs.Content>
         <Tabs.Content value="data" className="mt-4">
           <Data />
+        </Tabs.Content>
+        <Tabs.Content value="sync" className="mt-4">
+          <Sync />
         </Tabs.Content>
       </Tabs.Root>
     </div>

@@ -1,0 +1,125 @@
+import { useId, useState } from 'react';
+import type { FieldConflict, WrittenValue } from '#contract/conflicts.ts';
+import { isSameContent } from '#contract/records.ts';
+import { controls, fill, sync } from '#messages';
+import { fieldLabel, momentText, valueText } from '#web/data/record-words.ts';
+import { changesSettling, type Conflict } from '#web/data/sync/sync-view.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { keepEdit } from '../keep-edit.ts';
+import { SideBySide } from './SideBySide.tsx';
+
+const { conflict: words } = sync;
+
+interface ConflictDialogProps {
+  /** Null once another device has settled it. */
+  conflict: Conflict | null;
+  /** What the record is called. */
+  name: string;
+  onClose: () => void;
+}
+
+/** Both words about each field side by side, with who wrote them and when, and a choice for each. */
+export default function ConflictDialog({ conflict, name, onClose }: ConflictDialogProps) {
+  const formId = useId();
+  const [choices, setChoices] = useState<Readonly<Record<string, 'stands' | 'other'>>>({});
+  const [deletion, setDeletion] = useState<'keep' | 'delete'>('keep');
+  const [isApplying, setIsApplying] = useState(false);
+
+  const apply = async () => {
+    if (conflict === null || isApplying) return;
+    setIsApplying(true);
+    const isKept = await keepEdit(
+      fill(words.edit, { name }),
+      changesSettling(conflict, choices, conflict.deletion === undefined ? 'keep' : deletion),
+      { title: words.settled, description: name },
+    );
+    setIsApplying(false);
+    if (isKept) onClose();
+  };
+
+  return (
+    <Dialog
+      wide
+      title={words.title}
+      description={name}
+      onClose={onClose}
+      actions={
+        conflict === null ? (
+          <Button onClick={onClose}>{controls.close}</Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{controls.cancel}</Button>
+            <Button type="submit" form={formId} weight="primary" aria-busy={isApplying}>
+              {words.apply}
+            </Button>
+          </>
+        )
+      }
+    >
+      {conflict === null ? (
+        <p role="status">{words.gone}</p>
+      ) : (
+        <form
+          id={formId}
+          className="space-y-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void apply();
+          }}
+        >
+          {conflict.deletion !== undefined && (
+            <SideBySide
+              legend={words.deletion}
+              value={deletion}
+              onChange={setDeletion}
+              choices={[
+                { value: 'keep', text: words.keep, note: words.keptText },
+                {
+                  value: 'delete',
+                  text: words.delete,
+                  note: fill(words.deletedBy, {
+                    by: conflict.deletion.by,
+                    when: momentText(conflict.deletion.at),
+                  }),
+                },
+              ]}
+            />
+          )}
+          {deletion === 'keep' &&
+            conflict.fields.map((field) => (
+              <SideBySide
+                key={field.field}
+                legend={fieldLabel(field.field)}
+                value={choices[field.field] ?? 'stands'}
+                onChange={(choice) => setChoices({ ...choices, [field.field]: choice })}
+                choices={[
+                  {
+                    value: 'stands',
+                    mark: words.stands,
+                    text: valueText(field.field, standingValue(conflict, field)),
+                    note: writtenText(field.stands),
+                  },
+                  {
+                    value: 'other',
+                    mark: words.other,
+                    text: valueText(field.field, field.other.value),
+                    note: writtenText(field.other),
+                  },
+                ]}
+              />
+            ))}
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+/** What the record says now: the player may have changed it since. */
+function standingValue({ record }: Conflict, { field, stands }: FieldConflict): unknown {
+  if (record === null) return stands.value;
+  const now: unknown = new Map<string, unknown>(Object.entries(record)).get(field);
+  return isSameContent(now, stands.value) ? stands.value : now;
+}
+
+const writtenText = ({ by, at }: WrittenValue): string => fill(words.by, { by, when: momentText(at) });

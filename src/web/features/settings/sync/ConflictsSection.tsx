@@ -1,0 +1,62 @@
+import { useId, useRef, useState } from 'react';
+import { fillCount, records, sync } from '#messages';
+import { recordTitle } from '#web/data/record-words.ts';
+import { useConflicts, type Conflict } from '#web/data/sync/sync-view.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Section } from '../profile/Section.tsx';
+import { useFocusAfterDialog } from '../profile/use-focus-after-dialog.ts';
+
+const ConflictDialog = lazyPart(() => import('./ConflictDialog.tsx'));
+const { conflict: words } = sync;
+
+/** What the player has to decide; nothing is shown while there is nothing. */
+export function ConflictsSection() {
+  const conflicts = useConflicts();
+  // The dialog stays while it says that another device has settled it.
+  const [open, setOpen] = useState<Conflict | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useFocusAfterDialog(box, open !== null);
+  if (conflicts.length === 0 && open === null) return null;
+  return (
+    <Section title={words.heading} text={conflicts.length === 0 ? words.none : words.text}>
+      <div ref={box}>
+        {conflicts.length > 0 && (
+          <ul aria-label={words.heading} className="mt-3">
+            {conflicts.map((conflict) => (
+              <Item key={conflict.id} conflict={conflict} onChoose={() => setOpen(conflict)} />
+            ))}
+          </ul>
+        )}
+        {open !== null && (
+          <ConflictDialog
+            conflict={conflicts.find(({ id }) => id === open.id) ?? null}
+            name={nameOf(open)}
+            onClose={() => setOpen(null)}
+          />
+        )}
+      </div>
+    </Section>
+  );
+}
+
+const nameOf = ({ collection, record }: Conflict): string =>
+  record === null ? records.collections[collection] : recordTitle(collection, record);
+
+function Item({ conflict, onChoose }: { conflict: Conflict; onChoose: () => void }) {
+  const id = useId();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-3">
+      <div id={id} className="min-w-0">
+        <p className="font-medium">{nameOf(conflict)}</p>
+        <p className="text-sm text-quiet">
+          {records.collections[conflict.collection]} ·{' '}
+          {conflict.deletion === undefined ? fillCount(words.both, conflict.fields.length) : words.deletion}
+        </p>
+      </div>
+      <Button weight="primary" small aria-haspopup="dialog" aria-describedby={id} onClick={onChoose}>
+        {words.choose}
+      </Button>
+    </li>
+  );
+}

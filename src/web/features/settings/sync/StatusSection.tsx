@@ -1,0 +1,115 @@
+import { CloudOff, RefreshCw, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { fill, fillCount, sync } from '#messages';
+import { momentText } from '#web/data/record-words.ts';
+import {
+  clearSyncError,
+  reloadFromCloud,
+  syncNow,
+  useSyncStatus,
+  type SyncStatus,
+} from '#web/data/sync/sync-view.ts';
+import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
+import { Button, buttonLook } from '#web/ui/Button.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { signInToSync } from '../profile/addresses.ts';
+import { Section } from '../profile/Section.tsx';
+import { chipWords } from './chip-words.ts';
+
+const { tab: words } = sync;
+const tones: Record<ReturnType<typeof chipWords>['tone'], BadgeTone> = {
+  good: 'good',
+  quiet: 'plain',
+  warn: 'warn',
+  bad: 'warn',
+};
+
+/** How it stands, and the buttons that do something about it. */
+export function StatusSection() {
+  const status = useSyncStatus();
+  const { label, tone } = chipWords(status);
+  const isSignedOut = status.phase === 'signed-out';
+  return (
+    <Section title={words.title} text={words.text} mark={<Badge tone={tones[tone]}>{label}</Badge>}>
+      <p className="mt-3 font-medium">
+        {status.lastSyncAt === null
+          ? words.never
+          : fill(words.lastSync, { when: momentText(Date.parse(status.lastSyncAt)) })}
+      </p>
+      <Notices status={status} />
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        <Button
+          weight="primary"
+          icon={<RefreshCw size={18} aria-hidden />}
+          unavailable={status.isLoading || isSignedOut}
+          aria-busy={status.isLoading}
+          onClick={() => void syncNow()}
+        >
+          {status.isLoading ? sync.phases.syncing : words.now}
+        </Button>
+        {isSignedOut ? (
+          <Link to={signInToSync} className={buttonLook()}>
+            {words.signIn}
+          </Link>
+        ) : (
+          <ReloadButton status={status} />
+        )}
+      </div>
+      {!isSignedOut && <p className="mt-2 text-sm text-quiet">{words.reloadText}</p>}
+    </Section>
+  );
+}
+
+function ReloadButton({ status }: { status: SyncStatus }) {
+  const [isReloading, setIsReloading] = useState(false);
+  const reload = async () => {
+    if (isReloading) return;
+    setIsReloading(true);
+    await reloadFromCloud();
+    setIsReloading(false);
+  };
+  return (
+    <Button
+      unavailable={status.isLoading || !status.isOnline}
+      aria-busy={isReloading}
+      onClick={() => void reload()}
+    >
+      {words.reload}
+    </Button>
+  );
+}
+
+/** What stands in the way, and what is safe meanwhile. */
+function Notices({ status }: { status: SyncStatus }) {
+  const { phase, waiting, error } = status;
+  return (
+    <>
+      {waiting > 0 && <p className="mt-1">{fillCount(words.savedHere, waiting)}</p>}
+      {phase === 'held' && <p className="mt-1 text-quiet">{words.held}</p>}
+      {phase === 'signed-out' && <p className="mt-1 text-warn">{words.signedOut}</p>}
+      {phase === 'paused' && (
+        <p role="alert" className="mt-3 rounded-lg border border-warn px-3 py-2">
+          {words.paused}{' '}
+          <Link to={signInToSync} className="text-primary-text underline underline-offset-4">
+            {words.signIn}
+          </Link>
+        </p>
+      )}
+      {phase === 'offline' && (
+        <p className="mt-3 flex items-center gap-2 rounded-lg border border-warn px-3 py-2">
+          <CloudOff size={18} aria-hidden className="shrink-0" />
+          {words.offline}
+        </p>
+      )}
+      {error !== null && (
+        <div role="alert" className="mt-3 flex items-center gap-2 rounded-lg border border-warn px-3 py-1">
+          <p className="min-w-0 flex-1">
+            <span className="font-semibold">{words.error}</span> {error}
+          </p>
+          <IconButton label={words.dismiss} icon={<X size={18} aria-hidden />} onClick={clearSyncError} />
+        </div>
+      )}
+    </>
+  );
+}

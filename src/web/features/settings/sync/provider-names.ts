@@ -1,0 +1,9 @@
+import type { Account } from '#contract/account.ts';
+import { providerWords, sync } from '#messages';
+
+/** The ways in which a player signs in, such as 'Password, Google'. */
+export const providerNames = ({ hasPassword, providers }: Account): string =>
+  [
+    ...(hasPassword ? [sync.tab.password] : []),
+    ...providers.map(({ provider }) => providerWords.names[provider]),
+  ].join(', ');
