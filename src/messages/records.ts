@@ -11,7 +11,6 @@ export const records = {
     preferences: 'Preferences',
     conflicts: 'Conflicts',
   },
-  counts: { one: '1 item', other: '{n} items' },
 
   titles: {
     ranks: '{name}, rank {from} to {to}',
@@ -66,21 +65,16 @@ export const records = {
 
   versions: {
     title: 'Versions',
-    open: 'Versions',
     text: '{name}. The last 50 states, the latest first.',
     loading: 'Loading the versions',
     failed: 'The versions could not be loaded.',
     none: 'There are no earlier states yet.',
-    guest: 'Earlier states are kept in your account.',
     now: 'Now',
     deleted: 'Deleted',
     when: '{when}, {by}',
-    show: 'Compare with now',
-    hide: 'Hide',
-    same: 'It says the same as now.',
+    same: 'As it is now.',
+    insteadOf: 'instead of {value}',
     notSent: 'Changes that have not reached your account yet are not among these.',
-    field: 'Field',
-    then: 'Then',
     bringBack: 'Bring back',
     edit: 'Brought back {name}',
     done: '{name} is as it was {when}',

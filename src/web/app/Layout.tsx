@@ -14,6 +14,7 @@ import { usePageChange } from './use-page-change.ts';
 
 const AlarmWatch = lazyPart(() => import('#web/features/events/AlarmWatch.tsx'));
 const OfflineLayer = lazyPart(() => import('./offline/OfflineLayer.tsx'));
+const RecordsLayer = lazyPart(() => import('#web/features/settings/layer/RecordsLayer.tsx'));
 const ToastLayer = lazyPart(() => import('#web/ui/ToastLayer.tsx'));
 const TooltipLayer = lazyPart(() => import('#web/ui/TooltipLayer.tsx'));
 
@@ -66,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <ToastLayer />
             <TooltipLayer />
             <AlarmWatch />
+            {seemsSignedIn && <RecordsLayer />}
           </>
         )}
       </div>

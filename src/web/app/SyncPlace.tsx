@@ -9,7 +9,7 @@ export function SyncPlace() {
   const isSignedIn = useSeemsSignedIn();
   const isAwake = useAfterHydration();
   return (
-    <div className="for-players touch-target flex justify-end max-[22rem]:hidden sm:w-40">
+    <div className="for-players touch-target flex justify-end max-[22rem]:hidden sm:w-40 xl:max-[88rem]:w-auto">
       {isAwake && isSignedIn && <SyncChip />}
     </div>
   );

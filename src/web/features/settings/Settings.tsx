@@ -31,7 +31,7 @@ export default function Settings() {
             <Tabs.Trigger
               key={tab}
               value={tab}
-              className="touch-target -mb-px border-b-2 border-transparent px-3 font-medium text-quiet data-[state=active]:border-primary data-[state=active]:text-text"
+              className="touch-target -mb-px border-b-2 border-transparent px-2 font-medium sm:px-4 text-quiet data-[state=active]:border-primary data-[state=active]:text-text"
             >
               {settings[tab]}
             </Tabs.Trigger>

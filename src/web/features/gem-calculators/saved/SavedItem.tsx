@@ -1,14 +1,16 @@
-import { Check, Copy, ListTree, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { Check, Copy, History, ListTree, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { memo, useId, useState } from 'react';
-import { calculators, fill } from '#messages';
+import { calculators, fill, records } from '#messages';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { newRecordId } from '#web/data/record-ids.ts';
+import { useSeemsSignedIn } from '#web/data/session.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Figure } from '#web/ui/Figure.tsx';
 import { GemArt } from '#web/ui/GemArt.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { CalculatorKind, CalculatorName, RecordOf } from '../calculator-kind.ts';
 import { sourcesOf } from '../formulas.ts';
 import { keepEdit } from '../keep-edit.ts';
@@ -17,6 +19,7 @@ import { recordName } from '../record-name.ts';
 import { RankBar } from './RankBar.tsx';
 import { WorkingDialog } from '../working-dialog.ts';
 
+const VersionsDialog = lazyPart(() => import('./VersionsDialog.tsx'));
 const { list, edits, result } = calculators;
 
 interface SavedItemProps<Name extends CalculatorName> {
@@ -28,6 +31,8 @@ interface SavedItemProps<Name extends CalculatorName> {
 
 function Item<Name extends CalculatorName>({ kind, record, formulas, onEdit }: SavedItemProps<Name>) {
   const [showsWorking, setShowsWorking] = useState(false);
+  const [showsVersions, setShowsVersions] = useState(false);
+  const isSignedIn = useSeemsSignedIn();
   const id = useId();
   // The controls of all rows have the same names; this tells whose they are.
   const describedBy = `${id}-title ${id}-ranks`;
@@ -85,6 +90,16 @@ function Item<Name extends CalculatorName>({ kind, record, formulas, onEdit }: S
             </p>
             <RankBar currentRank={record.currentRank} targetRank={record.targetRank} />
           </div>
+          {isSignedIn && (
+            <IconButton
+              label={records.versions.title}
+              aria-haspopup="dialog"
+              aria-describedby={describedBy}
+              className="-mr-2"
+              icon={<History size={18} aria-hidden />}
+              onClick={() => setShowsVersions(true)}
+            />
+          )}
         </div>
         <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-x-4 gap-y-2 sm:grid-cols-3">
           {figures.map((figure) => (
@@ -133,6 +148,13 @@ function Item<Name extends CalculatorName>({ kind, record, formulas, onEdit }: S
           />
         </span>
       </div>
+      {showsVersions && (
+        <VersionsDialog
+          collection={kind.collection}
+          record={record}
+          onClose={() => setShowsVersions(false)}
+        />
+      )}
       {showsWorking && (
         <WorkingDialog
           figures={figures}

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import { calculators, fill } from '#messages';
+import { calculators, fill, sync } from '#messages';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { retryStorage } from '#web/data/local-store.ts';
+import { useSeemsSignedIn } from '#web/data/session.ts';
 import { useCollection } from '#web/data/use-collection.ts';
 import { useStorageState } from '#web/data/use-storage-state.ts';
 import { useUndoKeys } from '#web/data/use-undo-keys.ts';
@@ -43,6 +44,8 @@ export default function SavedSection<Name extends CalculatorName>({
   const view = useCollection(kind.collection);
   const [filter, setFilter] = useState('all');
   const storageState = useStorageState();
+  const isSignedIn = useSeemsSignedIn();
+  const { pathname } = useLocation();
   useUndoKeys(takeBack);
   // The collection decides the record's type; the pair of both cannot be expressed in one generic component.
   const records = view.records as readonly RecordOf<Name>[];
@@ -68,6 +71,16 @@ export default function SavedSection<Name extends CalculatorName>({
         </h2>
         <ListToolbar kind={kind} records={records} isReady={view.status === 'ready'} />
       </div>
+      {!isSignedIn && records.length > 0 && (
+        <p className="mt-2 text-sm">
+          <Link
+            to={`${pages.login.path}?${new URLSearchParams({ redirect: pathname }).toString()}`}
+            className="text-primary-text underline underline-offset-4"
+          >
+            {sync.save.hint}
+          </Link>
+        </p>
+      )}
       <StorageNotice state={storageState} onRetry={retryStorage} canExport />
       {view.status === 'loading' && <ListSkeleton />}
       {view.status === 'failed' && <FailedList collection={kind.collection} />}

@@ -1,13 +1,17 @@
 import { ClearSection } from './ClearSection.tsx';
 import { ExportSection } from './ExportSection.tsx';
+import { GuestWorkSection } from '../guest-work/GuestWorkSection.tsx';
 import { ImportSection } from './ImportSection.tsx';
+import { TrashSection } from './TrashSection.tsx';
 
 /** What a player keeps, as a whole: out of here, into here, and out of this browser. */
 export default function Data() {
   return (
     <div className="space-y-4">
+      <GuestWorkSection />
       <ExportSection />
       <ImportSection />
+      <TrashSection />
       <ClearSection />
     </div>
   );

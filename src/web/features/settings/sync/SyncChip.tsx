@@ -27,7 +27,7 @@ export default function SyncChip() {
     >
       <span className="sr-only">{`${sync.status} ${sentence}`}</span>
       <Picture status={status} />
-      <span aria-hidden className="leading-tight max-sm:hidden">
+      <span aria-hidden className="leading-tight max-sm:hidden xl:max-[88rem]:hidden">
         {label}
         {detail !== null && <span className="block font-normal text-quiet">{detail}</span>}
       </span>

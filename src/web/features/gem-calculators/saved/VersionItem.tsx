@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import type { CalculationCollection } from '#contract/calculations.ts';
+import { fill, records } from '#messages';
+import { enteredFields, fieldLabel, momentText, recordTitle, valueText } from '#web/data/record-words.ts';
+import { differingFields, type Version } from '#web/data/sync/sync-view.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+
+const { versions: words } = records;
+
+interface VersionItemProps {
+  version: Version;
+  isLatest: boolean;
+  collection: CalculationCollection;
+  /** The record as it is. */
+  now: object;
+  onBringBack: () => void;
+}
+
+/** One state of a record, with what differs from now. */
+export function VersionItem({ version, isLatest, collection, now, onBringBack }: VersionItemProps) {
+  const id = useId();
+  const { data, at, by } = version;
+  const differing = data === null ? [] : fieldsThatDiffer(collection, data, now);
+  return (
+    <li className="border-t border-line py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <div id={id} className="min-w-0">
+          <p className="flex flex-wrap items-center gap-2 font-medium">
+            {data === null ? words.deleted : recordTitle(collection, data)}
+            {isLatest && <Badge tone="primary">{words.now}</Badge>}
+          </p>
+          <p className="text-sm text-quiet">{fill(words.when, { when: momentText(at), by })}</p>
+        </div>
+        {differing.length > 0 && (
+          <Button small aria-describedby={id} onClick={onBringBack}>
+            {words.bringBack}
+          </Button>
+        )}
+      </div>
+      {data !== null &&
+        (differing.length === 0 ? (
+          <p className="mt-1 text-sm text-quiet">{words.same}</p>
+        ) : (
+          <dl className="mt-2 space-y-1 text-sm">
+            {differing.map((field) => (
+              <div key={field} className="flex flex-wrap gap-x-2">
+                <dt className="text-quiet">{fieldLabel(field)}:</dt>
+                <dd>
+                  <span className="font-semibold">{valueText(field, valueOf(data, field))}</span>{' '}
+                  <span className="text-quiet">
+                    {fill(words.insteadOf, { value: valueText(field, valueOf(now, field)) })}
+                  </span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        ))}
+    </li>
+  );
+}
+
+const valueOf = (record: object, field: string): unknown =>
+  new Map<string, unknown>(Object.entries(record)).get(field);
+
+/** Of the fields that a player enters; figures follow from them. */
+function fieldsThatDiffer(collection: CalculationCollection, then: object, now: object): readonly string[] {
+  const entered = new Set([...enteredFields(collection, then), ...enteredFields(collection, now)]);
+  return differingFields(then, now).filter((field) => entered.has(field));
+}

@@ -1,0 +1,100 @@
+import { useId, useRef, useState } from 'react';
+import { fill, records } from '#messages';
+import { useSeemsSignedIn } from '#web/data/session.ts';
+import { CallFailed } from '#web/data/call.ts';
+import { momentText, recordTitle } from '#web/data/record-words.ts';
+import { changesBringingBack, readTrash, type TrashedRecord } from '#web/data/sync/sync-view.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { keepEdit } from '../keep-edit.ts';
+import { focusTitle } from '../profile/focus-title.ts';
+import { ListUnderWay } from '../profile/ListUnderWay.tsx';
+import { Section } from '../profile/Section.tsx';
+import { useAskedList } from '../profile/use-asked-list.ts';
+
+const { trash: words } = records;
+
+/** What was deleted lately, each with a way back. */
+export function TrashSection() {
+  const isSignedIn = useSeemsSignedIn();
+  return (
+    <Section title={words.title} text={isSignedIn ? words.text : words.signedOut}>
+      {isSignedIn && <TrashList />}
+    </Section>
+  );
+}
+
+/** One answer of the account, in one entry, so that the way to the next goes with it. */
+const askTrash = async () => [await readTrash()];
+
+function TrashList() {
+  const { asked, keep, askAgain } = useAskedList(askTrash);
+  const box = useRef<HTMLDivElement>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const pages = asked.status === 'ready' ? asked.list : [];
+  const trashed = pages.flatMap((page) => page.records);
+  const next = pages.at(-1)?.next ?? null;
+
+  const showMore = async () => {
+    if (next === null || isAsking) return;
+    setIsAsking(true);
+    try {
+      keep([...pages, await readTrash(next)]);
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      notify('error', words.failed, { description: error.message });
+    } finally {
+      setIsAsking(false);
+    }
+  };
+  const bringBack = async (record: TrashedRecord) => {
+    const { collection, id, data } = record;
+    const label = fill(words.edit, { name: recordTitle(collection, data) });
+    const isKept = await keepEdit(label, changesBringingBack(collection, id, data), { title: label });
+    if (!isKept) return;
+    focusTitle(box.current);
+    keep(pages.map((page) => ({ ...page, records: page.records.filter((other) => other !== record) })));
+  };
+
+  return (
+    <div ref={box} className="mt-3">
+      <ListUnderWay asked={asked} askAgain={askAgain} loading={words.loading} failed={words.failed} />
+      {asked.status === 'ready' && trashed.length === 0 && next === null && <p>{words.empty}</p>}
+      {trashed.length > 0 && (
+        <ul aria-label={words.title}>
+          {trashed.map((record) => (
+            <Item
+              key={`${record.collection} ${record.id}`}
+              record={record}
+              onBringBack={() => void bringBack(record)}
+            />
+          ))}
+        </ul>
+      )}
+      {next !== null && (
+        <Button weight="quiet" aria-busy={isAsking} onClick={() => void showMore()}>
+          {isAsking ? words.moreLoading : words.more}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Item({ record, onBringBack }: { record: TrashedRecord; onBringBack: () => void }) {
+  const id = useId();
+  const { collection, data, deletedAt, deletedBy } = record;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-3">
+      <div id={id} className="min-w-0">
+        <p className="font-medium">{recordTitle(collection, data)}</p>
+        <p className="text-sm text-quiet">
+          {records.collections[collection]} ·{' '}
+          {fill(words.deleted, { when: momentText(deletedAt), by: deletedBy })}
+        </p>
+      </div>
+      <Button small aria-describedby={id} onClick={onBringBack}>
+        {words.bringBack}
+      </Button>
+    </li>
+  );
+}

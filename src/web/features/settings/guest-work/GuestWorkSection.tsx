@@ -1,0 +1,28 @@
+import { sync } from '#messages';
+import { useGuestWork, type GuestWork } from '#web/data/sync/sync-view.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Section } from '../profile/Section.tsx';
+import { GuestLists } from './GuestLists.tsx';
+import { useBringing } from './use-bringing.ts';
+
+const { guest: words } = sync;
+
+/** What was made before signing in and left where it is. */
+export function GuestWorkSection() {
+  const work = useGuestWork();
+  return work === null ? null : <LeftWork work={work} />;
+}
+
+function LeftWork({ work }: { work: GuestWork }) {
+  const { isBringing, bring } = useBringing(work);
+  return (
+    <Section title={words.section} text={words.text}>
+      <div className="mt-3">
+        <GuestLists work={work} />
+      </div>
+      <Button className="mt-4" aria-busy={isBringing} onClick={() => void bring()}>
+        {isBringing ? words.bringing : words.bring}
+      </Button>
+    </Section>
+  );
+}

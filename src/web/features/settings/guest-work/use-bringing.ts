@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { fillCount, sync } from '#messages';
+import { editKeeper } from '#web/data/edit-keeper.ts';
+import { StorageProblem } from '#web/data/record-storage.ts';
+import { bringGuestWork, type GuestWork } from '#web/data/sync/sync-view.ts';
+import { notify } from '#web/ui/notify.ts';
+
+const { guest: words } = sync;
+const { keepEdit } = editKeeper({ notify, listFull: () => words.full });
+
+/** Brings a guest's work into the account, and says what became of it. */
+export function useBringing({ count }: GuestWork): {
+  readonly isBringing: boolean;
+  readonly bring: () => Promise<void>;
+} {
+  const [isBringing, setIsBringing] = useState(false);
+  const bring = async () => {
+    if (isBringing) return;
+    setIsBringing(true);
+    try {
+      await bringGuestWork((changes) =>
+        keepEdit(fillCount(words.edit, count), changes, { title: fillCount(words.done, count) }),
+      );
+    } catch (error) {
+      if (!(error instanceof StorageProblem)) throw error;
+      notify('error', words.failed);
+    } finally {
+      setIsBringing(false);
+    }
+  };
+  return { isBringing, bring };
+}

@@ -1,0 +1,32 @@
+import { fillCount, sync } from '#messages';
+import { leaveGuestWork, type GuestWork } from '#web/data/sync/sync-view.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { GuestLists } from '../guest-work/GuestLists.tsx';
+import { useBringing } from '../guest-work/use-bringing.ts';
+
+const { guest: words } = sync;
+
+/** Offers to bring what was made before signing in, with a look at what that would do. */
+export default function GuestWorkDialog({ work }: { work: GuestWork }) {
+  const { isBringing, bring } = useBringing(work);
+  const leave = () => void leaveGuestWork();
+  return (
+    <Dialog
+      title={fillCount(words.title, work.count)}
+      description={words.text}
+      onClose={leave}
+      actions={
+        <>
+          <Button onClick={leave}>{words.notNow}</Button>
+          <Button weight="primary" aria-busy={isBringing} onClick={() => void bring()}>
+            {isBringing ? words.bringing : words.bring}
+          </Button>
+        </>
+      }
+    >
+      <GuestLists work={work} />
+      <p className="mt-4 text-sm text-quiet">{words.later}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { fillCount, sync } from '#messages';
+import { sendUnsentWork, useWaitingChanges } from '#web/data/sync/sync-view.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { exportRecords } from '../sync/export-records.ts';
+import { WaitingNames } from './WaitingNames.tsx';
+import type { LeavingQuestion } from './leaving-question.ts';
+
+const { leave: words } = sync;
+
+/** Asks what is to become of changes that only this device has, before the player signs out of it. */
+export default function LeaveDialog({ count, onAnswer }: LeavingQuestion) {
+  const waiting = useWaitingChanges();
+  const [isSending, setIsSending] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  const send = async () => {
+    if (isSending) return;
+    setIsSending(true);
+    setHasFailed(false);
+    const isThrough = await sendUnsentWork();
+    setIsSending(false);
+    if (isThrough) onAnswer(true);
+    else setHasFailed(true);
+  };
+
+  return (
+    <Dialog
+      title={fillCount(words.title, waiting.length === 0 ? count : waiting.length)}
+      description={words.text}
+      onClose={() => onAnswer(false)}
+      actions={
+        <>
+          <Button weight="danger" onClick={() => onAnswer(true)}>
+            {words.discard}
+          </Button>
+          <Button onClick={() => exportRecords(waiting)}>{words.export}</Button>
+          <Button onClick={() => onAnswer(false)}>{words.cancel}</Button>
+          <Button weight="primary" aria-busy={isSending} onClick={() => void send()}>
+            {isSending ? words.syncing : words.sync}
+          </Button>
+        </>
+      }
+    >
+      <WaitingNames waiting={waiting} />
+      {hasFailed && (
+        <p role="alert" className="mt-3 text-bad">
+          {words.failed}
+        </p>
+      )}
+    </Dialog>
+  );
+}

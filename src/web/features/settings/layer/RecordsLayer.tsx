@@ -1,0 +1,16 @@
+import { useGuestWork } from '#web/data/sync/sync-view.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { useConflictNews } from './use-conflict-news.ts';
+import { useLeavingQuestion } from './leaving-question.ts';
+
+const GuestWorkDialog = lazyPart(() => import('./GuestWorkDialog.tsx'));
+const LeaveDialog = lazyPart(() => import('./LeaveDialog.tsx'));
+
+/** What a signed-in player's records have to say wherever the player is. */
+export default function RecordsLayer() {
+  useConflictNews();
+  const work = useGuestWork();
+  const leaving = useLeavingQuestion();
+  if (leaving !== null) return <LeaveDialog {...leaving} />;
+  return work !== null && !work.isLeft ? <GuestWorkDialog work={work} /> : null;
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { fill, fillCount, records, sync } from '#messages';
+import { recordTitle } from '#web/data/record-words.ts';
+import { useConflicts, type Conflict } from '#web/data/sync/sync-view.ts';
+import { useCollection } from '#web/data/use-collection.ts';
+import { notify } from '#web/ui/notify.ts';
+import { syncAddress } from '../profile/addresses.ts';
+
+const { conflict: words } = sync;
+
+/** Tells of conflicts that arrive while the page is open; of those before, the chip in the header does. */
+export function useConflictNews(): void {
+  const isReady = useCollection('conflicts').status === 'ready';
+  const conflicts = useConflicts();
+  const navigate = useNavigate();
+  const known = useRef<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    const before = known.current;
+    known.current = isReady ? new Set(conflicts.map(({ id }) => id)) : null;
+    if (!isReady || before === null) return;
+    const arrived = conflicts.filter(({ id }) => !before.has(id));
+    const [first] = arrived;
+    if (first === undefined) return;
+    notify('warning', fillCount(words.arrived, arrived.length), {
+      description: fill(words.arrivedText, { name: nameOf(first) }),
+      action: { label: words.toChoose, onClick: () => void navigate(syncAddress) },
+    });
+  }, [isReady, conflicts, navigate]);
+}
+
+const nameOf = ({ collection, record }: Conflict): string =>
+  record === null ? records.collections[collection] : recordTitle(collection, record);
