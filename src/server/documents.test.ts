@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CompiledQuery, PostgresQueryCompiler, sql, SqliteQueryCompiler } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { accountExport, type Account } from '#contract/account.ts';
@@ -903,6 +904,54 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         await send(bob, creation('of-bob'));
         const file = accountExport.parse((await who.ask('GET', '/api/account/export')).body);
         expect(file.records).toEqual([await goal(who, 'a'), await goal(who, 'b')]);
+      });
+    });
+
+    test('are found by an index in every query of theirs', async () => {
+      const compiler = { sqlite: SqliteQueryCompiler, postgres: PostgresQueryCompiler }[
+        database.dialect.engine
+      ];
+      const compiling = vi.spyOn(compiler.prototype, 'compileQuery');
+      const who = await player();
+      compiling.mockClear();
+      await batch(who, [
+        creation(),
+        patch(1, { currentRank: 2 }),
+        patch(1, { currentRank: 3 }),
+        creation('gone'),
+      ]);
+      for (let revision = 3; revision < 54; revision++)
+        await send(who, patch(revision, { marketValue: revision }));
+      await send(who, deletion(1, 'gone'));
+      const paths = [
+        'changes',
+        'trash',
+        'trash?before=9999999999999.9',
+        'legendaryGoals',
+        'legendaryGoals/goal',
+      ];
+      for (const path of [...paths, 'legendaryGoals/goal/versions'])
+        expect((await get(who, path)).status).toBe(200);
+      await who.ask('GET', `/api/users/${who.userId}`);
+      await who.ask('GET', '/api/account/export');
+      laterMs = (limits.traceDays + 1) * DAY_MS;
+      await records.forgetOld();
+      const queries = new Map(
+        compiling.mock.results.map(({ value }) => [(value as CompiledQuery).sql, value as CompiledQuery]),
+      );
+      compiling.mockRestore();
+      const ours = [...queries.values()].filter(({ sql: text }) => /record|operation_answers/.test(text));
+      expect(ours.length).toBeGreaterThan(20);
+      const isPostgres = database.dialect.engine === 'postgres';
+      await database.transaction(async (transaction) => {
+        // A table of a few rows is read faster without its index; this is about what a large one is read by.
+        if (isPostgres) await sql`set local enable_seqscan = off`.execute(transaction);
+        for (const { sql: text, parameters } of ours) {
+          const explain = `explain ${isPostgres ? '' : 'query plan '}${text}`;
+          const { rows } = await transaction.executeQuery(CompiledQuery.raw(explain, [...parameters]));
+          const plan = rows.map((row) => Object.values(row as object).at(-1) as string).join('\n');
+          expect(plan, text).not.toMatch(/Seq Scan|SCAN (?!CONSTANT|\d+-ROW VALUES)|TEMP B-TREE/);
+        }
       });
     });
 
