@@ -4,7 +4,7 @@ import { storedItems } from './stored-items.ts';
 /** What happens to data. */
 export const privacy: LegalText = {
   title: 'Privacy Policy',
-  lead: 'What Loadstone keeps about you, where, for how long, and what you can do about it. Your plans stay in your browser.',
+  lead: 'What Loadstone keeps about you, where, for how long, and what you can do about it. Without an account, your plans stay in your browser.',
   version: '1.0',
   versions: [
     {
@@ -22,7 +22,7 @@ export const privacy: LegalText = {
         {
           kind: 'list',
           items: [
-            'Calculations, goals and settings stay in your browser. The server does not receive them.',
+            'Without an account, calculations, goals and settings stay in your browser. While you are signed in, the server keeps them too, so that all your devices have them.',
             'The server keeps what you send it on purpose: messages to the support, votes on answers, and your account, if you make one.',
             'Its logs hold no addresses and nothing of what you typed.',
             'No statistics and no ads without your consent, and none at all unless the operator has set them up.',
@@ -66,7 +66,7 @@ export const privacy: LegalText = {
             },
             {
               term: 'Game data',
-              text: 'What you enter to plan: gems, ranks, prices, goals, and what you mark or add in the list of events. It stays in the storage of your browser.',
+              text: 'What you enter to plan: gems, ranks, prices, goals, and what you mark or add in the list of events. It stays in the storage of your browser. While you are signed in, your account holds it too, with your preferences, what it was before, when it changed, and which device, such as Chrome on Android, changed it.',
             },
           ],
         },
@@ -90,6 +90,11 @@ export const privacy: LegalText = {
             [
               'Account data',
               'To know you again on every device, and to write to you about your account.',
+              'Carrying out the service you use (6.1\u00a0b)',
+            ],
+            [
+              'Game data and preferences in your account',
+              'To have them on all your devices, and to bring back what was changed or deleted.',
               'Carrying out the service you use (6.1\u00a0b)',
             ],
             [
@@ -130,6 +135,7 @@ export const privacy: LegalText = {
           items: [
             'What is in your browser: until you delete it, or the data of this site in your browser.',
             'Your account: until you delete it; then for 14 days, in which you can keep it. Devices that are signed in: 30 days without use.',
+            'Game data in your account: until you delete it, each with its last 50 changes. What is deleted can be brought back for 30 days and is gone from the server after 90.',
             'What happened to an account: 90 days, with the network address of sign-ins. Once the account is gone, it names nobody.',
             'Messages to the support: until they are dealt with and no longer needed. Ask, and yours are deleted sooner.',
             'Votes: until you take them back.',
@@ -228,7 +234,7 @@ export const privacy: LegalText = {
           items: [
             {
               term: 'Access and portability',
-              text: 'Ask what is kept about you, and receive it. What is in your browser you can export yourself, in each calculator; what is kept of your account, in the settings.',
+              text: 'Ask what is kept about you, and receive it. What is in your browser you can export yourself, in each calculator; what your account holds, in the settings.',
             },
             {
               term: 'Correction and deletion',
