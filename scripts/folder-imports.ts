@@ -29,6 +29,7 @@ export const mayImport: Record<string, readonly string[]> = {
   'src/contract': ['src/rules', 'src/catalogue', 'src/messages', 'zod/mini'],
 
   'src/server/database': [...pure, 'kysely', 'pg', 'node:*'],
+  'src/server/backup': [...pure, 'src/server/database', 'kysely', 'pg', 'node:*'],
   'src/server/http': [...pure, 'hono', 'pino', '@hono/node-server', 'node:*'],
   'src/server/mail': [...pure, 'src/server/http', 'src/server/database', 'kysely', 'nodemailer', 'node:*'],
   'src/server/site': serverArea,
@@ -43,6 +44,7 @@ export const mayImport: Record<string, readonly string[]> = {
   'src/server': [
     ...serverArea,
     'src/server/config.ts',
+    'src/server/backup',
     'src/server/calendar',
     'src/server/documents',
     'src/server/faq',

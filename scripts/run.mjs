@@ -52,6 +52,16 @@ const tasks = {
     needs: {},
     runs: ['src/server/read-messages.ts'],
   },
+  backup: {
+    says: 'copy the database into a file, while the server runs; --help tells more',
+    needs: {},
+    runs: ['src/server/back-up.ts'],
+  },
+  restore: {
+    says: 'put a backup in the place of the database, while no server runs; --help tells more',
+    needs: {},
+    runs: ['src/server/restore.ts'],
+  },
   format: {
     says: 'write every file in the house format',
     needs: {},

@@ -366,7 +366,7 @@ describe.skipIf(postgres?.isMissing ?? true)(postgres?.title ?? '', () => {
     const all = await Promise.all([launched(env), launched(env), launched(env)]);
     for (const started of all) expect(await statusOf(`${started.url}/readyz`)).toBe(200);
     expect(readdirSync(folder)).toEqual([]);
-    const [writing, listening] = all as [Started, Started, Started];
+    const [writing, listening] = all;
     const { toldMs } = await changeAndListen(writing, listening);
     expect(toldMs).toBeLessThan(1_000);
     for (const started of all) expect(await stopped(started)).toBe(0);

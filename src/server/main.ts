@@ -16,6 +16,7 @@ import { openDatabase, type Database } from '#server/database/database.ts';
 import { DatabaseError } from '#server/database/errors.ts';
 import { migrate, migrations, UnknownMigrationError } from '#server/database/migrations.ts';
 import { FolderInUseError, FolderUnusableError, takeOwnership } from '#server/database/owner-lock.ts';
+import { RestoreUnderWayError } from '#server/database/presence.ts';
 import { forgetOldHits } from '#server/database/rate-limit-store.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { documents, type Documents } from '#server/documents/documents.ts';
@@ -45,6 +46,7 @@ const plainErrors = [
   FolderInUseError,
   FolderUnusableError,
   MissingSiteError,
+  RestoreUnderWayError,
   UnknownMigrationError,
 ];
 

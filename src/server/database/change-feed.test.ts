@@ -4,6 +4,7 @@ import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { openChangeFeed, type ChangeFeed, type RecordNews } from './change-feed.ts';
 import { openDatabase, type Database } from './database.ts';
 import { migrate, migrations } from './migrations.ts';
+import { RestoreUnderWayError } from './presence.ts';
 import type { Tables } from './tables.ts';
 
 const HEARD_MS = 5_000;
@@ -175,6 +176,24 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
         expect(errors).toHaveLength(1);
         await announce(newsOf('ada', 2));
         await ada.has('missed', 'epoch.2');
+      });
+
+      test('is not opened while a backup is being restored, but beside others that run', async () => {
+        await (await openFeed()).close();
+        await feed.close();
+        const { promise: end, resolve: restored } = Promise.withResolvers<void>();
+        const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+        const restoring = database.transaction(async (transaction) => {
+          const key = sql`hashtextextended('presence:' || current_schema(), 0)`;
+          await sql`select pg_advisory_xact_lock(${key})`.execute(transaction);
+          begin();
+          await end;
+        });
+        await begun;
+        await expect(openFeed()).rejects.toBeInstanceOf(RestoreUnderWayError);
+        restored();
+        await restoring;
+        feed = await openFeed();
       });
 
       test('takes what it cannot read for something missed', async () => {

@@ -96,7 +96,7 @@ function newsIn(payload: string): RecordNews | undefined {
 /**
  * Opens the feed of a database.
  *
- * @throws {DatabaseError} PostgreSQL does not answer
+ * @throws {DatabaseError} PostgreSQL does not answer @throws {RestoreUnderWayError}
  */
 export async function openChangeFeed(
   database: Database<Tables>,

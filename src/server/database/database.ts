@@ -32,7 +32,8 @@ export interface Database<Tables = unknown> {
   close(): Promise<void>;
 }
 
-const DATABASE_FILE = 'loadstone.db';
+/** Where the embedded database of a data folder lies. */
+export const databaseFile = (dataDir: string) => join(dataDir, 'loadstone.db');
 
 /**
  * Opens the database without asking what is in it.
@@ -50,7 +51,7 @@ const pingOf = (db: Kysely<unknown>) => async () => {
 };
 
 function openSqlite<Tables>(dataDir: string, isReadOnly: boolean): Database<Tables> {
-  const file = join(dataDir, DATABASE_FILE);
+  const file = databaseFile(dataDir);
   if (!isReadOnly) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const connection = new SqliteConnection(isReadOnly ? openSqliteFileToRead(file) : openSqliteFile(file));
   const db = new Kysely<Tables>({ dialect: sqliteKyselyDialect(connection) });

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { Client } from 'pg';
 import { dialects, inOwnWords } from './dialect.ts';
+import { RestoreUnderWayError, takePresence } from './presence.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 /** How often a silent connection is asked whether it is still there, and how long it may think about that. */
@@ -24,9 +25,10 @@ export interface PostgresListener {
 }
 
 /**
- * A connection of its own that hears one channel. When it breaks it is made anew, again and again.
+ * A connection of its own that hears one channel. When it breaks it is made anew, again and again. While it stands the
+ * server is present, so that nobody restores a backup over it.
  *
- * @throws {DatabaseError} the first connection cannot be made
+ * @throws {DatabaseError} the first connection cannot be made @throws {RestoreUnderWayError}
  */
 export async function openPostgresListener(settings: ListenerSettings): Promise<PostgresListener> {
   const line = new ListeningLine(settings);
@@ -65,6 +67,7 @@ class ListeningLine implements PostgresListener {
     client.on('notification', ({ payload = '' }) => this.#settings.onMessage(payload));
     try {
       await client.connect();
+      if (!(await takePresence(client))) throw new RestoreUnderWayError();
       await client.query(`listen "${this.#settings.channel}"`);
     } catch (error) {
       socket.destroy();
