@@ -14,7 +14,7 @@ export interface Place {
 export interface EngineBench {
   readonly engine: 'SQLite' | 'PostgreSQL';
   readonly ends: (() => unknown)[];
-  openPlace(): Promise<Place>;
+  readonly openPlace: () => Promise<Place>;
 }
 
 /** Measures on SQLite, and on PostgreSQL where this machine has it. */
