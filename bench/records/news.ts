@@ -88,7 +88,7 @@ async function save(
     id,
     kind: 'patch',
     baseRevision: 1_000_000_000,
-    fields: { note: noteOf(mark) },
+    fields: { note: noteOf(1_000 + mark) },
   };
   const response = await fetch(`${origin}/api/documents/operations`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { problems, problemText } from '#messages';
@@ -25,7 +25,7 @@ export function createApp(parts: AppParts): Hono<RequestFacts> {
   const app = new Hono<RequestFacts>();
   app.use(async (context, next) => {
     const start = performance.now();
-    const requestId = randomBytes(8).toString('hex');
+    const requestId = newRequestId();
     context.set('requestId', requestId);
     context.set(
       'clientAddress',
@@ -72,6 +72,9 @@ export function createApp(parts: AppParts): Hono<RequestFacts> {
   });
   return app;
 }
+
+/** 16 hexadecimal digits; of Node's ways to make random ones the cheapest, as it makes many at once. */
+const newRequestId = (): string => randomUUID().replaceAll('-', '').slice(16);
 
 /** Of a request, what logs may hold: neither its body nor its query, which can carry secrets. */
 const factsOf = (context: RequestContext) => ({

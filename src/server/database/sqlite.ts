@@ -73,11 +73,17 @@ function bindable(value: unknown): SQLInputValue {
   throw new TypeError(`A value of type ${typeof value} cannot be stored`);
 }
 
+interface PreparedStatement {
+  readonly statement: StatementSync;
+  /** Asked once, as the answer takes as long as many a query. */
+  readonly hasRows: boolean;
+}
+
 /** The one connection of the process. While a unit holds it, nobody else's statement enters. */
 export class SqliteConnection implements DatabaseConnection {
   readonly handle: DatabaseSync;
   holder: UnitOfWork | undefined;
-  readonly #statements = new Map<string, StatementSync>();
+  readonly #statements = new Map<string, PreparedStatement>();
 
   constructor(handle: DatabaseSync) {
     this.handle = handle;
@@ -87,9 +93,9 @@ export class SqliteConnection implements DatabaseConnection {
     return runStatement(() => {
       if (this.holder !== undefined && this.holder !== currentUnit())
         throw new Error('A transaction was used after its end.');
-      const statement = this.#prepared(sql);
+      const { statement, hasRows } = this.#prepared(sql);
       const values = parameters.map(bindable);
-      if (statement.columns().length > 0) return { rows: statement.all(...values) as Row[] };
+      if (hasRows) return { rows: statement.all(...values) as Row[] };
       const { changes, lastInsertRowid } = statement.run(...values);
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
     }, ownWords);
@@ -100,14 +106,19 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   /** The least recently used statement makes room. */
-  #prepared(sql: string): StatementSync {
+  #prepared(sql: string): PreparedStatement {
     const known = this.#statements.get(sql);
-    const statement = known ?? this.handle.prepare(sql);
+    const prepared = known ?? this.#prepare(sql);
     if (known !== undefined) this.#statements.delete(sql);
-    this.#statements.set(sql, statement);
+    this.#statements.set(sql, prepared);
     const oldest = this.#statements.keys().next().value;
     if (this.#statements.size > KEPT_STATEMENTS && oldest !== undefined) this.#statements.delete(oldest);
-    return statement;
+    return prepared;
+  }
+
+  #prepare(sql: string): PreparedStatement {
+    const statement = this.handle.prepare(sql);
+    return { statement, hasRows: statement.columns().length > 0 };
   }
 }
 

@@ -62,6 +62,7 @@ export interface AccountCookies {
  * server can make.
  */
 const DEVICES_PER_COOKIE = 8;
+const KEPT_SIGNATURES = 10_000;
 
 export function accountCookies(publicUrl: string, secret: string): AccountCookies {
   const names = cookieNames(publicUrl);
@@ -74,16 +75,24 @@ export function accountCookies(publicUrl: string, secret: string): AccountCookie
     const [device, ...marks] = /^[\w-]{22}(\.[\w-]{43}){1,8}$/.test(text) ? text.split('.') : [];
     return { device: device ?? randomBytes(16).toString('base64url'), marks };
   };
+  /** Signatures that were right already; the same cookie comes with every request of a browser. */
+  const verified = new Map<string, string>();
+  const verify = (value: string): string | undefined => {
+    const end = value.lastIndexOf('.');
+    if (end < 1) return undefined;
+    const token = value.slice(0, end);
+    const given = Buffer.from(value.slice(end + 1), 'base64');
+    const own = signatureOf(token);
+    if (given.length !== own.length || !timingSafeEqual(given, own)) return undefined;
+    if (verified.size >= KEPT_SIGNATURES) verified.clear();
+    verified.set(value, token);
+    return token;
+  };
   const kept = { path: '/', httpOnly: true, sameSite: 'Lax', secure: names.isSecure } as const;
   return {
     sessionToken(context) {
       const value = getCookie(context, names.session) ?? '';
-      const end = value.lastIndexOf('.');
-      if (end < 1) return undefined;
-      const token = value.slice(0, end);
-      const given = Buffer.from(value.slice(end + 1), 'base64');
-      const own = signatureOf(token);
-      return given.length === own.length && timingSafeEqual(given, own) ? token : undefined;
+      return verified.get(value) ?? verify(value);
     },
     forLibrary(context, ...wanted) {
       return wanted

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#server/database/database.ts';
+import { preparedQuery } from '#server/database/prepared-query.ts';
 import type { SessionRow, Tables, UserRow } from '#server/database/tables.ts';
 import { LONGEST_SESSION_MS, SESSION_LIFE_MS } from './session-life.ts';
 
@@ -20,30 +21,37 @@ export interface LiveSession {
   readonly user: Pick<UserRow, 'username' | 'email' | 'deletion_due_at'>;
 }
 
+const findLive = preparedQuery(
+  (
+    db: Store['db'],
+    { token, nowMs, startedAfterMs }: { token: string; nowMs: number; startedAfterMs: number },
+  ) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select([
+        'sessions.id',
+        'sessions.user_id',
+        'sessions.created_at',
+        'sessions.last_active_at',
+        'sessions.user_agent',
+        'users.username',
+        'users.email',
+        'users.deletion_due_at',
+      ])
+      .where('sessions.token', '=', token)
+      .where('sessions.expires_at', '>', nowMs)
+      .where('sessions.created_at', '>', startedAfterMs)
+      .where('users.disabled_at', 'is', null),
+);
+
 /** Finds the session of a request, and notes that it is in use. */
 export async function touchSession(
   database: Store,
   token: string,
   nowMs: number,
 ): Promise<LiveSession | undefined> {
-  const row = await database.db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'sessions.id',
-      'sessions.user_id',
-      'sessions.created_at',
-      'sessions.last_active_at',
-      'sessions.user_agent',
-      'users.username',
-      'users.email',
-      'users.deletion_due_at',
-    ])
-    .where('sessions.token', '=', token)
-    .where('sessions.expires_at', '>', nowMs)
-    .where('sessions.created_at', '>', nowMs - LONGEST_SESSION_MS)
-    .where('users.disabled_at', 'is', null)
-    .executeTakeFirst();
+  const [row] = await findLive(database.db, { token, nowMs, startedAfterMs: nowMs - LONGEST_SESSION_MS });
   if (row === undefined) return undefined;
   // A clock that was set back must not keep a session alive for longer than it would have lived.
   if (nowMs - row.last_active_at >= ACTIVITY_STEP_MS)

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { engines, type FreshPlace } from '#e2e/support/engines.ts';
+import { openDatabase, type Database } from './database.ts';
+import { migrate, migrations } from './migrations.ts';
+import { preparedQuery } from './prepared-query.ts';
+import type { Tables } from './tables.ts';
+
+const readCount = preparedQuery((db: Database<Tables>['db'], { question }: { question: string }) =>
+  db.selectFrom('faq_counts').select('helpful').where('question', '=', question),
+);
+const raise = preparedQuery(
+  (db: Database<Tables>['db'], { question, helpful }: { question: string; helpful: number }) =>
+    db
+      .insertInto('faq_counts')
+      .values({ question, helpful })
+      .onConflict((conflict) => conflict.column('question').doUpdateSet({ helpful }))
+      .returning('helpful'),
+);
+
+describe.each(engines)('a query that is prepared once, on $title', ({ isMissing, freshPlace }) => {
+  let place: FreshPlace;
+  let database: Database<Tables>;
+  beforeEach(async (context) => {
+    context.skip(isMissing);
+    place = await freshPlace();
+    database = openDatabase<Tables>(place);
+    await migrate(database as Database, migrations);
+  });
+  afterEach(async () => {
+    if (isMissing) return;
+    await database.close();
+    await place.remove();
+  });
+
+  test('takes other values each time', async () => {
+    expect(await readCount(database.db, { question: 'q1' })).toEqual([]);
+    expect(await raise(database.db, { question: 'q1', helpful: 3 })).toEqual([{ helpful: 3 }]);
+    expect(await raise(database.db, { question: 'q2', helpful: 5 })).toEqual([{ helpful: 5 }]);
+    expect(await raise(database.db, { question: 'q1', helpful: 4 })).toEqual([{ helpful: 4 }]);
+    expect(await readCount(database.db, { question: 'q1' })).toEqual([{ helpful: 4 }]);
+    expect(await readCount(database.db, { question: 'q2' })).toEqual([{ helpful: 5 }]);
+  });
+
+  test('belongs to the transaction that it runs in', async () => {
+    await expect(
+      database.transaction(async (transaction) => {
+        await raise(transaction, { question: 'q1', helpful: 1 });
+        expect(await readCount(transaction, { question: 'q1' })).toEqual([{ helpful: 1 }]);
+        throw new Error('thought better of it');
+      }),
+    ).rejects.toThrow('thought better of it');
+    expect(await readCount(database.db, { question: 'q1' })).toEqual([]);
+  });
+});
