@@ -948,7 +948,11 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         if (isPostgres) await sql`set local enable_seqscan = off`.execute(transaction);
         for (const { sql: text, parameters } of ours) {
           const explain = `explain ${isPostgres ? '' : 'query plan '}${text}`;
-          const { rows } = await transaction.executeQuery(CompiledQuery.raw(explain, [...parameters]));
+          // What stands for a value that comes later: both engines read this one as text or as a number.
+          const given = parameters.map((value) =>
+            typeof value === 'object' && value !== null ? '1' : value,
+          );
+          const { rows } = await transaction.executeQuery(CompiledQuery.raw(explain, given));
           const plan = rows.map((row) => Object.values(row as object).at(-1) as string).join('\n');
           expect(plan, text).not.toMatch(/Seq Scan|SCAN (?!CONSTANT|\d+-ROW VALUES)|TEMP B-TREE/);
         }

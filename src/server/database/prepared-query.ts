@@ -13,7 +13,7 @@ type Values = Readonly<Record<string, string | number | null>>;
 
 /**
  * A query that is built and compiled once for each database, as building costs more than running it. `build` gets the
- * values one by one and may only hand them on as parameters: what they are, it cannot know.
+ * values one by one, by their names, and may only hand them on as parameters: what they are, it cannot know.
  *
  * @returns runs it with its values, on the database or in a transaction
  */

@@ -204,7 +204,7 @@ export interface RecordRow {
 }
 
 /** What a record was before a change. */
-interface RecordVersionRow {
+export interface RecordVersionRow {
   owner_id: string;
   collection: string;
   id: string;
@@ -216,7 +216,7 @@ interface RecordVersionRow {
 }
 
 /** What was answered to a change, so that it is done once and answered as often as it is sent. */
-interface OperationAnswerRow {
+export interface OperationAnswerRow {
   owner_id: string;
   operation_id: string;
   /** The code of a refusal; null where it was done. */

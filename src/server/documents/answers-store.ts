@@ -1,5 +1,6 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '#server/database/tables.ts';
+import type { Kysely, Transaction } from 'kysely';
+import { preparedQuery } from '#server/database/prepared-query.ts';
+import type { OperationAnswerRow, Tables } from '#server/database/tables.ts';
 import type { Refusal } from './apply-operation.ts';
 
 /** What became of an operation, as it is answered each time that it is sent. */
@@ -10,18 +11,36 @@ export interface KeptAnswer {
   readonly conflicting: readonly string[];
 }
 
+type Db = Kysely<Tables>;
+type Row = OperationAnswerRow;
+
+const findRows = (db: Db, ownerId: string, opIds: readonly string[]) =>
+  db
+    .selectFrom('operation_answers')
+    .select(['operation_id', 'refusal', 'conflicting'])
+    .where('owner_id', '=', ownerId)
+    .where('operation_id', 'in', opIds);
+const putRows = (db: Db, rows: readonly Row[]) => db.insertInto('operation_answers').values(rows);
+/** One operation is what most requests bring. */
+const findRow = preparedQuery((db: Db, { ownerId, opId }: { ownerId: string; opId: string }) =>
+  findRows(db, ownerId, [opId]),
+);
+const putRow = preparedQuery(
+  (db: Db, { owner_id, operation_id, refusal, conflicting, answered_at }: Pick<Row, keyof Row>) =>
+    putRows(db, [{ owner_id, operation_id, refusal, conflicting, answered_at }]),
+);
+
 /** What was answered to these operations before, in a transaction of the player's turn. */
 export async function findAnswers(
   transaction: Transaction<Tables>,
   ownerId: string,
   opIds: readonly string[],
 ): Promise<readonly KeptAnswer[]> {
-  const rows = await transaction
-    .selectFrom('operation_answers')
-    .select(['operation_id', 'refusal', 'conflicting'])
-    .where('owner_id', '=', ownerId)
-    .where('operation_id', 'in', opIds)
-    .execute();
+  const [opId] = opIds;
+  const rows =
+    opIds.length === 1 && opId !== undefined
+      ? await findRow(transaction, { ownerId, opId })
+      : await findRows(transaction, ownerId, opIds).execute();
   return rows.map(({ operation_id, refusal, conflicting }) => ({
     opId: operation_id,
     refusal: refusal as Refusal | null,
@@ -36,16 +55,14 @@ export async function keepAnswers(
   answers: readonly KeptAnswer[],
   nowMs: number,
 ): Promise<void> {
-  await transaction
-    .insertInto('operation_answers')
-    .values(
-      answers.map(({ opId, refusal, conflicting }) => ({
-        owner_id: ownerId,
-        operation_id: opId,
-        refusal,
-        conflicting: conflicting.length === 0 ? null : JSON.stringify(conflicting),
-        answered_at: nowMs,
-      })),
-    )
-    .execute();
+  const rows = answers.map(({ opId, refusal, conflicting }): Row => ({
+    owner_id: ownerId,
+    operation_id: opId,
+    refusal,
+    conflicting: conflicting.length === 0 ? null : JSON.stringify(conflicting),
+    answered_at: nowMs,
+  }));
+  const [row] = rows;
+  if (rows.length === 1 && row !== undefined) await putRow(transaction, row);
+  else await putRows(transaction, rows).execute();
 }

@@ -1,6 +1,7 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { CollectionName } from '#contract/records.ts';
 import type { Database } from '#server/database/database.ts';
+import { preparedQuery } from '#server/database/prepared-query.ts';
 import type { RecordRow, Tables } from '#server/database/tables.ts';
 import type { KeptRecord } from './kept-record.ts';
 
@@ -38,6 +39,18 @@ const rowOf = (ownerId: string, kept: KeptRecord): RecordRow => ({
   deleted_at: kept.deletedAt,
 });
 
+type Db = Kysely<Tables>;
+
+const findRow = preparedQuery(
+  (db: Db, { ownerId, collection, id }: { ownerId: string; collection: string; id: string }) =>
+    db
+      .selectFrom('records')
+      .selectAll()
+      .where('owner_id', '=', ownerId)
+      .where('collection', '=', collection)
+      .where('id', '=', id),
+);
+
 /** Records of one collection by their ids, deleted ones too, in a transaction of the player's turn. */
 export async function findRecords(
   transaction: Transaction<Tables>,
@@ -45,6 +58,9 @@ export async function findRecords(
   collection: CollectionName,
   ids: readonly string[],
 ): Promise<readonly KeptRecord[]> {
+  const [id] = ids;
+  if (ids.length === 1 && id !== undefined)
+    return (await findRow(transaction, { ownerId, collection, id })).map(keptRecord);
   const rows = await transaction
     .selectFrom('records')
     .selectAll()
@@ -55,15 +71,10 @@ export async function findRecords(
   return rows.map(keptRecord);
 }
 
-/** Writes records as they now stand. Settles before the transaction does. */
-export async function writeRecords(
-  transaction: Transaction<Tables>,
-  ownerId: string,
-  records: readonly KeptRecord[],
-): Promise<void> {
-  await transaction
+const putRows = (db: Db, rows: readonly RecordRow[]) =>
+  db
     .insertInto('records')
-    .values(records.map((kept) => rowOf(ownerId, kept)))
+    .values(rows)
     .onConflict((conflict) =>
       conflict.columns(['owner_id', 'collection', 'id']).doUpdateSet((build) => ({
         revision: build.ref('excluded.revision'),
@@ -76,8 +87,54 @@ export async function writeRecords(
         changed_by: build.ref('excluded.changed_by'),
         deleted_at: build.ref('excluded.deleted_at'),
       })),
-    )
-    .execute();
+    );
+/** One record is what most requests write. */
+const putRow = preparedQuery(
+  (
+    db: Db,
+    {
+      owner_id,
+      collection,
+      id,
+      revision,
+      data,
+      field_revisions,
+      in_conflict,
+      seq,
+      created_at,
+      updated_at,
+      changed_by,
+      deleted_at,
+    }: Pick<RecordRow, keyof RecordRow>,
+  ) =>
+    putRows(db, [
+      {
+        owner_id,
+        collection,
+        id,
+        revision,
+        data,
+        field_revisions,
+        in_conflict,
+        seq,
+        created_at,
+        updated_at,
+        changed_by,
+        deleted_at,
+      },
+    ]),
+);
+
+/** Writes records as they now stand. Settles before the transaction does. */
+export async function writeRecords(
+  transaction: Transaction<Tables>,
+  ownerId: string,
+  records: readonly KeptRecord[],
+): Promise<void> {
+  const rows = records.map((kept) => rowOf(ownerId, kept));
+  const [row] = rows;
+  if (rows.length === 1 && row !== undefined) await putRow(transaction, row);
+  else await putRows(transaction, rows).execute();
 }
 
 /** How many records of a collection a player has, deleted ones left out. */
@@ -103,15 +160,22 @@ export async function readRecord(
   collection: CollectionName,
   id: string,
 ): Promise<KeptRecord | undefined> {
-  const row = await database.db
-    .selectFrom('records')
-    .selectAll()
-    .where('owner_id', '=', ownerId)
-    .where('collection', '=', collection)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const [row] = await findRow(database.db, { ownerId, collection, id });
   return row === undefined ? undefined : keptRecord(row);
 }
+
+const findRowsBehind = preparedQuery(
+  (db: Db, given: { ownerId: string; collection: string; after: string; limit: number }) =>
+    db
+      .selectFrom('records')
+      .selectAll()
+      .where('owner_id', '=', given.ownerId)
+      .where('collection', '=', given.collection)
+      .where('id', '>', given.after)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .limit(given.limit),
+);
 
 /** The records of a collection by id, `limit` of those behind `after`; deleted ones left out. */
 export async function listRecords(
@@ -120,16 +184,7 @@ export async function listRecords(
   collection: CollectionName,
   { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<readonly KeptRecord[]> {
-  const rows = await database.db
-    .selectFrom('records')
-    .selectAll()
-    .where('owner_id', '=', ownerId)
-    .where('collection', '=', collection)
-    .where('id', '>', after)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+  const rows = await findRowsBehind(database.db, { ownerId, collection, after, limit });
   return rows.map(keptRecord);
 }
 
@@ -158,20 +213,24 @@ export async function readLastChange(database: Store, ownerId: string): Promise<
   return row?.updated_at ?? null;
 }
 
+const findChangedRows = preparedQuery(
+  (db: Db, { ownerId, since, limit }: { ownerId: string; since: number; limit: number }) =>
+    db
+      .selectFrom('records')
+      .selectAll()
+      .where('owner_id', '=', ownerId)
+      .where('seq', '>', since)
+      .orderBy('seq')
+      .limit(limit),
+);
+
 /** What has changed behind a place in the owner's sequence, in its order. */
 export async function listChanges(
   database: Store,
   ownerId: string,
   { since, limit }: { readonly since: number; readonly limit: number },
 ): Promise<readonly KeptRecord[]> {
-  const rows = await database.db
-    .selectFrom('records')
-    .selectAll()
-    .where('owner_id', '=', ownerId)
-    .where('seq', '>', since)
-    .orderBy('seq')
-    .limit(limit)
-    .execute();
+  const rows = await findChangedRows(database.db, { ownerId, since, limit });
   return rows.map(keptRecord);
 }
 

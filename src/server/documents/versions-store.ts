@@ -1,9 +1,40 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { CollectionName } from '#contract/records.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Tables } from '#server/database/tables.ts';
+import { preparedQuery } from '#server/database/prepared-query.ts';
+import type { RecordVersionRow, Tables } from '#server/database/tables.ts';
 import type { Author, KeptRecord } from './kept-record.ts';
+
+type Db = Kysely<Tables>;
+
+const putVersions = (db: Db, rows: readonly RecordVersionRow[]) =>
+  db.insertInto('record_versions').values(rows);
+/** One record is what most requests change. */
+const putVersion = preparedQuery(
+  (
+    db: Db,
+    {
+      owner_id,
+      collection,
+      id,
+      revision,
+      data,
+      changed_at,
+      changed_by,
+    }: Pick<RecordVersionRow, keyof RecordVersionRow>,
+  ) => putVersions(db, [{ owner_id, collection, id, revision, data, changed_at, changed_by }]),
+);
+
+const dropVersions = preparedQuery(
+  (db: Db, given: { ownerId: string; collection: string; id: string; lastGone: number }) =>
+    db
+      .deleteFrom('record_versions')
+      .where('owner_id', '=', given.ownerId)
+      .where('collection', '=', given.collection)
+      .where('id', '=', given.id)
+      .where('revision', '<=', given.lastGone),
+);
 
 /** Keeps what records were before their changes, and of each no more than it may have. */
 export async function keepVersions(
@@ -11,30 +42,25 @@ export async function keepVersions(
   ownerId: string,
   before: readonly KeptRecord[],
 ): Promise<void> {
-  await transaction
-    .insertInto('record_versions')
-    .values(
-      before.map((kept) => ({
-        owner_id: ownerId,
-        collection: kept.collection,
-        id: kept.id,
-        revision: kept.revision,
-        data: kept.deletedAt === null ? kept.text : null,
-        changed_at: kept.updatedAt,
-        changed_by: kept.changedBy,
-      })),
-    )
-    .execute();
-  for (const { collection, id, revision } of before)
-    if (revision > limits.versionsPerRecord)
-      await transaction
-        .deleteFrom('record_versions')
-        .where('owner_id', '=', ownerId)
-        .where('collection', '=', collection)
-        .where('id', '=', id)
-        .where('revision', '<=', revision - limits.versionsPerRecord)
-        .execute();
+  const rows = before.map((kept) => versionRow(ownerId, kept));
+  const [row] = rows;
+  if (rows.length === 1 && row !== undefined) await putVersion(transaction, row);
+  else await putVersions(transaction, rows).execute();
+  for (const { collection, id, revision } of before) {
+    const lastGone = revision - limits.versionsPerRecord;
+    if (lastGone > 0) await dropVersions(transaction, { ownerId, collection, id, lastGone });
+  }
 }
+
+const versionRow = (ownerId: string, kept: KeptRecord): RecordVersionRow => ({
+  owner_id: ownerId,
+  collection: kept.collection,
+  id: kept.id,
+  revision: kept.revision,
+  data: kept.deletedAt === null ? kept.text : null,
+  changed_at: kept.updatedAt,
+  changed_by: kept.changedBy,
+});
 
 /** Who wrote an earlier revision of a record; undefined where that is forgotten. */
 export async function readAuthor(
