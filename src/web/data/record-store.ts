@@ -177,11 +177,14 @@ export class RecordStore {
     });
   }
 
-  /** Reads a collection for the screens; again after a failure. */
-  async load(collection: CollectionName): Promise<void> {
-    if (this.#asked.has(collection) && this.#views.view(collection).status !== 'failed') return;
-    this.#asked.add(collection);
-    await this.#inTurn(() => this.#read(collection));
+  /** Reads collections for the screens, those of one call together; again after a failure. */
+  async load(...collections: readonly CollectionName[]): Promise<void> {
+    const unread = collections.filter(
+      (collection) => !this.#asked.has(collection) || this.#views.view(collection).status === 'failed',
+    );
+    if (unread.length === 0) return;
+    for (const collection of unread) this.#asked.add(collection);
+    await this.#inTurn(() => Promise.all(unread.map((collection) => this.#read(collection))));
   }
 
   /**

@@ -1,8 +1,10 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { events } from '#messages';
+import { localStore } from '#web/data/local-store.ts';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import type { OpenDialog } from './board.ts';
+import { eventCollections } from './event-collections.ts';
 import { EventFilter, type Filter } from './EventFilter.tsx';
 import { EventsBoard } from './EventsBoard.tsx';
 import { NowSkeleton } from './NowSkeleton.tsx';
@@ -17,6 +19,8 @@ export default function Events() {
   const [filter, setFilter] = useState<Filter>({ search: '', kind: 'all' });
   const [dialogs, setDialogs] = useState<readonly OpenDialog[]>([]);
   const view = isAwake ? viewIn(search) : 'now';
+  // The storage takes its time to open: by then the page has woken up.
+  useEffect(() => void localStore.load(...eventCollections), []);
   return (
     <div>
       <h1>{events.title}</h1>
@@ -25,7 +29,9 @@ export default function Events() {
       <Suspense>
         <ServerPicker />
       </Suspense>
-      <ViewLinks shown={view} />
+      <Suspense>
+        <ViewLinks shown={view} />
+      </Suspense>
       <Suspense>
         <EventFilter
           filter={filter}

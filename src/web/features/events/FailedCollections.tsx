@@ -1,8 +1,7 @@
 import { events, keeping } from '#messages';
 import { localStore } from '#web/data/local-store.ts';
 import { Button } from '#web/ui/Button.tsx';
-
-const collections = ['eventPins', 'eventDoneMarks', 'eventAlarms', 'ownEvents'] as const;
+import { eventCollections } from './event-collections.ts';
 
 /** What the player keeps of events could not be read; it is not gone. */
 export function FailedCollections() {
@@ -10,12 +9,7 @@ export function FailedCollections() {
     <div className="card mb-4 p-4" role="alert">
       <p className="font-semibold">{events.failedList}</p>
       <p className="mt-1 text-quiet">{keeping.failedText}</p>
-      <Button
-        className="mt-3"
-        onClick={() => {
-          for (const collection of collections) void localStore.load(collection);
-        }}
-      >
+      <Button className="mt-3" onClick={() => void localStore.load(...eventCollections)}>
         {keeping.retry}
       </Button>
     </div>

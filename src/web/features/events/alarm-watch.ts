@@ -41,8 +41,7 @@ export function watchAlarms(): () => void {
   const unsubscribe = [localStore.subscribe(look), subscribeToWords(look)];
   document.addEventListener('visibilitychange', look, { signal: listening.signal });
   addEventListener('pageshow', look, { signal: listening.signal });
-  void localStore.load('eventAlarms');
-  void localStore.load('ownEvents');
+  void localStore.load('eventAlarms', 'ownEvents');
   look();
   return () => {
     clearTimeout(timer);

@@ -1,0 +1,9 @@
+import type { CollectionName } from '#contract/records.ts';
+
+/** What a player keeps of events. */
+export const eventCollections: readonly CollectionName[] = [
+  'eventPins',
+  'eventDoneMarks',
+  'eventAlarms',
+  'ownEvents',
+];
