@@ -1,20 +1,37 @@
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { codeFileOf, fileNameOf } from './scripts/code-files.ts';
+import { iconImports } from './scripts/icon-imports.ts';
+
+/**
+ * The router wraps in `memo` what renders its data mode, without the mark that this has no effects. Unused, the wrapping
+ * would stay all the same, and with it the matching of routes, at the start of every page.
+ */
+const routerWithoutDataMode: Plugin = {
+  name: 'loadstone:router-without-data-mode',
+  transform: {
+    filter: { id: /\/react-router\/dist\/.*\/components\.js$/ },
+    handler: (code) => ({
+      code: code.replaceAll('= React$1.memo(', '= /* @__PURE__ */ React$1.memo('),
+      map: null,
+    }),
+  },
+};
 
 /** Builds the pages for the browser, and with `--ssr` the bundle that prerendering loads. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
+    iconImports(),
     react(),
     // The frame hardly ever renders again, so there the compiler's memo code would be weight without use.
     babel({ include: /src\/web\/(features|ui)\/.*\.tsx?$/, presets: [reactCompilerPreset()] }),
     tailwindcss(),
+    routerWithoutDataMode,
   ],
   build: {
     target: ['es2022', 'safari16.4'],
-    manifest: isSsrBuild !== true,
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

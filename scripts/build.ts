@@ -7,10 +7,10 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { build } from 'vite';
+import { build, type Rolldown } from 'vite';
 import type { BuildManifest } from '#contract/site.ts';
 import { buildWorker } from './build-worker.ts';
-import { prerenderPages, type ViteManifest } from './prerender.ts';
+import { prerenderPages } from './prerender.ts';
 
 const root = dirname(import.meta.dirname);
 const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
@@ -18,7 +18,11 @@ const out = resolve(root, values.out);
 const web = join(out, 'web');
 const prerenderBundle = join(out, 'prerender');
 
-await build({ root, logLevel: 'warn', build: { outDir: web, emptyOutDir: true } });
+const built = (await build({
+  root,
+  logLevel: 'warn',
+  build: { outDir: web, emptyOutDir: true },
+})) as Rolldown.RolldownOutput;
 await build({
   root,
   logLevel: 'warn',
@@ -26,16 +30,13 @@ await build({
 });
 await buildWorker({ root, web });
 
-const manifestFile = join(web, '.vite/manifest.json');
-const viteManifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as ViteManifest;
 const template = readFileSync(join(web, 'index.html'), 'utf8');
 const pages = await prerenderPages({
   template,
-  viteManifest,
+  chunks: built.output.filter((file) => file.type === 'chunk'),
   web,
   bundle: join(prerenderBundle, 'prerender-entry.js'),
 });
-rmSync(join(web, '.vite'), { recursive: true });
 rmSync(join(web, 'index.html'));
 for (const page of pages.files) {
   const file = join(web, page.file);

@@ -9,6 +9,11 @@ const list = '/src/web/features/gem-calculators/saved/SavedSection.tsx';
 const events = '/src/web/features/events/Events.tsx';
 const week = '/src/web/features/events/WeekView.tsx';
 
+const votes = '/src/web/features/faq/AnswerVotes.tsx';
+const [gem, trash, check, bell, copy, mail] = ['gem', 'trash', 'check', 'bell', 'copy', 'mail'].map(
+  (name) => `/node_modules/lucide-react/dist/esm/icons/${name}.mjs`,
+) as [string, string, string, string, string, string];
+
 /** Each module with the modules that import it, and whether it is loaded on demand. */
 const modules: Record<string, { importers?: string[]; isOnDemand?: boolean }> = {
   [door]: { isOnDemand: true },
@@ -21,6 +26,13 @@ const modules: Record<string, { importers?: string[]; isOnDemand?: boolean }> = 
   '/src/rules/events/schedule.ts': { importers: [events, week] },
   '/src/web/data/local-store.ts': { importers: [events, list] },
   '/src/web/ui/Crest.tsx': { importers: [events, home] },
+  [gem]: { importers: [door] },
+  [trash]: { importers: [list, week] },
+  [check]: { importers: [door, home] },
+  [bell]: { importers: [events, week] },
+  [copy]: { importers: [week, votes] },
+  [mail]: { importers: [votes] },
+  [votes]: { isOnDemand: true },
   '/src/messages/events.ts': { importers: ['/src/messages/index.ts'] },
   '/src/rules/gems/ranks.ts': { importers: [door, list] },
   '/src/web/ui/ChoiceField.tsx': { importers: [door, home] },
@@ -63,7 +75,13 @@ test.each([
   ['what keeps records does not bring the events along', '/src/web/data/local-store.ts', 'keeping'],
   ['what two small pages share is left to the bundler', '/src/web/ui/Crest.tsx', null],
   ['the events have their words with them', '/src/messages/events.ts', 'events'],
-  ['the door of the events is left to the bundler', events, null],
+  ['that page itself is in it', events, 'events'],
+  ['an icon of the calculators comes with them', gem, 'calculators'],
+  ['an icon of the events comes with them', bell, 'events'],
+  ['an icon of several pages brings none of them along', check, 'shared'],
+  ['nor does one of several later parts', trash, 'icons'],
+  ['whatever rooms those are in', copy, 'icons'],
+  ['an icon of one part comes with it', mail, null],
   ['the door of the calculators is left to the bundler', door, null],
 ])('%s', (_, id, file) => {
   expect(codeFileOf(id, graph)).toBe(file);

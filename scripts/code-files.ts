@@ -8,14 +8,17 @@ interface Graph {
 
 /** The page that most first visits open; its code is one file beside the one that every page starts with. */
 const calculators = /\/features\/gem-calculators\/calculators\.ts$/;
+const calculatorsRoom = /\/features\/gem-calculators\//;
 const otherPages =
-  /\/features\/(home\/Home|gem-calculators\/CalculatorHub|settings\/Settings|events\/Events|faq\/Faq|support\/Support|guides\/\w+|legal\/\w+)\.tsx$/;
+  /\/features\/(account\/(Login|Signup|Reset\w+|EmailConfirmation|ProviderReturn)|home\/Home|gem-calculators\/CalculatorHub|settings\/Settings|events\/Events|faq\/Faq|support\/Support|guides\/\w+|legal\/\w+)\.tsx$/;
 
 /** Guides and legal pages: what only they need is one file, whichever of them comes first. */
 const articles = /\/features\/(guides|legal)\/\w+\.tsx$/;
 
 const eventsPage = /\/features\/events\/Events\.tsx$/;
 const eventsRoom = /\/features\/events\//;
+
+const icons = /\/lucide-react\/dist\/esm\/icons\//;
 
 const calculatorTexts = /\/src\/messages\/(calculators|chart)\.ts$/;
 
@@ -28,10 +31,19 @@ function fileOfTexts(id: string): string | null {
  * What the events page needs at once is one file. What keeps records is another: the calculators load it later, and
  * must not load the events for it.
  */
-function fileOfEvents(id: string, roots: readonly string[]): string | null {
-  if (eventsPage.test(id) || !roots.some((root) => eventsPage.test(root))) return null;
+function fileOfEvents(roots: readonly string[]): string | null {
+  if (!roots.some((root) => eventsPage.test(root))) return null;
   if (roots.every((root) => eventsRoom.test(root))) return 'events';
   return roots.some((root) => otherPages.test(root) && !eventsPage.test(root)) ? null : 'keeping';
+}
+
+/** An icon comes with the one part that draws it. What several draw is small and shall not bring other parts along. */
+function fileOfIcon(roots: readonly string[]): string | null {
+  if (roots.every((root) => eventsRoom.test(root))) return 'events';
+  if (roots.every((root) => calculatorsRoom.test(root)))
+    return roots.some((root) => calculators.test(root)) ? 'calculators' : null;
+  if (roots.length === 1) return null;
+  return roots.some((root) => calculators.test(root) || otherPages.test(root)) ? 'shared' : 'icons';
 }
 
 /** The modules that are loaded on demand and need `id` at once, found by climbing the imports. */
@@ -60,11 +72,10 @@ export function codeFileOf(id: string, graph: Graph): string | null {
   // Everything passes through the one list of texts, so the imports do not tell whose a text is.
   if (/\/src\/messages\//.test(id)) return fileOfTexts(id);
   const roots = [...rootsOf(id, graph)];
+  if (icons.test(id)) return fileOfIcon(roots);
   const isPage = roots.some((root) => otherPages.test(root));
   if (!roots.some((root) => calculators.test(root)))
-    return roots.length > 1 && roots.every((root) => articles.test(root))
-      ? 'articles'
-      : fileOfEvents(id, roots);
+    return roots.length > 1 && roots.every((root) => articles.test(root)) ? 'articles' : fileOfEvents(roots);
   // The door itself stays apart: pages are taken out of it by name.
   if (calculators.test(id)) return null;
   return isPage ? 'shared' : 'calculators';

@@ -3,21 +3,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { minifySync } from 'vite';
-import { pageList } from '#contract/pages.ts';
+import { minifySync, type Rolldown } from 'vite';
+import { pageList, type PageId } from '#contract/pages.ts';
 import { ORIGIN_MARKER } from '#contract/site.ts';
-import { pageTexts, shell } from '#messages';
+import { pageDescriptions, shell } from '#messages';
 
-interface ManifestChunk {
-  readonly file: string;
-  readonly src?: string;
-  readonly name?: string;
-  readonly isEntry?: boolean;
-  readonly imports?: readonly string[];
-  readonly css?: readonly string[];
-  readonly assets?: readonly string[];
-}
-export type ViteManifest = Readonly<Record<string, ManifestChunk>>;
+/** A script of the built site. */
+type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'isEntry' | 'imports' | 'moduleIds' | 'facadeModuleId'>;
 
 interface PrerenderModule {
   readonly renderPage: (path: string) => Promise<{ html: string; title: string }>;
@@ -33,7 +25,7 @@ interface PrerenderedFile {
 
 interface PrerenderOptions {
   template: string;
-  viteManifest: ViteManifest;
+  chunks: readonly Chunk[];
   /** Folder of the built site. */
   web: string;
   /** The built prerendering bundle. */
@@ -44,7 +36,7 @@ const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** Renders every page that is prerendered; the inline script's hash goes into the content security policy. */
-export async function prerenderPages({ template, viteManifest, web, bundle }: PrerenderOptions): Promise<{
+export async function prerenderPages({ template, chunks, web, bundle }: PrerenderOptions): Promise<{
   files: PrerenderedFile[];
   inlineScript: string;
 }> {
@@ -55,7 +47,7 @@ export async function prerenderPages({ template, viteManifest, web, bundle }: Pr
   for (const page of pageList.filter(({ exists, prerendered }) => exists && prerendered)) {
     const { html: whole, title } = await renderPage(page.path);
     const html = withoutUnusedMarks(whole);
-    const preloads = chunkFiles(viteManifest, pageSources[page.id] ?? '')
+    const preloads = chunkFiles(chunks, pageSources[page.id] ?? '')
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
       .join('');
     files.push({
@@ -64,7 +56,7 @@ export async function prerenderPages({ template, viteManifest, web, bundle }: Pr
       html: assemble(
         lean,
         html,
-        `${page.addressIsSecret === true ? '<meta name="referrer" content="no-referrer">' : ''}${head(title, page.description, page.path, page.listed)}${preloads}`,
+        `${page.addressIsSecret === true ? '<meta name="referrer" content="no-referrer">' : ''}${head(title, descriptionOf(page.id), page.path, page.listed)}${preloads}`,
       ),
     });
   }
@@ -76,15 +68,22 @@ export async function prerenderPages({ template, viteManifest, web, bundle }: Pr
     html: assemble(
       lean,
       withoutUnusedMarks(missing.html),
-      head(missing.title, pageTexts.notFound.description, null, false),
+      head(missing.title, pageDescriptions.notFound, null, false),
     ),
   });
   files.push({
     path: null,
     file: 'shell.html',
-    html: assemble(lean, '', head(shell.brand, pageTexts.home.description, null, false)),
+    html: assemble(lean, '', head(shell.brand, pageDescriptions.home, null, false)),
   });
   return { files, inlineScript: inlineScriptHash(lean) };
+}
+
+function descriptionOf(id: PageId): string {
+  const descriptions: Partial<Record<PageId, string>> = pageDescriptions;
+  const description = descriptions[id];
+  if (description === undefined) throw new Error(`The page ${id} has no description`);
+  return description;
 }
 
 function head(title: string, description: string, path: string | null, isListed: boolean): string {
@@ -113,17 +112,15 @@ const assemble = (template: string, app: string, headTags: string) =>
     .replace('<!--app-->', () => app)
     .replace('<!--noscript-->', () => escapeHtml(shell.needsScript));
 
-/** Leaves out what libraries put on every picture and link for others to find; nothing here looks for it. */
+/** Leaves out what a library puts on every picture for others to find; nothing here looks for it. */
 const withoutUnusedMarks = (html: string): string =>
-  html
-    .replaceAll(/ class="lucide [^"]*"/g, (marked) => {
-      const own = marked
-        .slice(8, -1)
-        .split(' ')
-        .filter((name) => !name.startsWith('lucide'));
-      return own.length === 0 ? '' : ` class="${own.join(' ')}"`;
-    })
-    .replaceAll(' data-discover="true"', '');
+  html.replaceAll(/ class="lucide [^"]*"/g, (marked) => {
+    const own = marked
+      .slice(8, -1)
+      .split(' ')
+      .filter((name) => !name.startsWith('lucide'));
+    return own.length === 0 ? '' : ` class="${own.join(' ')}"`;
+  });
 
 /** Puts the one style sheet into the page, so that the first paint waits for nothing but the HTML. */
 function inlineStyles(template: string, web: string): string {
@@ -150,17 +147,22 @@ const minifyScript = (template: string): string =>
     (_, script: string) => `<script>${minifySync('inline.js', script).code.trim()}</script>`,
   );
 
-/** The files of a page's code: its own chunk and what that imports. */
-function chunkFiles(manifest: ViteManifest, source: string): string[] {
+/** The files of a page's code, which begins with the module `source`: the one that it is in, and what that imports. */
+function chunkFiles(chunks: readonly Chunk[], source: string): string[] {
+  const isSource = (id: string | null) => id?.endsWith(`/${source}`) === true;
+  const first =
+    chunks.find(({ facadeModuleId }) => isSource(facadeModuleId)) ??
+    chunks.find(({ moduleIds }) => moduleIds.some(isSource));
+  if (first === undefined) throw new Error(`The build has no code for ${source}`);
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const found = new Set<string>();
-  const visit = (key: string) => {
-    const chunk = manifest[key];
-    if (chunk === undefined || found.has(chunk.file) || chunk.isEntry === true) return;
-    found.add(chunk.file);
-    for (const imported of chunk.imports ?? []) visit(imported);
+  const visit = (file: string) => {
+    const chunk = byName.get(file);
+    if (chunk === undefined || found.has(file) || chunk.isEntry) return;
+    found.add(file);
+    for (const imported of chunk.imports) visit(imported);
   };
-  if (manifest[source] === undefined) throw new Error(`The build has no chunk for ${source}`);
-  visit(source);
+  visit(first.fileName);
   return [...found];
 }
 

@@ -18,20 +18,16 @@ export interface Page {
   /** Whether its address carries a secret when it is opened, which must not reach anybody as a referrer. */
   readonly addressIsSecret?: boolean;
   readonly title: string;
-  readonly description: string;
 }
 
-type Texts = Pick<Page, 'title' | 'description'>;
-
 /** A page that exists, is public, prerendered and listed unless `but` says otherwise. */
-const publicPage = (path: string, texts: Texts, but: Partial<Page> = {}): Page => ({
+const publicPage = (path: string, { title }: Pick<Page, 'title'>, but: Partial<Page> = {}): Page => ({
   path,
   access: 'public',
   exists: true,
   prerendered: true,
   listed: true,
-  title: texts.title,
-  description: texts.description,
+  title,
   ...but,
 });
 
@@ -46,7 +42,6 @@ const reserved = (path: string, access: Access = 'public'): Page => ({
   prerendered: false,
   listed: false,
   title: pageTexts.notFound.title,
-  description: pageTexts.notFound.description,
 });
 
 /** Every address of the product, in the order of the sitemap. */

@@ -40,4 +40,7 @@ export const tools = {
   legendaryGems: 'Gem power, resonance and combat rating for any of the 92 legendary gems.',
   events: 'What is running, what comes next, and alarms before it starts.',
   gemPower: 'What one gem of a tier needs, with priorities for what to raise first.',
+  guides: 'Gems, equipment and the calculators explained, with sources and examples.',
+  guideToGems: 'What normal and legendary gems give, and what each rank costs.',
+  guideToEquipment: 'Slots, set bonuses, and which dungeon drops which set item.',
 } as const;

@@ -33,6 +33,7 @@ export { records } from './records.ts';
 export { settings } from './settings.ts';
 export { menuTexts } from './menu.ts';
 export { offline } from './offline.ts';
+export { pageDescriptions } from './page-descriptions.ts';
 export { pageTexts } from './pages.ts';
 export { passkeyWords } from './passkeys.ts';
 export { passwords } from './passwords.ts';

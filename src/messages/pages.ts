@@ -1,112 +1,27 @@
-/** Title and description of each page, as browsers, search engines and link previews show them. */
+/** The title of each page, as its heading, the browser's tab and search engines show it. */
 export const pageTexts = {
-  home: {
-    title: 'Loadstone: gem planner for Diablo Immortal',
-    description:
-      'Plan gem upgrades for Diablo Immortal: what a rank needs, costs and gains, with every number explained. Keeps your plans on your device.',
-  },
-  calculators: {
-    title: 'Gem Calculators',
-    description:
-      'Three gem calculators for Diablo Immortal: normal gems, legendary gems and gem power. Answers appear as you type, and each one shows its working.',
-  },
-  normalGems: {
-    title: 'Normal Gem Calculator',
-    description:
-      'How many duplicates a normal gem needs from one rank to another in Diablo Immortal, what they cost in platinum and what the gem gains.',
-  },
-  legendaryGems: {
-    title: 'Legendary Gem Calculator',
-    description:
-      'Gem power, cost, resonance and combat rating for ranking up any of the 92 legendary gems of Diablo Immortal, from rank 1 to rank 10.',
-  },
-  gemPower: {
-    title: 'Gem Power Calculator',
-    description:
-      'How much gem power a 1-star, 2-star or 5-star gem needs for each rank in Diablo Immortal, and what that power costs in platinum.',
-  },
-  settings: {
-    title: 'Settings',
-    description: 'Your account and its devices, and the theme and display density of this browser.',
-  },
-  events: {
-    title: 'Events & Activities',
-    description:
-      'When the events of Diablo Immortal start, in server time and in yours: what is running, what comes next, alarms, and a calendar to subscribe to.',
-  },
-  faq: {
-    title: 'Frequently Asked Questions',
-    description:
-      'Answers about the gem calculators, their numbers, your saved lists and working offline: search them or browse by topic.',
-  },
-  support: {
-    title: 'Support',
-    description: 'Write to the people behind Loadstone: report a bug, suggest a feature or ask a question.',
-  },
-  guides: {
-    title: 'Guides',
-    description:
-      'Short guides to gems, equipment and the gem calculators for Diablo Immortal, with sources, dates and examples to try.',
-  },
-  guideToGems: {
-    title: 'Gem Guide',
-    description:
-      'Normal and legendary gems of Diablo Immortal: what they give, what each rank costs, sockets, resonance and chances, in tables.',
-  },
-  guideToEquipment: {
-    title: 'Equipment Guide',
-    description:
-      'Equipment of Diablo Immortal: slots, difficulties, set bonuses and which dungeon drops which set item, ranks, reforging and essences.',
-  },
-  guideToCalculators: {
-    title: 'Calculator Guide',
-    description:
-      'How the gem calculators of Loadstone work: formulas, owned duplicates, efficiency, saved goals, with examples that open filled in.',
-  },
-  subscription: {
-    title: 'Subscription',
-    description: 'Subscriptions were removed from Loadstone. All features are currently free.',
-  },
-  advertise: {
-    title: 'Advertise',
-    description: 'All ads are removed from Loadstone.',
-  },
-  terms: {
-    title: 'Terms of Service',
-    description: 'The rules for using Loadstone, an unofficial third-party tool, in plain words.',
-  },
-  privacy: {
-    title: 'Privacy Policy',
-    description:
-      'What Loadstone keeps about you, where and for how long: your plans stay in your browser. Cookies, your rights, contact.',
-  },
-  login: {
-    title: 'Sign In',
-    description: 'Sign in to your Loadstone account. The calculators and events work without one.',
-  },
-  signup: {
-    title: 'Create Account',
-    description:
-      'Create a free Loadstone account for Diablo Immortal in half a minute, with e-mail and a password.',
-  },
-  resetPassword: {
-    title: 'Reset Password',
-    description: 'Have a link mailed to you to choose a new password.',
-  },
-  confirmPasswordReset: {
-    title: 'Choose a New Password',
-    description: 'Choose a new password for your Loadstone account.',
-  },
-  providerReturn: {
-    title: 'Finish Signing In',
-    description: 'Ends a sign-in to Loadstone with an account that you have elsewhere.',
-  },
-  confirmEmail: {
-    title: 'Confirm Your Address',
-    description: 'Confirms the e-mail address of a Loadstone account.',
-  },
-  notFound: {
-    title: 'Page Not Found',
-    description: 'There is no page at this address.',
-  },
+  home: { title: 'Loadstone: gem planner for Diablo Immortal' },
+  calculators: { title: 'Gem Calculators' },
+  normalGems: { title: 'Normal Gem Calculator' },
+  legendaryGems: { title: 'Legendary Gem Calculator' },
+  gemPower: { title: 'Gem Power Calculator' },
+  settings: { title: 'Settings' },
+  events: { title: 'Events & Activities' },
+  faq: { title: 'Frequently Asked Questions' },
+  support: { title: 'Support' },
+  guides: { title: 'Guides' },
+  guideToGems: { title: 'Gem Guide' },
+  guideToEquipment: { title: 'Equipment Guide' },
+  guideToCalculators: { title: 'Calculator Guide' },
+  subscription: { title: 'Subscription' },
+  advertise: { title: 'Advertise' },
+  terms: { title: 'Terms of Service' },
+  privacy: { title: 'Privacy Policy' },
+  login: { title: 'Sign In' },
+  signup: { title: 'Create Account' },
+  resetPassword: { title: 'Reset Password' },
+  confirmPasswordReset: { title: 'Choose a New Password' },
+  providerReturn: { title: 'Finish Signing In' },
+  confirmEmail: { title: 'Confirm Your Address' },
+  notFound: { title: 'Page Not Found' },
 } as const;

@@ -1,6 +1,6 @@
 import type { Environment } from '#contract/menu.ts';
 import { pages, type PageId } from '#contract/pages.ts';
-import { menuTexts, pageTexts, shell } from '#messages';
+import { menuTexts, pageDescriptions, pageTexts, shell } from '#messages';
 
 /** The product's own dark ground, as in the style sheet. */
 const GROUND = '#11131b';
@@ -34,7 +34,7 @@ export function webManifest(environment: Environment): string {
     id: '/',
     name: named(pageTexts.home.title),
     short_name: named(shell.brand),
-    description: pageTexts.home.description,
+    description: pageDescriptions.home,
     lang: 'en',
     dir: 'ltr',
     start_url: '/',

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { shell } from '#messages';
+import { Link } from '#web/ui/Link.tsx';
 
 /** The product's mark: a stone that draws a needle. */
 function BrandMark({ size = 28 }: { size?: number }) {

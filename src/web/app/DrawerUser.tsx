@@ -1,9 +1,10 @@
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { fill, shell } from '#messages';
 import { useKnownSession, useSeemsSignedIn } from '#web/data/session.ts';
 import { useCameFrom } from '#web/features/account/remembered.ts';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { signOut } from './sign-out.ts';
 
 /** Signing in and up, or out, at the end of the drawer. */

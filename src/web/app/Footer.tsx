@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { pages, type PageId } from '#contract/pages.ts';
 import { shell } from '#messages';
 import { useSiteConfig } from '#web/data/site-config.ts';
 import { openCookieSettings } from '#web/data/consent.ts';
 import { AdOutlet } from '#web/ui/AdOutlet.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 
 const ownLinks: readonly { readonly id: PageId; readonly label: string }[] = [

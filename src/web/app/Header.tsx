@@ -1,19 +1,20 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
-import { Link, NavLink } from 'react-router';
 import { flattenMenu, menu, TOP_BAR_ENTRIES, visibleMenu } from '#contract/menu.ts';
 import { pages } from '#contract/pages.ts';
 import { shell } from '#messages';
+import { useSiteConfig } from '#web/data/site-config.ts';
+import { useOnlooker } from '#web/data/use-onlooker.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { Brand } from './Brand.tsx';
 import { PageIcon } from './page-icons.tsx';
-import { useSiteConfig } from '#web/data/site-config.ts';
+import { PageLink } from './PageLink.tsx';
 import { SyncPlace } from './SyncPlace.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
-import { useOnlooker } from '#web/data/use-onlooker.ts';
 import { UserArea } from './UserArea.tsx';
 
 const MobileDrawer = lazyPart(() => import('./MobileDrawer.tsx'));
@@ -45,20 +46,19 @@ export function Header() {
           <ul className="flex items-center gap-1">
             {links.map((link) => (
               <li key={link.page}>
-                <NavLink
-                  to={pages[link.page].path}
-                  end
-                  className={({ isActive }) =>
+                <PageLink
+                  page={link.page}
+                  look={(isHere) =>
                     classNames(
                       'touch-target inline-flex items-center rounded-lg px-3 text-sm font-medium whitespace-nowrap',
-                      isActive
+                      isHere
                         ? 'bg-primary-wash text-primary-text'
                         : 'text-quiet hover:bg-raised hover:text-text',
                     )
                   }
                 >
                   {link.label}
-                </NavLink>
+                </PageLink>
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
-import { NavLink } from 'react-router';
-import { pages, type PageId } from '#contract/pages.ts';
-import { PageIcon } from './page-icons.tsx';
+import type { PageId } from '#contract/pages.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { PageIcon } from './page-icons.tsx';
+import { PageLink } from './PageLink.tsx';
 
 interface MenuItemProps {
   page: PageId;
@@ -14,21 +14,20 @@ interface MenuItemProps {
 /** One entry of the side menu or the drawer. */
 export function MenuItem({ page, label, isCollapsed = false, onOpen }: MenuItemProps) {
   return (
-    <NavLink
-      to={pages[page].path}
-      end
+    <PageLink
+      page={page}
       {...(onOpen === undefined ? {} : { onClick: onOpen })}
       {...(isCollapsed ? { 'aria-label': label, 'data-tooltip': label } : {})}
-      className={({ isActive }) =>
+      look={(isHere) =>
         classNames(
           'touch-target flex items-center gap-3 rounded-lg px-3 font-medium',
           isCollapsed && 'justify-center',
-          isActive ? 'bg-primary-wash text-primary-text' : 'text-quiet hover:bg-raised hover:text-text',
+          isHere ? 'bg-primary-wash text-primary-text' : 'text-quiet hover:bg-raised hover:text-text',
         )
       }
     >
       <PageIcon page={page} />
       {!isCollapsed && <span>{label}</span>}
-    </NavLink>
+    </PageLink>
   );
 }

@@ -1,8 +1,9 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { fill, shell } from '#messages';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { GemArt } from '#web/ui/GemArt.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 
 /** What answers at an address that has no page. */

@@ -1,9 +1,10 @@
 import { LogOut, UserRound } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { shell } from '#messages';
 import { useCameFrom } from '#web/features/account/remembered.ts';
 import { useKnownSession } from '#web/data/session.ts';
+import { Link } from '#web/ui/Link.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 
 /** Where a player's own account is. */

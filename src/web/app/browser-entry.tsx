@@ -1,11 +1,11 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { pageAt } from '#contract/pages.ts';
 import { shell } from '#messages';
 import { followSystemTheme } from '#web/data/appearance.ts';
 import '#web/ui/theme.css';
 import { reloadForNewBuild } from '#web/ui/reload-once.ts';
+import { AddressRouter } from './AddressRouter.tsx';
 import { App } from './App.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { reloadOnTakeOver, reloadToNewest } from './offline/take-over.ts';
@@ -27,9 +27,9 @@ async function start(): Promise<void> {
     const tree = (
       <StrictMode>
         <CrashBoundary>
-          <BrowserRouter>
+          <AddressRouter>
             <App />
-          </BrowserRouter>
+          </AddressRouter>
         </CrashBoundary>
       </StrictMode>
     );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { account, shell } from '#messages';
+import { Link } from '#web/ui/Link.tsx';
 
 interface AccountPageProps {
   title: string;

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { buttonLook } from '#web/ui/Button.tsx';
+import { Link } from '#web/ui/Link.tsx';
 
 interface WayOnProps {
   to: string;

@@ -1,6 +1,5 @@
 import { Check, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type RefObject } from 'react';
-import { Link } from 'react-router';
 import {
   sameForAll,
   type ConsentOption,
@@ -15,6 +14,7 @@ import { closeCookieSettings } from '#web/data/consent.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { useRoomBelow } from './use-room-below.ts';
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { events } from '#messages';
 import { classNames } from '#web/ui/class-names.ts';
+import { Link } from '#web/ui/Link.tsx';
 import { views, type ViewName } from './views.ts';
 
 /** The ways to look at the events; each has an address of its own. */

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { answerPieces } from '#contract/faq.ts';
 import { pages } from '#contract/pages.ts';
+import { Link } from '#web/ui/Link.tsx';
 import { Highlighted } from './Highlighted.tsx';
 
 /** An answer, with its links into the product. */

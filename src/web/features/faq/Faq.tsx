@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { faqCategories } from '#catalogue/faq.ts';
 import { publishedFaq } from '#contract/faq.ts';
 import { faq, fill, fillCount } from '#messages';
 import { announce } from '#web/ui/announce.ts';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { CategoryList } from './CategoryList.tsx';
 import { everything, supportAddress, type FaqView } from './faq-address.ts';
 import { findQuestions } from './question-search.ts';

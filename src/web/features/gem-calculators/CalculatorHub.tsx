@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { pages, type PageId } from '#contract/pages.ts';
 import { calculatorHub as hub, pageTexts } from '#messages';
 import { AdOutlet } from '#web/ui/AdOutlet.tsx';
@@ -6,6 +5,7 @@ import { buttonLook } from '#web/ui/Button.tsx';
 import { GemArt } from '#web/ui/GemArt.tsx';
 import type { GemKind } from '#web/ui/gem-cut.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import { ListSkeleton } from './ListSkeleton.tsx';
 

@@ -8,7 +8,6 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import { Link } from 'react-router';
 import type { FormStates } from '#contract/form-links.ts';
 import { pages } from '#contract/pages.ts';
 import { calculators, fill } from '#messages';
@@ -19,6 +18,7 @@ import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChoiceField } from '#web/ui/ChoiceField.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import type { CalculatorKind, CalculatorName, RecordOf } from './calculator-kind.ts';
 import { ChartPanel } from './ChartPanel.tsx';

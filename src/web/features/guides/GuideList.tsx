@@ -1,10 +1,10 @@
 import { Shield, Shirt, Swords } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { pages, type PageId } from '#contract/pages.ts';
 import { guideWords as words } from '#messages';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { GemArt } from '#web/ui/GemArt.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { GuideDetails } from './GuideDetails.tsx';
 import { guides } from './guides.ts';
 

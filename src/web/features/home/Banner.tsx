@@ -1,6 +1,5 @@
 import { Pause, Play } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { fill, home, shell } from '#messages';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -8,6 +7,7 @@ import { buttonLook } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { GemArt } from '#web/ui/GemArt.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { Link } from '#web/ui/Link.tsx';
 
 const ROTATION_MS = 5000;
 

@@ -1,12 +1,12 @@
 import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { menu, type MenuLink } from '#contract/menu.ts';
 import { pages, type PageId } from '#contract/pages.ts';
 import { fill, home, tools } from '#messages';
 import { useOnlooker } from '#web/data/use-onlooker.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { GemArt } from '#web/ui/GemArt.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { noToolsTexts, quickAccess } from './quick-access.ts';
 
 const PICTURE_SIZE = 60;
@@ -17,6 +17,8 @@ const pictures: Partial<Record<PageId, ReactNode>> = {
   gemPower: <GemArt kind="2-star" rank={6} size={PICTURE_SIZE} />,
   events: <CalendarClock size={PICTURE_SIZE} strokeWidth={1.25} className="p-1 text-primary-text" />,
 };
+
+const texts: Partial<Record<PageId, string>> = tools;
 
 /** The tools within reach, as cards. */
 export function QuickAccess() {
@@ -63,7 +65,7 @@ export function QuickAccess() {
 
 function ToolCard({ tool }: { tool: MenuLink }) {
   const picture = pictures[tool.page];
-  const text = tool.page in tools ? tools[tool.page as keyof typeof tools] : pages[tool.page].description;
+  const text = texts[tool.page];
   return (
     <Link
       to={pages[tool.page].path}
@@ -76,7 +78,7 @@ function ToolCard({ tool }: { tool: MenuLink }) {
       )}
       <span>
         <span className="block font-display text-xl">{tool.label}</span>
-        <span className="mt-1 block text-sm text-quiet">{text}</span>
+        {text !== undefined && <span className="mt-1 block text-sm text-quiet">{text}</span>}
       </span>
     </Link>
   );

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { advertise, fill } from '#messages';
 import { useSiteConfig } from '#web/data/site-config.ts';
+import { Link } from '#web/ui/Link.tsx';
 
 /** Says that there is no advertising, or whose it is. */
 export default function Advertise() {

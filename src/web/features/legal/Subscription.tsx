@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/pages.ts';
 import { fill, subscription } from '#messages';
 import { buttonLook } from '#web/ui/Button.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { numberText } from '#web/ui/number-text.ts';
 
 /** Says that there are no subscriptions. */

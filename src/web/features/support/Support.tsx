@@ -1,10 +1,11 @@
 import { Clock, Mail } from 'lucide-react';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { support } from '#messages';
 import { useSiteConfig } from '#web/data/site-config.ts';
 import { announce } from '#web/ui/announce.ts';
+import { Link } from '#web/ui/Link.tsx';
 import { messageDesk } from './message-desk.ts';
 import { MessageForm } from './MessageForm.tsx';
 import { SentScreen } from './SentScreen.tsx';

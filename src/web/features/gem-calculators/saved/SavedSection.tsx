@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { calculators, fill, sync } from '#messages';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
@@ -9,6 +9,7 @@ import { useCollection } from '#web/data/use-collection.ts';
 import { useStorageState } from '#web/data/use-storage-state.ts';
 import { useUndoKeys } from '#web/data/use-undo-keys.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { ScrollBox } from '#web/ui/ScrollBox.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { StorageNotice } from '#web/ui/StorageNotice.tsx';

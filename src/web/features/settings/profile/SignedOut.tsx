@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { profile } from '#messages';
 import { buttonLook } from '#web/ui/Button.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { signInAddress, signUpAddress } from './addresses.ts';
 import { Section } from './Section.tsx';
 import { StatusBadge } from './StatusBadge.tsx';

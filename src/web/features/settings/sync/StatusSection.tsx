@@ -1,6 +1,6 @@
 import { CloudOff, RefreshCw, X } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/ui/Link.tsx';
 import { fill, fillCount, sync } from '#messages';
 import { momentText } from '#web/data/record-words.ts';
 import {

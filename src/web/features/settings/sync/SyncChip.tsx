@@ -1,6 +1,6 @@
 import { CircleAlert, CloudAlert, CloudCheck, CloudOff, CloudUpload, RefreshCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/ui/Link.tsx';
 import { sync } from '#messages';
 import { useSyncStatus, type SyncStatus } from '#web/data/sync/sync-view.ts';
 import { announce } from '#web/ui/announce.ts';

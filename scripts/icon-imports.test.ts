@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { withOwnImports } from './icon-imports.ts';
+
+const files = new Map([
+  ['Gem', 'gem'],
+  ['Fingerprint', 'fingerprint-pattern'],
+  ['LucideFingerprint', 'fingerprint-pattern'],
+  ['Menu', 'menu'],
+]);
+
+test.each([
+  ["import { Gem } from 'lucide-react';", "import Gem from 'lucide-react/icons/gem';"],
+  [
+    "import { Fingerprint, Menu as MenuIcon } from 'lucide-react';",
+    "import Fingerprint from 'lucide-react/icons/fingerprint-pattern'; import MenuIcon from 'lucide-react/icons/menu';",
+  ],
+  [
+    "import {\n  Gem,\n  type LucideIcon,\n} from 'lucide-react';\nimport { fill } from '#messages';",
+    "import Gem from 'lucide-react/icons/gem';\nimport { fill } from '#messages';",
+  ],
+  ["import type { LucideIcon } from 'lucide-react';", "import type { LucideIcon } from 'lucide-react';"],
+])('%s becomes an import of each icon from its own file', (written, built) => {
+  expect(withOwnImports(written, files)).toBe(built);
+});
+
+test('an icon that the library does not have stops the build', () => {
+  expect(() => withOwnImports("import { Gme } from 'lucide-react';", files)).toThrow('There is no icon Gme');
+});
