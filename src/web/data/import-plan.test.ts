@@ -247,4 +247,4 @@ test(`of ${MUTATED_FILES} damaged backups none ends in a crash or half applied, 
     }),
     { numRuns: MUTATED_FILES },
   );
-});
+}, 300_000);
