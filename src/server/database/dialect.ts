@@ -34,6 +34,8 @@ const SQLITE_UNIQUE = 2067;
 
 const postgresKinds = new Map<string, DatabaseErrorKind>([
   ['23505', 'unique'],
+  // A server that is a standby, or that was told to write nothing.
+  ['25006', 'unavailable'],
   ['40001', 'busy'],
   ['40P01', 'busy'],
   ['55P03', 'busy'],
