@@ -13,10 +13,10 @@ export function withoutPassword(url: string): {
   readonly password: string | undefined;
 } {
   const parsed = new URL(url);
-  const password = parsed.password || parsed.searchParams.get('password') || undefined;
+  const password = decodeURIComponent(parsed.password) || parsed.searchParams.get('password');
   parsed.password = '';
   const address = parsed.href.replaceAll(/([?&])password=[^&]*(&|$)/g, '$1').replace(/[?&]$/, '');
-  return { address, password: password === undefined ? undefined : decodeURIComponent(password) };
+  return { address, password: password || undefined };
 }
 
 /** A program of PostgreSQL's while it runs. */
