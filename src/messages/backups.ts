@@ -13,6 +13,8 @@ export const backups = {
     done: 'Backup downloaded',
     items: { one: '1 item', other: '{n} items' },
     failed: 'Export failed',
+    notArrived:
+      'Failed to export data: your records have not all arrived on this device. Connect and try again.',
     unreadable: 'What this browser keeps could not be read. Try again, or reload the page.',
   },
 
@@ -72,9 +74,27 @@ export const backups = {
     import: 'Import',
     importing: 'Importing...',
     edit: { one: 'Imported 1 item from a backup', other: 'Imported {n} items from a backup' },
-    done: { one: '1 item imported', other: '{n} items imported' },
+    done: { one: '1 item imported, backup saved', other: '{n} items imported, backup saved' },
+    failed: 'Nothing was imported',
+    noBackup: 'This browser has no room to put by what is there now.',
     listFull: 'A list would hold more than it can. Nothing was changed.',
     usernameKept: 'Your username stays as it is.',
+    usernameTaken: 'Your username is {username}',
+  },
+
+  undo: {
+    last: 'Last import: {items}, {when}.',
+    button: 'Undo import',
+    undoing: 'Undoing...',
+    download: 'Download what was there before',
+    edit: 'Took an import back',
+    done: 'Import undone',
+    leftAlone: {
+      one: '1 was left as it is, because it was changed since.',
+      other: '{n} were left as they are, because they were changed since.',
+    },
+    nothing: 'Nothing was left to undo: all of it was changed since.',
+    failed: 'The import could not be taken back. Try again.',
   },
 
   clear: {

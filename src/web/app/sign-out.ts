@@ -2,6 +2,7 @@ import { accountRoutes } from '#contract/account-routes.ts';
 import { shell } from '#messages';
 import { call, CallFailed } from '#web/data/call.ts';
 import { keepAccount } from '#web/data/session.ts';
+import { mayLeave } from '#web/features/settings/layer/leaving-question.ts';
 import { notify } from '#web/ui/notify.ts';
 
 /**
@@ -10,6 +11,7 @@ import { notify } from '#web/ui/notify.ts';
  * @param leave goes away from what only a signed-in player may see
  */
 export async function signOut(leave: () => void | Promise<void>): Promise<void> {
+  if (!(await mayLeave())) return;
   try {
     await call(accountRoutes.signOut, {});
   } catch (error) {

@@ -11,7 +11,6 @@ import type { Change } from './edits.ts';
 
 /** What becomes of a list: the file's records are added and win, nothing else stays, or nothing happens. */
 export type ImportChoice = 'merge' | 'replace' | 'skip';
-export type ImportChoices = Readonly<Record<BackupCollection, ImportChoice>>;
 
 /** What a list of a backup would do to the one that is there. */
 export interface SectionPlan<Name extends BackupCollection = BackupCollection> {

@@ -33,3 +33,10 @@ function preferencesIn(documents: readonly StoredDocument[]): PreferencesRecord 
   const found = documents.find(({ id }) => id === PREFERENCES_ID);
   return found === undefined ? null : (found.data as PreferencesRecord);
 }
+
+/** Whether all of the player's records are here: those of an account have to be fetched once. @throws {StorageProblem} */
+export async function hasArrived(): Promise<boolean> {
+  const owner = localStore.owner();
+  if (owner === null) return true;
+  return (await localStore.read(owner, (storage) => storage.readFact('lastSyncAt'))) != null;
+}

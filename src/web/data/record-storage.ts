@@ -1,4 +1,5 @@
 import type { CollectionName } from '#contract/records.ts';
+import type { LastImport } from './last-import.ts';
 
 /** One record as it lies in the browser's storage. */
 export interface StoredDocument {
@@ -66,6 +67,8 @@ export interface SyncFacts {
   readonly broughtWork: readonly GuestRecordName[];
   /** The player wants to leave alone what a guest had made by then. */
   readonly leftWorkUntil: number;
+  /** What it takes to take the last import of a backup back. */
+  readonly lastImport: LastImport;
 }
 
 /** One state of a guest's record. */

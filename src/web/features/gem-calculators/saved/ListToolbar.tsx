@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { ReadingOf } from '#contract/calculation-files.ts';
 import { calculators, fillCount } from '#messages';
 import { readFileInWorker } from '#web/data/read-file-in-worker.ts';
-import { useKnownSession, useSeemsSignedIn } from '#web/data/session.ts';
+import { useKnownSession } from '#web/data/session.ts';
 import { useUndo } from '#web/data/use-undo.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -16,7 +16,6 @@ import { downloadCalculations } from './download.ts';
 import { refusalOf } from './import-refusal.ts';
 
 const ImportPreview = lazyPart(() => import('./ImportPreview.tsx'));
-const SaveButton = lazyPart(() => import('./SaveButton.tsx'));
 const { list, edits, files } = calculators;
 
 type Reading = Extract<ReadingOf<'normalCalculations'>, { kind: 'read' }>;
@@ -30,7 +29,6 @@ interface ListToolbarProps<Name extends CalculatorName> {
 /** What can be done with the whole list. */
 export function ListToolbar<Name extends CalculatorName>({ kind, records, isReady }: ListToolbarProps<Name>) {
   const undo = useUndo();
-  const isSignedIn = useSeemsSignedIn();
   const username = useKnownSession()?.username;
   const [reading, setReading] = useState<Reading | null>(null);
   const [isReading, setIsReading] = useState(false);
@@ -63,7 +61,6 @@ export function ListToolbar<Name extends CalculatorName>({ kind, records, isRead
   return (
     <div className="-ml-2 flex flex-wrap items-center max-sm:[&>button]:px-2 sm:gap-1">
       <UndoButtons {...undo} onTakeBack={takeBack} />
-      {isSignedIn && <SaveButton collection={kind.collection} />}
       <Button
         small
         weight="quiet"

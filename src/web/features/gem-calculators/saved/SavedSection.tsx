@@ -10,6 +10,7 @@ import { useStorageState } from '#web/data/use-storage-state.ts';
 import { useUndoKeys } from '#web/data/use-undo-keys.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { ScrollBox } from '#web/ui/ScrollBox.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { StorageNotice } from '#web/ui/StorageNotice.tsx';
@@ -23,6 +24,7 @@ import { ProgressiveList } from './ProgressiveList.tsx';
 import { SavedItem } from './SavedItem.tsx';
 import { Totals } from './Totals.tsx';
 
+const SaveButton = lazyPart(() => import('./SaveButton.tsx'));
 const { list, fields } = calculators;
 
 interface SavedSectionProps<Name extends CalculatorName> {
@@ -62,14 +64,17 @@ export default function SavedSection<Name extends CalculatorName>({
   return (
     <section aria-labelledby="saved" className="mt-8 min-h-72">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="saved" tabIndex={-1} className="text-2xl">
-          {kind.texts.list}{' '}
-          {records.length > 0 && (
-            <span className="font-sans text-base font-normal text-quiet">
-              {fill(list.openCount, { n: open.length })}
-            </span>
-          )}
-        </h2>
+        <div className="flex flex-wrap items-center gap-x-4">
+          <h2 id="saved" tabIndex={-1} className="text-2xl">
+            {kind.texts.list}{' '}
+            {records.length > 0 && (
+              <span className="font-sans text-base font-normal text-quiet">
+                {fill(list.openCount, { n: open.length })}
+              </span>
+            )}
+          </h2>
+          {isSignedIn && <SaveButton collection={kind.collection} />}
+        </div>
         <ListToolbar kind={kind} records={records} isReady={view.status === 'ready'} />
       </div>
       {!isSignedIn && records.length > 0 && (

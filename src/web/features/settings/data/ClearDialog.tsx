@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { backupCollections, type KeptRecords } from '#contract/backup-files.ts';
-import { backups, records } from '#messages';
+import { backups, fillCount, records } from '#messages';
 import { clearLocalData } from '#web/data/clear-local-data.ts';
+import { useWaitingChanges } from '#web/data/sync/sync-view.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -20,6 +21,7 @@ interface ClearDialogProps {
 export default function ClearDialog({ isSignedIn, onClose }: ClearDialogProps) {
   const kept = useKept();
   const { isExporting, exportAll } = useExport(true);
+  const unsent = useWaitingChanges().length;
   const [isClearing, setIsClearing] = useState(false);
 
   const clear = async () => {
@@ -53,6 +55,7 @@ export default function ClearDialog({ isSignedIn, onClose }: ClearDialogProps) {
       ) : (
         <Counts lists={kept?.records ?? null} />
       )}
+      {unsent > 0 && <p className="mt-4 text-warn">{fillCount(words.unsent, unsent)}</p>}
       {!isSignedIn && <p className="mt-4 text-warn">{words.only}</p>}
       <Button className="mt-4" aria-busy={isExporting} onClick={() => void exportAll()}>
         {isExporting ? backups.export.exporting : words.backup}

@@ -9,6 +9,8 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Section } from '../profile/Section.tsx';
 import { backupRefusal } from './backup-refusal.ts';
+import { LastImport } from './LastImport.tsx';
+import { useLastImport } from './use-last-import.ts';
 
 const BackupPreview = lazyPart(() => import('./BackupPreview.tsx'));
 const { import: words } = backups;
@@ -17,6 +19,7 @@ const { import: words } = backups;
 export function ImportSection() {
   const session = useSession();
   const [reading, setReading] = useState<Extract<BackupReading, { kind: 'read' }> | null>(null);
+  const { last, lookAgain } = useLastImport();
   const [isReading, setIsReading] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
 
@@ -24,6 +27,10 @@ export function ImportSection() {
     if (isReading) return;
     if (session === null) notify('error', backups.notSignedIn);
     else picker.current?.click();
+  };
+  const close = () => {
+    setReading(null);
+    lookAgain();
   };
   const readFile = async (file: File) => {
     setIsReading(true);
@@ -58,7 +65,8 @@ export function ImportSection() {
           if (file !== undefined) void readFile(file);
         }}
       />
-      {reading !== null && <BackupPreview reading={reading} onClose={() => setReading(null)} />}
+      {last !== null && <LastImport key={last.at} last={last} onUndone={lookAgain} />}
+      {reading !== null && <BackupPreview reading={reading} onClose={close} />}
     </Section>
   );
 }

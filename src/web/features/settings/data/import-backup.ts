@@ -1,13 +1,21 @@
 import { accountRoutes } from '#contract/account-routes.ts';
-import { backups, fillCount } from '#messages';
+import { backups, fill, fillCount } from '#messages';
 import { call, CallFailed } from '#web/data/call.ts';
-import { editKeeper } from '#web/data/edit-keeper.ts';
 import type { Change } from '#web/data/edits.ts';
-import { keepAccount } from '#web/data/session.ts';
+import {
+  changesUndoing,
+  foreseeImport,
+  forgetLastImport,
+  keepLastImport,
+  type LastImport,
+} from '#web/data/last-import.ts';
+import { StorageProblem } from '#web/data/record-storage.ts';
+import { keepAccount, knownSession } from '#web/data/session.ts';
 import { notify } from '#web/ui/notify.ts';
+import { keepEdit } from '../keep-edit.ts';
+import { backupText } from './backup-text.ts';
 
-const { preview: words } = backups;
-const { keepEdit } = editKeeper({ notify, listFull: () => words.listFull });
+const { preview: words, undo } = backups;
 
 interface ChosenImport {
   readonly changes: readonly Change[];
@@ -15,26 +23,64 @@ interface ChosenImport {
   readonly username: string | null;
 }
 
-/** Does what was chosen in the preview, all of it as one edit. Answers whether it was done. */
+/**
+ * Does what was chosen in the preview, all of it as one edit, after everything as it is was put by.
+ *
+ * @returns whether it was done
+ */
 export async function importBackup({ changes, username }: ChosenImport): Promise<boolean> {
   const count = changes.length;
+  try {
+    await keepLastImport({
+      at: Date.now(),
+      backup: (await backupText()).text,
+      changes: await foreseeImport(changes),
+      username: username === null ? null : (knownSession()?.username ?? null),
+    });
+  } catch (error) {
+    if (!(error instanceof StorageProblem)) throw error;
+    notify('error', words.failed, { description: words.noBackup });
+    return false;
+  }
   const isKept =
     count === 0 ||
-    (await keepEdit(fillCount(words.edit, count), changes, {
-      title: fillCount(words.done, count),
-      isRestorable: true,
-    }));
-  if (!isKept) return false;
-  return username === null ? true : takeUsername(username);
+    (await keepEdit(fillCount(words.edit, count), changes, { title: fillCount(words.done, count) }));
+  if (!isKept) {
+    await forgetLastImport();
+    return false;
+  }
+  if (username !== null) await takeUsername(username);
+  return true;
 }
 
-/** The lists are there already: a name that cannot be had is told, and is no reason to stay. */
-async function takeUsername(username: string): Promise<boolean> {
+/** Puts everything back as it was before the last import. What was changed since stays. */
+export async function undoImport(last: LastImport): Promise<void> {
+  try {
+    const changes = await changesUndoing(last);
+    const leftAlone = last.changes.length - changes.length;
+    const isKept =
+      changes.length === 0 ||
+      (await keepEdit(undo.edit, changes, {
+        title: undo.done,
+        ...(leftAlone > 0 ? { description: fillCount(undo.leftAlone, leftAlone) } : {}),
+      }));
+    if (!isKept) return;
+    if (changes.length === 0 && leftAlone > 0) notify('info', undo.nothing);
+    if (last.username !== null) await takeUsername(last.username);
+    await forgetLastImport();
+  } catch (error) {
+    if (!(error instanceof StorageProblem)) throw error;
+    notify('error', undo.failed);
+  }
+}
+
+/** The lists are there already: a name that cannot be had is told, and changes nothing else. */
+async function takeUsername(username: string): Promise<void> {
   try {
     keepAccount((await call(accountRoutes.changeProfile, { body: { username } })).account);
+    notify('success', fill(words.usernameTaken, { username }));
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
     notify('warning', words.usernameKept, { description: error.message });
   }
-  return true;
 }

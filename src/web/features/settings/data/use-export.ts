@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react';
-import { backupCollections, backupFileName, writeBackupFile } from '#contract/backup-files.ts';
+import { backupFileName } from '#contract/backup-files.ts';
 import { backups, fillCount } from '#messages';
-import { readKept } from '#web/data/kept-records.ts';
+import { hasArrived } from '#web/data/kept-records.ts';
 import { StorageProblem } from '#web/data/record-storage.ts';
 import { useSession } from '#web/data/session.ts';
+import { syncNow } from '#web/data/sync/sync-view.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
 import { notify } from '#web/ui/notify.ts';
+import { backupText } from './backup-text.ts';
 
 const { export: words } = backups;
 
@@ -22,32 +24,26 @@ export function useExport(isForGuests = false): {
   const [isExporting, setIsExporting] = useState(false);
   const isAtWork = useRef(false);
 
-  const save = async () => {
-    const { records, preferences } = await readKept();
+  /** Answers why there is no file; null when there is one. */
+  const save = async (): Promise<string | null> => {
+    if (session === null && !isForGuests) return backups.notSignedIn;
+    // A device that has seen nothing of the account yet would write a file with nothing in it.
+    if (!(await hasArrived())) await syncNow();
+    if (!(await hasArrived())) return words.notArrived;
     const now = new Date();
-    const { id: _, ...chosen } = preferences ?? { id: undefined };
-    // Without the network nobody may know whose session this is; what is kept here can be saved all the same.
-    const user = {
-      id: session?.id ?? null,
-      username: session?.username ?? null,
-      email: session?.email ?? null,
-      preferences: chosen,
-    };
-    downloadFile(backupFileName(now), writeBackupFile(user, records, now), 'application/json');
-    const count = backupCollections.reduce((sum, name) => sum + records[name].length, 0);
+    const { text, count } = await backupText(now);
+    downloadFile(backupFileName(now), text, 'application/json');
     notify('success', words.done, { description: fillCount(words.items, count) });
+    return null;
   };
 
   const exportAll = async () => {
     if (isAtWork.current) return;
-    if (session === null && !isForGuests) {
-      notify('error', words.failed, { description: backups.notSignedIn });
-      return;
-    }
     isAtWork.current = true;
     setIsExporting(true);
     try {
-      await save();
+      const reason = await save();
+      if (reason !== null) notify('error', words.failed, { description: reason });
     } catch (error) {
       if (!(error instanceof StorageProblem)) throw error;
       notify('error', words.failed, { description: words.unreadable });

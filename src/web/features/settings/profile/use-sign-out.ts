@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { accountRoutes } from '#contract/account-routes.ts';
 import { call } from '#web/data/call.ts';
 import { keepAccount } from '#web/data/session.ts';
+import { mayLeave } from '../layer/leaving-question.ts';
 import { useSending, type Sending } from './use-sending.ts';
 
 interface SigningOut extends Omit<Sending, 'send'> {
@@ -15,6 +16,7 @@ export function useSignOut(): SigningOut {
   const { send, ...sending } = useSending();
   const signOut = (goTo: string) =>
     send(async () => {
+      if (!(await mayLeave())) return;
       await call(accountRoutes.signOut, {});
       // First away from what goes with the session.
       await navigate(goTo);
