@@ -45,7 +45,7 @@ export function VersionItem({ version, isLatest, collection, now, onBringBack }:
           <dl className="mt-2 space-y-1 text-sm">
             {differing.map((field) => (
               <div key={field} className="flex flex-wrap gap-x-2">
-                <dt className="text-quiet">{fieldLabel(field)}:</dt>
+                <dt className="text-quiet">{fieldLabel(field)}:</dt>{' '}
                 <dd>
                   <span className="font-semibold">{valueText(field, valueOf(data, field))}</span>{' '}
                   <span className="text-quiet">

@@ -1,0 +1,389 @@
+import { readFile } from 'node:fs/promises';
+
+import type { Browser, BrowserContext, Download, Page } from '@playwright/test';
+
+import { accountRoutes } from '#contract/account-routes.ts';
+import { sameForAll } from '#contract/consent.ts';
+
+import { expectAccessible } from '#e2e/support/axe.ts';
+import { Calculator, toast } from '#e2e/support/calculators.ts';
+import { answerCookieSettings, expect, test, type Complaints } from '#e2e/support/fixtures.ts';
+
+test.use({ settings: { TRUST_PROXY: '1' } });
+
+/** What a browser says of a network that is not there, and of a session that has ended. */
+const noNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK|status of 401/;
+
+const password = 'Sunny-day-1';
+const twoStar = { 'Gem type': '2-star', 'Target rank': 5 };
+const oneStar = { 'Gem type': '1-star', 'Target rank': 3 };
+
+let visitor = 0;
+/** Each browser comes from an address of its own: limits count by address. */
+async function comeFrom(context: BrowserContext, workerIndex: number): Promise<void> {
+  visitor += 1;
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.52.${workerIndex % 250}.${visitor}` });
+}
+test.beforeEach(({ context }, { workerIndex }) => comeFrom(context, workerIndex));
+
+let player = 0;
+/** A new account, signed in in this browser; answers with its address. */
+async function signUp(context: BrowserContext): Promise<string> {
+  player += 1;
+  const username = `Rec_${player}_${Date.now() % 100_000}`;
+  const email = `${username.toLowerCase()}@visitor.example`;
+  const answer = await context.request.post(accountRoutes.signUp.path, {
+    data: { username, email, password },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return email;
+}
+
+/** Another browser of the same player. */
+async function anotherBrowser(
+  browser: Browser,
+  baseURL: string | undefined,
+  complaints: Complaints,
+  email: string,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    ...(baseURL === undefined ? {} : { baseURL }),
+  });
+  complaints.watch(context);
+  await answerCookieSettings(context, sameForAll(false));
+  await comeFrom(context, 99);
+  const answer = await context.request.post(accountRoutes.signIn.path, { data: { email, password } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return context;
+}
+
+const chip = (page: Page) => page.getByRole('link', { name: /^Sync status:/ });
+const isSynced = (page: Page) =>
+  expect(chip(page)).toHaveAccessibleName('Sync status: Synced', { timeout: 15_000 });
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const textOf = async (download: Download) => readFile(await download.path(), 'utf8');
+/** What is not needed to answer is loaded once somebody uses the page. */
+const startUsing = (page: Page) => page.keyboard.press('Shift');
+
+async function openTab(page: Page, tab: 'data' | 'sync'): Promise<void> {
+  await page.goto(`/settings?tab=${tab}`);
+  await startUsing(page);
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(tab === 'data' ? 'Data' : 'Sync');
+}
+
+async function exportAll(page: Page): Promise<{ name: string; text: string }> {
+  const downloading = page.waitForEvent('download');
+  await button(page, 'Export All Data').click();
+  const download = await downloading;
+  return { name: download.suggestedFilename(), text: await textOf(download) };
+}
+
+async function chooseBackup(page: Page, text: string): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  await button(page, 'Import Data').click();
+  await (
+    await choosing
+  ).setFiles({ name: 'backup.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+}
+
+test('what a guest made is offered after signing in, left, brought later, saved, and is in a fresh browser', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  test.slow();
+  const calculator = await new Calculator(page, 'power').open();
+  await calculator.keep(oneStar);
+  await calculator.keep(twoStar);
+  await expect(page.getByRole('link', { name: 'Log in to save calculations to cloud' })).toHaveAttribute(
+    'href',
+    '/login?redirect=%2Fgem-power-calculator',
+  );
+  await expect(button(page, 'Save')).toHaveCount(0);
+  await expect(chip(page)).toHaveCount(0);
+
+  const email = await signUp(context);
+  await calculator.reload();
+  await startUsing(page);
+  const offer = dialog(page, 'Bring these 2 items into your account?');
+  await expect(offer).toContainText('Gem power goals');
+  await expect(offer).toContainText('2 new');
+  await expectAccessible(page);
+  await offer.getByRole('button', { name: 'Not now' }).click();
+  await expect(offer).toHaveCount(0);
+  await expect(calculator.items).toHaveCount(0);
+
+  await openTab(page, 'data');
+  const left = part(page, 'Made before you signed in');
+  await expect(left).toContainText('2 new');
+  await left.getByRole('button', { name: 'Bring them' }).click();
+  await expect(toast(page, '2 items are in your account')).toBeVisible();
+  await isSynced(page);
+  await expect(left).toHaveCount(0);
+
+  await calculator.open();
+  await expect(calculator.items).toHaveCount(2);
+  await button(page, 'Save').click();
+  await expect(toast(page, 'Calculations saved to cloud')).toBeVisible();
+
+  const other = await anotherBrowser(browser, baseURL, complaints, email);
+  const there = await new Calculator(await other.newPage(), 'power').open();
+  await startUsing(there.page);
+  await expect(there.items).toHaveCount(2, { timeout: 15_000 });
+  await other.close();
+});
+
+test('a record has versions to go back to, a deleted one lies in the trash, and what waits is listed, discarded and sent', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  test.slow();
+  complaints.expect(noNetwork);
+  await signUp(context);
+  const calculator = await new Calculator(page, 'power').open();
+  await startUsing(page);
+  await isSynced(page);
+  await calculator.keep(oneStar);
+  await calculator.keep(twoStar);
+  await isSynced(page);
+  const item = calculator.item('2-star');
+  await item.getByRole('button', { name: 'Edit', exact: true }).click();
+  await calculator.fill({ 'Target rank': 7 });
+  await button(page, 'Save changes').click();
+  await expect(item).toContainText('Rank 1 → 7');
+  await expect(chip(page)).toHaveAccessibleName(/waiting|Syncing|Synced/);
+  await expect
+    .poll(async () => (await context.request.get('/api/documents/gemPowerGoals')).text())
+    .toContain('"targetRank":7');
+  await isSynced(page);
+
+  await item.getByRole('button', { name: 'Versions' }).click();
+  const versions = dialog(page, 'Versions');
+  await expect(versions.getByRole('listitem')).toHaveCount(2);
+  await expect(versions.getByRole('listitem').first()).toContainText('Now');
+  await expect(versions.getByRole('listitem').nth(1)).toContainText('Target rank: 5 instead of 7');
+  await expectAccessible(page);
+  await versions.getByRole('button', { name: 'Bring back' }).click();
+  await expect(item).toContainText('Rank 1 → 5');
+  await toast(page, '2-star, rank 1 to 5 is as it was').getByRole('button', { name: 'Restore' }).click();
+  await expect(item).toContainText('Rank 1 → 7');
+  await isSynced(page);
+
+  await calculator.item('1-star').getByRole('button', { name: 'Delete' }).click();
+  await expect(calculator.items).toHaveCount(1);
+  await isSynced(page);
+  await openTab(page, 'data');
+  const trash = part(page, 'Trash');
+  await expect(trash.getByRole('listitem')).toContainText('1-star, rank 1 to 3');
+  await trash.getByRole('button', { name: 'Bring back' }).click();
+  await expect(trash).toContainText('Nothing was deleted in the last 30 days.');
+  await expect(page.getByRole('heading', { name: 'Trash' })).toBeFocused();
+  await isSynced(page);
+  await calculator.open();
+  await expect(calculator.items).toHaveCount(2);
+
+  // Without a network the edits stay here, and the chip and the tab say so.
+  await context.setOffline(true);
+  await calculator.item('1-star').getByRole('button', { name: 'Complete', exact: true }).click();
+  await expect(chip(page)).toHaveAccessibleName('Sync status: Offline, 1 change waiting');
+  await context.setOffline(false);
+  await isSynced(page);
+
+  // With auto-save off they wait for Save.
+  await page.goto('/settings?tab=preferences');
+  await page.getByLabel('Auto-save', { exact: true }).uncheck();
+  await expect(toast(page, 'Preference updated')).toBeVisible();
+  await calculator.open();
+  await calculator.item('2-star').getByRole('button', { name: 'Complete', exact: true }).click();
+  await expect(chip(page)).toHaveAccessibleName('Sync status: 1 change waiting');
+  await openTab(page, 'sync');
+  const queue = part(page, 'Waiting changes');
+  await expect(queue.getByRole('listitem')).toContainText('2-star, rank 1 to 7');
+  await expect(part(page, 'Sync')).toContainText('Saved on this device, 1 change waiting.');
+  await expectAccessible(page);
+  const exporting = page.waitForEvent('download');
+  await queue.getByRole('button', { name: 'Export' }).click();
+  expect(await textOf(await exporting)).toContain('"completed": true');
+  await queue.getByRole('button', { name: 'Discard' }).click();
+  await expect(queue).toContainText('Nothing waits.');
+  await toast(page, 'Change discarded').getByRole('button', { name: 'Restore' }).click();
+  await expect(queue.getByRole('listitem')).toHaveCount(1);
+
+  // Signing out asks about it first.
+  await button(page, 'Logout').click();
+  const leaving = dialog(page, '1 change is not in your account yet');
+  await expect(leaving).toContainText('2-star, rank 1 to 7');
+  await expectAccessible(page);
+  await leaving.getByRole('button', { name: 'Cancel' }).click();
+  await expect(leaving).toHaveCount(0);
+  await button(page, 'Logout').click();
+  await leaving.getByRole('button', { name: 'Sync now' }).click();
+  await expect(toast(page, 'You are signed out.')).toBeVisible();
+  await expect(chip(page)).toHaveCount(0);
+  await calculator.open();
+  await expect(calculator.items).toHaveCount(0);
+  await openTab(page, 'sync');
+  await expect(button(page, 'Sync Now')).toBeDisabled();
+  await expect(part(page, 'Authentication')).toContainText('User not authenticated');
+});
+
+test('two devices change one field: both are told, the player chooses on one, and both end alike', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  test.slow();
+  complaints.expect(noNetwork);
+  const email = await signUp(context);
+  const here = await new Calculator(page, 'power').open();
+  await startUsing(page);
+  await isSynced(page);
+  await here.keep(twoStar);
+  await isSynced(page);
+  const other = await anotherBrowser(browser, baseURL, complaints, email);
+  const there = await new Calculator(await other.newPage(), 'power').open();
+  await startUsing(there.page);
+  await expect(there.items).toHaveCount(1, { timeout: 15_000 });
+  await isSynced(there.page);
+
+  const change = async (calculator: Calculator, targetRank: number) => {
+    await calculator.items.first().getByRole('button', { name: 'Edit', exact: true }).click();
+    await calculator.fill({ 'Target rank': targetRank });
+    await button(calculator.page, 'Save changes').click();
+    await expect(calculator.items.first()).toContainText(`Rank 1 → ${targetRank}`);
+  };
+  await context.setOffline(true);
+  await other.setOffline(true);
+  await change(here, 7);
+  await change(there, 8);
+  await context.setOffline(false);
+  await isSynced(page);
+  await other.setOffline(false);
+  for (const calculator of [here, there])
+    await expect(chip(calculator.page)).toHaveAccessibleName(/^Sync status: 1 conflict/, { timeout: 20_000 });
+  const news = toast(page, '1 conflict to settle');
+  await expect(news).toContainText('Two devices changed 2-star');
+  await news.getByRole('button', { name: 'Choose' }).click();
+  await expect(page).toHaveURL(/tab=sync$/);
+
+  await part(page, 'Conflicts').getByRole('button', { name: 'Choose' }).click();
+  const choosing = dialog(page, 'Which one counts?');
+  await expect(choosing.getByRole('group', { name: 'Target rank' })).toContainText('7');
+  await expectAccessible(page);
+  await choosing.getByRole('radio', { name: /The other one/ }).check();
+  await choosing.getByRole('button', { name: 'Apply' }).click();
+  await expect(toast(page, 'Conflict settled')).toBeVisible();
+  await expect(part(page, 'Conflicts')).toHaveCount(0);
+  await isSynced(page);
+  await isSynced(there.page);
+  await here.open();
+  await expect(here.items.first()).toContainText('Rank 1 → 7');
+  await expect(there.items.first()).toContainText('Rank 1 → 7');
+  await other.close();
+});
+
+test('a backup is exported, previewed by section, imported and taken back; clearing this browser leaves the account', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await signUp(context);
+  const calculator = await new Calculator(page, 'power').open();
+  await startUsing(page);
+  await isSynced(page);
+  await calculator.keep(oneStar);
+  await calculator.keep(twoStar);
+  await isSynced(page);
+  await openTab(page, 'data');
+  const { name, text } = await exportAll(page);
+  expect(name).toBe(`diablo-immortal-backup-${new Date().toISOString().slice(0, 10)}.json`);
+  await expectAccessible(page);
+
+  for (const [file, complaint] of [
+    ['{"user":{}}', 'Invalid backup file format'],
+    ['{', 'Failed to read backup file'],
+  ] as const) {
+    await chooseBackup(page, file);
+    await expect(toast(page, complaint).first()).toBeVisible();
+  }
+
+  // One is changed, one new, one wrong, and one is not in the file.
+  const file = JSON.parse(text) as { gemPowerGoals: Record<string, unknown>[] } & Record<string, unknown>;
+  const [first] = file.gemPowerGoals;
+  const goals = [
+    { ...first, currentRank: 2 },
+    { ...first, id: 'new-goal', completed: true },
+    { ...first, id: 'wrong', targetRank: 99 },
+  ];
+  await chooseBackup(
+    page,
+    JSON.stringify({ ...file, gemPowerGoals: goals, eventPins: [{ id: 'haunted-carriage' }] }),
+  );
+  const preview = dialog(page, 'Import preview');
+  const section = preview.getByRole('group', { name: 'Gem power goals' });
+  await expect(section).toContainText('1 new, 1 changed, 1 invalid');
+  await section.getByRole('radio', { name: 'Replace' }).check();
+  await expect(preview).toContainText('1 that is not in the file is deleted.');
+  await preview.getByRole('group', { name: 'Pinned events' }).getByRole('radio', { name: 'Skip' }).check();
+  await expectAccessible(page);
+  await preview.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(toast(page, '3 items imported, backup saved')).toBeVisible();
+  const imported = JSON.parse((await exportAll(page)).text) as typeof file;
+  expect(imported.gemPowerGoals.map(({ id }) => id)).toEqual([first?.['id'], 'new-goal']);
+
+  await page.reload();
+  await startUsing(page);
+  await button(page, 'Undo import').click();
+  await expect(toast(page, 'Import undone')).toBeVisible();
+  await expect(button(page, 'Undo import')).toHaveCount(0);
+  const withoutTime = (backup: string) => backup.replace(/"exportedAt": "[^"]+"/, '');
+  expect(withoutTime((await exportAll(page)).text)).toBe(withoutTime(text));
+  await isSynced(page);
+
+  await button(page, 'Clear Local Data').click();
+  const clearing = dialog(page, 'Clear Local Data');
+  await expect(clearing).toContainText(
+    'Are you sure you want to clear all local data? This action cannot be undone.',
+  );
+  await expect(clearing).toContainText('Gem power goals2');
+  await expectAccessible(page);
+  await clearing.getByRole('button', { name: 'Cancel' }).click();
+  await expect(clearing).toHaveCount(0);
+  await page.evaluate(() => sessionStorage.setItem('draft', 'x'));
+  await button(page, 'Clear Local Data').click();
+  await clearing.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(page.getByText('Local data cleared')).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('draft'))).toBeNull();
+  await startUsing(page);
+  await isSynced(page);
+  expect(withoutTime((await exportAll(page)).text)).toBe(withoutTime(text));
+
+  // Wiped in the account too, the backup brings everything back as it was, to the byte.
+  await calculator.open();
+  await button(page, 'Clear').click();
+  await expect(calculator.items).toHaveCount(0);
+  await isSynced(page);
+  await openTab(page, 'data');
+  await chooseBackup(page, text);
+  await preview.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(preview).toHaveCount(0);
+  expect(withoutTime((await exportAll(page)).text)).toBe(withoutTime(text));
+  await isSynced(page);
+
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await openTab(page, 'data');
+  await expect(part(page, 'Trash')).toContainText('With an account');
+  await button(page, 'Export All Data').click();
+  await expect(toast(page, 'Export failed')).toContainText('User not authenticated');
+  await button(page, 'Import Data').click();
+  await expect(toast(page, /^User not authenticated/)).toBeVisible();
+});
