@@ -29,7 +29,10 @@ export const documentRoutes = {
     body: operationBatch,
     answer: batchAnswer,
   },
-  /** What has changed since a state that the caller has seen; everything where it names none. */
+  /**
+   * What has changed since a state that the caller has seen; everything where it names none. Refuses with WRONG_PLAYER 409
+   * where the session is not that of the player whom the caller names.
+   */
   readChanges: { method: 'GET', path: '/api/documents/changes', query: changesQuery, answer: changesAnswer },
   /** Deleted records that can be brought back. */
   readTrash: { method: 'GET', path: '/api/documents/trash', query: trashQuery, answer: trashList },

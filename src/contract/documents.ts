@@ -9,6 +9,8 @@ const moment = z.int().check(z.nonnegative(), z.lte(8_640_000_000_000_000));
 const revision = z.int().check(z.nonnegative());
 const collection = z.enum(collectionNames);
 const fieldName = z.string().check(z.minLength(1), z.maxLength(64));
+/** Whose session somebody takes it for. */
+const userId = z.string().check(z.minLength(1), z.maxLength(64));
 /** Which state of a player's records somebody has seen; only the server reads what it says. */
 const cursor = z.string().check(z.regex(/^[\w.-]{1,80}$/));
 
@@ -60,7 +62,7 @@ export type OperationKind = Operation['kind'];
 
 export const operationBatch = z.object({
   /** Whose changes these are; refused where the session is another player's. */
-  userId: z.string().check(z.minLength(1), z.maxLength(64)),
+  userId,
   operations: z.array(operation).check(z.minLength(1), z.maxLength(limits.operationsPerRequest)),
 });
 
@@ -97,7 +99,7 @@ const count = z.optional(
   ),
 );
 
-export const changesQuery = z.object({ since: z.optional(cursor), limit: count });
+export const changesQuery = z.object({ userId: z.optional(userId), since: z.optional(cursor), limit: count });
 export const changesAnswer = z.object({
   /** By the time of their latest change. */
   changes: z.array(z.union([storedRecord, tombstone])).check(z.maxLength(limits.recordsPerAnswer)),

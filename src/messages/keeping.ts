@@ -41,4 +41,5 @@ export const keeping = {
   failing: 'The browser could not write this down. Nothing was changed; what was there before is safe.',
   outdated: 'A newer version of this page is open in another tab. Reload to go on.',
   notSaved: 'Not saved',
+  storageError: 'Storage error - please try refreshing the page',
 } as const;

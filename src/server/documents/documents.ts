@@ -73,6 +73,7 @@ export function documents({ database, playerOf, announce, now = Date.now }: Docu
 
       contractRoute(documentRoutes.readChanges, async ({ query, context }) => {
         const { id: ownerId } = await playerOf(context);
+        if (query.userId !== undefined && query.userId !== ownerId) throw new Problem('WRONG_PLAYER', 409);
         const since = query.since === undefined ? undefined : parseCursor(query.since);
         if (query.since !== undefined && since === undefined) throw new Problem('QUERY_INVALID', 400);
         const limit = query.limit ?? limits.recordsPerAnswerUsually;

@@ -11,6 +11,7 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { usePageChange } from './use-page-change.ts';
+import { useSync } from './use-sync.ts';
 
 const AlarmWatch = lazyPart(() => import('#web/features/events/AlarmWatch.tsx'));
 const OfflineLayer = lazyPart(() => import('./offline/OfflineLayer.tsx'));
@@ -23,6 +24,7 @@ const drawAd = (slot: string) => <AdPlace slot={slot} />;
 /** The frame around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   usePageChange();
+  useSync();
   const isInUse = useIsInUse();
   const seemsSignedIn = useSeemsSignedIn();
   useEffect(() => {

@@ -1,7 +1,9 @@
 import { accountRoutes } from '#contract/account-routes.ts';
-import { shell } from '#messages';
+import { keeping, shell } from '#messages';
 import { call, CallFailed } from '#web/data/call.ts';
+import { readPlayer } from '#web/data/current-player.ts';
 import { keepAccount } from '#web/data/session.ts';
+import { leaveDevice } from '#web/data/sync/sync-view.ts';
 import { mayLeave } from '#web/features/settings/layer/leaving-question.ts';
 import { notify } from '#web/ui/notify.ts';
 
@@ -20,8 +22,10 @@ export async function signOut(leave: () => void | Promise<void>): Promise<void> 
     return;
   }
   await leave();
+  const player = readPlayer();
   keepAccount(null);
   notify('success', shell.signedOut);
   // What was pressed went with the session.
   document.getElementById('main')?.focus({ preventScroll: true });
+  if (player !== null && !(await leaveDevice(player))) notify('warning', keeping.storageError);
 }

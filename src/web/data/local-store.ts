@@ -1,10 +1,12 @@
-import { readPlayer } from './current-player.ts';
+import { LEAVING_KEY, readPlayer } from './current-player.ts';
 import { forgetMemory, memoryOf, openPartition, openPartitionAgain, partitionName } from './partitions.ts';
 import { StorageProblem, type RecordStorage, type StorageProblemKind } from './record-storage.ts';
 import { RecordStore, type RecordOwner } from './record-store.ts';
-import { subscribeToWords } from './stored-words.ts';
+import { readWord, subscribeToWords } from './stored-words.ts';
 import { joinTabs, type TabChannel } from './tab-channel.ts';
 import { tabId } from './tab-identity.ts';
+
+const LEAVING_DELAY_MS = 5_000;
 
 let channel: TabChannel | null = null;
 let channelOwner: RecordOwner | undefined;
@@ -16,7 +18,10 @@ let hasAskedToPersist = false;
  * from then on it follows whoever signs in or out.
  */
 export const localStore = new RecordStore({
-  owner: readPlayer,
+  owner() {
+    followPlayer();
+    return readPlayer();
+  },
   open,
   tabId,
   now: Date.now,
@@ -45,8 +50,8 @@ export async function retryStorage(): Promise<StorageProblemKind | null> {
 }
 
 function open(owner: RecordOwner): Promise<RecordStorage> {
-  followPlayer();
   joinTabsOf(owner);
+  setTimeout(() => void finishLeaving(), LEAVING_DELAY_MS);
   return openPartition(owner, eventsOf(owner));
 }
 
@@ -65,11 +70,17 @@ async function takeOver(owner: RecordOwner, storage: RecordStorage): Promise<voi
   forgetMemory(owner);
 }
 
+/** What could not be removed when a player signed out. */
+async function finishLeaving(): Promise<void> {
+  if (readWord(LEAVING_KEY) !== null)
+    await (await import('./sync/leave-device.ts')).finishLeaving(readPlayer());
+}
+
 /** Signing in and out, here or in another tab, changes whose records are shown. */
 function followPlayer(): void {
   if (isFollowingPlayer) return;
   isFollowingPlayer = true;
-  let followed = localStore.owner();
+  let followed = readPlayer();
   subscribeToWords(() => {
     const player = readPlayer();
     if (player === followed) return;

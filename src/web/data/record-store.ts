@@ -79,8 +79,9 @@ export class RecordStore {
   readonly #listeners = new Set<() => void>();
   readonly #asked = new Set<CollectionName>();
   readonly #waiting = new WaitingView();
-  /** Undefined before the first use. */
+  /** Whose records are to be shown, and whose storage it is at this moment; undefined before the first use. */
   #owner: RecordOwner | undefined;
+  #present: RecordOwner | undefined;
   /** Changes of the owner that are under way: until they are through, nothing is shown. */
   #handovers = 0;
   #tail: Promise<unknown> = Promise.resolve();
@@ -109,9 +110,9 @@ export class RecordStore {
   /** What the account does not have yet, the oldest change first; empty before `loadWaiting`. */
   readonly waitingView = (): readonly WaitingChange[] => this.#waiting.view;
 
-  /** Whose records these are. */
+  /** Whose records are shown. */
   readonly owner = (): RecordOwner => {
-    this.#owner ??= this.#surroundings.owner();
+    if (this.#owner === undefined) this.#owner = this.#surroundings.owner();
     return this.#owner;
   };
 
@@ -120,6 +121,8 @@ export class RecordStore {
    * now on nothing of them is shown.
    */
   async handOver(owner: RecordOwner): Promise<void> {
+    this.#presentOwner();
+    this.#owner = owner;
     this.#handovers += 1;
     this.#views.clear();
     this.#waiting.clear();
@@ -129,7 +132,7 @@ export class RecordStore {
       this.#handovers -= 1;
       const left = await this.#opened?.catch(() => null);
       left?.close();
-      this.#owner = owner;
+      this.#present = owner;
       this.#opened = null;
       this.#log = null;
       this.#state = 'opening';
@@ -155,7 +158,7 @@ export class RecordStore {
     owner: RecordOwner,
     read: (storage: RecordStorage) => Promise<Result>,
   ): Promise<Result | null> {
-    return this.#inTurn(async () => (this.owner() === owner ? this.#use(read) : null));
+    return this.#inTurn(async () => (this.#presentOwner() === owner ? this.#use(read) : null));
   }
 
   /**
@@ -170,7 +173,7 @@ export class RecordStore {
     work: (transaction: StorageTransaction) => Promise<readonly WrittenRecord[]>,
   ): Promise<boolean> {
     return this.#inTurn(async () => {
-      if (this.owner() !== owner) return false;
+      if (this.#presentOwner() !== owner) return false;
       const written = await this.#write(work);
       if (written.length > 0) await this.#publish(written, this.#state === 'durable');
       return true;
@@ -329,7 +332,7 @@ export class RecordStore {
 
   /** A storage that does not open is a problem of the storage, whatever the browser throws; the next use asks again. */
   #open(): Promise<RecordStorage> {
-    const open = async () => this.#surroundings.open(this.owner());
+    const open = async () => this.#surroundings.open(this.#presentOwner());
     this.#opened ??= open().catch((cause: unknown) => {
       this.#opened = null;
       throw cause instanceof StorageProblem ? cause : new StorageProblem('failed', { cause });
@@ -404,7 +407,12 @@ export class RecordStore {
     return changes;
   }
 
-  readonly #isAccounts = (): boolean => this.owner() !== null;
+  #presentOwner(): RecordOwner {
+    if (this.#present === undefined) this.#present = this.owner();
+    return this.#present;
+  }
+
+  readonly #isAccounts = (): boolean => this.#presentOwner() !== null;
 
   async #readAllAndLog(): Promise<void> {
     await this.#readAll();

@@ -23,14 +23,16 @@ export async function noteChange(
   const { collection, id, data } = touch;
   const row = await transaction.waitingRow(collection, id);
   const noted = row ?? newRow(touch, now);
-  const isAsBefore = noted.sending === null && noted.newer === null && isSameContent(noted.base, data);
-  if (isAsBefore) await transaction.removeWaiting(collection, id);
+  const isAsBase = isSameContent(noted.base, data);
+  if (isAsBase && noted.sending === null && noted.newer === null)
+    await transaction.removeWaiting(collection, id);
   else
     await transaction.putWaiting({
       ...noted,
       changedAt: now,
+      // Nothing is left to save by hand where the player has come back to what the account had.
+      isSaved: isAsBase,
       // What the account refused may please it now.
-      isSaved: false,
       tries: 0,
       nextTryAt: 0,
       problem: null,

@@ -1,9 +1,9 @@
+import { LEAVING_KEY } from '../current-player.ts';
 import { localStore } from '../local-store.ts';
 import { forgetMemory, partitionName } from '../partitions.ts';
+import { isSafeMode } from '../safe-mode.ts';
 import { readWord, removeWord, writeWord } from '../stored-words.ts';
 
-/** Players whose records are to go from this browser and have not gone yet, by id. */
-const LEAVING_KEY = 'loadstone.leaving';
 const DELETION_LIMIT_MS = 5_000;
 
 /** How many changes the account does not have yet. */
@@ -14,17 +14,15 @@ export async function unsentWork(): Promise<number> {
 }
 
 /**
- * Removes a player's records from this browser, once the session has ended.
+ * Removes a player's records from this browser, once the session has ended and the browser shows a guest's.
  *
- * @returns whether they are gone; else it is tried again at a later visit
+ * @returns whether they are gone; else, as in safe mode, it is tried again at a later visit
  */
-export async function leaveDevice(
-  player: string,
-  { isSafe }: { readonly isSafe: boolean },
-): Promise<boolean> {
+export async function leaveDevice(player: string): Promise<boolean> {
   noteLeaving([...leaving(), player]);
+  if (isSafeMode()) return false;
   forgetMemory(player);
-  if (isSafe || !(await deletePartition(partitionName(player)))) return false;
+  if (!(await deletePartition(partitionName(player)))) return false;
   noteLeaving(leaving().filter((id) => id !== player));
   return true;
 }
@@ -32,7 +30,7 @@ export async function leaveDevice(
 /** Removes what could not be removed at once. Who has come back since is here to stay. */
 export async function finishLeaving(present: string | null): Promise<void> {
   noteLeaving(leaving().filter((id) => id !== present));
-  for (const player of leaving()) await leaveDevice(player, { isSafe: false });
+  for (const player of leaving()) await leaveDevice(player);
 }
 
 function leaving(): readonly string[] {

@@ -225,6 +225,15 @@ export async function unsentWork(): Promise<number> {
   return (await import('./leave-device.ts')).unsentWork();
 }
 
+/**
+ * Removes a player's records from this browser, once the session has ended.
+ *
+ * @returns whether they are gone; else, as where the browser's storage has failed, it is tried again at a later visit
+ */
+export async function leaveDevice(player: string): Promise<boolean> {
+  return (await import('./leave-device.ts')).leaveDevice(player);
+}
+
 /** Sends what waits, before signing out. Answers whether the account has everything now. */
 export async function sendUnsentWork(): Promise<boolean> {
   await syncNow();

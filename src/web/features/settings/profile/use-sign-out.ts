@@ -1,7 +1,11 @@
 import { useNavigate } from 'react-router';
 import { accountRoutes } from '#contract/account-routes.ts';
+import { keeping } from '#messages';
 import { call } from '#web/data/call.ts';
+import { readPlayer } from '#web/data/current-player.ts';
 import { keepAccount } from '#web/data/session.ts';
+import { leaveDevice } from '#web/data/sync/sync-view.ts';
+import { notify } from '#web/ui/notify.ts';
 import { mayLeave } from '../layer/leaving-question.ts';
 import { useSending, type Sending } from './use-sending.ts';
 
@@ -20,7 +24,9 @@ export function useSignOut(): SigningOut {
       await call(accountRoutes.signOut, {});
       // First away from what goes with the session.
       await navigate(goTo);
+      const player = readPlayer();
       keepAccount(null);
+      if (player !== null && !(await leaveDevice(player))) notify('warning', keeping.storageError);
     });
   return { ...sending, signOut };
 }

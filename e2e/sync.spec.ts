@@ -1,0 +1,308 @@
+import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
+
+import { accountRoutes } from '#contract/account-routes.ts';
+import { sameForAll } from '#contract/consent.ts';
+import { documentRoutes } from '#contract/document-routes.ts';
+
+import { Calculator } from '#e2e/support/calculators.ts';
+import { answerCookieSettings, expect, test, type Complaints } from '#e2e/support/fixtures.ts';
+
+test.use({ settings: { TRUST_PROXY: '1' } });
+
+/** How many records are made while the account is out of reach. */
+const RECORDS = process.env.LOADSTONE_TEST_SIZES === 'quick' ? 50 : 500;
+
+/** What a browser says of a server that is out of reach, and of a session that has ended. */
+const expected = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|status of 40[19]/;
+
+const password = 'Sunny-day-1';
+const oneStar = { 'Gem type': '1-star', 'Target rank': 3 };
+const twoStar = { 'Gem type': '2-star', 'Target rank': 5 };
+
+let visitor = 0;
+/** Each browser comes from an address of its own: limits count by address. */
+async function comeFrom(context: BrowserContext, workerIndex: number): Promise<void> {
+  visitor += 1;
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.53.${workerIndex % 250}.${visitor}` });
+}
+test.beforeEach(({ context }, { workerIndex }) => comeFrom(context, workerIndex));
+
+interface Player {
+  readonly username: string;
+  readonly email: string;
+}
+
+let players = 0;
+/** A new account, signed in in this browser. */
+async function signUp(context: BrowserContext): Promise<Player> {
+  players += 1;
+  const username = `Syn_${players}_${Date.now() % 100_000}`;
+  const player = { username, email: `${username.toLowerCase()}@visitor.example` };
+  const answer = await context.request.post(accountRoutes.signUp.path, { data: { ...player, password } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return player;
+}
+
+async function signIn(context: BrowserContext, { email }: Player): Promise<void> {
+  const answer = await context.request.post(accountRoutes.signIn.path, { data: { email, password } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+interface Browsers {
+  readonly browser: Browser;
+  readonly baseURL: string | undefined;
+  readonly complaints: Complaints;
+}
+
+/** Another browser of the same player. */
+async function anotherBrowser(
+  { browser, baseURL, complaints }: Browsers,
+  player: Player,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    ...(baseURL === undefined ? {} : { baseURL }),
+  });
+  complaints.watch(context);
+  await answerCookieSettings(context, sameForAll(false));
+  await comeFrom(context, 99);
+  await signIn(context, player);
+  return context;
+}
+
+const chip = (page: Page) => page.getByRole('link', { name: /^Sync status:/ });
+const isSynced = (page: Page) =>
+  expect(chip(page)).toHaveAccessibleName('Sync status: Synced', { timeout: 20_000 });
+
+/** What is not needed to answer is loaded once somebody uses the page. */
+const wake = (page: Page) => page.keyboard.press('Shift');
+
+/** The calculator of a player whose browser and account are in step. */
+async function openSynced(page: Page): Promise<Calculator> {
+  const calculator = await new Calculator(page, 'power').open();
+  await wake(page);
+  await isSynced(page);
+  return calculator;
+}
+
+interface Stored {
+  readonly id: string;
+  readonly revision: number;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** What the account has of a list. */
+async function inAccount(context: BrowserContext, collection = 'gemPowerGoals'): Promise<Stored[]> {
+  const path = documentRoutes.listRecords.path.replace(':collection', collection);
+  const found: Stored[] = [];
+  for (let hasMore = true; hasMore;) {
+    const after = found.at(-1)?.id;
+    const answer = await context.request.get(path, {
+      params: { limit: 200, ...(after === undefined ? {} : { after }) },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+    const list = (await answer.json()) as { records: Stored[]; hasMore: boolean };
+    found.push(...list.records);
+    ({ hasMore } = list);
+  }
+  return found;
+}
+
+const operations = (url: URL) => url.pathname === documentRoutes.sendOperations.path;
+const api = (url: URL) => url.pathname.startsWith('/api/documents') || url.pathname === '/api/live';
+const drop = (route: Route) => route.abort('failed');
+
+async function choosePriority(calculator: Calculator, label: string): Promise<void> {
+  const priority = calculator.items.first().getByLabel('Priority', { exact: true });
+  await priority.selectOption({ label });
+}
+const hasPriority = (calculator: Calculator, label: string) =>
+  expect(calculator.items.first()).toContainText(`Priority: ${label}`);
+
+test('what one browser keeps is in a fresh one, and changes show in every open one without a reload', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  test.slow();
+  const player = await signUp(context);
+  const here = await openSynced(page);
+  await here.keep(oneStar);
+  await here.keep(twoStar);
+  await expect.poll(async () => (await inAccount(context)).length).toBe(2);
+  await isSynced(page);
+
+  const other = await anotherBrowser({ browser, baseURL, complaints }, player);
+  const there = await openSynced(await other.newPage());
+  await expect(there.items).toHaveCount(2);
+
+  await choosePriority(here, 'High');
+  await hasPriority(there, 'High');
+  await choosePriority(there, 'Low');
+  await hasPriority(here, 'Low');
+
+  const second = await new Calculator(await other.newPage(), 'power').open();
+  await second.items.last().getByRole('button', { name: 'Delete' }).click();
+  await expect(there.items).toHaveCount(1);
+  await expect(here.items).toHaveCount(1);
+  await second.button('Undo last change').click();
+  await expect(there.items).toHaveCount(2);
+  await expect(here.items).toHaveCount(2);
+  await expect(here.items.first()).toContainText('1-star');
+
+  await page.getByRole('banner').getByRole('button', { name: /theme/i }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(second.page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await other.close();
+});
+
+test('what is made without the account goes through a reload and a killed browser, and arrives once though the first answer is lost', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  test.slow();
+  complaints.expect(expected);
+  await signUp(context);
+  const calculator = await openSynced(page);
+  await context.route(api, drop);
+  const made = Array.from({ length: RECORDS }, (_, index) => ({
+    id: `offline-goal-${String(index).padStart(4, '0')}`,
+    gemName: '1-star',
+    gemType: '1-star',
+    currentRank: 1,
+    targetRank: 3,
+    gemPowerOwned: 0,
+    marketValue: 1 + index,
+    priority: 'medium',
+    completed: false,
+  }));
+  await calculator.chooseFile('goals.json', JSON.stringify({ goals: made, calculations: made }));
+  await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
+  await expect(calculator.items.first()).toBeVisible();
+  await choosePriority(calculator, 'High');
+  await hasPriority(calculator, 'High');
+  await calculator.reload();
+  await choosePriority(calculator, 'Low');
+  await hasPriority(calculator, 'Low');
+  await page.close();
+
+  const opened = await context.newPage();
+  const again = await new Calculator(opened, 'power').open();
+  await wake(opened);
+  await hasPriority(again, 'Low');
+  await expect(chip(opened)).toHaveAccessibleName(new RegExp(`${RECORDS} changes waiting`));
+  expect(await inAccount(context)).toEqual([]);
+
+  // The server does the first request, and the browser never hears of it.
+  let dropped = 0;
+  const sent: string[] = [];
+  await context.unroute(api, drop);
+  await context.route(operations, async (route) => {
+    const body = route.request().postDataJSON() as { operations: { opId: string }[] };
+    sent.push(...body.operations.map(({ opId }) => opId));
+    dropped += 1;
+    if (dropped > 1) return route.continue();
+    await route.fetch();
+    return route.abort('failed');
+  });
+  await again.reload();
+  await wake(opened);
+  await expect.poll(async () => (await inAccount(context)).length, { timeout: 30_000 }).toBe(RECORDS);
+  await isSynced(opened);
+  expect(dropped).toBeGreaterThan(1);
+  expect(new Set(sent).size).toBe(RECORDS);
+  expect(sent.length).toBeGreaterThan(RECORDS);
+  const kept = await inAccount(context);
+  expect(kept.every(({ revision }) => revision === 1)).toBe(true);
+  expect(kept.find(({ id }) => id === 'offline-goal-0000')?.data).toMatchObject({ priority: 'low' });
+});
+
+test('two devices merge what they change in different fields, and both are told where it was the same one', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  test.slow();
+  complaints.expect(expected);
+  const player = await signUp(context);
+  const here = await openSynced(page);
+  await here.keep(twoStar);
+  await expect.poll(async () => (await inAccount(context)).length).toBe(1);
+  const other = await anotherBrowser({ browser, baseURL, complaints }, player);
+  const there = await openSynced(await other.newPage());
+
+  await other.route(api, drop);
+  await there.items.first().getByLabel('Gem power owned', { exact: true }).fill('7');
+  await choosePriority(here, 'High');
+  await isSynced(page);
+  await other.unroute(api, drop);
+  await expect(async () => {
+    const [stored] = await inAccount(context);
+    expect(stored?.data).toMatchObject({ gemPowerOwned: 7, priority: 'high' });
+  }).toPass({ timeout: 20_000 });
+  await hasPriority(there, 'High');
+  await expect(here.items.first().getByLabel('Gem power owned', { exact: true })).toHaveValue('7');
+  expect(await inAccount(context, 'conflicts')).toEqual([]);
+  await isSynced(there.page);
+
+  await other.route(api, drop);
+  await choosePriority(there, 'Low');
+  await choosePriority(here, 'Medium');
+  await hasPriority(here, 'Medium');
+  await isSynced(page);
+  await other.unroute(api, drop);
+  for (const each of [here, there]) {
+    await expect(chip(each.page)).toHaveAccessibleName(/1 conflict/, { timeout: 20_000 });
+    await hasPriority(each, 'Low');
+  }
+  await other.close();
+});
+
+test('a session that ends keeps its work for its player alone, and goes on after the next sign-in', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  test.slow();
+  complaints.expect(expected);
+  const ann = await signUp(context);
+  const calculator = await openSynced(page);
+  await calculator.keep(oneStar);
+  await expect.poll(async () => (await inAccount(context)).length).toBe(1);
+  await isSynced(page);
+
+  await context.route(api, drop);
+  await calculator.keep(twoStar);
+  await context.clearCookies();
+  await context.unroute(api, drop);
+  // The next call finds the session ended: the guest's list shows, which is empty.
+  await expect(calculator.items).toHaveCount(0, { timeout: 20_000 });
+
+  const ben = await signUp(context);
+  await calculator.reload();
+  await wake(page);
+  await isSynced(page);
+  await expect(calculator.items).toHaveCount(0);
+  expect(await inAccount(context)).toEqual([]);
+  await calculator.keep({ ...oneStar, 'Target rank': 4 });
+  await expect.poll(async () => (await inAccount(context)).length).toBe(1);
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  const databases = () =>
+    page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
+  await expect.poll(async () => (await databases()).filter((name) => name.includes(':user:')).length).toBe(1);
+  expect(ben.email).not.toBe(ann.email);
+
+  await signIn(context, ann);
+  await calculator.open();
+  await wake(page);
+  await expect(calculator.items).toHaveCount(2);
+  await isSynced(page);
+  await expect.poll(async () => (await inAccount(context)).length).toBe(2);
+});

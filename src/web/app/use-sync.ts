@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useSeemsSignedIn } from '#web/data/session.ts';
+
+const LATER_MS = 1_000;
+
+/** Keeps the browser and the account of who is signed in in step, with code that is loaded once the page answers. */
+export function useSync(): void {
+  const seemsSignedIn = useSeemsSignedIn();
+  useEffect(() => {
+    if (!seemsSignedIn) return undefined;
+    const timer = setTimeout(load, LATER_MS);
+    // Without the network the code may be out of reach.
+    addEventListener('online', load);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', load);
+    };
+  }, [seemsSignedIn]);
+}
+
+function load(): void {
+  import('#web/data/sync/start-sync.ts').then(
+    ({ startSync }) => startSync(),
+    (error: unknown) => console.debug('What keeps the account in step could not be loaded', error),
+  );
+}

@@ -1,0 +1,43 @@
+import { localStore } from './local-store.ts';
+
+const SAFE_KEY = 'loadstone.safe-mode';
+const aboutStorage = /indexed ?db|local database|database storage|quota|browser storage/i;
+
+let isSafeHere = false;
+
+/**
+ * Whether the browser's storage has failed in this session: then nothing is removed from it, as nobody knows what is
+ * still kept elsewhere.
+ */
+export function isSafeMode(): boolean {
+  if (['failing', 'full', 'memory'].includes(localStore.storageState())) enterSafeMode();
+  return isSafeHere || readFlag();
+}
+
+/** Remembers for the session when an error tells of the browser's storage. */
+export function watchStorageErrors(): void {
+  addEventListener('error', ({ message }) => judge(message));
+  addEventListener('unhandledrejection', ({ reason }) => judge(String(reason)));
+}
+
+function judge(text: string): void {
+  if (aboutStorage.test(text)) enterSafeMode();
+}
+
+function enterSafeMode(): void {
+  isSafeHere = true;
+  try {
+    sessionStorage.setItem(SAFE_KEY, 'yes');
+  } catch {
+    // This page remembers it all the same.
+    return;
+  }
+}
+
+function readFlag(): boolean {
+  try {
+    return sessionStorage.getItem(SAFE_KEY) !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,180 @@
+import type { Operation, OperationAnswer, StoredRecord } from '#contract/documents.ts';
+import { isSameContent, type CollectionName } from '#contract/records.ts';
+import { nameOf } from '../edits.ts';
+import { completedRecord } from './completed-record.ts';
+import { enteredFields } from './differences.ts';
+import type { ExchangeSurroundings } from './exchange.ts';
+
+type Send = ExchangeSurroundings['send'];
+type ReadChanges = ExchangeSurroundings['readChanges'];
+type Data = Record<string, unknown>;
+
+interface Kept {
+  readonly collection: CollectionName;
+  readonly id: string;
+  readonly revision: number;
+  readonly seq: number;
+  readonly data: Data;
+  readonly isDeleted: boolean;
+  readonly createdAt: number;
+  /** The revision in which each field was written last. */
+  readonly fieldRevisions: ReadonlyMap<string, number>;
+}
+
+/** An account as the contract describes it, in memory: what the browser's side is tested against. */
+export class ContractServer {
+  records = new Map<string, Kept>();
+  /** What was written to each field, in order, by `collection\nid\nfield`. */
+  readonly written = new Map<string, unknown[]>();
+  /** How often each operation was done. */
+  readonly done = new Map<string, number>();
+  /** What the player was told of as a conflict, by record. */
+  readonly conflicts = new Map<string, Set<string>>();
+  #answers = new Map<string, OperationAnswer>();
+  #seq = 0;
+  #epoch = 1;
+  #forgottenUpTo = 0;
+
+  readonly send: Send = ({ operations }) => {
+    const before = this.#cursor(this.#seq);
+    const answers = operations.map((given) =>
+      this.#answer({ fields: {}, removed: [], ...given } as Operation),
+    );
+    return Promise.resolve({ answers, cursor: { before, after: this.#cursor(this.#seq) } });
+  };
+
+  readonly readChanges: ReadChanges = ({ since, limit }) => {
+    const [epoch = 0, seq = 0] = since?.split('.').map(Number) ?? [this.#epoch, 0];
+    const isGone = epoch !== this.#epoch || seq > this.#seq;
+    const restart = isGone
+      ? ('restored' as const)
+      : since !== undefined && seq < this.#forgottenUpTo
+        ? ('expired' as const)
+        : null;
+    const from = restart === null ? seq : 0;
+    const later = [...this.records.values()]
+      .filter((kept) => kept.seq > from)
+      .sort((one, other) => one.seq - other.seq);
+    const shown = later.slice(0, Number(limit));
+    const hasMore = shown.length < later.length;
+    return Promise.resolve({
+      changes: shown.map((kept) =>
+        kept.isDeleted
+          ? { collection: kept.collection, id: kept.id, revision: kept.revision, deletedAt: 1 }
+          : storedOf(kept),
+      ),
+      cursor: this.#cursor(hasMore ? (shown.at(-1)?.seq ?? from) : this.#seq),
+      hasMore,
+      restart,
+    });
+  };
+
+  /** The records that are not deleted, by name. */
+  live(): Map<string, Data> {
+    return new Map(
+      [...this.records].filter(([, { isDeleted }]) => !isDeleted).map(([name, { data }]) => [name, data]),
+    );
+  }
+
+  /** Forgets what was deleted, so that older cursors are of no use. */
+  forget(): void {
+    for (const [name, { isDeleted }] of this.records) if (isDeleted) this.records.delete(name);
+    this.#forgottenUpTo = this.#seq;
+  }
+
+  /** @returns goes back to how the account is now, as to a backup */
+  backUp(): () => void {
+    const [records, answers, seq] = [new Map(this.records), new Map(this.#answers), this.#seq];
+    return () => {
+      this.records = records;
+      this.#answers = answers;
+      this.#seq = seq;
+      this.#epoch += 1;
+    };
+  }
+
+  readonly #cursor = (seq: number) => `${this.#epoch}.${seq}`;
+
+  #answer(operation: Operation): OperationAnswer {
+    const { opId } = operation;
+    const known = this.#answers.get(opId);
+    const { conflicting, refusal } = known ?? this.#apply(operation);
+    const kept = this.records.get(nameOf(operation));
+    const answer: OperationAnswer = {
+      opId,
+      outcome: refusal === null ? 'done' : 'refused',
+      record: kept === undefined || kept.isDeleted ? null : storedOf(kept),
+      revision: kept?.revision ?? 0,
+      conflicting,
+      refusal,
+    };
+    this.#answers.set(opId, answer);
+    return answer;
+  }
+
+  #apply(operation: Operation): Pick<OperationAnswer, 'conflicting' | 'refusal'> {
+    const { opId, collection, id, kind, baseRevision, fields, removed } = operation;
+    this.done.set(opId, (this.done.get(opId) ?? 0) + 1);
+    const name = nameOf(operation);
+    const kept = this.records.get(name);
+    const changedSince = (field: string) => (kept?.fieldRevisions.get(field) ?? 0) > baseRevision;
+    if (kind === 'delete') {
+      if (kept === undefined || kept.isDeleted) return fine;
+      const conflicting = [...kept.fieldRevisions.keys()].filter(changedSince);
+      if (conflicting.length > 0) return this.#tell(name, conflicting);
+      this.#keep({ ...kept, isDeleted: true });
+      return fine;
+    }
+    if (kept === undefined && kind === 'patch')
+      return { conflicting: [], refusal: { code: 'RECORD_NOT_FOUND', message: 'It is gone.' } };
+    const isAnew = kept === undefined || (kept.isDeleted && kind === 'create');
+    const before = isAnew ? {} : kept.data;
+    const values = new Map(Object.entries({ ...before, ...fields, id }));
+    for (const field of removed) values.delete(field);
+    const data = completedRecord(collection, Object.fromEntries(values)) as Data;
+    const entered = new Set([data, before].flatMap((each) => enteredFields(collection, each)));
+    const changed = [...entered].filter((field) => !isSameContent(before[field], data[field]));
+    if (changed.length === 0 && kept?.isDeleted === false) return fine;
+    const conflicting = isAnew ? [] : changed.filter(changedSince);
+    const revision = (kept?.revision ?? 0) + 1;
+    this.#keep({
+      collection,
+      id,
+      revision: revision - 1,
+      seq: 0,
+      data,
+      isDeleted: false,
+      createdAt: kept?.createdAt ?? operation.createdAt ?? 1,
+      fieldRevisions: new Map([
+        ...(kept?.fieldRevisions ?? []),
+        ...(kept === undefined ? [] : changed.map((field): [string, number] => [field, revision])),
+      ]),
+    });
+    for (const field of changed) {
+      const key = `${name}\n${field}`;
+      this.written.set(key, [...(this.written.get(key) ?? []), data[field]]);
+    }
+    return this.#tell(name, conflicting);
+  }
+
+  #keep(kept: Kept): void {
+    this.#seq += 1;
+    this.records.set(nameOf(kept), { ...kept, revision: kept.revision + 1, seq: this.#seq });
+  }
+
+  #tell(name: string, conflicting: string[]): Pick<OperationAnswer, 'conflicting' | 'refusal'> {
+    this.conflicts.set(name, new Set([...(this.conflicts.get(name) ?? []), ...conflicting]));
+    return { conflicting, refusal: null };
+  }
+}
+
+const fine = { conflicting: [], refusal: null };
+
+const storedOf = ({ collection, id, revision, data, createdAt }: Kept): StoredRecord => ({
+  collection,
+  id,
+  revision,
+  data,
+  createdAt,
+  updatedAt: 1,
+});

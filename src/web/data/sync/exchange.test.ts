@@ -1,0 +1,499 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { gemPowerGoal } from '#contract/calculations-from-inputs.ts';
+import type { GemPowerGoal } from '#contract/calculations.ts';
+import { CallFailed } from '../call.ts';
+import { nameOf, type Change } from '../edits.ts';
+import { MemoryStorage } from '../memory-storage.ts';
+import { RecordStore } from '../record-store.ts';
+import { ContractServer } from './contract-server.ts';
+import { Exchange } from './exchange.ts';
+
+const OWNER = 'ann';
+// Pages know no process; their tests run in one.
+const { env } = (globalThis as unknown as { process: { env: Record<string, string | undefined> } }).process;
+const isFull = env['LOADSTONE_TEST_SIZES'] === 'full';
+
+type Entered = Pick<GemPowerGoal, 'marketValue' | 'gemPowerOwned' | 'priority'>;
+const goal = (id: string, fields: Partial<Entered> = {}): GemPowerGoal =>
+  gemPowerGoal({
+    id,
+    gemName: '1-star',
+    gemType: '1-star',
+    currentRank: 1,
+    targetRank: 5,
+    gemPowerOwned: 0,
+    marketValue: 100,
+    priority: 'medium',
+    ...fields,
+  });
+
+/** How a request fares: it arrives, it gets lost, or its answer does. */
+type Fate = 'fine' | 'request-lost' | 'answer-lost';
+const lost = () => new CallFailed('UNREACHABLE', 'The server cannot be reached.', 0);
+
+let server: ContractServer;
+let clock: number;
+let autoSave: 'on' | 'off';
+let ids: number;
+
+beforeEach(begin);
+function begin(): void {
+  server = new ContractServer();
+  clock = 1_000_000;
+  autoSave = 'on';
+  ids = 0;
+}
+
+/** A browser: what lies on its disk outlives its page. */
+class Device {
+  readonly disk = new MemoryStorage();
+  /** How the next sending fares. */
+  fate: Fate = 'fine';
+  isDeaf = false;
+  /** Done while the next sending is under way. */
+  meanwhile: (() => Promise<unknown>) | null = null;
+  store!: RecordStore;
+  exchange!: Exchange;
+
+  constructor() {
+    this.crash();
+  }
+
+  /** The page goes, whatever it was doing, and another is opened. */
+  crash(): void {
+    this.store = new RecordStore({
+      owner: () => OWNER,
+      open: () => Promise.resolve(this.disk),
+      tabId: () => Promise.resolve('tab'),
+      now: () => clock,
+      onWritten: () => undefined,
+    });
+    this.exchange = new Exchange({
+      owner: OWNER,
+      store: this.store,
+      send: (body) => this.#travel(() => server.send(body)),
+      readChanges: async (query) => {
+        if (this.isDeaf) throw lost();
+        return structuredClone(await server.readChanges({ ...query, limit: '3' }));
+      },
+      now: () => clock,
+      random: () => 0.5,
+      newId: () => (ids += 1).toString(16).padStart(32, '0'),
+      autoSave: () => autoSave,
+    });
+    void this.store.load('gemPowerGoals');
+    void this.store.loadWaiting();
+  }
+
+  async #travel<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    const { fate, meanwhile } = this;
+    this.fate = 'fine';
+    this.meanwhile = null;
+    await meanwhile?.();
+    if (fate === 'request-lost') throw lost();
+    const answer = structuredClone(await ask());
+    if (fate === 'answer-lost') throw lost();
+    return answer;
+  }
+
+  async edit(...changes: Change[]): Promise<void> {
+    clock += 10;
+    await this.store.edit({ label: 'Edited', changes });
+  }
+
+  put(record: GemPowerGoal): Promise<void> {
+    return this.edit({ collection: 'gemPowerGoals', id: record.id, data: record });
+  }
+
+  change(id: string, fields: Partial<Entered>): Promise<void> {
+    return this.edit({
+      collection: 'gemPowerGoals',
+      id,
+      update: (record) => gemPowerGoal({ ...record, ...fields }),
+    });
+  }
+
+  remove(id: string): Promise<void> {
+    return this.edit({ collection: 'gemPowerGoals', id, data: null });
+  }
+
+  /** Hears and sends, and hears once more what came of it; answers whether all came through. */
+  async sync(sendsFirst = false): Promise<boolean> {
+    clock += 10;
+    try {
+      if (!sendsFirst) await this.exchange.fetchNews(false);
+      await this.exchange.sendChanges(true);
+      if (this.exchange.isBehind) await this.exchange.fetchNews(false);
+      return true;
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      return false;
+    }
+  }
+
+  records(): Map<string, object> {
+    return new Map(this.disk.allDocuments().map((document) => [nameOf(document), document.data]));
+  }
+
+  record(id: string): object | undefined {
+    return this.records().get(`gemPowerGoals\n${id}`);
+  }
+}
+
+/** Both devices go on until nothing is left to say. */
+async function settle(...devices: Device[]): Promise<void> {
+  autoSave = 'on';
+  for (let round = 0; round < 3; round++)
+    for (const device of devices) expect(await device.sync()).toBe(true);
+}
+
+function expectInStep(...devices: Device[]): void {
+  for (const device of devices) {
+    expect(device.records()).toEqual(server.live());
+    expect(device.disk.allWaiting()).toEqual([]);
+  }
+  for (const times of server.done.values()) expect(times).toBe(1);
+}
+
+describe('two devices', () => {
+  test('have the same records after each has told and heard', async () => {
+    const [one, two] = [new Device(), new Device()];
+    await one.put(goal('a'));
+    await one.put(goal('b'));
+    await two.put(goal('c'));
+    await settle(one, two);
+    expect([...two.records().keys()].sort()).toEqual(['a', 'b', 'c'].map((id) => `gemPowerGoals\n${id}`));
+    expectInStep(one, two);
+    await two.remove('a');
+    await settle(two, one);
+    expect(one.record('a')).toBeUndefined();
+    expectInStep(one, two);
+  });
+
+  test('merge what they have changed in different fields, with figures to match', async () => {
+    const [one, two] = [new Device(), new Device()];
+    await one.put(goal('a'));
+    await settle(one, two);
+    await one.change('a', { marketValue: 7 });
+    await two.change('a', { gemPowerOwned: 5 });
+    await settle(one, two);
+    expect(one.record('a')).toEqual(goal('a', { marketValue: 7, gemPowerOwned: 5 }));
+    expect(server.conflicts.get('gemPowerGoals\na')?.size ?? 0).toBe(0);
+    expectInStep(one, two);
+  });
+
+  test('are told where they have changed the same field, and the later word stands', async () => {
+    const [one, two] = [new Device(), new Device()];
+    await one.put(goal('a'));
+    await settle(one, two);
+    await one.change('a', { marketValue: 7 });
+    await two.change('a', { marketValue: 8 });
+    // The second has heard of the first before it sends, but not looked at the record anew.
+    await one.sync();
+    await two.exchange.fetchNews(false);
+    await settle(two, one);
+    expect([...(server.conflicts.get('gemPowerGoals\na') ?? [])]).toEqual(['marketValue']);
+    expect(server.written.get('gemPowerGoals\na\nmarketValue')).toEqual([100, 7, 8]);
+    expectInStep(one, two);
+  });
+
+  test('keep a record that one deletes and the other changes', async () => {
+    for (const isDeletionFirst of [true, false]) {
+      begin();
+      const [one, two] = [new Device(), new Device()];
+      await one.put(goal('a'));
+      await settle(one, two);
+      await one.remove('a');
+      await two.change('a', { marketValue: 8 });
+      await settle(...(isDeletionFirst ? [one, two] : [two, one]));
+      expect(one.record('a')).toEqual(goal('a', { marketValue: 8 }));
+      expectInStep(one, two);
+    }
+  });
+});
+
+describe('a change', () => {
+  test('waits a second for the next one of its record, but no longer than five', async () => {
+    const device = new Device();
+    await device.put(goal('a'));
+    const begun = clock;
+    expect(await device.exchange.sendChanges(false)).toBe(begun + 1_000);
+    for (const step of [900, 1_800, 2_700, 3_600, 4_500]) {
+      clock = begun + step - 10;
+      await device.change('a', { marketValue: step });
+      const due = await device.exchange.sendChanges(false);
+      expect(due).toBe(Math.min(begun + step + 1_000, begun + 5_000));
+    }
+    expect(server.done.size).toBe(0);
+    clock = begun + 5_000;
+    expect(await device.exchange.sendChanges(false)).toBeNull();
+    expect(server.done.size).toBe(1);
+    expect(server.live().get('gemPowerGoals\na')).toMatchObject({ marketValue: 4_500 });
+  });
+
+  test('that is taken back before it is sent is never sent', async () => {
+    const device = new Device();
+    await device.put(goal('a'));
+    await device.store.undo();
+    expect(device.disk.allWaiting()).toEqual([]);
+    await settle(device);
+    expect(server.done.size).toBe(0);
+  });
+
+  test('is sent anew as the same operation after its answer was lost and the page was killed', async () => {
+    const device = new Device();
+    await device.put(goal('a'));
+    device.fate = 'answer-lost';
+    expect(await device.sync()).toBe(false);
+    expect(device.disk.allWaiting()).toMatchObject([{ tries: 1, nextTryAt: clock + 1_000 }]);
+    device.crash();
+    await device.change('a', { marketValue: 7 });
+    await settle(device);
+    expect(server.written.get('gemPowerGoals\na\nmarketValue')).toEqual([100, 7]);
+    expectInStep(device);
+  });
+
+  test('that is made while an earlier one is under way is sent after it', async () => {
+    const device = new Device();
+    await device.put(goal('a'));
+    device.meanwhile = () => device.change('a', { marketValue: 7 });
+    await settle(device);
+    expect(server.written.get('gemPowerGoals\na\nmarketValue')).toEqual([100, 7]);
+    device.meanwhile = () => device.remove('a');
+    await device.change('a', { marketValue: 8 });
+    await settle(device);
+    expect(device.record('a')).toBeUndefined();
+    expectInStep(device);
+  });
+
+  test('is held while auto-save is off, until the player saves; a later one is held again', async () => {
+    const device = new Device();
+    autoSave = 'off';
+    await device.put(goal('a'));
+    clock += 60_000;
+    expect(await device.exchange.sendChanges(true)).toBeNull();
+    expect(server.done.size).toBe(0);
+    await device.store.change(OWNER, async (transaction) => {
+      for (const row of device.disk.allWaiting()) await transaction.putWaiting({ ...row, isSaved: true });
+      return [];
+    });
+    await device.exchange.sendChanges(true);
+    expect(server.done.size).toBe(1);
+    await device.change('a', { marketValue: 7 });
+    await device.exchange.sendChanges(true);
+    expect(server.done.size).toBe(1);
+    await settle(device);
+    expectInStep(device);
+  });
+
+  test('that the account refuses is set aside, blocks nothing else, and goes again once it is changed', async () => {
+    const device = new Device();
+    const { send } = server;
+    let isRefusing = true;
+    Object.assign(server, {
+      send: async (body: Parameters<typeof send>[0]) => {
+        if (isRefusing && body.operations.some(({ id }) => id === 'b'))
+          throw new CallFailed('BODY_INVALID', 'The request has missing or wrong fields.', 400);
+        return send(body);
+      },
+    });
+    for (const id of ['a', 'b', 'c']) await device.put(goal(id));
+    expect(await device.sync()).toBe(true);
+    expect([...server.live().keys()]).toEqual(['gemPowerGoals\na', 'gemPowerGoals\nc']);
+    expect(device.store.waitingView()).toMatchObject([
+      { id: 'b', kind: 'create', problem: { code: 'BODY_INVALID' } },
+    ]);
+    isRefusing = false;
+    expect(await device.exchange.sendChanges(true)).toBeNull();
+    await device.change('b', { marketValue: 7 });
+    await settle(device);
+    expectInStep(device);
+  });
+
+  test('goes in parts of a hundred, and each of 250 arrives once', async () => {
+    const device = new Device();
+    const records = Array.from({ length: 250 }, (_, index) => goal(`goal-${index}`));
+    await device.edit(...records.map((data): Change => ({ collection: 'gemPowerGoals', id: data.id, data })));
+    device.fate = 'answer-lost';
+    expect(await device.sync()).toBe(false);
+    device.crash();
+    await settle(device);
+    expect(server.live().size).toBe(250);
+    expectInStep(device);
+  });
+});
+
+describe('an account', () => {
+  test('that has forgotten what was deleted leaves nothing of it, and takes nothing that was not sent', async () => {
+    const [one, two] = [new Device(), new Device()];
+    for (const id of ['a', 'b', 'c', 'd']) await one.put(goal(id));
+    await settle(one, two);
+    await two.change('c', { marketValue: 7 });
+    await two.put(goal('new'));
+    for (const id of ['a', 'c']) await one.remove(id);
+    await settle(one);
+    server.forget();
+    await settle(two, one);
+    expect([...two.records().keys()].sort()).toEqual(
+      ['b', 'c', 'd', 'new'].map((id) => `gemPowerGoals\n${id}`),
+    );
+    expect(two.record('c')).toEqual(goal('c', { marketValue: 7 }));
+    expectInStep(one, two);
+  });
+
+  test('that went back to a backup gets again what it has lost', async () => {
+    const [one, two] = [new Device(), new Device()];
+    await one.put(goal('a'));
+    await settle(one, two);
+    const goBack = server.backUp();
+    await one.put(goal('b'));
+    await one.change('a', { marketValue: 7 });
+    await settle(one, two);
+    await two.change('a', { gemPowerOwned: 3 });
+    goBack();
+    await settle(two, one);
+    expect(one.record('a')).toMatchObject({ marketValue: 7 });
+    expect(one.record('b')).toEqual(goal('b'));
+    // What the other device held of it may be older or newer, so the player is asked.
+    expect([...(server.conflicts.get('gemPowerGoals\na') ?? [])]).toEqual(['gemPowerOwned']);
+    expect(server.written.get('gemPowerGoals\na\ngemPowerOwned')).toContain(3);
+    expectInStep(one, two);
+  });
+
+  test('of another player gets nothing, and nothing of its own comes here', async () => {
+    const device = new Device();
+    await device.put(goal('a'));
+    const other = server;
+    device.meanwhile = () => device.store.handOver('bob');
+    await expect(device.exchange.sendChanges(true)).rejects.toThrow(/^$/);
+    expect(device.disk.allWaiting()).toMatchObject([{ id: 'a', sending: { wanted: { id: 'a' } } }]);
+    await device.store.handOver(OWNER);
+    await settle(device);
+    expect([...other.done.values()]).toEqual([1]);
+  });
+});
+
+type Field = 'marketValue' | 'gemPowerOwned';
+type Step = { readonly at: 0 | 1 } & (
+  | { readonly do: 'edit' | 'edit-meanwhile'; readonly id: string; readonly field: Field }
+  | { readonly do: 'remove' | 'remove-meanwhile'; readonly id: string }
+  | { readonly do: 'sync'; readonly fate: Fate; readonly isKilled: boolean; readonly sendsFirst: boolean }
+  | { readonly do: 'hear'; readonly isLost: boolean }
+  | { readonly do: 'undo' | 'redo' }
+);
+
+const id = fc.constantFrom('a', 'b', 'c');
+const at = fc.constantFrom<0 | 1>(0, 1);
+const edits = fc.record({
+  at,
+  do: fc.constantFrom('edit' as const, 'edit' as const, 'edit-meanwhile' as const),
+  id,
+  field: fc.constantFrom<Field>('marketValue', 'gemPowerOwned'),
+});
+const removals = fc.record({
+  at,
+  do: fc.constantFrom('remove' as const, 'remove-meanwhile' as const),
+  id,
+});
+const syncs = fc.record({
+  at,
+  do: fc.constant('sync' as const),
+  fate: fc.constantFrom<Fate>('fine', 'fine', 'request-lost', 'answer-lost'),
+  isKilled: fc.boolean(),
+  sendsFirst: fc.boolean(),
+});
+const hearings = fc.record({ at, do: fc.constant('hear' as const), isLost: fc.boolean() });
+const turns = fc.record({ at, do: fc.constantFrom('undo' as const, 'redo' as const) });
+
+/** Runs steps on two devices and has them settle. Answers with what each device entered last, by field. */
+async function play(steps: readonly Step[]): Promise<readonly [Device, Device, Map<string, number>[]]> {
+  begin();
+  const devices: readonly [Device, Device] = [new Device(), new Device()];
+  const last = [new Map<string, number>(), new Map<string, number>()];
+  let value = 1_000;
+  const enter = async (step: Step & { id: string }, device: Device) => {
+    const entered = last[step.at];
+    value += 1;
+    if ('field' in step) {
+      const isThere = device.record(step.id) !== undefined;
+      await (isThere
+        ? device.change(step.id, { [step.field]: value })
+        : device.put(goal(step.id, { [step.field]: value })));
+      entered?.set(`gemPowerGoals\n${step.id}\n${step.field}`, value);
+    } else {
+      await device.remove(step.id);
+      for (const field of ['marketValue', 'gemPowerOwned'])
+        entered?.delete(`gemPowerGoals\n${step.id}\n${field}`);
+    }
+  };
+  for (const step of steps) {
+    const device = devices[step.at];
+    if (step.do === 'edit' || step.do === 'remove') await enter(step, device);
+    else if (step.do === 'edit-meanwhile' || step.do === 'remove-meanwhile')
+      device.meanwhile = () => enter(step, device);
+    else if (step.do === 'sync') {
+      device.fate = step.fate;
+      await device.sync(step.sendsFirst);
+      if (step.isKilled) device.crash();
+      device.fate = 'fine';
+    } else if (step.do === 'hear') {
+      device.isDeaf = step.isLost;
+      await device.exchange.fetchNews(false).catch(expectLost);
+      device.isDeaf = false;
+    } else await device.store[step.do]();
+  }
+  for (const device of devices) device.meanwhile = null;
+  await settle(...devices);
+  return [...devices, last];
+}
+
+function expectLost(error: unknown): void {
+  if (!(error instanceof CallFailed)) throw error;
+}
+
+describe('whatever happens in whatever order', () => {
+  const numRuns = isFull ? 3_000 : 300;
+
+  test('both devices end with what the account has, and each word of a player has reached it, once', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.oneof({ weight: 5, arbitrary: edits }, removals, { weight: 4, arbitrary: syncs }, hearings),
+          {
+            maxLength: 40,
+          },
+        ),
+        async (steps) => {
+          const [one, two, entered] = await play(steps);
+          expectInStep(one, two);
+          for (const [field, value] of entered.flatMap((map) => [...map]))
+            expect(
+              server.written.get(field)?.filter((written) => written === value),
+              field,
+            ).toHaveLength(1);
+        },
+      ),
+      { numRuns },
+    );
+  });
+
+  test('both devices end with what the account has, with steps taken back and done again', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.oneof({ weight: 4, arbitrary: edits }, removals, { weight: 3, arbitrary: syncs }, hearings, {
+            weight: 3,
+            arbitrary: turns,
+          }),
+          { maxLength: 40 },
+        ),
+        async (steps) => {
+          const [one, two] = await play(steps);
+          expectInStep(one, two);
+        },
+      ),
+      { numRuns },
+    );
+  });
+});

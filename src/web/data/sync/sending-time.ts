@@ -1,0 +1,29 @@
+import type { PreferenceValue } from '#contract/preferences.ts';
+import type { WaitingRow } from '../record-storage.ts';
+import { isHeld } from './holding.ts';
+
+/** A newer change of a record replaces an older one that waits, for this long, but the older never waits longer. */
+const QUIET_MS = 1_000;
+const LONGEST_MS = 5_000;
+
+const LONGEST_RETRY_MS = 60_000;
+
+/** When a change is to be sent, in ms since 1970; null where it waits for the player. */
+export function sendingTime(row: WaitingRow, autoSave: PreferenceValue<'autoSave'>): number | null {
+  if (row.problem !== null) return null;
+  if (row.sending !== null) return row.nextTryAt;
+  if (isHeld(row, autoSave)) return null;
+  return Math.max(row.nextTryAt, Math.min(row.changedAt + QUIET_MS, row.since + LONGEST_MS));
+}
+
+/**
+ * How long to wait after failures, in ms: 1 s, 2 s, 4 s … 60 s, give or take a quarter, so that those whom the same
+ * failure hit do not come back together.
+ *
+ * @param failures one after the other, 1 or more
+ * @param chance 0 or more, less than 1
+ */
+export function retryDelay(failures: number, chance: number): number {
+  const delay = Math.min(LONGEST_RETRY_MS, QUIET_MS * 2 ** Math.min(failures - 1, 10));
+  return Math.round(delay * (0.75 + chance / 2));
+}

@@ -1,0 +1,161 @@
+import { documentRoutes } from '#contract/document-routes.ts';
+import { call } from '../call.ts';
+import { localStore } from '../local-store.ts';
+import { readPreference } from '../preference-storage.ts';
+import { newRecordId } from '../record-ids.ts';
+import { watchStorageErrors } from '../safe-mode.ts';
+import { askSessionAgain, knownSession, subscribeToSession } from '../session.ts';
+import { subscribeToWords } from '../stored-words.ts';
+import { takeExchanges } from './exchange-handle.ts';
+import { Exchange } from './exchange.ts';
+import { emptyBroughtWork, lookForGuestWork } from './guest-work.ts';
+import { showGuestWork } from './guest-work-view.ts';
+import { finishLeaving } from './leave-device.ts';
+import { listenToNews } from './live-stream.ts';
+import { keepPreferencesInStep } from './preferences-in-step.ts';
+import { SyncRunner } from './sync-runner.ts';
+import { noRun, showRun, subscribeToRun, syncRun } from './sync-run.ts';
+import { SyncTabs } from './sync-tabs.ts';
+
+interface Running {
+  readonly owner: string;
+  stop(): void;
+}
+let running: Running | null = null;
+let isStarted = false;
+
+/** Whoever changes the session in another tab is done within that time. */
+const REFUSED_MS = 1_000;
+
+/** From now on this browser and the account of whoever is signed in are kept in step. */
+export function startSync(): void {
+  if (isStarted) return;
+  isStarted = true;
+  watchStorageErrors();
+  subscribeToSession(follow);
+  follow();
+}
+
+function follow(): void {
+  const account = knownSession();
+  // Until it is known whose session it is nothing may be exchanged, and nothing has to stop.
+  if (account === undefined) return;
+  const isPaused = account !== null && account.deletionDueAt !== null;
+  const owner = account === null || isPaused ? null : account.id;
+  if (owner !== (running?.owner ?? null)) {
+    running?.stop();
+    running = null;
+    showRun({ ...noRun, isPaused });
+    showGuestWork(null);
+    if (owner !== null) running = begin(owner);
+  }
+}
+
+/** The session may be another player's by now, or this one's again. */
+function askWhoItIs(refused: string): void {
+  if (running?.owner !== refused) return;
+  running.stop();
+  running = null;
+  askSessionAgain();
+}
+
+function begin(owner: string): Running {
+  const stopper = new AbortController();
+  const { signal } = stopper;
+  const exchange = new Exchange({
+    owner,
+    store: localStore,
+    send: (body) => underWay(() => call(documentRoutes.sendOperations, { body })),
+    readChanges: (query) => underWay(() => call(documentRoutes.readChanges, { query })),
+    now: Date.now,
+    random: Math.random,
+    newId: newRecordId,
+    autoSave: () => readPreference('autoSave'),
+  });
+  const keepInStep = () => keepPreferencesInStep(localStore, owner, Date.now);
+  const runner = new SyncRunner({
+    exchange,
+    isOnline: () => navigator.onLine,
+    now: Date.now,
+    random: Math.random,
+    show: showRun,
+    async onFetched() {
+      showRun({ lastSyncAt: Date.now() });
+      await keepInStep();
+      await emptyBroughtWork();
+      await lookForGuestWork();
+    },
+    onRefused() {
+      setTimeout(askWhoItIs, REFUSED_MS, owner);
+    },
+  });
+
+  let stopListening: (() => void) | null = null;
+  const tabs = new SyncTabs(`loadstone.sync.${owner}`, {
+    run: syncRun,
+    newId: newRecordId,
+    onRun: showRun,
+    onAsk: (kind) => runner.run(kind),
+    onLead() {
+      runner.start();
+      stopListening = listenToNews({
+        onNews: (cursor) => void runner.hear(cursor),
+        onMissed: () => void runner.run('news'),
+        onEnded: askSessionAgain,
+      });
+    },
+    onLose() {
+      runner.stop();
+      stopListening?.();
+      stopListening = null;
+    },
+  });
+  takeExchanges((kind) => (tabs.isLeading ? runner.run(kind) : tabs.ask(kind)));
+
+  let known = localStore.waitingView();
+  const lookForChanges = () => {
+    const waiting = localStore.waitingView();
+    if (waiting === known) return;
+    known = waiting;
+    runner.wake();
+  };
+  const unsubscribe = [
+    localStore.subscribe(lookForChanges),
+    subscribeToRun(() => tabs.tell(syncRun())),
+    subscribeToWords(() => {
+      if (tabs.isLeading && !exchange.isBehind) void keepInStep();
+    }),
+  ];
+  addEventListener('online', () => runner.resume(), { signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'visible') void runner.run('news');
+    },
+    { signal },
+  );
+  void localStore.loadWaiting();
+  void finishLeaving(owner);
+  void showLastSync(owner);
+  void lookForGuestWork();
+
+  return {
+    owner,
+    stop() {
+      stopper.abort();
+      for (const end of unsubscribe) end();
+      takeExchanges(null);
+      tabs.stop();
+    },
+  };
+}
+
+async function underWay<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  showRun({ isLoading: true });
+  return ask();
+}
+
+async function showLastSync(owner: string): Promise<void> {
+  const lastSyncAt = await localStore.read(owner, (storage) => storage.readFact('lastSyncAt'));
+  if (lastSyncAt != null && syncRun().lastSyncAt === null) showRun({ lastSyncAt });
+}

@@ -1,0 +1,150 @@
+import { keeping } from '#messages';
+import { CallFailed } from '../call.ts';
+import { StorageProblem } from '../record-storage.ts';
+import type { ExchangeKind } from './exchange-handle.ts';
+import { OwnerLeft, type Exchange } from './exchange.ts';
+import { retryDelay } from './sending-time.ts';
+import type { SyncRun } from './sync-run.ts';
+
+interface RunnerSurroundings {
+  readonly exchange: Pick<Exchange, 'sendChanges' | 'fetchNews' | 'hasSeen' | 'isBehind'>;
+  readonly isOnline: () => boolean;
+  readonly now: () => number;
+  /** 0 or more, less than 1. */
+  readonly random: () => number;
+  readonly show: (change: Partial<SyncRun>) => void;
+  /** Called after changes of others were fetched, with the collections that they are in. */
+  readonly onFetched: (changed: ReadonlySet<string>) => Promise<void>;
+  /** The server takes these calls for another player's, or takes none of this account. */
+  readonly onRefused: () => void;
+}
+
+type Kind = ExchangeKind | 'due' | 'news';
+
+/** A change is sent a second after it was made, so it is soon enough to look for changes then. */
+const LOOK_MS = 1_000;
+
+/** Exchanges with the account whenever there is something to send or to fetch, while its tab leads. */
+export class SyncRunner {
+  readonly #surroundings: RunnerSurroundings;
+  #tail: Promise<void> = Promise.resolve();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #timerAt = Infinity;
+  #failures = 0;
+  #notBefore = 0;
+  #isRunning = false;
+  #isRefused = false;
+
+  constructor(surroundings: RunnerSurroundings) {
+    this.#surroundings = surroundings;
+  }
+
+  start(): void {
+    this.#isRunning = true;
+    void this.run('everything-new');
+  }
+
+  stop(): void {
+    this.#isRunning = false;
+    this.#clearTimer();
+  }
+
+  /** Something has changed here, or may be due. */
+  wake(): void {
+    this.#runAt(this.#surroundings.now() + LOOK_MS);
+  }
+
+  /** The connection is back: no use to wait on. */
+  resume(): void {
+    this.#failures = 0;
+    this.#notBefore = 0;
+    void this.run('everything-new');
+  }
+
+  /** The account now stands at a cursor, which this browser may have seen already. */
+  async hear(cursor: string): Promise<void> {
+    await this.#inTurn(async () => {
+      if (!(await this.#surroundings.exchange.hasSeen(cursor))) await this.#exchange('news');
+    });
+  }
+
+  /** Exchanges now. Ends with the try; how that went is shown. */
+  run(kind: Kind): Promise<void> {
+    return this.#inTurn(() => this.#exchange(kind));
+  }
+
+  #inTurn(task: () => Promise<void>): Promise<void> {
+    this.#tail = this.#afterwards(this.#tail, task);
+    return this.#tail;
+  }
+
+  async #afterwards(before: Promise<void>, task: () => Promise<void>): Promise<void> {
+    await before;
+    if (!this.#isRunning || this.#isRefused) return;
+    try {
+      await task();
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  async #exchange(kind: Kind): Promise<void> {
+    const { exchange, isOnline, now, show, onFetched } = this.#surroundings;
+    if (!isOnline()) return;
+    const isWanted = kind === 'everything-new' || kind === 'everything';
+    if (!isWanted && now() < this.#notBefore) {
+      this.#runAt(this.#notBefore);
+      return;
+    }
+    // News first: where the account went back to a backup, what is sent must stand on what it knows now.
+    if (kind !== 'due' || exchange.isBehind || this.#failures > 0)
+      await onFetched(await exchange.fetchNews(kind === 'everything'));
+    const next = await exchange.sendChanges(isWanted);
+    if (exchange.isBehind) await onFetched(await exchange.fetchNews(false));
+    this.#failures = 0;
+    this.#notBefore = 0;
+    show({ isLoading: false, error: null });
+    if (next !== null) this.#runAt(next);
+  }
+
+  #fail(error: unknown): void {
+    const { isOnline, now, random, show, onRefused } = this.#surroundings;
+    show({ isLoading: false });
+    if (error instanceof OwnerLeft) return;
+    if (error instanceof CallFailed && isRefusal(error)) {
+      this.#isRefused = true;
+      this.#clearTimer();
+      show({ isPaused: true });
+      onRefused();
+      return;
+    }
+    this.#failures += 1;
+    this.#notBefore = now() + retryDelay(this.#failures, random());
+    if (error instanceof CallFailed) {
+      if (isOnline()) show({ error: error.message });
+    } else if (error instanceof StorageProblem) show({ error: keeping.failingText });
+    else reportError(error);
+    this.#runAt(this.#notBefore);
+  }
+
+  #runAt(time: number): void {
+    if (!this.#isRunning || this.#isRefused || time >= this.#timerAt) return;
+    this.#clearTimer();
+    this.#timerAt = time;
+    this.#timer = setTimeout(
+      () => {
+        this.#timerAt = Infinity;
+        void this.run('due');
+      },
+      Math.max(0, time - this.#surroundings.now()),
+    );
+  }
+
+  #clearTimer(): void {
+    clearTimeout(this.#timer);
+    this.#timerAt = Infinity;
+  }
+}
+
+const refusals: ReadonlySet<string> = new Set(['NOT_SIGNED_IN', 'WRONG_PLAYER', 'DELETION_PENDING']);
+const isRefusal = ({ code }: CallFailed): boolean => refusals.has(code);

@@ -1,0 +1,165 @@
+import type { ExchangeKind } from './exchange-handle.ts';
+import type { SyncRun } from './sync-run.ts';
+
+/** What the tabs of one player tell one another. */
+type Message =
+  /** The leading tab: how the exchange goes. */
+  | { readonly kind: 'run'; readonly run: SyncRun }
+  /** A tab that has just come wants to know that. */
+  | { readonly kind: 'hello' }
+  | { readonly kind: 'ask'; readonly what: ExchangeKind; readonly id: string }
+  | { readonly kind: 'done'; readonly id: string }
+  /** The leading tab is out of sight, and lets another lead. */
+  | { readonly kind: 'hidden' }
+  | { readonly kind: 'want' };
+
+interface LeadEvents {
+  readonly onLead: () => void;
+  /** Another tab leads from now on. */
+  readonly onLose: () => void;
+  /** How the exchange goes in this tab. */
+  readonly run: () => SyncRun;
+  readonly onRun: (run: SyncRun) => void;
+  /** Another tab asks this one, which leads. Ends with the try. */
+  readonly onAsk: (what: ExchangeKind) => Promise<void>;
+  readonly newId: () => string;
+}
+
+/** The leading tab may have been closed a moment ago. */
+const ASK_LIMIT_MS = 20_000;
+
+/**
+ * The tabs in which one player is signed in: one of them leads, if possible one that can be seen. Without locks, as on
+ * plain http, each leads, which is as right, as what is sent twice is done once.
+ */
+export class SyncTabs {
+  readonly #name: string;
+  readonly #events: LeadEvents;
+  readonly #channel: BroadcastChannel | null;
+  readonly #stopper = new AbortController();
+  readonly #answered = new Map<string, () => void>();
+  #letGo: (() => void) | null = null;
+
+  constructor(name: string, events: LeadEvents) {
+    this.#name = name;
+    this.#events = events;
+    this.#channel = openChannel(name);
+    const { signal } = this.#stopper;
+    this.#channel?.addEventListener('message', (event: MessageEvent<Message>) => this.#hear(event.data), {
+      signal,
+    });
+    document.addEventListener('visibilitychange', () => this.#tellSight(), { signal });
+    void this.#queue();
+    this.#post({ kind: 'hello' });
+  }
+
+  get isLeading(): boolean {
+    return this.#letGo !== null;
+  }
+
+  /** Tells the other tabs how the exchange goes. */
+  tell(run: SyncRun): void {
+    if (this.isLeading) this.#post({ kind: 'run', run });
+  }
+
+  /** Has the leading tab exchange. Ends with its try, or when none answers. */
+  ask(what: ExchangeKind): Promise<void> {
+    const id = this.#events.newId();
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => end(), ASK_LIMIT_MS);
+      const end = () => {
+        clearTimeout(timer);
+        this.#answered.delete(id);
+        resolve();
+      };
+      this.#answered.set(id, end);
+      this.#post({ kind: 'ask', what, id });
+    });
+  }
+
+  stop(): void {
+    this.#stopper.abort();
+    this.#letGo?.();
+    this.#channel?.close();
+    for (const end of this.#answered.values()) end();
+  }
+
+  async #queue(): Promise<void> {
+    const locks = (navigator as Partial<Navigator>).locks;
+    const { signal } = this.#stopper;
+    if (locks === undefined) {
+      await this.#lead();
+      return;
+    }
+    while (!signal.aborted) {
+      try {
+        await locks.request(this.#name, { signal }, () => this.#lead());
+      } catch (error) {
+        if (signal.aborted) return;
+        // A page that may not use locks is like one that has none.
+        console.debug('The tabs cannot agree on one that leads', error);
+        await this.#lead();
+        return;
+      }
+    }
+  }
+
+  async #lead(): Promise<void> {
+    if (this.#stopper.signal.aborted) return;
+    const end = new Promise<void>((resolve) => {
+      this.#letGo = resolve;
+    });
+    this.#tellSight();
+    this.#events.onLead();
+    await end;
+    this.#letGo = null;
+    this.#events.onLose();
+  }
+
+  /** One that leads out of sight looks for one that can be seen, and the other way round. */
+  #tellSight(): void {
+    const isHidden = document.visibilityState === 'hidden';
+    if (this.isLeading && isHidden) this.#post({ kind: 'hidden' });
+    else if (!this.isLeading && !isHidden) this.#post({ kind: 'want' });
+  }
+
+  #hear(message: Message): void {
+    switch (message.kind) {
+      case 'run':
+        if (!this.isLeading) this.#events.onRun(message.run);
+        break;
+      case 'ask':
+        if (this.isLeading) void this.#answer(message.what, message.id);
+        break;
+      case 'done':
+        this.#answered.get(message.id)?.();
+        break;
+      case 'want':
+        if (document.visibilityState === 'hidden') this.#letGo?.();
+        break;
+      case 'hidden':
+        this.#tellSight();
+        break;
+      case 'hello':
+        this.tell(this.#events.run());
+    }
+  }
+
+  async #answer(what: ExchangeKind, id: string): Promise<void> {
+    await this.#events.onAsk(what);
+    this.#post({ kind: 'done', id });
+  }
+
+  #post(message: Message): void {
+    if (!this.#stopper.signal.aborted) this.#channel?.postMessage(message);
+  }
+}
+
+/** Null where the browser has no channels, or refuses them where it denies storage. */
+function openChannel(name: string): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return null;
+  }
+}
