@@ -28,7 +28,7 @@ export const pageDescriptions = {
   advertise: 'All ads are removed from Loadstone.',
   terms: 'The rules for using Loadstone, an unofficial third-party tool, in plain words.',
   privacy:
-    'What Loadstone keeps about you, where and for how long: your plans stay in your browser. Cookies, your rights, contact.',
+    'What Loadstone keeps about you, where and for how long: without an account, plans stay in your browser. Cookies, your rights, contact.',
   login: 'Sign in to your Loadstone account. The calculators and events work without one.',
   signup: 'Create a free Loadstone account for Diablo Immortal in half a minute, with e-mail and a password.',
   resetPassword: 'Have a link mailed to you to choose a new password.',
