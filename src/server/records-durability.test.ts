@@ -163,7 +163,7 @@ describe.each(isQuick ? engines.slice(0, 1) : engines)('$title', ({ isMissing, f
         );
         expect(median(healthyMs)).toBeLessThan(HEALTHY_MS);
       },
-      60_000 + KILLS * 6_000,
+      60_000 + KILLS * 10_000,
     );
   });
 });
