@@ -31,7 +31,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'no-account-needed',
     question: 'Do I need an account?',
     answer:
-      'No. Open a page and use it: what you add is kept in this browser, on this device. A free [account](signup) gives you a name of your own here, and you can sign in on every device; your lists stay in the browser with one, too.',
+      'No. Open a page and use it: what you add is kept in this browser, on this device. With a free [account](signup) your lists are on every device that you sign in on, with earlier versions to go back to and a trash.',
     category: 'getting-started',
     tags: ['account', 'access'],
   },
@@ -241,7 +241,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'where-data-lives',
     question: 'Where is what I add kept?',
     answer:
-      "In this browser, on this device; your lists are sent nowhere. Clearing the browser's data for this site deletes them, so export what you would miss.",
+      "In this browser, on this device. Without an account your lists are sent nowhere, and clearing the browser's data for this site deletes them, so export what you would miss. While you are signed in, your account keeps them as well.",
     category: 'technical',
     tags: ['saving', 'privacy'],
   },
@@ -320,7 +320,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'what-is-sent',
     question: 'What does Loadstone know about me?',
     answer:
-      'What you send: messages from the [support page](support), and votes on this page, with a random number in a cookie so that each visitor counts once; and your account, if you make one. Your lists stay in your browser. The [privacy policy](privacy) has it all.',
+      'What you send: messages from the [support page](support), and votes on this page, with a random number in a cookie so that each visitor counts once; and your account, if you make one. Your lists stay in your browser, unless you are signed in: then your account keeps them as well. The [privacy policy](privacy) has it all.',
     category: 'technical',
     tags: ['privacy', 'cookies'],
   },

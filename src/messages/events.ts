@@ -213,7 +213,7 @@ export const events = {
     download: 'Download .ics file',
     subscribeTitle: 'An address to subscribe to',
     subscribeText: 'Your calendar app asks this address for changes by itself.',
-    ownLeftOut: 'Your own events stay on this device: they are in the file, not behind the address.',
+    ownLeftOut: 'Your own events are in the file, not behind the address.',
     address: 'Calendar address',
     copy: 'Copy',
     copied: 'Address copied',

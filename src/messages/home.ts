@@ -25,7 +25,7 @@ export const home = {
     },
     {
       title: 'Your plans stay yours',
-      text: 'Goals are written to this device the moment you add them. No account needed, nothing is sent anywhere, and every change can be undone.',
+      text: 'Goals are written to this device the moment you add them. No account needed; with one they are on your other devices too. Every change can be undone.',
     },
     {
       title: 'Made for the phone beside the game',

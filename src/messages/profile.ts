@@ -12,11 +12,12 @@ export const profile = {
     title: 'You are not signed in',
     text: 'Everything here works without an account. With one you have:',
     points: [
+      'Your lists on every device, with earlier versions and a trash',
       'A username that nobody else can take',
       'A list of the devices that you are signed in on, each of which you can sign out from here',
       'The last word: you can delete the account, and have 14 days to change your mind',
     ],
-    kept: 'What you save is kept in this browser, with and without an account.',
+    kept: 'Without an account, what you save is kept in this browser alone.',
     signIn: 'Sign in',
     signUp: 'Create account',
   },
@@ -101,7 +102,7 @@ export const profile = {
 
   data: {
     title: 'Your data',
-    text: 'Everything that we keep of your account, in one file: profile, devices, passkeys and what happened to it.',
+    text: 'Everything that we keep of your account, in one file: profile, lists, devices, passkeys and what happened to it.',
     export: 'Export my data',
     exporting: 'Exporting...',
     exported: 'Data exported',
@@ -115,8 +116,8 @@ export const profile = {
     points: [
       'You are signed out everywhere at once, here too, and we mail you how to keep the account.',
       'For 14 days you can sign in and keep it.',
-      'After that it is gone for good, with your username and your e-mail address.',
-      'What this browser keeps, such as your calculations, stays here.',
+      'After that it is gone for good, with your username, your e-mail address and your lists.',
+      'The Data tab gives you your lists as a file, which an account to come can import.',
     ],
     username: 'Username',
     usernameHint: 'Type {username} to confirm.',

@@ -159,7 +159,7 @@ export const calculatorGuide: Guide = {
         },
         {
           kind: 'note',
-          text: 'Clearing the data of this site in your browser deletes your lists as well. Export them first.',
+          text: 'Without an account, clearing the data of this site in your browser deletes your lists as well. Export them first.',
         },
       ],
     },

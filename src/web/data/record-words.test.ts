@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { enteredFields, fieldLabel, recordTitle, valueText } from './record-words.ts';
+
+test('a record is called by what it plans, marks or names', () => {
+  expect(recordTitle('normalCalculations', { gemName: 'Ruby', currentRank: 1, targetRank: 5 })).toBe(
+    'Ruby, rank 1 to 5',
+  );
+  expect(recordTitle('legendaryGoals', { name: 'Fervent Fang', currentRank: 2, targetRank: 4 })).toBe(
+    'Fervent Fang, rank 2 to 4',
+  );
+  expect(recordTitle('eventPins', { id: 'haunted-carriage' })).toBe('Pin: Haunted Carriage');
+  expect(recordTitle('eventAlarms', { id: 'of-my-own' })).toBe('Alarm: of-my-own');
+  expect(recordTitle('ownEvents', { id: 'x', name: 'Clan night' })).toBe('Clan night');
+  expect(recordTitle('gemPowerGoals', {})).toBe('An item');
+});
+
+test('a field is called as on the form; one that no form has keeps its name', () => {
+  expect(fieldLabel('targetRank')).toBe('Target rank');
+  expect(fieldLabel('constructor')).toBe('constructor');
+});
+
+test('a value is told in words', () => {
+  expect(valueText('completed', true)).toBe('Yes');
+  expect(valueText('marketValue', 12_500)).toBe('12,500 platinum');
+  expect(valueText('priority', 'high')).toBe('High');
+  expect(valueText('ownedDuplicates', [])).toBe('None');
+  expect(valueText('ownedDuplicates', [{ rank: 2, count: 1_000 }])).toBe('1,000 × rank 2');
+  expect(valueText('note', '')).toBe('None');
+  expect(
+    valueText('schedule', { days: ['Monday', 'Friday'], startTimes: ['12:00'], durationMinutes: 30 }),
+  ).toBe('Monday, Friday at 12:00, 30 min');
+  expect(valueText('schedule', { date: '2026-11-21', startTimes: ['12:00'], durationMinutes: 0 })).toBe(
+    '2026-11-21 at 12:00, 0 min',
+  );
+});
+
+test('what a player enters is compared; a gem that the catalogue knows tells its stat itself', () => {
+  expect(enteredFields('normalCalculations', { gemName: 'Ruby' })).not.toContain('statType');
+  expect(enteredFields('normalCalculations', { gemName: 'Gem of tomorrow' })).toContain('statType');
+  expect(enteredFields('legendaryGoals', {})).not.toContain('gemId');
+});
