@@ -10,7 +10,12 @@ const isListed = (name: string) =>
   listed.some((item) => (item.endsWith('*') ? name.startsWith(item.slice(0, -1)) : item === name));
 
 /** What begins so are locks and channels between tabs and marks of notifications, under which nothing is stored. */
-const storesNothing = new Set(['loadstone.tab.', 'loadstone.alarm.', 'loadstone.provider']);
+const storesNothing = new Set([
+  'loadstone.tab.',
+  'loadstone.alarm.',
+  'loadstone.provider',
+  'loadstone.sync.',
+]);
 
 /** Names under which code of the pages keeps something; one that ends in a point is the beginning of others. */
 function storageNames(): string[] {

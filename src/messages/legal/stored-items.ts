@@ -15,6 +15,30 @@ export const storedItems: readonly (readonly [
     'Until you delete it; undo steps of closed tabs for a day',
   ],
   [
+    'loadstone:user:* (IndexedDB)',
+    'Necessary',
+    'The same while you are signed in, as your account has it, with what is on its way there and what was there before your last import.',
+    'Until you sign out',
+  ],
+  [
+    'loadstone.player (localStorage)',
+    'Necessary',
+    'The number of the account that is signed in, so that your lists are there at once and without a network. It opens nothing.',
+    'Until you sign out',
+  ],
+  [
+    'loadstone.leaving (localStorage)',
+    'Necessary',
+    'Of which accounts the lists are still to be removed from this browser, where that failed as you signed out.',
+    'Until they are removed',
+  ],
+  [
+    'loadstone.safe-mode (sessionStorage)',
+    'Necessary',
+    'That the storage of this browser has failed, so that signing out waits with removing anything.',
+    'Until the tab is closed',
+  ],
+  [
     'loadstone.form.* (sessionStorage)',
     'Necessary',
     'What is typed into a calculator, so that a reload does not lose it.',
@@ -66,6 +90,12 @@ export const storedItems: readonly (readonly [
     'loadstone.notifications (localStorage)',
     'Necessary',
     'Whether reminders of events ring, once you have switched them.',
+    'Until you delete it',
+  ],
+  [
+    'loadstone.auto-save (localStorage)',
+    'Necessary',
+    'Whether changes go to your account by themselves, once you have switched that.',
     'Until you delete it',
   ],
   [
