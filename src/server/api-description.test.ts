@@ -83,6 +83,7 @@ describe('the description of the interface', () => {
       expect(path).not.toContain(':');
     }
     expect(document.paths['/api/documents/changes']?.['get']?.parameters).toMatchObject([
+      { name: 'userId', in: 'query', required: false },
       { name: 'since', in: 'query', required: false, schema: { type: 'string' } },
       { name: 'limit', in: 'query', required: false },
     ]);

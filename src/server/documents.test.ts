@@ -706,6 +706,9 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         });
         expect([answer.status, answer.code]).toEqual([409, 'WRONG_PLAYER']);
         expect((await count('records')) + (await count('operation_answers'))).toBe(0);
+        const { status, code } = await get(bob, `changes?userId=${ada.userId}`);
+        expect([status, code]).toEqual([409, 'WRONG_PLAYER']);
+        expect((await changes(bob, `?userId=${bob.userId}`)).restart).toBeNull();
       });
 
       test('are closed to whoever is not signed in, and to an account that is about to be deleted', async () => {

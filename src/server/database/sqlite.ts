@@ -118,14 +118,8 @@ export class SqliteConnection implements DatabaseConnection {
 
   #prepare(sql: string): PreparedStatement {
     const statement = this.handle.prepare(sql);
-    // Asked once: SQLite describes every column of the answer for it.
     return { statement, hasRows: statement.columns().length > 0 };
   }
-}
-
-interface PreparedStatement {
-  readonly statement: StatementSync;
-  readonly hasRows: boolean;
 }
 
 class SqliteDriver implements Driver {
