@@ -21,6 +21,9 @@ import { createApp } from './app.ts';
 
 const publicUrl = 'https://planner.example';
 const DAY_MS = 24 * 60 * 60_000;
+const isQuick = process.env.LOADSTONE_TEST_SIZES === 'quick';
+const PAIRS = isQuick ? 100 : 1_000;
+const PAIRS_AT_ONCE = 20;
 const passwordCost = { blocks: 16, blockSize: 8, lanes: 1 };
 const phoneAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1';
 
@@ -509,6 +512,66 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         expect(all.map(({ collection }) => collection)).toEqual(['conflicts']);
       });
     });
+
+    test(`of ${PAIRS} pairs of changes to different fields and ${PAIRS} to the same one lose nothing unsaid`, async () => {
+      const computer = await player();
+      const phone = await phoneOf();
+      const fieldsOf = ['currentRank', 'targetRank', 'gemPowerOwned', 'marketValue'] as const;
+      for (let start = 0; start < PAIRS; start += PAIRS_AT_ONCE) {
+        const pairs = Array.from({ length: PAIRS_AT_ONCE }, (_, index) => {
+          const number = start + index;
+          const mine = fieldsOf[number % 4] ?? 'currentRank';
+          const other = fieldsOf[(number + 1 + (number % 3)) % 4] ?? 'targetRank';
+          return { id: `${number}`, mine, other, words: [2 + (number % 4), 6 + (number % 5)] as const };
+        });
+        await batch(
+          computer,
+          pairs.flatMap(({ id }) => [creation(`apart-${id}`), creation(`same-${id}`)]),
+        );
+        await batch(
+          computer,
+          pairs.flatMap(({ id, mine, words: [word] }) => [
+            patch(1, { [mine]: word }, `apart-${id}`),
+            patch(1, { [mine]: word }, `same-${id}`),
+          ]),
+        );
+        const { answers } = await batch(
+          phone,
+          pairs.flatMap(({ id, mine, other, words: [, word] }) => [
+            patch(1, { [other]: word }, `apart-${id}`),
+            patch(1, { [mine]: word }, `same-${id}`),
+          ]),
+        );
+        for (const [index, { id, mine, other, words }] of pairs.entries()) {
+          const [apart, same] = answers.slice(2 * index, 2 * index + 2);
+          expect(apart).toMatchObject({ conflicting: [], revision: 3 });
+          expect(apart?.record?.data).toMatchObject({ [mine]: words[0], [other]: words[1] });
+          expect(same).toMatchObject({
+            conflicting: [mine],
+            revision: 3,
+            record: { data: { [mine]: words[1] } },
+          });
+          expect((await versions(phone, `same-${id}`))[1]).toMatchObject({ data: { [mine]: words[0] } });
+        }
+        const told = new Map((await conflicts(computer)).map((conflict) => [conflict.recordId, conflict]));
+        expect(told.size).toBe(PAIRS_AT_ONCE);
+        for (const { id, mine, words } of pairs)
+          expect(told.get(`same-${id}`)?.fields).toMatchObject([
+            {
+              field: mine,
+              stands: { value: words[1], by: 'Safari on iPhone' },
+              other: { value: words[0], by: 'Chrome on Linux' },
+            },
+          ]);
+        // Both devices have the same in the end, and room is made for the next ones.
+        expect((await allChanges(computer)).all).toEqual((await allChanges(phone)).all);
+        await batch(
+          computer,
+          pairs.flatMap(({ id }) => [deletion(3, `apart-${id}`), deletion(3, `same-${id}`)]),
+        );
+        expect(await conflicts(phone)).toEqual([]);
+      }
+    }, 120_000);
 
     describe('keep what they were', () => {
       test('for the last 50 changes', async () => {

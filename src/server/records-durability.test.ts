@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { apiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
@@ -13,6 +16,7 @@ import { limits } from '#contract/limits.ts';
 import { openDatabase } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 const isQuick = process.env.LOADSTONE_TEST_SIZES === 'quick';
 const KILLS = isQuick ? 5 : 100;
 const WRITES_PER_LIFE = 200;
@@ -51,6 +55,18 @@ async function kill({ pid }: Product): Promise<void> {
   }
 }
 
+/** Starts the product and ends it while it starts. */
+async function dieStarting(env: Readonly<Record<string, string>>, port: number): Promise<void> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'], PORT: String(port), ...env },
+    stdio: 'ignore',
+  });
+  const exited = once(child, 'exit');
+  await wait(100 + Math.random() * 500);
+  child.kill('SIGKILL');
+  await exited;
+}
+
 describe.each(isQuick ? engines.slice(0, 1) : engines)('$title', ({ isMissing, freshPlace }) => {
   describe.skipIf(isMissing)('records under a server that is killed again and again', () => {
     test(
@@ -59,8 +75,8 @@ describe.each(isQuick ? engines.slice(0, 1) : engines)('$title', ({ isMissing, f
         const place = await freshPlace();
         const site = writeTinySite();
         const port = await freePort();
-        const start = async () =>
-          startProduct(place.dataDir, { port, env: environmentOf(place, site.folder) });
+        const environment = environmentOf(place, site.folder);
+        const start = async () => startProduct(place.dataDir, { port, env: environment });
         let product = await start();
         const { url } = product;
         const who = apiVisitor({ request: async (path, init) => fetch(path, init) }, { origin: url });
@@ -128,6 +144,7 @@ describe.each(isQuick ? engines.slice(0, 1) : engines)('$title', ({ isMissing, f
         for (let round = 1; round <= KILLS; round++) {
           while (state.answers < round * WRITES_PER_LIFE) await Promise.race([writing, wait(1)]);
           await kill(product);
+          if (round % 4 === 0) await dieStarting(environment, port);
           const began = performance.now();
           product = await start();
           healthyMs.push(performance.now() - began);
@@ -168,7 +185,8 @@ describe.each(isQuick ? engines.slice(0, 1) : engines)('$title', ({ isMissing, f
   });
 });
 
-const environmentOf = ({ databaseUrl }: FreshPlace, site: string): Record<string, string> => ({
+const environmentOf = ({ dataDir, databaseUrl }: FreshPlace, site: string): Record<string, string> => ({
+  DATA_DIR: dataDir,
   DIST_DIR: site,
   LOG_LEVEL: 'error',
   ...(databaseUrl !== undefined && {
