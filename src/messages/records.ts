@@ -18,7 +18,7 @@ export const records = {
     doneMark: 'Done: {name}',
     alarm: 'Alarm: {name}',
     preferences: 'Preferences',
-    conflict: 'A decision about {name}',
+    conflict: 'A settled conflict',
     unnamed: 'An item',
   },
 

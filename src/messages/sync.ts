@@ -23,7 +23,6 @@ export const sync = {
     now: 'Sync Now',
     reload: 'Reload from cloud',
     reloadText: 'Fetches everything anew. What waits here stays.',
-    reloaded: 'Everything was fetched anew',
     savedHere: {
       one: 'Saved on this device, 1 change waiting.',
       other: 'Saved on this device, {n} changes waiting.',
@@ -41,7 +40,7 @@ export const sync = {
     email: 'Email',
     methods: 'Signs in with',
     password: 'Password',
-    since: 'Since',
+    since: 'Account since',
     unknown: 'Not known without a network',
     connection: 'Connection',
     online: 'Online',
@@ -51,7 +50,6 @@ export const sync = {
     notYet: 'Not yet',
     storage: 'Storage used',
     storageText: '{used} of {quota}',
-    storageOf: 'All of this site, in this browser',
     storageUnknown: 'Your browser does not tell',
 
     queue: 'Waiting changes',

@@ -61,7 +61,7 @@ interface Touched {
 }
 
 /**
- * Writes an edit and its undo step.
+ * Writes an edit and its undo step, unless there is nothing in it that could be undone.
  *
  * @returns the records that it changed and its step; null when everything already is as the edit wants it
  * @throws {StorageProblem} 'list-full'
@@ -95,13 +95,14 @@ export async function applyEdit(
     label: edit.label,
     at: context.now,
     isUndone: false,
-    changes: changed.map(({ collection, id, before }, index) => ({
-      collection,
-      id,
-      before: keptState(before),
-      after: keptState(written[index]?.document ?? null),
-    })),
+    changes: changed.flatMap(({ collection, id, before }, index) =>
+      // Only the server makes a conflict: what has settled one can be changed again, but not unsettled.
+      collection === 'conflicts'
+        ? []
+        : [{ collection, id, before: keptState(before), after: keptState(written[index]?.document ?? null) }],
+    ),
   };
+  if (step.changes.length === 0) return { written, step };
   await Promise.all([
     ...steps.removed.map((seq) => transaction.removeStep(context.tabId, seq)),
     transaction.putStep(step),

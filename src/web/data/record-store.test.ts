@@ -252,6 +252,23 @@ describe('undo', () => {
     expect((await storage.readCollection('gemPowerGoals')).map(({ id }) => id)).toEqual(['b']);
   });
 
+  test('takes back what settled a conflict, but does not make the conflict anew', async () => {
+    const tab = await openTab('tab');
+    const settled: Change = { collection: 'conflicts', id: 'c', data: null };
+    const conflict = { id: 'c', collection: 'gemPowerGoals' as const, recordId: 'a', fields: [] };
+    await tab.edit({ label: 'Made', changes: [put(goal('a')), { ...settled, data: conflict }] });
+    await tab.edit({ label: 'Settled', changes: [put(goal('a', { completed: true })), settled] });
+    await tab.undo();
+    await tab.load('conflicts');
+    expect(tab.view('gemPowerGoals').records).toMatchObject([{ id: 'a', completed: false }]);
+    expect(tab.view('conflicts').records).toEqual([]);
+
+    await tab.edit({ label: 'Arrived', changes: [{ ...settled, data: conflict }] });
+    await tab.edit({ label: 'Only settled', changes: [settled] });
+    expect(tab.view('conflicts').records).toEqual([]);
+    expect(await tab.undo()).toMatchObject({ kind: 'undone', label: 'Made' });
+  });
+
   test('does not fill a list beyond its limit, and keeps the step for later', async () => {
     const one = await openTab('one');
     await one.edit({ label: 'Added a', changes: [put(goal('a'))] });

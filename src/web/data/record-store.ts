@@ -234,7 +234,7 @@ export class RecordStore {
       );
       const isKept = this.#state === 'durable';
       if (applied === null) return { step: null, isKept };
-      log.add(applied.step, numbers.removed);
+      if (applied.step.changes.length > 0) log.add(applied.step, numbers.removed);
       await this.#publish(applied.written, isKept);
       return { step: applied.step.seq, isKept };
     });

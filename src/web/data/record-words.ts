@@ -32,7 +32,7 @@ export function recordTitle(collection: CollectionName, record: object): string 
     case 'preferences':
       return titles.preferences;
     case 'conflicts':
-      return records.collections.conflicts;
+      return titles.conflict;
   }
 }
 
