@@ -22,6 +22,8 @@ import { createApp } from './app.ts';
 
 const publicUrl = 'https://planner.example';
 const password = 'Analytical1843';
+/** The quick size leaves to the stream's own tests what takes a connection's buffers to fill. */
+const isQuick = process.env.LOADSTONE_TEST_SIZES === 'quick';
 const CUT_MS = 5_000;
 const HEARD = { timeout: 4_000, interval: 10 };
 
@@ -242,26 +244,29 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
       expect(logged).toEqual([]);
     });
 
-    test.runIf(engine === 'sqlite')('is dropped when nobody reads it, and the others go on', async () => {
-      const ada = await player('ada');
-      const adaId = await idOf('ada');
-      const slow = await open(ada);
-      const quick = await open(ada);
-      slow.stall();
-      const connections = async () =>
-        new Promise<number>((resolve, reject) => {
-          server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
-        });
-      expect(await connections()).toBe(2);
-      const start = performance.now();
-      while ((await connections()) === 2) {
-        await change(adaId, news(++seq, 2_000));
-        expect(performance.now() - start).toBeLessThan(15_000);
-      }
-      await expect.poll(() => told(quick).at(-1), HEARD).toMatchObject({ cursor: `epoch.${seq}` });
-      expect(quick.endedAt()).toBeUndefined();
-      expect((await open(ada)).status).toBe(200);
-    });
+    test.runIf(engine === 'sqlite' && !isQuick)(
+      'is dropped when nobody reads it, and the others go on',
+      async () => {
+        const ada = await player('ada');
+        const adaId = await idOf('ada');
+        const slow = await open(ada);
+        const quick = await open(ada);
+        slow.stall();
+        const connections = async () =>
+          new Promise<number>((resolve, reject) => {
+            server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
+          });
+        expect(await connections()).toBe(2);
+        const start = performance.now();
+        while ((await connections()) === 2) {
+          await change(adaId, news(++seq, 2_000));
+          expect(performance.now() - start).toBeLessThan(15_000);
+        }
+        await expect.poll(() => told(quick).at(-1), HEARD).toMatchObject({ cursor: `epoch.${seq}` });
+        expect(quick.endedAt()).toBeUndefined();
+        expect((await open(ada)).status).toBe(200);
+      },
+    );
 
     test('ends at once when the server stops, and none begins any more', async () => {
       const ada = await player('ada');

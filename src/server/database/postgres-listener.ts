@@ -7,6 +7,9 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** How often a silent connection is asked whether it is still there, and how long it may think about that. */
 const PROBE_EVERY_MS = 15_000;
 const PROBE_TIMEOUT_MS = 5_000;
+/** A machine that vanished must not count as a running server for hours. */
+const NOTICE_A_DEAD_PEER =
+  'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3';
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 10_000;
 
@@ -67,6 +70,7 @@ class ListeningLine implements PostgresListener {
     client.on('notification', ({ payload = '' }) => this.#settings.onMessage(payload));
     try {
       await client.connect();
+      await client.query(NOTICE_A_DEAD_PEER);
       if (!(await takePresence(client))) throw new RestoreUnderWayError();
       await client.query(`listen "${this.#settings.channel}"`);
     } catch (error) {
