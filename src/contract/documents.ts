@@ -27,15 +27,14 @@ export const storedRecord = z.object({
 export type StoredRecord = z.output<typeof storedRecord>;
 
 /** What is left of a record that was deleted. */
-export const tombstone = z.object({
+const tombstone = z.object({
   collection,
   id,
   revision: z.int().check(z.positive()),
   deletedAt: moment,
 });
-export type Tombstone = z.output<typeof tombstone>;
 
-export const operationKinds = ['create', 'patch', 'delete', 'restore'] as const;
+const operationKinds = ['create', 'patch', 'delete', 'restore'] as const;
 
 /**
  * One change of one record.
@@ -58,7 +57,6 @@ export const operation = z.object({
   createdAt: z.optional(moment),
 });
 export type Operation = z.output<typeof operation>;
-export type OperationKind = Operation['kind'];
 
 export const operationBatch = z.object({
   /** Whose changes these are; refused where the session is another player's. */
