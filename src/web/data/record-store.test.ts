@@ -466,3 +466,119 @@ describe('records that live in the memory of a page', () => {
     expect(idsIn(tab)).toEqual([]);
   });
 });
+
+describe('records of an account', () => {
+  let disks: Map<string | null, MemoryStorage>;
+
+  async function openBrowser(owner: string | null): Promise<RecordStore> {
+    const tab = new RecordStore({
+      owner: () => owner,
+      open: (whose) => {
+        const disk = disks.get(whose) ?? new MemoryStorage();
+        disks.set(whose, disk);
+        return Promise.resolve(disk);
+      },
+      tabId: () => Promise.resolve('tab'),
+      now: () => clock,
+      onWritten: (changed) => told.push(changed),
+    });
+    await Promise.all([tab.load('gemPowerGoals'), tab.loadUndoLog(), tab.loadWaiting()]);
+    return tab;
+  }
+  const waitingOf = (owner: string | null) => disks.get(owner)?.allWaiting() ?? [];
+
+  beforeEach(() => {
+    disks = new Map();
+  });
+
+  test('wait to be sent from the moment they are changed; a guest’s do not', async () => {
+    const ann = await openBrowser('ann');
+    await ann.edit({ label: 'Added', changes: [put(goal('a'))] });
+    expect(waitingOf('ann')).toMatchObject([{ id: 'a', base: null, baseRevision: 0, changedAt: clock }]);
+    expect(ann.waitingView()).toMatchObject([{ id: 'a', kind: 'create', record: goal('a') }]);
+    await ann.undo();
+    expect(waitingOf('ann')).toEqual([]);
+    expect(ann.waitingView()).toEqual([]);
+
+    const guest = await openBrowser(null);
+    await guest.edit({ label: 'Added', changes: [put(goal('a'))] });
+    expect(waitingOf(null)).toEqual([]);
+  });
+
+  test('are compared with what the account has, and made of its revision again when a deletion is taken back', async () => {
+    const ann = await openBrowser('ann');
+    await ann.change('ann', async (transaction) => {
+      await transaction.put({
+        collection: 'gemPowerGoals',
+        id: 'a',
+        revision: 1,
+        serverRevision: 4,
+        data: goal('a'),
+        createdAt: 1,
+        updatedAt: 1,
+      });
+      return [];
+    });
+    await ann.edit({ label: 'Raised', changes: [put(goal('a', { priority: 'high' }))] });
+    await ann.edit({ label: 'Deleted', changes: [remove('a')] });
+    expect(waitingOf('ann')).toMatchObject([{ base: goal('a'), baseRevision: 4 }]);
+    expect(ann.waitingView()).toMatchObject([{ kind: 'delete', record: goal('a') }]);
+    await ann.undo();
+    await ann.undo();
+    expect(waitingOf('ann')).toEqual([]);
+    expect(disks.get('ann')?.allDocuments()).toMatchObject([{ serverRevision: 4, data: goal('a') }]);
+  });
+
+  test('show nothing of one player to another, nor to a guest, at no moment', async () => {
+    const tab = await openBrowser(null);
+    await tab.edit({ label: 'Added', changes: [put(goal('guest'))] });
+    const seen = new Set<string>();
+    tab.subscribe(() => seen.add(`${tab.owner()}: ${idsIn(tab).join()}`));
+
+    const late = tab.edit({ label: 'Added', changes: [put(goal('late'))] });
+    const handedOver = tab.handOver('ann');
+    expect(tab.view('gemPowerGoals').status).toBe('loading');
+    expect(tab.undoView().canUndo).toBe(false);
+    await Promise.all([late, handedOver]);
+    await tab.edit({ label: 'Added', changes: [put(goal('ann'))] });
+    await tab.handOver(null);
+    expect(idsIn(tab)).toEqual(['guest', 'late']);
+    expect(await tab.undo()).toMatchObject({ label: 'Added' });
+    expect(idsIn(tab)).toEqual(['guest']);
+    expect([...seen].filter((text) => /ann: .*(guest|late)|null: .*ann/.test(text))).toEqual([]);
+    expect(seen).toContain('ann: ann');
+    expect(waitingOf('ann')).toHaveLength(1);
+  });
+
+  test('are left alone by what was meant for another owner', async () => {
+    const tab = await openBrowser('ann');
+    const under = tab.change('ann', () => Promise.resolve([]));
+    const handedOver = tab.handOver('bob');
+    const late = tab.change('ann', () => Promise.reject(new Error('This must not run.')));
+    expect(await under).toBe(true);
+    await handedOver;
+    expect(await late).toBe(false);
+    expect(await tab.read('ann', () => Promise.resolve('read'))).toBeNull();
+    expect(await tab.read('bob', () => Promise.resolve('read'))).toBe('read');
+  });
+
+  test('that live in a page’s memory move to the storage with what waits, and the later change of a record stands', async () => {
+    const tab = await openBrowser('ann');
+    const page = disks.get('ann') ?? new MemoryStorage();
+    await tab.edit({ label: 'Added', changes: [put(goal('a')), put(goal('b'))] });
+    disks = new Map();
+    clock += 1_000;
+    const other = await openBrowser('ann');
+    await other.edit({ label: 'Added', changes: [put(goal('b', { priority: 'high' })), put(goal('c'))] });
+    const durable = disks.get('ann') ?? new MemoryStorage();
+    await tab.moveTo(durable, page);
+    expect([...idsIn(tab)].sort()).toEqual(['a', 'b', 'c']);
+    expect(tab.view('gemPowerGoals').records).toContainEqual(goal('b', { priority: 'high' }));
+    expect(
+      durable
+        .allWaiting()
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(['a', 'b', 'c']);
+  });
+});

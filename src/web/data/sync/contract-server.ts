@@ -128,8 +128,8 @@ export class ContractServer {
     if (kept === undefined && kind === 'patch')
       return { conflicting: [], refusal: { code: 'RECORD_NOT_FOUND', message: 'It is gone.' } };
     const isAnew = kept === undefined || (kept.isDeleted && kind === 'create');
-    const before = isAnew ? {} : kept.data;
-    const values = new Map(Object.entries({ ...before, ...fields, id }));
+    const before = kept?.data ?? {};
+    const values = new Map(Object.entries({ ...(isAnew ? {} : before), ...fields, id }));
     for (const field of removed) values.delete(field);
     const data = completedRecord(collection, Object.fromEntries(values)) as Data;
     const entered = new Set([data, before].flatMap((each) => enteredFields(collection, each)));

@@ -241,6 +241,21 @@ describe('a change', () => {
     expect(server.done.size).toBe(0);
   });
 
+  test('that is taken back after another device’s was heard of gives way to that', async () => {
+    const [one, two] = [new Device(), new Device()];
+    await one.put(goal('a'));
+    await settle(one, two);
+    await two.change('a', { marketValue: 8 });
+    await settle(two);
+    await one.change('a', { marketValue: 7 });
+    await one.exchange.fetchNews(false);
+    expect(one.record('a')).toEqual(goal('a', { marketValue: 7 }));
+    await one.store.undo();
+    await settle(one, two);
+    expect(one.record('a')).toEqual(goal('a', { marketValue: 8 }));
+    expectInStep(one, two);
+  });
+
   test('is sent anew as the same operation after its answer was lost and the page was killed', async () => {
     const device = new Device();
     await device.put(goal('a'));
@@ -406,8 +421,15 @@ const syncs = fc.record({
 const hearings = fc.record({ at, do: fc.constant('hear' as const), isLost: fc.boolean() });
 const turns = fc.record({ at, do: fc.constantFrom('undo' as const, 'redo' as const) });
 
+const steps = (maxLength: number) =>
+  fc.array(fc.oneof({ weight: 5, arbitrary: edits }, removals, { weight: 4, arbitrary: syncs }, hearings), {
+    maxLength,
+  });
+
 /** Runs steps on two devices and has them settle. Answers with what each device entered last, by field. */
-async function play(steps: readonly Step[]): Promise<readonly [Device, Device, Map<string, number>[]]> {
+async function play(
+  chosen: readonly (Step | (() => void))[],
+): Promise<readonly [Device, Device, Map<string, number>[]]> {
   begin();
   const devices: readonly [Device, Device] = [new Device(), new Device()];
   const last = [new Map<string, number>(), new Map<string, number>()];
@@ -427,7 +449,11 @@ async function play(steps: readonly Step[]): Promise<readonly [Device, Device, M
         entered?.delete(`gemPowerGoals\n${step.id}\n${field}`);
     }
   };
-  for (const step of steps) {
+  for (const step of chosen) {
+    if (typeof step === 'function') {
+      step();
+      continue;
+    }
     const device = devices[step.at];
     if (step.do === 'edit' || step.do === 'remove') await enter(step, device);
     else if (step.do === 'edit-meanwhile' || step.do === 'remove-meanwhile')
@@ -452,28 +478,40 @@ function expectLost(error: unknown): void {
   if (!(error instanceof CallFailed)) throw error;
 }
 
-describe('whatever happens in whatever order', () => {
+describe('whatever happens in whatever order', { timeout: isFull ? 120_000 : 20_000 }, () => {
   const numRuns = isFull ? 3_000 : 300;
 
   test('both devices end with what the account has, and each word of a player has reached it, once', async () => {
     await fc.assert(
-      fc.asyncProperty(
-        fc.array(
-          fc.oneof({ weight: 5, arbitrary: edits }, removals, { weight: 4, arbitrary: syncs }, hearings),
-          {
-            maxLength: 40,
-          },
-        ),
-        async (steps) => {
-          const [one, two, entered] = await play(steps);
-          expectInStep(one, two);
-          for (const [field, value] of entered.flatMap((map) => [...map]))
-            expect(
-              server.written.get(field)?.filter((written) => written === value),
-              field,
-            ).toHaveLength(1);
-        },
-      ),
+      fc.asyncProperty(steps(40), async (chosen) => {
+        const [one, two, entered] = await play(chosen);
+        expectInStep(one, two);
+        for (const [field, value] of entered.flatMap((map) => [...map]))
+          expect(
+            server.written.get(field)?.filter((written) => written === value),
+            field,
+          ).toHaveLength(1);
+      }),
+      { numRuns },
+    );
+  });
+
+  test('both devices end with what the account has, also after it went back to a backup', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.tuple(steps(12), steps(12), steps(12)), async ([before, meanwhile, after]) => {
+        let goBack: (() => void) | undefined;
+        const [one, two] = await play([
+          ...before,
+          () => (goBack = server.backUp()),
+          ...meanwhile,
+          () => goBack?.(),
+          ...after,
+        ]);
+        for (const device of [one, two]) {
+          expect(device.records()).toEqual(server.live());
+          expect(device.disk.allWaiting()).toEqual([]);
+        }
+      }),
       { numRuns },
     );
   });
@@ -488,8 +526,8 @@ describe('whatever happens in whatever order', () => {
           }),
           { maxLength: 40 },
         ),
-        async (steps) => {
-          const [one, two] = await play(steps);
+        async (chosen) => {
+          const [one, two] = await play(chosen);
           expectInStep(one, two);
         },
       ),

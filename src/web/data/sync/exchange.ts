@@ -76,20 +76,14 @@ export class Exchange {
   /**
    * Fetches what has changed since the last time, or everything anew.
    *
-   * @returns the collections in which something has changed
    * @throws {CallFailed | StorageProblem | OwnerLeft}
    */
-  async fetchNews(isEverything: boolean): Promise<ReadonlySet<string>> {
+  async fetchNews(isEverything: boolean): Promise<void> {
     const { owner, readChanges, now } = this.#surroundings;
     this.isBehind = true;
     let since = isEverything ? undefined : await this.#cursor();
     let restart: Restart | null = isEverything ? 'expired' : null;
     const told = new Set<string>();
-    const changed = new Set<string>();
-    const note = (written: readonly WrittenRecord[]) => {
-      for (const { collection } of written) changed.add(collection);
-      return written;
-    };
     for (let hasMore = true; hasMore;) {
       const answer: ChangesAnswer = await readChanges({
         userId: owner,
@@ -103,7 +97,7 @@ export class Exchange {
       await this.#change(async (transaction) => {
         // What is read anew counts once it is read whole.
         if (restart === null) await transaction.putFact('cursor', answer.cursor);
-        return note(await hear(transaction, states, restart, now()));
+        return hear(transaction, states, restart, now());
       });
       ({ hasMore, cursor: since } = answer);
     }
@@ -111,9 +105,7 @@ export class Exchange {
     if (restart !== null) {
       const how = restart;
       const untold = untoldOf(await this.#read(allNames), told);
-      await this.#change(async (transaction) =>
-        note(await hearSilence(transaction, untold, how, lastSyncAt)),
-      );
+      await this.#change(async (transaction) => hearSilence(transaction, untold, how, lastSyncAt));
     }
     const cursor = since;
     await this.#change(async (transaction) => {
@@ -122,7 +114,6 @@ export class Exchange {
       return [];
     });
     this.isBehind = false;
-    return changed;
   }
 
   /** Whether the account stands where this browser has seen it. */

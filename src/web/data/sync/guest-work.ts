@@ -92,8 +92,8 @@ export async function bringGuestWork(
     await transaction.putFact('broughtWork', names);
     return [];
   });
-  await emptyBroughtWork();
   await lookForGuestWork();
+  await emptyBroughtWork();
   return true;
 }
 
@@ -120,6 +120,7 @@ export async function emptyBroughtWork(): Promise<void> {
     else await transaction.putFact('broughtWork', rest);
     return [];
   });
+  await lookForGuestWork();
 }
 
 async function removeFromGuest(storage: RecordStorage, names: readonly GuestRecordName[]): Promise<void> {

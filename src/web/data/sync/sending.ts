@@ -87,14 +87,16 @@ export async function takeAnswer(
   const row = await transaction.waitingRow(collection, id);
   if (row?.sending?.opId !== answer.opId) return null;
   const { wanted } = row.sending;
-  if (answer.outcome === 'done') return settle(transaction, row, wanted, newest(stateOf(answer), row), now);
+  const server = newest(stateOf(answer), row);
+  if (answer.outcome === 'done') return settle(transaction, row, wanted, server, now);
 
   const document = (await transaction.document(collection, id)) ?? null;
   const unchanged: WrittenRecord = { collection, id, document };
   if (answer.refusal?.code === 'RECORD_NOT_FOUND') {
-    if (wanted === null) return settle(transaction, row, wanted, newest(stateOf(answer), row), now);
-    // The account has forgotten it: the player's word brings it back whole.
-    await transaction.putWaiting({ ...row, base: null, baseRevision: 0, sending: null });
+    if (wanted === null) return settle(transaction, row, wanted, server, now);
+    // The account had forgotten it: the player's word brings it back whole, unless somebody else's has done so since.
+    const { data: base, revision: baseRevision } = server;
+    await transaction.putWaiting({ ...row, base, baseRevision, sending: null, newer: null });
     return unchanged;
   }
   const isStillWanted = isAsEntered(collection, wanted, document?.data ?? null);

@@ -79,11 +79,10 @@ function begin(owner: string): Running {
     now: Date.now,
     random: Math.random,
     show: showRun,
-    async onFetched() {
+    async onThrough() {
       showRun({ lastSyncAt: Date.now() });
       await keepInStep();
       await emptyBroughtWork();
-      await lookForGuestWork();
     },
     onRefused() {
       setTimeout(askWhoItIs, REFUSED_MS, owner);
@@ -122,6 +121,7 @@ function begin(owner: string): Running {
   const unsubscribe = [
     localStore.subscribe(lookForChanges),
     subscribeToRun(() => tabs.tell(syncRun())),
+    subscribeToRun(lookForGuestWorkOnce()),
     subscribeToWords(() => {
       if (tabs.isLeading && !exchange.isBehind) void keepInStep();
     }),
@@ -130,14 +130,13 @@ function begin(owner: string): Running {
   document.addEventListener(
     'visibilitychange',
     () => {
-      if (document.visibilityState === 'visible') void runner.run('news');
+      void runner.run(document.visibilityState === 'visible' ? 'news' : 'flush');
     },
     { signal },
   );
   void localStore.loadWaiting();
   void finishLeaving(owner);
   void showLastSync(owner);
-  void lookForGuestWork();
 
   return {
     owner,
@@ -147,6 +146,16 @@ function begin(owner: string): Running {
       takeExchanges(null);
       tabs.stop();
     },
+  };
+}
+
+/** What a guest has made is compared with what the account has, so that must have come. */
+function lookForGuestWorkOnce(): () => void {
+  let hasLooked = false;
+  return () => {
+    if (hasLooked || syncRun().lastSyncAt === null) return;
+    hasLooked = true;
+    void lookForGuestWork();
   };
 }
 

@@ -13,13 +13,14 @@ interface RunnerSurroundings {
   /** 0 or more, less than 1. */
   readonly random: () => number;
   readonly show: (change: Partial<SyncRun>) => void;
-  /** Called after changes of others were fetched, with the collections that they are in. */
-  readonly onFetched: (changed: ReadonlySet<string>) => Promise<void>;
+  /** Called after each exchange that came through. */
+  readonly onThrough: () => Promise<void>;
   /** The server takes these calls for another player's, or takes none of this account. */
   readonly onRefused: () => void;
 }
 
-type Kind = ExchangeKind | 'due' | 'news';
+/** `flush` sends what waits at once, as the page may be about to go. */
+type Kind = ExchangeKind | 'due' | 'news' | 'flush';
 
 /** A change is sent a second after it was made, so it is soon enough to look for changes then. */
 const LOOK_MS = 1_000;
@@ -89,20 +90,22 @@ export class SyncRunner {
   }
 
   async #exchange(kind: Kind): Promise<void> {
-    const { exchange, isOnline, now, show, onFetched } = this.#surroundings;
+    const { exchange, isOnline, now, show, onThrough } = this.#surroundings;
     if (!isOnline()) return;
     const isWanted = kind === 'everything-new' || kind === 'everything';
+    const isSendingAll = isWanted || kind === 'flush';
     if (!isWanted && now() < this.#notBefore) {
       this.#runAt(this.#notBefore);
       return;
     }
     // News first: where the account went back to a backup, what is sent must stand on what it knows now.
-    if (kind !== 'due' || exchange.isBehind || this.#failures > 0)
-      await onFetched(await exchange.fetchNews(kind === 'everything'));
-    const next = await exchange.sendChanges(isWanted);
-    if (exchange.isBehind) await onFetched(await exchange.fetchNews(false));
+    if (isWanted || kind === 'news' || exchange.isBehind || this.#failures > 0)
+      await exchange.fetchNews(kind === 'everything');
+    const next = await exchange.sendChanges(isSendingAll);
+    if (exchange.isBehind) await exchange.fetchNews(false);
     this.#failures = 0;
     this.#notBefore = 0;
+    await onThrough();
     show({ isLoading: false, error: null });
     if (next !== null) this.#runAt(next);
   }

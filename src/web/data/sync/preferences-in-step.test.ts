@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PREFERENCES_ID } from '#contract/preferences.ts';
+import { MemoryStorage } from '../memory-storage.ts';
+import { RecordStore } from '../record-store.ts';
+import { agreedPreferences, keepPreferencesInStep, type Chosen } from './preferences-in-step.ts';
+
+test('the first time the account’s word counts where it has one, and the browser’s is kept where it has none', () => {
+  const browser = { theme: 'light', displayDensity: 'compact' };
+  expect(agreedPreferences(undefined, browser, { theme: 'dark' })).toEqual({
+    theme: 'dark',
+    displayDensity: 'compact',
+  });
+  expect(agreedPreferences(undefined, browser, {})).toEqual(browser);
+});
+
+test('later the one that has changed counts, and the browser’s where both have', () => {
+  const last = { theme: 'dark', displayDensity: 'normal' };
+  expect(agreedPreferences(last, { ...last, theme: 'light' }, last)).toEqual({ ...last, theme: 'light' });
+  expect(agreedPreferences(last, last, { ...last, theme: 'system' })).toEqual({ ...last, theme: 'system' });
+  const both = agreedPreferences(
+    last,
+    { ...last, theme: 'light' },
+    { theme: 'system', displayDensity: 'compact' },
+  );
+  expect(both).toEqual({ theme: 'light', displayDensity: 'compact' });
+});
+
+let words: Map<string, string>;
+beforeEach(() => {
+  words = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => words.get(key) ?? null,
+    setItem: (key: string, word: string) => words.set(key, word),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('what is chosen in the browser waits to be sent, and what the account says is chosen in the browser', async () => {
+  const disk = new MemoryStorage();
+  const store = new RecordStore({
+    owner: () => 'ann',
+    open: () => Promise.resolve(disk),
+    tabId: () => Promise.resolve('tab'),
+    now: () => 1,
+    onWritten: () => undefined,
+  });
+  const keep = () => keepPreferencesInStep(store, 'ann', () => 1);
+  await keep();
+  expect(disk.allDocuments()).toEqual([]);
+
+  words.set('loadstone.theme', 'light');
+  await keep();
+  const stored = { id: PREFERENCES_ID, theme: 'light' };
+  expect(disk.allDocuments()).toMatchObject([{ collection: 'preferences', data: stored }]);
+  expect(disk.allWaiting()).toMatchObject([{ collection: 'preferences', base: null }]);
+  await keep();
+  expect(disk.allDocuments()).toMatchObject([{ revision: 1 }]);
+
+  const heard: Chosen = { theme: 'dark', formulas: 'in-game-table' };
+  await store.change('ann', async (transaction) => {
+    const [document] = disk.allDocuments();
+    if (document === undefined) throw new Error('There is no record.');
+    await transaction.put({ ...document, data: { ...heard, id: PREFERENCES_ID } });
+    await transaction.removeWaiting('preferences', PREFERENCES_ID);
+    return [];
+  });
+  await keep();
+  expect(words.get('loadstone.theme')).toBe('dark');
+  expect(disk.allWaiting()).toEqual([]);
+  await keepPreferencesInStep(store, 'bob', () => 1);
+  expect(words.get('loadstone.theme')).toBe('dark');
+});

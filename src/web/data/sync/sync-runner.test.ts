@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CallFailed } from '../call.ts';
+import { StorageProblem } from '../record-storage.ts';
+import { noRun, type SyncRun } from './sync-run.ts';
+import { SyncRunner } from './sync-runner.ts';
+
+let log: string[];
+let shown: SyncRun;
+let isOnline: boolean;
+let isBehind: boolean;
+/** What sending does: answers when the next change is due, or throws. */
+let sending: () => number | null;
+let refused: number;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+  log = [];
+  shown = noRun;
+  isOnline = true;
+  isBehind = false;
+  sending = () => null;
+  refused = 0;
+});
+afterEach(() => vi.useRealTimers());
+
+function open(): SyncRunner {
+  return new SyncRunner({
+    exchange: {
+      get isBehind() {
+        return isBehind;
+      },
+      sendChanges(isEverything) {
+        log.push(isEverything ? 'send all' : 'send due');
+        return Promise.resolve().then(sending);
+      },
+      fetchNews(isEverything) {
+        log.push(isEverything ? 'fetch all' : 'fetch');
+        isBehind = false;
+        return Promise.resolve();
+      },
+      hasSeen: (cursor) => Promise.resolve(cursor === 'seen'),
+    },
+    isOnline: () => isOnline,
+    now: Date.now,
+    random: () => 0.5,
+    show: (change) => (shown = { ...shown, ...change }),
+    onThrough: () => Promise.resolve(),
+    onRefused: () => (refused += 1),
+  });
+}
+/** What has been done since it was last asked. */
+const done = () => log.splice(0);
+async function pass(ms: number): Promise<string[]> {
+  await vi.advanceTimersByTimeAsync(ms);
+  return done();
+}
+const failing = (code: 'UNREACHABLE' | 'NOT_SIGNED_IN' | 'WRONG_PLAYER' | 'DELETION_PENDING') => () => {
+  throw new CallFailed(code, `It failed: ${code}`, 0);
+};
+
+describe('a tab that leads', () => {
+  test('fetches what is new and sends what waits, then each change when it is due', async () => {
+    const runner = open();
+    runner.start();
+    sending = () => 7_000;
+    expect(await pass(0)).toEqual(['fetch', 'send all']);
+    sending = () => null;
+    expect(await pass(6_999)).toEqual([]);
+    expect(await pass(1)).toEqual(['send due']);
+    runner.wake();
+    runner.wake();
+    expect(await pass(1_000)).toEqual(['send due']);
+    expect(await pass(600_000)).toEqual([]);
+  });
+
+  test('fetches what an answer tells of, and live news once', async () => {
+    const runner = open();
+    runner.start();
+    await pass(0);
+    sending = () => {
+      isBehind = true;
+      return null;
+    };
+    await runner.run('due');
+    expect(done()).toEqual(['send due', 'fetch']);
+    sending = () => null;
+    await runner.hear('seen');
+    expect(done()).toEqual([]);
+    await runner.hear('later');
+    expect(done()).toEqual(['fetch', 'send due']);
+  });
+
+  test('sends at once and fetches nothing when the page may be about to go', async () => {
+    const runner = open();
+    runner.start();
+    await pass(0);
+    await runner.run('flush');
+    expect(done()).toEqual(['send all']);
+  });
+
+  test('tries again after 1, 2, 4 … seconds, shows why meanwhile, and goes at once when the player asks', async () => {
+    const runner = open();
+    sending = failing('UNREACHABLE');
+    runner.start();
+    expect(await pass(0)).toHaveLength(2);
+    expect(shown).toMatchObject({ isLoading: false, error: 'It failed: UNREACHABLE' });
+    for (const seconds of [1, 2, 4, 8]) {
+      expect(await pass(seconds * 1_000 - 1)).toEqual([]);
+      expect(await pass(1)).toEqual(['fetch', 'send due']);
+    }
+    runner.wake();
+    expect(await pass(2_000)).toEqual([]);
+    sending = () => null;
+    await runner.run('everything-new');
+    expect(done()).toEqual(['fetch', 'send all']);
+    expect(shown.error).toBeNull();
+  });
+
+  test('does nothing without a network, says nothing of it, and goes on at once with it', async () => {
+    const runner = open();
+    isOnline = false;
+    runner.start();
+    runner.wake();
+    expect(await pass(60_000)).toEqual([]);
+    expect(shown.error).toBeNull();
+    isOnline = true;
+    runner.resume();
+    expect(await pass(0)).toEqual(['fetch', 'send all']);
+  });
+
+  test.each(['NOT_SIGNED_IN', 'WRONG_PLAYER', 'DELETION_PENDING'] as const)(
+    'sends nothing more after %s, and has somebody ask who is signed in',
+    async (code) => {
+      const runner = open();
+      sending = failing(code);
+      runner.start();
+      await pass(0);
+      expect(refused).toBe(1);
+      expect(shown).toMatchObject({ isPaused: true, isLoading: false });
+      runner.wake();
+      await runner.run('everything-new');
+      expect(await pass(600_000)).toEqual(['fetch', 'send all'].slice(2));
+    },
+  );
+
+  test('goes on after the browser’s storage has failed, and says that it has', async () => {
+    const runner = open();
+    sending = () => {
+      throw new StorageProblem('full');
+    };
+    runner.start();
+    await pass(0);
+    expect(shown.error).not.toBeNull();
+    sending = () => null;
+    expect(await pass(1_000)).toEqual(['fetch', 'send due']);
+    expect(shown.error).toBeNull();
+  });
+});
+
+test('a tab that does not lead any more does nothing', async () => {
+  const runner = open();
+  runner.start();
+  await pass(0);
+  runner.wake();
+  runner.stop();
+  await runner.run('everything');
+  expect(await pass(60_000)).toEqual([]);
+});
