@@ -187,6 +187,28 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
       await expect.poll(() => told(stream), HEARD).toContainEqual(news(2));
     });
 
+    test('frees its place when the browser is gone before it begins', async () => {
+      const ada = await player('ada');
+      const cookie = [...ada.cookies].map((pair) => pair.join('=')).join('; ');
+      const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+      let begun = 0;
+      whileReading = async () => {
+        begun++;
+        await mayGoOn;
+      };
+      const leaving = new AbortController();
+      const { signal } = leaving;
+      const asked = Array.from({ length: limits.streamsPerSession }, async () =>
+        fetch(`http://127.0.0.1:${port}${LIVE_PATH}`, { headers: { cookie }, signal }).catch(() => 'gone'),
+      );
+      await expect.poll(() => begun, HEARD).toBe(limits.streamsPerSession);
+      expect((await open(ada)).status).toBe(429);
+      leaving.abort();
+      expect(await Promise.all(asked)).toEqual(asked.map(() => 'gone'));
+      goOn();
+      await expect.poll(async () => (await open(ada)).status, HEARD).toBe(200);
+    });
+
     test('is for who is signed in, on this very site, and in numbers that the server can bear', async () => {
       const ada = await player('ada');
       const refused = async (who: ApiVisitor, headers: Readonly<Record<string, string>> = {}) => {

@@ -44,6 +44,11 @@ export interface Live extends Area {
 export function live(settings: LiveSettings): Live {
   const { publicUrl, playerOf, endedAmong, onError } = settings;
   const streams = new OpenStreams();
+  let turns = Promise.resolve();
+  // After a gap every stream wants to know at once where its player stands; the database has other things to do.
+  const inTurn = (work: () => Promise<void>) => {
+    turns = turns.then(work);
+  };
   let checking: Promise<void> | undefined;
   const endThoseOfEndedSessions = async () => {
     const sessions = streams.sessions();
@@ -86,7 +91,7 @@ export function live(settings: LiveSettings): Live {
       },
     });
     streams.add(sessionId, stream);
-    const following = follow(settings, id, stream);
+    const following = follow({ ...settings, inTurn }, id, stream);
     stopFollowing = following.stop;
     try {
       await following.hasBegun;
@@ -101,7 +106,7 @@ export function live(settings: LiveSettings): Live {
     async stop() {
       for (const timer of timers) clearInterval(timer);
       streams.close();
-      await checking;
+      await Promise.all([checking, turns]);
     },
   };
 }
@@ -113,11 +118,17 @@ function disconnect({ env }: RequestContext): void {
 
 /** Has a stream say where a player's records stand, and go on with what changes. */
 function follow(
-  { feed, cursorOf, onError }: LiveSettings,
+  {
+    feed,
+    cursorOf,
+    onError,
+    inTurn,
+  }: LiveSettings & { readonly inTurn: (work: () => Promise<void>) => void },
   ownerId: string,
   stream: NewsStream,
 ): { readonly hasBegun: Promise<void>; readonly stop: () => void } {
   let isCatchingUp = false;
+  let isOver = false;
   /** What came while the present state was read, which may be in it or not. */
   let meanwhile: ChangeNews | undefined;
   const catchUp = async () => {
@@ -130,18 +141,27 @@ function follow(
     }
     if (meanwhile !== undefined) stream.tell({ ...(meanwhile as ChangeNews), changed: [] });
   };
-  const stop = feed.listen(ownerId, {
+  const stopListening = feed.listen(ownerId, {
     onNews(news) {
       if (isCatchingUp) meanwhile = news;
       else stream.tell(news);
     },
     onMissed() {
       // Without its present state a stream is worth nothing; the browser asks for another one.
-      catchUp().catch((error: unknown) => {
-        onError(error);
-        stream.end();
+      inTurn(async () => {
+        if (isOver) return;
+        await catchUp().catch((error: unknown) => {
+          onError(error);
+          stream.end();
+        });
       });
     },
   });
-  return { hasBegun: catchUp(), stop };
+  return {
+    hasBegun: catchUp(),
+    stop() {
+      isOver = true;
+      stopListening();
+    },
+  };
 }
