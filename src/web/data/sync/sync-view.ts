@@ -14,13 +14,13 @@ import type { GuestWork } from './guest-work.ts';
 import { guestWork, subscribeToGuestWork } from './guest-work-view.ts';
 import { isHeld } from './holding.ts';
 import { noRun, showRun, subscribeToRun, syncRun } from './sync-run.ts';
-import { statusOf, type SyncPhase, type SyncStatus } from './sync-status.ts';
+import { statusOf, type SyncStatus } from './sync-status.ts';
 
 /*
  * What screens see of the exchange with the account, and what a player may do about it. What changes records is given
  * as changes, for a screen to keep with `EditKeeper.keepEdit`: so each is one step that can be undone.
  */
-export type { GuestWork, SyncPhase, SyncStatus, TrashedRecord, Version, WaitingChange };
+export type { GuestWork, SyncStatus, TrashedRecord, Version, WaitingChange };
 
 const nothingWaits: readonly WaitingChange[] = [];
 
