@@ -324,6 +324,27 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         expect(all.map(({ id }) => id)).toEqual(['a', 'c']);
       });
 
+      test('in the order of their arrival, though the server’s clock is set back by an hour', async () => {
+        const who = await player();
+        await send(who, creation());
+        const { cursor } = await allChanges(who);
+        laterMs = -60 * 60_000;
+        expect(await send(who, patch(1, { currentRank: 2 }))).toMatchObject({ revision: 2, conflicting: [] });
+        expect(await send(who, patch(1, { currentRank: 3 }))).toMatchObject({ revision: 3 });
+        await send(who, creation('gone'));
+        await send(who, deletion(1, 'gone'));
+        const { all } = await allChanges(who, cursor);
+        expect(all.map(({ id, revision }) => [id, revision])).toEqual([
+          ['goal', 3],
+          [(await conflicts(who))[0]?.id, 1],
+          ['gone', 2],
+        ]);
+        expect((await versions(who)).map(({ revision }) => revision)).toEqual([3, 2, 1]);
+        laterMs = 0;
+        await records.forgetOld();
+        expect((await get(who, 'trash')).body['records']).toMatchObject([{ id: 'gone' }]);
+      });
+
       test('and a change that says what is there already makes no revision', async () => {
         const who = await player();
         await send(who, creation());
