@@ -38,6 +38,8 @@ export const limits = {
   versionsPerRecord: 50,
   /** Days that a deleted record lies in the trash. */
   trashDays: 30,
+  /** Deleted records of one player that are remembered; beyond them the oldest go first. */
+  deletedRecords: 20_000,
   /** Days after which the server forgets that a record was deleted, and what it answered to a change. */
   traceDays: 90,
   /** Streams of news that one session, and the whole server, may hold open. */

@@ -719,6 +719,53 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         expect(await count('record_versions')).toBe(0);
       });
 
+      test('from the beginning once so much was deleted that the oldest is forgotten', async () => {
+        const who = await player();
+        const { cursor } = await batch(who, [creation()]);
+        const gone = (index: number) => ({
+          owner_id: who.userId,
+          collection: 'eventPins',
+          id: `event-${index}`,
+          revision: 2,
+          data: `{"id":"event-${index}"}`,
+          field_revisions: '{}',
+          in_conflict: 0,
+          seq: index + 2,
+          created_at: 1,
+          updated_at: now() + index,
+          changed_by: 'Chrome on Linux',
+          deleted_at: now() + index,
+        });
+        for (let start = 0; start < limits.deletedRecords; start += 1_000)
+          await database.db
+            .insertInto('records')
+            .values(Array.from({ length: 1_000 }, (_, index) => gone(start + index)))
+            .execute();
+        await database.db
+          .updateTable('record_owners')
+          .set({ seq: limits.deletedRecords + 1 })
+          .execute();
+        await batch(who, [creation('a')]);
+        expect(await count('records')).toBe(limits.deletedRecords + 2);
+        expect((await changes(who, `?since=${cursor.after}`)).restart).toBeNull();
+        await batch(who, [
+          creation('b'),
+          creation('c'),
+          deletion(1, 'a'),
+          deletion(1, 'b'),
+          deletion(1, 'c'),
+        ]);
+        expect(await count('records')).toBe(limits.deletedRecords + 1);
+        const ids = await database.db
+          .selectFrom('records')
+          .select('id')
+          .where('id', 'in', ['event-0', 'event-2', 'event-3'])
+          .execute();
+        expect(ids).toEqual([{ id: 'event-3' }]);
+        expect((await changes(who, `?since=${cursor.after}`)).restart).toBe('expired');
+        expect(await goal(who)).toMatchObject({ id: 'goal', revision: 1 });
+      });
+
       test('from the beginning after a backup was restored', async () => {
         const who = await player();
         await send(who, creation());

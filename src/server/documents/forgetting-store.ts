@@ -1,5 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { limits } from '#contract/limits.ts';
 import type { Database } from '#server/database/database.ts';
+import { preparedQuery } from '#server/database/prepared-query.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { userTurn } from '#server/database/user-turn.ts';
 
@@ -40,6 +42,24 @@ async function forgetDeleted(database: Store, beforeMs: number): Promise<boolean
         await forgetRecord(transaction, { ownerId, collection, id, beforeMs });
     }, userTurn(ownerId));
   return found.length === AT_ONCE;
+}
+
+const findSurplus = preparedQuery((db: Kysely<Tables>, { ownerId }: { ownerId: string }) =>
+  db
+    .selectFrom('records')
+    .select(['collection', 'id'])
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is not', null)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(AT_ONCE)
+    .offset(limits.deletedRecords),
+);
+
+/** Forgets the oldest of a player's deleted records where there are too many, in a transaction of the player's turn. */
+export async function forgetSurplus(transaction: Transaction<Tables>, ownerId: string): Promise<void> {
+  for (const { collection, id } of await findSurplus(transaction, { ownerId }))
+    await forgetRecord(transaction, { ownerId, collection, id, beforeMs: Number.MAX_SAFE_INTEGER });
 }
 
 interface Deleted {

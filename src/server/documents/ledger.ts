@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { CollectionName } from '#contract/records.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { forgetSurplus } from './forgetting-store.ts';
 import type { Author, KeptRecord } from './kept-record.ts';
 import { countLive, findRecords, writeRecords } from './records-store.ts';
 import { countChanges, readSequence } from './sequence-store.ts';
@@ -34,6 +35,7 @@ export class Ledger {
   readonly #marked = new Set<string>();
   readonly #versions: KeptRecord[] = [];
   readonly #live = new Map<CollectionName, number>();
+  #hasMade = false;
 
   constructor(transaction: Transaction<Tables>, ownerId: string) {
     this.#transaction = transaction;
@@ -87,6 +89,7 @@ export class Ledger {
     const before = this.#records.get(key);
     // What a conflict was before, nobody asks for: the values it speaks of are versions of its record.
     if (before !== undefined && next.collection !== 'conflicts') this.#versions.push(before);
+    this.#hasMade ||= before === undefined;
     const live = this.#live.get(next.collection);
     if (live !== undefined)
       this.#live.set(next.collection, live + Number(isLive(next)) - Number(isLive(before)));
@@ -121,6 +124,8 @@ export class Ledger {
     const marked = [...this.#marked].filter((key) => !this.#changed.has(key)).map((key) => this.#get(key));
     if (this.#versions.length > 0) await keepVersions(this.#transaction, this.#ownerId, this.#versions);
     await writeRecords(this.#transaction, this.#ownerId, [...changed, ...marked]);
+    // Whatever is deleted was made before.
+    if (this.#hasMade) await forgetSurplus(this.#transaction, this.#ownerId);
     return { before, after: before + asked.length, last, changed };
   }
 
