@@ -18,6 +18,7 @@ export const sync = {
   tab: {
     title: 'Sync',
     text: 'What you keep is on this device first, and in your account a second later.',
+    textSignedOut: 'What you keep is on this device alone. With an account it is on all your devices.',
     lastSync: 'Last synced {when}',
     never: 'Nothing was synced on this device yet.',
     now: 'Sync Now',
@@ -66,6 +67,7 @@ export const sync = {
     discardEdit: 'Discarded a change: {name}',
     discarded: 'Change discarded',
     moreChanges: { one: 'and 1 more', other: 'and {n} more' },
+    showMore: 'Show more ({n} left)',
   },
 
   conflict: {

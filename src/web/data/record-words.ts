@@ -94,5 +94,10 @@ function scheduleText({ days, date, startTimes, durationMinutes }: Fields): stri
 
 const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
+const times = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
+
+/** A time of today where the reader is, such as '21:04:30'. */
+export const timeText = (at: number): string => times.format(at);
+
 /** A moment where the reader is, such as '21 Nov 2026, 21:04'. */
 export const momentText = (at: number): string => moments.format(at);

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { fill, fillCount, records, sync } from '#messages';
-import { momentText, recordTitle } from '#web/data/record-words.ts';
+import { momentText, recordTitle, timeText } from '#web/data/record-words.ts';
 import {
   changesDiscarding,
   retryChange,
@@ -32,7 +32,7 @@ export function QueueSection() {
       )}
       {waiting.length > shown && (
         <Button weight="quiet" onClick={() => setShown(shown + SHOWN)}>
-          {fillCount(words.moreChanges, waiting.length - shown)}
+          {fill(words.showMore, { n: waiting.length - shown })}
         </Button>
       )}
     </Section>
@@ -88,6 +88,6 @@ function Waiting({ change }: { change: WaitingChange }) {
 
 function triesText({ tries, nextTryAt }: WaitingChange): string {
   if (tries === 0) return '';
-  const next = nextTryAt > 0 ? `, ${fill(words.nextTry, { time: momentText(nextTryAt) })}` : '';
+  const next = nextTryAt > 0 ? `, ${fill(words.nextTry, { time: timeText(nextTryAt) })}` : '';
   return ` · ${fillCount(words.tries, tries)}${next}`;
 }

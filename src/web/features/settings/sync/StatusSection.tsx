@@ -31,7 +31,11 @@ export function StatusSection() {
   const { label, tone } = chipWords(status);
   const isSignedOut = status.phase === 'signed-out';
   return (
-    <Section title={words.title} text={words.text} mark={<Badge tone={tones[tone]}>{label}</Badge>}>
+    <Section
+      title={words.title}
+      text={isSignedOut ? words.textSignedOut : words.text}
+      mark={<Badge tone={tones[tone]}>{label}</Badge>}
+    >
       <p className="mt-3 font-medium">
         {status.lastSyncAt === null
           ? words.never
