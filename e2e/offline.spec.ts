@@ -381,7 +381,7 @@ test.describe('a new version', () => {
 
   test(
     'is offered in every tab, and choosing it in one reloads each of them once, forms kept',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@proof'] },
     async ({ page, context, stage }) => {
       const running = await stage.run(firstBuild);
       await visit(page, '/');

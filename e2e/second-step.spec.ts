@@ -54,114 +54,115 @@ async function givePassword(page: Page, email: string): Promise<void> {
   await field(page, 'Password').press('Enter');
 }
 
-test('a player sets up an app, signs in with its codes and with a recovery code, and turns it off', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  // One way from the first step to the last: each builds on the one before.
-  test.setTimeout(60_000);
-  complaints.expect(/status of (401|403)/);
-  const email = await signUp(context);
-  await openProfile(page);
-  const section = part(page, 'Two-step sign-in');
-  const dialog = page.getByRole('dialog');
-  await expect(section).toContainText('Off');
-  await section.getByRole('button', { name: 'Turn on' }).click();
-  await dialog.getByLabel('Current password').fill('wrong');
-  await dialog.getByLabel('Current password').press('Enter');
-  await expect(dialog.getByRole('alert')).toHaveText('Current password is incorrect');
-  await expect(dialog.getByLabel('Current password')).toBeFocused();
-  await dialog.getByLabel('Current password').fill(password);
-  await dialog.getByLabel('Current password').press('Enter');
+// The server's tests go the same ways with both engines in the quick size too.
+test(
+  'a player sets up an app, signs in with its codes and with a recovery code, and turns it off',
+  { tag: '@proof' },
+  async ({ page, context, complaints }) => {
+    // One way from the first step to the last: each builds on the one before.
+    test.setTimeout(60_000);
+    complaints.expect(/status of (401|403)/);
+    const email = await signUp(context);
+    await openProfile(page);
+    const section = part(page, 'Two-step sign-in');
+    const dialog = page.getByRole('dialog');
+    await expect(section).toContainText('Off');
+    await section.getByRole('button', { name: 'Turn on' }).click();
+    await dialog.getByLabel('Current password').fill('wrong');
+    await dialog.getByLabel('Current password').press('Enter');
+    await expect(dialog.getByRole('alert')).toHaveText('Current password is incorrect');
+    await expect(dialog.getByLabel('Current password')).toBeFocused();
+    await dialog.getByLabel('Current password').fill(password);
+    await dialog.getByLabel('Current password').press('Enter');
 
-  await expect(dialog.getByRole('img', { name: 'QR code' })).toBeVisible();
-  const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
-  expect(secret).toMatch(/^[A-Z2-7]{32,}$/);
-  await expectAccessible(page);
-  const code = dialog.getByLabel('Code', { exact: true });
-  await code.fill('12345');
-  await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Type the six digits that your app shows');
-  // Six digits are enough; the next ones take the place of those that were refused.
-  await code.fill('000 000');
-  await expect(dialog.getByRole('alert')).toHaveText(wrongCode);
-  await expect(code).toBeFocused();
-  await page.keyboard.type(appCode(secret));
+    await expect(dialog.getByRole('img', { name: 'QR code' })).toBeVisible();
+    const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
+    expect(secret).toMatch(/^[A-Z2-7]{32,}$/);
+    await expectAccessible(page);
+    const code = dialog.getByLabel('Code', { exact: true });
+    await code.fill('12345');
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Type the six digits that your app shows');
+    // Six digits are enough; the next ones take the place of those that were refused.
+    await code.fill('000 000');
+    await expect(dialog.getByRole('alert')).toHaveText(wrongCode);
+    await expect(code).toBeFocused();
+    await page.keyboard.type(appCode(secret));
 
-  // Closed too early, the codes are not lost.
-  const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-  await expect(codes).toHaveCount(10);
-  await expect(dialog).toContainText('Two-step sign-in is on.');
-  const recoveryCodes = await codes.allInnerTexts();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(section).toContainText('Your recovery codes are not kept yet.');
-  await section.getByRole('button', { name: 'Show recovery codes' }).click();
-  expect(await codes.allInnerTexts()).toEqual(recoveryCodes);
-  await expectAccessible(page);
-  const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Download' }).click();
-  const file = await readFile(await (await download).path(), 'utf8');
-  expect(file.split('\n')).toEqual(expect.arrayContaining(recoveryCodes));
-  expect(file).toContain(email);
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(section).not.toContainText('not kept yet');
-  await expect(section.getByRole('heading')).toBeFocused();
-  await expect(section).toContainText('On');
+    // Closed too early, the codes are not lost.
+    const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    await expect(dialog).toContainText('Two-step sign-in is on.');
+    const recoveryCodes = await codes.allInnerTexts();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(section).toContainText('Your recovery codes are not kept yet.');
+    await section.getByRole('button', { name: 'Show recovery codes' }).click();
+    expect(await codes.allInnerTexts()).toEqual(recoveryCodes);
+    await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download' }).click();
+    const file = await readFile(await (await download).path(), 'utf8');
+    expect(file.split('\n')).toEqual(expect.arrayContaining(recoveryCodes));
+    expect(file).toContain(email);
+    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(section).not.toContainText('not kept yet');
+    await expect(section.getByRole('heading')).toBeFocused();
+    await expect(section).toContainText('On');
 
-  // The password alone opens nothing now.
-  await signOut(page);
-  await givePassword(page, email);
-  const typed = field(page, 'Code');
-  await expect(typed).toBeFocused();
-  expect(await isSignedIn(context)).toBe(false);
-  await expectAccessible(page);
-  await page.keyboard.type('111111');
-  await expect(main(page).getByRole('alert')).toHaveText(wrongCode);
-  await expect(typed).toBeFocused();
-  await context.clearCookies({ name: 'second-step' });
-  await page.keyboard.type('222222');
-  await expect(main(page)).toContainText('This sign-in took too long. Please start again.');
-  await button(page, 'Start again').click();
-  await expect(field(page, 'Email')).toHaveValue(email);
-  await expect(field(page, 'Password')).toHaveValue('');
-  await expect(field(page, 'Password')).toBeFocused();
-  await givePassword(page, email);
-  await expect(typed).toBeFocused();
-  const current = appCode(secret);
-  await typed.fill(`${current.slice(0, 3)} ${current.slice(3)}`);
-  await expect(page).toHaveURL(/\/settings$/);
+    // The password alone opens nothing now.
+    await signOut(page);
+    await givePassword(page, email);
+    const typed = field(page, 'Code');
+    await expect(typed).toBeFocused();
+    expect(await isSignedIn(context)).toBe(false);
+    await expectAccessible(page);
+    await page.keyboard.type('111111');
+    await expect(main(page).getByRole('alert')).toHaveText(wrongCode);
+    await expect(typed).toBeFocused();
+    await context.clearCookies({ name: 'second-step' });
+    await page.keyboard.type('222222');
+    await expect(main(page)).toContainText('This sign-in took too long. Please start again.');
+    await button(page, 'Start again').click();
+    await expect(field(page, 'Email')).toHaveValue(email);
+    await expect(field(page, 'Password')).toHaveValue('');
+    await expect(field(page, 'Password')).toBeFocused();
+    await givePassword(page, email);
+    await expect(typed).toBeFocused();
+    const current = appCode(secret);
+    await typed.fill(`${current.slice(0, 3)} ${current.slice(3)}`);
+    await expect(page).toHaveURL(/\/settings$/);
 
-  await openProfile(page);
-  await signOut(page);
-  await givePassword(page, email);
-  await button(page, 'Use a recovery code instead').click();
-  await expect(field(page, 'Recovery code')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(main(page).getByRole('alert')).toHaveText('Type one of your recovery codes');
-  await page.keyboard.type(recoveryCodes[0] ?? '');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/settings$/);
+    await openProfile(page);
+    await signOut(page);
+    await givePassword(page, email);
+    await button(page, 'Use a recovery code instead').click();
+    await expect(field(page, 'Recovery code')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(main(page).getByRole('alert')).toHaveText('Type one of your recovery codes');
+    await page.keyboard.type(recoveryCodes[0] ?? '');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/settings$/);
 
-  await openProfile(page);
-  await section.getByRole('button', { name: 'New recovery codes' }).click();
-  await dialog.getByLabel('Current password').fill(password);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(codes).toHaveCount(10);
-  const renewed = await codes.allInnerTexts();
-  expect(renewed.filter((each) => recoveryCodes.includes(each))).toEqual([]);
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(section.getByRole('button', { name: 'New recovery codes' })).toBeFocused();
-  await section.getByRole('button', { name: 'Turn off' }).click();
-  await dialog.getByLabel('Current password').fill(password);
-  await dialog.getByRole('button', { name: 'Turn off' }).click();
-  await expect(toast(page, 'Two-step sign-in is off')).toBeVisible();
-  await expect(section).toContainText('Off');
-  await expect(section.getByRole('heading')).toBeFocused();
-  const answer = await context.request.post(accountRoutes.signIn.path, { data: { email, password } });
-  expect(await answer.json()).toMatchObject({ account: { hasSecondStep: false } });
-});
+    await openProfile(page);
+    await section.getByRole('button', { name: 'New recovery codes' }).click();
+    await dialog.getByLabel('Current password').fill(password);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(codes).toHaveCount(10);
+    const renewed = await codes.allInnerTexts();
+    expect(renewed.filter((each) => recoveryCodes.includes(each))).toEqual([]);
+    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(section.getByRole('button', { name: 'New recovery codes' })).toBeFocused();
+    await section.getByRole('button', { name: 'Turn off' }).click();
+    await dialog.getByLabel('Current password').fill(password);
+    await dialog.getByRole('button', { name: 'Turn off' }).click();
+    await expect(toast(page, 'Two-step sign-in is off')).toBeVisible();
+    await expect(section).toContainText('Off');
+    await expect(section.getByRole('heading')).toBeFocused();
+    const answer = await context.request.post(accountRoutes.signIn.path, { data: { email, password } });
+    expect(await answer.json()).toMatchObject({ account: { hasSecondStep: false } });
+  },
+);
 
 /** A device in the browser that makes and shows passkeys as its owner lets it. */
 async function plugInDevice(page: Page) {

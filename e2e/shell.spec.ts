@@ -593,7 +593,7 @@ test.describe('messages and hints', () => {
 
   test(
     'a tooltip opens after 700 ms, and the next one without waiting',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@proof'] },
     async ({ page }) => {
       await page.clock.install();
       await page.goto('/');
