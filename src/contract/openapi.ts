@@ -98,7 +98,7 @@ const answerContent = (answer: DescribedRoute['answer']): Json =>
 function operationOf({ name, path, query, body, answer, needsSession }: DescribedRoute, text: string): Json {
   return {
     operationId: name,
-    summary: /^.*?[.:](?=\s|$)/s.exec(text)?.[0] ?? text,
+    summary: /^.*?\.(?=\s|$)/s.exec(text)?.[0] ?? text,
     description: text,
     ...(needsSession !== false && {
       security: needsSession === true ? [{ session: [] }] : [{ session: [] }, {}],

@@ -69,7 +69,7 @@ describe('the description of the interface', () => {
     expect(operations).toHaveLength(describedRoutes.length);
     expect(new Set(operations.map(([, , { operationId }]) => operationId)).size).toBe(operations.length);
     for (const [path, method, { summary, description, responses }] of operations) {
-      expect(summary, `${method} ${path}`).toMatch(/^[A-Z].{8,}[.:]$/s);
+      expect(summary, `${method} ${path}`).toMatch(/^[A-Z].{8,}\.$/s);
       expect(description.startsWith(summary), path).toBe(true);
       expect(description, path).not.toMatch(/\*|\n(?!\n)(?<!\n\n)/);
       expect(Object.keys(responses), path).toEqual(['200', 'default']);
