@@ -91,6 +91,7 @@ function begin(owner: string): Running {
 
   let stopListening: (() => void) | null = null;
   const tabs = new SyncTabs(`loadstone.sync.${owner}`, {
+    isHidden: () => document.visibilityState === 'hidden',
     run: syncRun,
     newId: newRecordId,
     onRun: showRun,
@@ -130,6 +131,7 @@ function begin(owner: string): Running {
   document.addEventListener(
     'visibilitychange',
     () => {
+      tabs.tellSight();
       void runner.run(document.visibilityState === 'visible' ? 'news' : 'flush');
     },
     { signal },

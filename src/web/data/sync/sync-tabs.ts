@@ -13,7 +13,8 @@ type Message =
   | { readonly kind: 'hidden' }
   | { readonly kind: 'want' };
 
-interface LeadEvents {
+interface TabEvents {
+  readonly isHidden: () => boolean;
   readonly onLead: () => void;
   /** Another tab leads from now on. */
   readonly onLose: () => void;
@@ -34,13 +35,13 @@ const ASK_LIMIT_MS = 20_000;
  */
 export class SyncTabs {
   readonly #name: string;
-  readonly #events: LeadEvents;
+  readonly #events: TabEvents;
   readonly #channel: BroadcastChannel | null;
   readonly #stopper = new AbortController();
   readonly #answered = new Map<string, () => void>();
   #letGo: (() => void) | null = null;
 
-  constructor(name: string, events: LeadEvents) {
+  constructor(name: string, events: TabEvents) {
     this.#name = name;
     this.#events = events;
     this.#channel = openChannel(name);
@@ -48,7 +49,6 @@ export class SyncTabs {
     this.#channel?.addEventListener('message', (event: MessageEvent<Message>) => this.#hear(event.data), {
       signal,
     });
-    document.addEventListener('visibilitychange', () => this.#tellSight(), { signal });
     void this.#queue();
     this.#post({ kind: 'hello' });
   }
@@ -75,6 +75,13 @@ export class SyncTabs {
       this.#answered.set(id, end);
       this.#post({ kind: 'ask', what, id });
     });
+  }
+
+  /** This tab came into sight or went out of it: one that leads unseen looks for one that can be seen, and the other way round. */
+  tellSight(): void {
+    const isHidden = this.#events.isHidden();
+    if (this.isLeading && isHidden) this.#post({ kind: 'hidden' });
+    else if (!this.isLeading && !isHidden) this.#post({ kind: 'want' });
   }
 
   stop(): void {
@@ -109,18 +116,11 @@ export class SyncTabs {
     const end = new Promise<void>((resolve) => {
       this.#letGo = resolve;
     });
-    this.#tellSight();
+    this.tellSight();
     this.#events.onLead();
     await end;
     this.#letGo = null;
     this.#events.onLose();
-  }
-
-  /** One that leads out of sight looks for one that can be seen, and the other way round. */
-  #tellSight(): void {
-    const isHidden = document.visibilityState === 'hidden';
-    if (this.isLeading && isHidden) this.#post({ kind: 'hidden' });
-    else if (!this.isLeading && !isHidden) this.#post({ kind: 'want' });
   }
 
   #hear(message: Message): void {
@@ -135,10 +135,10 @@ export class SyncTabs {
         this.#answered.get(message.id)?.();
         break;
       case 'want':
-        if (document.visibilityState === 'hidden') this.#letGo?.();
+        if (this.#events.isHidden()) this.#letGo?.();
         break;
       case 'hidden':
-        this.#tellSight();
+        this.tellSight();
         break;
       case 'hello':
         this.tell(this.#events.run());

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { noRun, type SyncRun } from './sync-run.ts';
+import { SyncTabs } from './sync-tabs.ts';
+
+/** The one lock of these tests, as browsers give it: to one after the other, in the order of asking. */
+class Locks {
+  readonly #queue: (() => void)[] = [];
+  #isHeld = false;
+
+  async request(_: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>): Promise<void> {
+    if (this.#isHeld)
+      await new Promise<void>((resolve, reject) => {
+        this.#queue.push(resolve);
+        signal.addEventListener('abort', () => {
+          const place = this.#queue.indexOf(resolve);
+          if (place >= 0) this.#queue.splice(place, 1);
+          reject(new DOMException('The request was given up.', 'AbortError'));
+        });
+      });
+    this.#isHeld = true;
+    await work();
+    this.#isHeld = false;
+    this.#queue.shift()?.();
+  }
+}
+
+interface Tab {
+  readonly tabs: SyncTabs;
+  isHidden: boolean;
+  isLeading: boolean;
+  run: SyncRun;
+  readonly asked: string[];
+}
+
+let open: Tab[];
+let name: string;
+let count = 0;
+
+beforeEach(() => {
+  open = [];
+  count += 1;
+  name = `loadstone.sync.test-${count}`;
+  vi.stubGlobal('navigator', { locks: new Locks() });
+});
+afterEach(() => {
+  for (const { tabs } of open) tabs.stop();
+  vi.unstubAllGlobals();
+});
+
+function openTab({ isHidden = false } = {}): Tab {
+  const tab: Omit<Tab, 'tabs'> = { isHidden, isLeading: false, run: noRun, asked: [] };
+  const tabs = new SyncTabs(name, {
+    isHidden: () => tab.isHidden,
+    onLead: () => (tab.isLeading = true),
+    onLose: () => (tab.isLeading = false),
+    run: () => tab.run,
+    onRun: (run) => (tab.run = run),
+    onAsk(kind) {
+      tab.asked.push(kind);
+      return Promise.resolve();
+    },
+    newId: () => `ask-${Math.random()}`,
+  });
+  const opened = Object.assign(tab, { tabs });
+  open.push(opened);
+  return opened;
+}
+const leading = () => open.map(({ isLeading }) => isLeading);
+const leads = (...expected: boolean[]) => vi.waitFor(() => expect(leading()).toEqual(expected));
+
+describe('the tabs of one player', () => {
+  test('are led by one, and by another once that is closed', async () => {
+    const [first] = [openTab(), openTab()];
+    await leads(true, false);
+    first.tabs.stop();
+    await leads(false, true);
+  });
+
+  test('that were opened later ask the leading one, and know how its exchange goes', async () => {
+    const first = openTab();
+    await leads(true);
+    first.run = { ...noRun, lastSyncAt: 5 };
+    const second = openTab();
+    await vi.waitFor(() => expect(second.run.lastSyncAt).toBe(5));
+    await second.tabs.ask('everything-new');
+    expect(first.asked).toEqual(['everything-new']);
+    expect(second.asked).toEqual([]);
+    first.tabs.tell({ ...noRun, error: 'It failed.' });
+    await vi.waitFor(() => expect(second.run.error).toBe('It failed.'));
+  });
+
+  test('are led by one that can be seen, past others that cannot', async () => {
+    const [first] = [openTab({ isHidden: true }), openTab({ isHidden: true }), openTab({ isHidden: true })];
+    await leads(true, false, false);
+    openTab().tabs.tellSight();
+    await leads(false, false, false, true);
+
+    first.isHidden = false;
+    first.tabs.tellSight();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(leading()).toEqual([false, false, false, true]);
+    const last = open[3];
+    if (last === undefined) throw new Error('There is no such tab.');
+    last.isHidden = true;
+    last.tabs.tellSight();
+    await leads(true, false, false, false);
+  });
+
+  test('all lead where there are no locks', async () => {
+    vi.stubGlobal('navigator', {});
+    openTab();
+    openTab();
+    await leads(true, true);
+  });
+
+  test('do not wait for an answer of one that was closed meanwhile', async () => {
+    vi.useFakeTimers();
+    const tab = openTab();
+    const asking = tab.tabs.ask('everything');
+    await vi.advanceTimersByTimeAsync(20_000);
+    await asking;
+    vi.useRealTimers();
+  });
+});
