@@ -178,10 +178,10 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
   });
 });
 
-/** A disk of its own for one process needs rights that not every system gives. */
+/** Runs a program with disks of its own, which needs rights that not every system gives. */
+const ownDisks = { program: 'unshare', args: ['--user', '--map-root-user', '--mount'] } as const;
 const canMount =
-  spawnSync('unshare', ['--user', '--map-root-user', '--mount', 'mount', '-t', 'tmpfs', 'none', tmpdir()])
-    .status === 0;
+  spawnSync(ownDisks.program, [...ownDisks.args, 'mount', '-t', 'tmpfs', 'none', tmpdir()]).status === 0;
 const ON_SMALL_DISK = 'mount -t tmpfs -o size=2m,mode=700 none "$1" && shift && exec "$@"';
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
@@ -205,19 +205,8 @@ describe.skipIf(!canMount)(
       const port = await freePort();
       const origin = `http://127.0.0.1:${port}`;
       child = spawn(
-        'unshare',
-        [
-          '--user',
-          '--map-root-user',
-          '--mount',
-          'sh',
-          '-c',
-          ON_SMALL_DISK,
-          'sh',
-          dataDir,
-          process.execPath,
-          MAIN,
-        ],
+        ownDisks.program,
+        [...ownDisks.args, 'sh', '-c', ON_SMALL_DISK, 'sh', dataDir, process.execPath, MAIN],
         {
           cwd: folder,
           env: {
