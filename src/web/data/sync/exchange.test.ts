@@ -232,6 +232,14 @@ describe('a change', () => {
     expect(server.live().get('gemPowerGoals\na')).toMatchObject({ marketValue: 4_500 });
   });
 
+  test('is sent in time though the clock was set back by a year after it was made', async () => {
+    const device = new Device();
+    await device.put(goal('a'));
+    clock -= 365 * 86_400_000;
+    expect(await device.exchange.sendChanges(false)).toBeNull();
+    expectInStep(device);
+  });
+
   test('that is taken back before it is sent is never sent', async () => {
     const device = new Device();
     await device.put(goal('a'));

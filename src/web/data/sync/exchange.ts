@@ -9,7 +9,7 @@ import { nameOf, type WrittenRecord } from '../edits.ts';
 import type { RecordName, StorageTransaction, WaitingRow } from '../record-storage.ts';
 import type { RecordStore } from '../record-store.ts';
 import { allNames, hear, hearSilence, heardStates, untoldOf, type Restart } from './hearing.ts';
-import { retryDelay, sendingTime } from './sending-time.ts';
+import { retryDelay, sendingTime, waitUntil } from './sending-time.ts';
 import { freeze, takeAnswer } from './sending.ts';
 
 type BatchAnswer = AnswerOf<typeof documentRoutes.sendOperations>;
@@ -63,7 +63,7 @@ export class Exchange {
       const now = this.#surroundings.now();
       const due = rows.filter((_, index) => {
         const time = times[index] ?? null;
-        return time !== null && (isEverything || time <= now);
+        return time !== null && (isEverything || waitUntil(time, now) === 0);
       });
       if (due.length === 0) {
         const later = times.filter((time) => time !== null);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WaitingRow } from '../record-storage.ts';
-import { retryDelay, sendingTime } from './sending-time.ts';
+import { retryDelay, sendingTime, waitUntil } from './sending-time.ts';
 
 const row: WaitingRow = {
   collection: 'gemPowerGoals',
@@ -40,6 +40,12 @@ test('while auto-save is off only what was saved goes, and what was on its way; 
 test('what the account has refused is not sent by itself', () => {
   const problem = { code: 'LIST_FULL', message: 'This list is full.' };
   expect(sendingTime({ ...row, problem, isSaved: true }, 'on')).toBeNull();
+});
+
+test('what was put off by a clock that was set back since waits no longer', () => {
+  expect(waitUntil(31_000, 30_000)).toBe(1_000);
+  expect(waitUntil(29_000, 30_000)).toBe(0);
+  expect(waitUntil(30_000 + 365 * 86_400_000, 30_000)).toBe(0);
 });
 
 test('tries come 1, 2, 4 … 60 seconds apart, give or take a quarter', () => {

@@ -8,6 +8,15 @@ const LONGEST_MS = 5_000;
 
 const LONGEST_RETRY_MS = 60_000;
 
+/** Nothing is ever put off for longer, so whoever waits longer wrote their time by a clock that was set back since. */
+const LONGEST_WAIT_MS = 2 * LONGEST_RETRY_MS;
+
+/** How long to wait for a moment, in ms; 0 where it is over. */
+export function waitUntil(time: number, now: number): number {
+  const wait = time - now;
+  return wait > LONGEST_WAIT_MS ? 0 : Math.max(0, wait);
+}
+
 /** When a change is to be sent, in ms since 1970; null where it waits for the player. */
 export function sendingTime(row: WaitingRow, autoSave: PreferenceValue<'autoSave'>): number | null {
   if (row.problem !== null) return null;

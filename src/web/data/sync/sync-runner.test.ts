@@ -143,6 +143,19 @@ describe('a tab that leads', () => {
     },
   );
 
+  test('goes on at once where the clock was set back by a year, and without spinning', async () => {
+    vi.setSystemTime(365 * 86_400_000);
+    const runner = open();
+    sending = failing('UNREACHABLE');
+    runner.start();
+    await pass(0);
+    vi.setSystemTime(0);
+    sending = () => null;
+    await runner.run('due');
+    expect(done()).toEqual(['fetch', 'send due']);
+    expect((await pass(60_000)).length).toBeLessThan(2);
+  });
+
   test('goes on after the browser’s storage has failed, and says that it has', async () => {
     const runner = open();
     sending = () => {

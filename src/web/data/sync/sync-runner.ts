@@ -3,7 +3,7 @@ import { CallFailed } from '../call.ts';
 import { StorageProblem } from '../record-storage.ts';
 import type { ExchangeKind } from './exchange-handle.ts';
 import { OwnerLeft, type Exchange } from './exchange.ts';
-import { retryDelay } from './sending-time.ts';
+import { retryDelay, waitUntil } from './sending-time.ts';
 import type { SyncRun } from './sync-run.ts';
 
 interface RunnerSurroundings {
@@ -94,7 +94,7 @@ export class SyncRunner {
     if (!isOnline()) return;
     const isWanted = kind === 'everything-new' || kind === 'everything';
     const isSendingAll = isWanted || kind === 'flush';
-    if (!isWanted && now() < this.#notBefore) {
+    if (!isWanted && waitUntil(this.#notBefore, now()) > 0) {
       this.#runAt(this.#notBefore);
       return;
     }
@@ -139,7 +139,7 @@ export class SyncRunner {
         this.#timerAt = Infinity;
         void this.run('due');
       },
-      Math.max(0, time - this.#surroundings.now()),
+      waitUntil(time, this.#surroundings.now()),
     );
   }
 
