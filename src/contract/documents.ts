@@ -53,7 +53,7 @@ export const operation = z.object({
   baseRevision: revision,
   fields: z.prefault(z.record(fieldName, z.unknown()), {}),
   removed: z.prefault(z.array(fieldName).check(z.maxLength(64)), []),
-  /** When the record was made, for lists that stand in that order; the server's now where it is absent or later. */
+  /** When the record was made, for lists that stand in that order; the server's now where it is absent or a day ahead. */
   createdAt: z.optional(moment),
 });
 export type Operation = z.output<typeof operation>;

@@ -190,12 +190,21 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         expect(await goal(who)).toEqual(answer.record);
       });
 
-      test('with the moment that they were made at on the device, never one to come', async () => {
+      test('with the moment that they were made at on the device, never one far to come', async () => {
         const who = await player();
         const { record: old } = await send(who, { ...creation('old'), createdAt: 1_000 });
-        const { record: coming } = await send(who, { ...creation('new'), createdAt: now() + DAY_MS });
+        const { record: coming } = await send(who, { ...creation('new'), createdAt: now() + 2 * DAY_MS });
         expect(old?.createdAt).toBe(1_000);
         expect(coming?.createdAt).toBeLessThanOrEqual(now());
+      });
+
+      test('in the order of the device also where its clock is fast', async () => {
+        const who = await player();
+        const begun = now() + 600_000;
+        for (const [index, id] of ['c', 'a', 'b'].entries())
+          expect((await send(who, { ...creation(id), createdAt: begun + index })).record?.createdAt).toBe(
+            begun + index,
+          );
       });
 
       test('once, and each later creation of the same id is a change of it', async () => {

@@ -4,6 +4,12 @@ import { isSameContent } from '#contract/records.ts';
 import type { CollectionRules } from './collection-rules.ts';
 import { dataOf, fieldRevision, type Author, type KeptRecord, type RecordData } from './kept-record.ts';
 
+/**
+ * How far a device's clock may be ahead. Records that were all held to the server's now would lose the order in which
+ * they were made.
+ */
+const CLOCK_LEEWAY_MS = 24 * 60 * 60_000;
+
 /** Why an operation changes nothing, and never will. */
 export type Refusal =
   'RECORD_INVALID' | 'RECORD_TOO_LARGE' | 'LIST_FULL' | 'RECORD_NOT_FOUND' | 'RECORD_READ_ONLY';
@@ -68,7 +74,7 @@ function write(
   if (after === undefined) return refused('RECORD_INVALID');
   const text = JSON.stringify(after);
   if (Buffer.byteLength(text) > limits.recordBytes) return refused('RECORD_TOO_LARGE');
-  const makingAt = operation.createdAt === undefined ? undefined : Math.min(operation.createdAt, at);
+  const makingAt = madeAt(operation, at);
   if (stored === undefined) {
     const made = { collection, id, revision: 1, text, fieldRevisions: {}, isInConflict: false, seq: 0 };
     const next = { ...made, createdAt: makingAt ?? at, updatedAt: at, changedBy: by, deletedAt: null };
@@ -104,6 +110,11 @@ function write(
     })),
     overrulesDeletion: asks && isDeleted && baseRevision < stored.revision,
   };
+}
+
+/** When the device made the record; nobody's clock is believed that is far ahead. */
+function madeAt({ createdAt }: Operation, now: number): number | undefined {
+  return createdAt === undefined || createdAt <= now + CLOCK_LEEWAY_MS ? createdAt : now;
 }
 
 function remove(
