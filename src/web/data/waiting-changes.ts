@@ -10,6 +10,9 @@ interface Touch {
   readonly data: object | null;
 }
 
+/** A deletion goes before what was made by the same edit: it makes the room for it in a full list. */
+export const waitingSince = (data: object | null, now: number): number => (data === null ? now - 1 : now);
+
 /**
  * Notes that a record of an account has to be sent, or need not be any more, as it is again what the account has.
  *
@@ -40,14 +43,14 @@ export async function noteChange(
   return noted.baseRevision;
 }
 
-function newRow({ collection, id, before }: Touch, now: number): WaitingRow {
+function newRow({ collection, id, before, data }: Touch, now: number): WaitingRow {
   const isKnown = before !== null && before.serverRevision > 0;
   return {
     collection,
     id,
     base: isKnown ? before.data : null,
     baseRevision: isKnown ? before.serverRevision : 0,
-    since: now,
+    since: waitingSince(data, now),
     changedAt: now,
     isSaved: false,
     tries: 0,

@@ -240,6 +240,45 @@ describe('a change', () => {
     expectInStep(device);
   });
 
+  test('that makes room in a full list goes before what takes it', async () => {
+    const device = new Device();
+    for (const id of ['b', 'd']) await device.put(goal(id));
+    await settle(device);
+    const kinds: string[] = [];
+    const { send } = server;
+    Object.assign(server, {
+      send: (body: Parameters<typeof send>[0]) => {
+        kinds.push(...body.operations.map(({ kind }) => kind));
+        return send(body);
+      },
+    });
+    const replaced = ['a', 'b', 'c', 'd'].map((id): Change => ({
+      collection: 'gemPowerGoals',
+      id,
+      data: 'bd'.includes(id) ? null : goal(id),
+    }));
+    await device.edit(...replaced);
+    await settle(device);
+    expect(kinds.splice(0)).toEqual(['delete', 'delete', 'create', 'create']);
+    await device.store.undo();
+    await settle(device);
+    expect(kinds).toEqual(['delete', 'delete', 'create', 'create']);
+    expectInStep(device);
+  });
+
+  test('is not set aside because of a stranger’s answer', async () => {
+    const device = new Device();
+    await device.put(goal('a'));
+    const { send } = server;
+    const stranger = new CallFailed('ANSWER_UNREADABLE', 'The answer could not be read.', 400);
+    Object.assign(server, { send: () => Promise.reject(stranger) });
+    expect(await device.sync()).toBe(false);
+    expect(device.store.waitingView()).toMatchObject([{ id: 'a', problem: null, tries: 1 }]);
+    Object.assign(server, { send });
+    await settle(device);
+    expectInStep(device);
+  });
+
   test('that is taken back before it is sent is never sent', async () => {
     const device = new Device();
     await device.put(goal('a'));

@@ -109,7 +109,8 @@ export class Exchange {
     }
     const cursor = since;
     await this.#change(async (transaction) => {
-      if (cursor !== undefined) await transaction.putFact('cursor', cursor);
+      // Each page has brought its own else; by now another tab may have gone back to read something once more.
+      if (restart !== null && cursor !== undefined) await transaction.putFact('cursor', cursor);
       await transaction.putFact('lastSyncAt', lastSyncAt);
       return [];
     });
@@ -232,7 +233,9 @@ function withinLength(operations: readonly Operation[]): readonly Operation[] {
 
 /** Whether what was sent is to blame, so that sending it again comes to nothing. */
 const isAboutContent = (error: unknown): error is CallFailed =>
-  error instanceof CallFailed && [400, 413, 415, 422].includes(error.status);
+  error instanceof CallFailed &&
+  // Without a code of the server a proxy speaks, or the page of a hotel's network; only of the size does it know.
+  (error.status === 413 || ([400, 415, 422].includes(error.status) && error.code !== 'ANSWER_UNREADABLE'));
 
 const refused = ({ opId }: Operation, { code, message }: CallFailed): OperationAnswer => ({
   opId,

@@ -9,6 +9,7 @@ import type {
   StoredDocument,
   WaitingRow,
 } from '../record-storage.ts';
+import { waitingSince } from '../waiting-changes.ts';
 import { difference, isAsEntered, madeOn } from './differences.ts';
 
 /** What one step of an exchange does in the storage, in one transaction. */
@@ -144,7 +145,7 @@ async function settle(
     ...row,
     base: server.data,
     baseRevision: server.revision,
-    since: row.changedAt,
+    since: waitingSince(merged, row.changedAt),
     tries: 0,
     nextTryAt: 0,
     problem: null,
