@@ -29,7 +29,7 @@ export const sync = {
       other: 'Saved on this device, {n} changes waiting.',
     },
     held: 'Auto-save is off, so changes wait until you press Sync Now or Save.',
-    paused: 'Nothing is sent until you sign in again. Your changes are kept here.',
+    paused: 'Nothing is sent until you sign in again, or keep your account. Your changes are kept here.',
     offline: "You're offline. Changes will be saved locally and synced when you reconnect.",
     error: 'Sync failed',
     dismiss: 'Dismiss',

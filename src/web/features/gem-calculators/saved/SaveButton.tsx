@@ -21,7 +21,7 @@ export default function SaveButton({ collection }: { collection: CollectionName 
         icon={<Picture status={status} waiting={waiting} />}
         aria-describedby={id}
         aria-busy={status.isLoading}
-        onClick={() => void saveToCloud()}
+        onClick={() => void saveToCloud(collection)}
       >
         {words.button}
       </Button>

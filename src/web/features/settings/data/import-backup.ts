@@ -62,6 +62,7 @@ export async function undoImport(last: LastImport): Promise<void> {
       changes.length === 0 ||
       (await keepEdit(undo.edit, changes, {
         title: undo.done,
+        isRestorable: true,
         ...(leftAlone > 0 ? { description: fillCount(undo.leftAlone, leftAlone) } : {}),
       }));
     if (!isKept) return;

@@ -1,8 +1,8 @@
 import { CloudOff, RefreshCw, X } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from '#web/ui/Link.tsx';
 import { fill, fillCount, sync } from '#messages';
 import { momentText } from '#web/data/record-words.ts';
+import { syncRun } from '#web/data/sync/sync-run.ts';
 import {
   clearSyncError,
   reloadFromCloud,
@@ -13,6 +13,8 @@ import {
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { Link } from '#web/ui/Link.tsx';
+import { notify } from '#web/ui/notify.ts';
 import { signInToSync } from '../profile/addresses.ts';
 import { Section } from '../profile/Section.tsx';
 import { chipWords } from './chip-words.ts';
@@ -48,7 +50,7 @@ export function StatusSection() {
           icon={<RefreshCw size={18} aria-hidden />}
           unavailable={status.isLoading || isSignedOut}
           aria-busy={status.isLoading}
-          onClick={() => void syncNow()}
+          onClick={() => void syncAndTell()}
         >
           {status.isLoading ? sync.phases.syncing : words.now}
         </Button>
@@ -63,6 +65,13 @@ export function StatusSection() {
       {!isSignedOut && <p className="mt-2 text-sm text-quiet">{words.reloadText}</p>}
     </Section>
   );
+}
+
+/** The page shows what stands in the way; whoever asked for it is told as well. */
+async function syncAndTell(): Promise<void> {
+  await syncNow();
+  const { error } = syncRun();
+  if (error !== null) notify('error', words.error, { description: error });
 }
 
 function ReloadButton({ status }: { status: SyncStatus }) {
