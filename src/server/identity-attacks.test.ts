@@ -361,6 +361,24 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         expect((await signIn(owner)).status).toBe(200);
       });
 
+      test('has one way to write its cookie: what only decodes to the right signature opens nothing', async () => {
+        const who = await player();
+        const cookie = who.cookies.get('__Host-session') ?? '';
+        const end = cookie.lastIndexOf('.');
+        expect(await accountOf(who)).not.toBeNull();
+        for (const other of [
+          `${cookie}!`,
+          `${cookie}${'%20'.repeat(2_000)}`,
+          `${cookie.slice(0, end + 4)}*${cookie.slice(end + 4)}`,
+          cookie.replace(/(%3D|=)+$/i, ''),
+        ]) {
+          who.cookies.set('__Host-session', other);
+          expect(await accountOf(who), other.slice(0, 120)).toBeNull();
+        }
+        who.cookies.set('__Host-session', cookie);
+        expect(await accountOf(who)).not.toBeNull();
+      });
+
       test('keeps no line for each guess that was not even judged', async () => {
         await player();
         for (let time = 0; time < 10; time++) await signIn(visitor(), { password: 'Wrong-guess-1' });

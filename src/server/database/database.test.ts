@@ -193,6 +193,20 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
       expect(row?.text).toBe('40');
     });
 
+    test.runIf(engine === 'postgres')(
+      'transactions that stand in one subject’s line keep nobody else from the database',
+      async () => {
+        const gate = Promise.withResolvers<void>();
+        const inLine = Array.from({ length: 30 }, async () =>
+          database.transaction(async () => gate.promise, 'user:ada'),
+        );
+        await expect(database.transaction(async () => 'through', 'user:bob')).resolves.toBe('through');
+        await database.ping();
+        gate.resolve();
+        await Promise.all(inLine);
+      },
+    );
+
     test('a ping answers while it is open and fails when it is closed', async () => {
       await database.ping();
       await database.close();

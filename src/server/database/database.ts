@@ -6,6 +6,7 @@ import { GroupCommit } from './group-commit.ts';
 import { openPostgresPool, postgresKyselyDialect } from './postgres.ts';
 import { openSqliteFile, openSqliteFileToRead, SqliteConnection, sqliteKyselyDialect } from './sqlite.ts';
 import { doAfterCommit, newUnit, refuseInsideTransaction, runUnit } from './unit-of-work.ts';
+import { WaitingLines } from './waiting-line.ts';
 
 /** Where the rows are: PostgreSQL when there is a `databaseUrl`, else a file in `dataDir`. */
 export interface DatabasePlace {
@@ -85,6 +86,7 @@ function openPostgres<Tables>(
   const dialect = dialects.postgres;
   const db = new Kysely<Tables>({ dialect: postgresKyselyDialect(pool, isReadOnly) });
   const running = new Set<Promise<unknown>>();
+  const lines = new WaitingLines();
   let isClosed = false;
   return {
     dialect,
@@ -93,12 +95,15 @@ function openPostgres<Tables>(
       refuseInsideTransaction('A new transaction');
       if (isClosed) throw new Error('The database is closed.');
       const unit = newUnit();
-      const result = db.transaction().execute((transaction) =>
-        runUnit(unit, async () => {
-          if (subject !== undefined) await dialect.takeTurn(transaction as Transaction<unknown>, subject);
-          return work(transaction);
-        }),
-      );
+      const run = async () =>
+        db.transaction().execute((transaction) =>
+          runUnit(unit, async () => {
+            if (subject !== undefined) await dialect.takeTurn(transaction as Transaction<unknown>, subject);
+            return work(transaction);
+          }),
+        );
+      // Whoever waits in the database holds a connection, and one subject's line would hold them all.
+      const result = subject === undefined ? run() : lines.pass(subject, run);
       running.add(result);
       const value = await result.finally(() => running.delete(result));
       doAfterCommit(unit);

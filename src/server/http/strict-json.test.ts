@@ -1,6 +1,6 @@
 import { assert, jsonValue, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { depthOf, parseStrictJson } from './strict-json.ts';
+import { extentOf, parseStrictJson } from './strict-json.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const refusalOf = (input: Uint8Array) => {
@@ -37,8 +37,22 @@ test('32 levels are read and 33 are refused', () => {
   expect(refusalOf(nested(500_000))).toBe('BODY_TOO_DEEP');
 });
 
+test('20,000 values are read and more are refused, however they are written', () => {
+  const list = (item: string, count: number) => bytes(`[${Array(count).fill(item).join(',')}]`);
+  expect(refusalOf(list('0', 19_999))).toHaveProperty('value');
+  for (const item of ['0', '{}', '[[[[[[[[[[]]]]]]]]]]', '{"a":{"a":{"a":{"a":0}}}}'])
+    expect(refusalOf(list(item, 20_000)), item).toBe('BODY_TOO_MANY_VALUES');
+  expect(refusalOf(bytes(`{${Array.from({ length: 20_001 }, (_, n) => `"${n}":0`).join(',')}}`))).toBe(
+    'BODY_TOO_MANY_VALUES',
+  );
+});
+
+test('commas inside texts are no values', () => {
+  expect(extentOf(bytes(JSON.stringify({ a: ',,,[,,,' }))).values).toBe(2);
+});
+
 test('brackets inside texts are no levels', () => {
-  expect(depthOf(bytes(JSON.stringify(['[[[[\\"[[[', { '{{"': '\\' }])))).toBe(2);
+  expect(extentOf(bytes(JSON.stringify(['[[[[\\"[[[', { '{{"': '\\' }]))).depth).toBe(2);
 });
 
 test.each([

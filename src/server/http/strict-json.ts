@@ -1,18 +1,22 @@
 import { Problem } from './problem.ts';
 
 const MAX_DEPTH = 32;
+/** Four times what the fullest request of a page holds; half a million would keep everybody waiting for a second. */
+const MAX_VALUES = 20_000;
 /** Beyond it nothing in the game is counted, and sums would stop being exact. */
 const MAX_NUMBER = 1e15;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** Deepest nesting of the text, found before anything is built from it. */
-export function depthOf(json: Uint8Array): number {
+/** Deepest nesting of the text, and no fewer values than it holds, found before anything is built from it. */
+export function extentOf(json: Uint8Array): { readonly depth: number; readonly values: number } {
   let depth = 0;
   let deepest = 0;
+  let values = 1;
   let isInString = false;
   for (let index = 0; index < json.length; index++) {
     const byte = json[index] ?? 0;
@@ -20,10 +24,13 @@ export function depthOf(json: Uint8Array): number {
       if (byte === BACKSLASH) index++;
       else if (byte === QUOTE) isInString = false;
     } else if (byte === QUOTE) isInString = true;
-    else if (OPENING.has(byte)) deepest = Math.max(deepest, ++depth);
-    else if (CLOSING.has(byte)) depth--;
+    else if (byte === COMMA) values++;
+    else if (OPENING.has(byte)) {
+      values++;
+      deepest = Math.max(deepest, ++depth);
+    } else if (CLOSING.has(byte)) depth--;
   }
-  return deepest;
+  return { depth: deepest, values };
 }
 
 function isStorableText(text: string): boolean {
@@ -45,12 +52,14 @@ function refuseUnstorable(value: unknown): void {
 }
 
 /**
- * Reads JSON from a stranger: at most 32 levels, text that every database can keep, numbers within ±10^15.
+ * Reads JSON from a stranger: at most 32 levels and 20,000 values, text that every database can keep, numbers within ±10^15.
  *
- * @throws {Problem} BODY_TOO_DEEP, BODY_NOT_TEXT, BODY_NOT_JSON, BODY_INVALID, all 400
+ * @throws {Problem} BODY_TOO_DEEP, BODY_TOO_MANY_VALUES, BODY_NOT_TEXT, BODY_NOT_JSON, BODY_INVALID, all 400
  */
 export function parseStrictJson(bytes: Uint8Array): unknown {
-  if (depthOf(bytes) > MAX_DEPTH) throw new Problem('BODY_TOO_DEEP', 400);
+  const { depth, values } = extentOf(bytes);
+  if (depth > MAX_DEPTH) throw new Problem('BODY_TOO_DEEP', 400);
+  if (values > MAX_VALUES) throw new Problem('BODY_TOO_MANY_VALUES', 400);
   const value = parse(decode(bytes));
   refuseUnstorable(value);
   return value;
