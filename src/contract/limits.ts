@@ -29,6 +29,9 @@ export const limits = {
   ownEventDaysAhead: 731,
   /** Changes that one request brings. */
   operationsPerRequest: 100,
+  /** Changes that a player may make at once, three times everything that they can keep, and how many more each minute. */
+  operationsAtOnce: 20_000,
+  operationsPerMinute: 60,
   /** Records that one answer holds, of a list or of what has changed, and as many that it holds unless asked for more. */
   recordsPerAnswer: 200,
   recordsPerAnswerUsually: 20,
@@ -42,8 +45,11 @@ export const limits = {
   deletedRecords: 20_000,
   /** Days after which the server forgets that a record was deleted, and what it answered to a change. */
   traceDays: 90,
-  /** Streams of news that one session, and the whole server, may hold open. */
+  /** Answers to changes of one player that are remembered for so long; beyond them the oldest go first. */
+  rememberedAnswers: 50_000,
+  /** Streams of news that one session, one player, and the whole server may hold open. */
   streamsPerSession: 6,
+  streamsPerPlayer: 30,
   streamsPerServer: 2_000,
   /** Undo steps that one tab keeps. */
   undoSteps: 100,

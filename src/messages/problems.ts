@@ -4,7 +4,7 @@ import { fill } from './fill.ts';
 export const problems = {
   BODY_TOO_LARGE: 'The request is larger than 1 MB.',
   BODY_TOO_DEEP: 'The request is nested more than 32 levels deep.',
-  BODY_TOO_MANY_VALUES: 'The request holds more than 20,000 values.',
+  BODY_TOO_MANY_VALUES: 'The request holds more than 30,000 values.',
   BODY_NOT_JSON: 'The request is not valid JSON.',
   BODY_NOT_TEXT: 'The request contains characters that cannot be stored.',
   BODY_WRONG_TYPE: 'The request must be sent as application/json.',

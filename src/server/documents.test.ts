@@ -71,6 +71,24 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     let app: ReturnType<typeof createApp>;
     let laterMs: number;
     const now = () => Date.now() + laterMs;
+    const install = (bounds: NonNullable<Parameters<typeof documents>[0]['bounds']> = {}) => {
+      const logger = createLogger('error');
+      records = documents({
+        database,
+        playerOf: async (context) => players.playerOf(context),
+        announce: async (transaction, news) => feed.announce(transaction, news),
+        now,
+        bounds,
+      });
+      app = createApp({
+        areas: [players, records],
+        site: { answer: () => new Response('a page') },
+        headers: {},
+        publicUrl,
+        trustedProxies: 1,
+        logger,
+      });
+    };
 
     beforeEach(async () => {
       place = await freshPlace();
@@ -98,20 +116,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
           lastChangeAt: async (userId) => records.lastChangeAt(userId),
         },
       });
-      records = documents({
-        database,
-        playerOf: async (context) => players.playerOf(context),
-        announce: async (transaction, news) => feed.announce(transaction, news),
-        now,
-      });
-      app = createApp({
-        areas: [players, records],
-        site: { answer: () => new Response('a page') },
-        headers: {},
-        publicUrl,
-        trustedProxies: 1,
-        logger,
-      });
+      install();
     });
     afterEach(async () => {
       await feed.close();
@@ -179,6 +184,49 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         .executeTakeFirstOrThrow();
       return all;
     };
+
+    describe('of a player who never stops', () => {
+      test('are refused as a whole once there are too many changes, and taken again after a while', async () => {
+        install({ atOnce: 30, perMinute: 1 });
+        const [who, other] = [await player(), await player('Bob')];
+        const many = Array.from({ length: 20 }, (_, index) => creation(`goal-${index}`));
+        await batch(who, many);
+        const refused = await who.ask('POST', '/api/documents/operations', {
+          userId: who.userId,
+          operations: many,
+        });
+        expect([refused.status, refused.code]).toEqual([429, 'TOO_MANY_CHANGES']);
+        expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(9 * 60);
+        expect(await count('operation_answers')).toBe(20);
+        for (let change = 0; change < 10; change++)
+          await who.ask('PATCH', `/api/users/${who.userId}`, { preferences: { theme: 'light' } });
+        const preferences = await who.ask('PATCH', `/api/users/${who.userId}`, {
+          preferences: { theme: 'dark' },
+        });
+        expect([preferences.status, preferences.code]).toEqual([429, 'TOO_MANY_CHANGES']);
+        await batch(other, [creation()]);
+        laterMs = 20 * 60_000;
+        await batch(who, many);
+      });
+
+      test('leave no more answers behind than anybody asks for again, and the latest are among them', async () => {
+        install({ tidyAfter: 40, answers: 60 });
+        const who = await player();
+        const first = creation('kept');
+        await send(who, first);
+        let last = first;
+        for (let round = 0; round < 8; round++) {
+          laterMs += 1_000;
+          const none = Array.from({ length: 30 }, () => deletion(0, 'nobody'));
+          last = none.at(-1) ?? last;
+          await batch(who, none);
+        }
+        expect(await count('operation_answers')).toBeLessThanOrEqual(60 + 30 + 40);
+        await send(who, last);
+        expect(await count('operation_answers')).toBeLessThanOrEqual(60 + 30 + 40);
+        expect((await goal(who, 'kept')).revision).toBe(1);
+      });
+    });
 
     describe('are made', () => {
       test('with their figures worked out by the server, whatever was sent', async () => {

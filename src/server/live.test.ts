@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -235,6 +235,37 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
       expect((await open(await signedIn('ada'))).status).toBe(200);
       all[0]?.close();
       await expect.poll(async () => (await open(ada)).status, HEARD).toBe(200);
+    });
+
+    test('that is cut at any moment is given back, and other methods open none', async () => {
+      const ada = await player('ada');
+      const cookie = [...ada.cookies].map((pair) => pair.join('=')).join('; ');
+      whileReading = async () => wait(20);
+      const request = `GET ${LIVE_PATH} HTTP/1.1\r\nHost: a\r\nCookie: ${cookie}\r\n\r\n`;
+      for (let round = 0; round < (isQuick ? 10 : 200); round++)
+        await Promise.all(
+          Array.from({ length: limits.streamsPerSession }, async (_, index) => {
+            const socket = connect(port, '127.0.0.1');
+            await once(socket, 'connect');
+            socket.write(request);
+            await wait(index * 6);
+            socket.destroy();
+          }),
+        );
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+        const answer = await app.request(publicUrl + LIVE_PATH, { method, headers: { cookie } });
+        expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+      }
+      whileReading = undefined;
+      const openAll = async () => {
+        const all = await Promise.all(
+          Array.from({ length: limits.streamsPerSession }, async () => open(ada)),
+        );
+        if (all.some(({ status }) => status !== 200)) for (const stream of all) stream.close();
+        return all.map(({ status }) => status);
+      };
+      await expect.poll(openAll, HEARD).toEqual(Array(limits.streamsPerSession).fill(200));
+      expect(logged).toEqual([]);
     });
 
     test('ends within five seconds of its session, and of no other', async () => {

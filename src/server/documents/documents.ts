@@ -10,8 +10,9 @@ import type { Tables } from '#server/database/tables.ts';
 import type { Area, RequestContext } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
+import { ChangeAllowance, type AllowanceBounds } from './change-allowance.ts';
 import { cursorText, parseCursor } from './cursors.ts';
-import { forgetOld } from './forgetting-store.ts';
+import { forgetOld, forgetSurplusAnswers } from './forgetting-store.ts';
 import { dataOf, storedRecordOf, type KeptRecord } from './kept-record.ts';
 import { readChanges } from './read-changes.ts';
 import {
@@ -34,7 +35,21 @@ interface DocumentsParts {
   readonly playerOf: (context: RequestContext) => Promise<Player>;
   readonly announce: Announce;
   readonly now?: () => number;
+  /** What one player may do and have remembered, for tests that could not wait for it. */
+  readonly bounds?: Partial<Bounds>;
 }
+
+interface Bounds extends AllowanceBounds {
+  /** Remembered answers. */
+  readonly answers: number;
+}
+
+const usualBounds: Bounds = {
+  atOnce: limits.operationsAtOnce,
+  perMinute: limits.operationsPerMinute,
+  tidyAfter: 1_000,
+  answers: limits.rememberedAnswers,
+};
 
 /** What players own: the area of its routes, and what other parts of the server need of it. */
 export interface Documents extends Area {
@@ -52,7 +67,15 @@ export interface Documents extends Area {
 }
 
 /** Keeps the records of players: takes changes, and tells what has changed. */
-export function documents({ database, playerOf, announce, now = Date.now }: DocumentsParts): Documents {
+export function documents({
+  database,
+  playerOf,
+  announce,
+  now = Date.now,
+  bounds: ownBounds,
+}: DocumentsParts): Documents {
+  const bounds = { ...usualBounds, ...ownBounds };
+  const allowance = new ChangeAllowance(bounds);
   let knownEpoch: Promise<string> | undefined;
   const epochOf = async () => {
     knownEpoch ??= readEpoch(database);
@@ -61,8 +84,13 @@ export function documents({ database, playerOf, announce, now = Date.now }: Docu
       throw error;
     });
   };
-  const send = async (player: Player, operations: readonly Operation[]) =>
-    sendOperations({ database, player, operations, epoch: await epochOf(), nowMs: now(), announce });
+  const send = async (player: Player, operations: readonly Operation[]) => {
+    const epoch = await epochOf();
+    const nowMs = now();
+    if (allowance.spend(player.id, operations.length, nowMs))
+      await forgetSurplusAnswers(database, player.id, bounds.answers);
+    return sendOperations({ database, player, operations, epoch, nowMs, announce });
+  };
   return {
     routes: [
       contractRoute(documentRoutes.sendOperations, async ({ body, context }) => {

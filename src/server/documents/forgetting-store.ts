@@ -96,3 +96,21 @@ async function forgetRecord(
     .where('forgotten_seq', '<', gone.seq)
     .execute();
 }
+
+/** Forgets the oldest answers to a player's changes where there are too many. */
+export async function forgetSurplusAnswers(database: Store, ownerId: string, kept: number): Promise<void> {
+  const last = await database.db
+    .selectFrom('operation_answers')
+    .select('answered_at')
+    .where('owner_id', '=', ownerId)
+    .orderBy('answered_at', 'desc')
+    .offset(kept)
+    .limit(1)
+    .executeTakeFirst();
+  if (last === undefined) return;
+  await database.db
+    .deleteFrom('operation_answers')
+    .where('owner_id', '=', ownerId)
+    .where('answered_at', '<', last.answered_at)
+    .execute();
+}

@@ -1,8 +1,8 @@
 import { Problem } from './problem.ts';
 
 const MAX_DEPTH = 32;
-/** Four times what the fullest request of a page holds; half a million would keep everybody waiting for a second. */
-const MAX_VALUES = 20_000;
+/** A page's fullest request holds 18,000; half a million, in as many bytes, would keep everybody waiting for a second. */
+const MAX_VALUES = 30_000;
 /** Beyond it nothing in the game is counted, and sums would stop being exact. */
 const MAX_NUMBER = 1e15;
 
@@ -52,7 +52,7 @@ function refuseUnstorable(value: unknown): void {
 }
 
 /**
- * Reads JSON from a stranger: at most 32 levels and 20,000 values, text that every database can keep, numbers within ±10^15.
+ * Reads JSON from a stranger: at most 32 levels and 30,000 values, text that every database can keep, numbers within ±10^15.
  *
  * @throws {Problem} BODY_TOO_DEEP, BODY_TOO_MANY_VALUES, BODY_NOT_TEXT, BODY_NOT_JSON, BODY_INVALID, all 400
  */

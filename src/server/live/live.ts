@@ -78,7 +78,8 @@ export function live(settings: LiveSettings): Live {
   const answer = async (context: RequestContext): Promise<Response> => {
     refuseForeign(context.req.raw, publicUrl);
     const { id, sessionId } = await playerOf(context);
-    streams.refuseSurplus(sessionId);
+    const owner = { sessionId, playerId: id };
+    streams.refuseSurplus(owner);
     // The answer to HEAD is this one without its body, which nobody would ever end.
     if (context.req.method === 'HEAD') return new Response(null, { headers });
     let stopFollowing = () => {};
@@ -87,10 +88,10 @@ export function live(settings: LiveSettings): Live {
       disconnect: () => disconnect(context),
       onEnd() {
         stopFollowing();
-        streams.remove(sessionId, stream);
+        streams.remove(owner, stream);
       },
     });
-    streams.add(sessionId, stream);
+    streams.add(owner, stream);
     const following = follow({ ...settings, inTurn }, id, stream);
     stopFollowing = following.stop;
     try {

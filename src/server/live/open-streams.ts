@@ -5,33 +5,46 @@ import type { NewsStream } from './news-stream.ts';
 /** After how many seconds somebody who was refused may try again. */
 const retryAfter = { 'retry-after': '30' };
 
+/** Whose stream it is. */
+export interface StreamOwner {
+  readonly sessionId: string;
+  readonly playerId: string;
+}
+
 /** The streams that are open now, by the session that opened them. */
 export class OpenStreams {
   readonly #bySession = new Map<string, Set<NewsStream>>();
+  readonly #byPlayer = new Map<string, number>();
   #count = 0;
   #isClosed = false;
 
   /**
    * Refuses a stream that would be one too many.
    *
-   * @throws {Problem} TOO_MANY_STREAMS 429 for the session, UNAVAILABLE 503 for the server
+   * @throws {Problem} TOO_MANY_STREAMS 429 for the session or the player, UNAVAILABLE 503 for the server
    */
-  refuseSurplus(sessionId: string): void {
+  refuseSurplus({ sessionId, playerId }: StreamOwner): void {
     if (this.#isClosed || this.#count >= limits.streamsPerServer)
       throw new Problem('UNAVAILABLE', 503, retryAfter);
-    if ((this.#bySession.get(sessionId)?.size ?? 0) >= limits.streamsPerSession)
+    const ofSession = this.#bySession.get(sessionId)?.size ?? 0;
+    const ofPlayer = this.#byPlayer.get(playerId) ?? 0;
+    if (ofSession >= limits.streamsPerSession || ofPlayer >= limits.streamsPerPlayer)
       throw new Problem('TOO_MANY_STREAMS', 429, retryAfter);
   }
 
-  add(sessionId: string, stream: NewsStream): void {
+  add({ sessionId, playerId }: StreamOwner, stream: NewsStream): void {
     this.#bySession.set(sessionId, (this.#bySession.get(sessionId) ?? new Set()).add(stream));
+    this.#byPlayer.set(playerId, (this.#byPlayer.get(playerId) ?? 0) + 1);
     this.#count++;
   }
 
-  remove(sessionId: string, stream: NewsStream): void {
+  remove({ sessionId, playerId }: StreamOwner, stream: NewsStream): void {
     const streams = this.#bySession.get(sessionId);
     if (streams?.delete(stream) !== true) return;
     this.#count--;
+    const left = (this.#byPlayer.get(playerId) ?? 0) - 1;
+    if (left > 0) this.#byPlayer.set(playerId, left);
+    else this.#byPlayer.delete(playerId);
     if (streams.size === 0) this.#bySession.delete(sessionId);
   }
 

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { ChangeAllowance } from './change-allowance.ts';
+
+const bounds = { atOnce: 100, perMinute: 60, tidyAfter: 1_000 };
+const refusalOf = (act: () => unknown) => {
+  try {
+    return act();
+  } catch (error) {
+    const { code, status, headers } = error as { code: string; status: number; headers: object };
+    return { code, status, headers };
+  }
+};
+
+test('a player may make so many changes at once, then as many as time gives back, and no other player pays', () => {
+  const allowance = new ChangeAllowance(bounds);
+  allowance.spend('ada', 60, 0);
+  allowance.spend('ada', 40, 0);
+  expect(refusalOf(() => allowance.spend('ada', 1, 0))).toMatchObject({
+    code: 'TOO_MANY_CHANGES',
+    status: 429,
+  });
+  expect(refusalOf(() => allowance.spend('ada', 30, 10_000))).toMatchObject({
+    headers: { 'retry-after': '20' },
+  });
+  allowance.spend('bob', 100, 0);
+  allowance.spend('ada', 30, 30_000);
+  expect(refusalOf(() => allowance.spend('ada', 1, 30_000))).toMatchObject({ status: 429 });
+});
+
+test('a rest gives back no more than there was, and a clock that is set back neither gives nor takes', () => {
+  const allowance = new ChangeAllowance(bounds);
+  allowance.spend('ada', 1, 0);
+  allowance.spend('ada', 100, 10 * 24 * 3_600_000);
+  expect(refusalOf(() => allowance.spend('ada', 1, 0))).toMatchObject({ status: 429 });
+  allowance.spend('ada', 1, 1_000);
+});
+
+test('it says when there is something to look through, once for so many changes', () => {
+  const allowance = new ChangeAllowance({ ...bounds, atOnce: 10_000 });
+  const told = Array.from({ length: 30 }, () => allowance.spend('ada', 100, 0));
+  expect(told.filter(Boolean)).toHaveLength(3);
+  expect(told.indexOf(true)).toBe(9);
+});
+
+test('players who may do everything again are not remembered for ever', () => {
+  const allowance = new ChangeAllowance(bounds);
+  for (let player = 0; player < 10_000; player++) allowance.spend(`player-${player}`, 1, 0);
+  allowance.spend('another', 1, 60_000);
+  expect(allowance.size).toBe(1);
+});
