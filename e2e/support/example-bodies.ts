@@ -1,0 +1,98 @@
+const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} };
+const planned = { currentRank: 1, targetRank: 5, marketValue: 100, completed: false };
+const tier = { gemType: '5-star', gemQuality: '5/5', gemPowerOwned: 0 };
+const ownedDuplicates = [{ rank: 1, count: 1 }];
+
+/** What each collection takes, without ids. */
+const exampleFields: Readonly<Record<string, object>> = {
+  normalCalculations: {
+    gemName: 'Topaz',
+    gemColor: 'yellow',
+    statType: 'Damage',
+    currentStatValue: 1,
+    targetStatValue: 2,
+    ownedDuplicates,
+    ...planned,
+  },
+  legendaryGoals: { gemId: 'some-gem', name: 'Blood-Soaked Jade', ownedDuplicates, ...tier, ...planned },
+  gemPowerGoals: { gemName: 'Blood-Soaked Jade', priority: 'high', ...tier, ...planned },
+  eventPins: {},
+  eventDoneMarks: { doneAt: 1_700_000_000_000 },
+  eventAlarms: { leadMinutes: 10, sound: true, repeats: false, setAt: 1_700_000_000_000 },
+  ownEvents: {
+    name: 'Clan night',
+    schedule: { days: ['Tuesday'], startTimes: ['19:00'], durationMinutes: 60 },
+    note: 'Bring potions',
+  },
+  preferences: { theme: 'dark', displayDensity: 'compact', notifications: 'on', autoSave: 'on' },
+};
+
+const opId = (number: number) => String(number).padStart(32, '0');
+
+/** An operation for each collection, one that makes a record and one that changes it. */
+export const exampleOperations = (idOf: (collection: string) => string) =>
+  Object.entries(exampleFields).flatMap(([collection, fields], index) => {
+    const name = { collection, id: collection === 'preferences' ? 'preferences' : idOf(collection) };
+    return [
+      { opId: opId(2 * index), ...name, kind: 'create', baseRevision: 0, fields, removed: [], createdAt: 1 },
+      { opId: opId(2 * index + 1), ...name, kind: 'patch', baseRevision: 1, fields, removed: ['completed'] },
+    ];
+  });
+
+/** A body for every call that takes one, by the call's name; none has the password of anybody. */
+export const exampleBodies = (userId: string): Readonly<Record<string, object>> => {
+  const currentPassword = 'Wrong-guess-1';
+  const newPassword = 'Difference-Engine-2';
+  const code = 'a'.repeat(43);
+  return {
+    sendMessage: {
+      name: 'Ada',
+      email: 'nobody@visitor.example',
+      subject: 'Gems',
+      message: 'Hello',
+      category: 'bug',
+      openForMs: 5_000,
+      sendingId: opId(0),
+      diagnostics: 'a browser',
+    },
+    voteFaq: { choice: 'not-helpful', reason: 'too short' },
+    signUp: { username: 'Charles_B', email: 'charles@visitor.example', password: 'short' },
+    signIn: { email: 'nobody@visitor.example', password: currentPassword },
+    signInSecondStep: { code: '123456' },
+    beginSecondStep: { currentPassword },
+    confirmSecondStep: { code: '123456' },
+    endSecondStep: { currentPassword },
+    renewRecoveryCodes: { currentPassword },
+    beginPasskey: { currentPassword },
+    addPasskey: {
+      name: 'My phone',
+      response: {
+        ...credential,
+        response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA', transports: ['usb'] },
+      },
+    },
+    passkeySignIn: {
+      response: {
+        ...credential,
+        response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+      },
+    },
+    requestReset: { email: 'nobody@visitor.example' },
+    checkReset: { code },
+    completeReset: { code, newPassword },
+    changePassword: { currentPassword, newPassword },
+    changeProfile: { username: 'Somebody_Else' },
+    confirmEmail: { code },
+    changeEmail: { email: 'elsewhere@visitor.example', currentPassword },
+    requestDeletion: { username: 'Nobody', currentPassword },
+    startProvider: { provider: 'discord', intent: 'sign-in', mode: 'redirect', landing: '/' },
+    completeProvider: {
+      provider: 'discord',
+      state: `${code}.redirect.sign-in`,
+      code: 'code',
+      issuer: 'https://discord.com',
+    },
+    sendOperations: { userId, operations: exampleOperations((collection) => `${collection}-1`) },
+    changeUser: { preferences: { theme: 'light', displayDensity: 'normal' }, activeCharacterId: null },
+  };
+};

@@ -1,0 +1,376 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
+import { hostileBodies, mutant, seededRandom } from '#e2e/support/bad-input.ts';
+import { engines, type FreshPlace } from '#e2e/support/engines.ts';
+import { exampleBodies, exampleOperations } from '#e2e/support/example-bodies.ts';
+import { publishedFaq } from '#contract/faq.ts';
+import { describedRoutes } from '#contract/openapi.ts';
+import { calendar } from '#server/calendar/calendar.ts';
+import { openChangeFeed, type ChangeFeed } from '#server/database/change-feed.ts';
+import { openDatabase, type Database } from '#server/database/database.ts';
+import { migrate, migrations } from '#server/database/migrations.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { documents, type Documents } from '#server/documents/documents.ts';
+import { faq } from '#server/faq/faq.ts';
+import { createLogger } from '#server/http/log.ts';
+import { identity, type Identity } from '#server/identity/identity.ts';
+import { live, type Live } from '#server/live/live.ts';
+import { support } from '#server/support/support.ts';
+import { apiDescription } from './api-description.ts';
+import { createApp } from './app.ts';
+
+const publicUrl = 'https://planner.example';
+const isQuick = process.env.LOADSTONE_TEST_SIZES === 'quick';
+/** More where they cost less. */
+const BAD_BODIES = isQuick ? { sqlite: 2_200, postgres: 800 } : { sqlite: 12_000, postgres: 8_000 };
+const SLOWEST_MS = 2_000;
+/** Stands in everything that the victim keeps. */
+const CANARY = 'Canary-7f3a';
+const password = 'Analytical1843';
+
+/** What is for everybody; all other calls are about what somebody owns. */
+const publicCalls = new Set([
+  'sendMessage',
+  'faqVotes',
+  'voteFaq',
+  'session',
+  'signUp',
+  'signIn',
+  'signInSecondStep',
+  'beginPasskeySignIn',
+  'passkeySignIn',
+  'signOut',
+  'requestReset',
+  'checkReset',
+  'completeReset',
+  'confirmEmail',
+  'startProvider',
+  'completeProvider',
+  'calendar',
+  'openapi',
+]);
+const ownedCalls = describedRoutes.filter(({ name }) => !publicCalls.has(name));
+const bodyCalls = describedRoutes.filter(({ body }) => body !== undefined);
+
+interface Player extends ApiVisitor {
+  readonly id: string;
+  readonly email: string;
+}
+
+describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
+  describe.skipIf(isMissing)('hostile callers', () => {
+    let place: FreshPlace;
+    let database: Database<Tables>;
+    let feed: ChangeFeed;
+    let players: Identity;
+    let records: Documents;
+    let news: Live;
+    let app: ReturnType<typeof createApp>;
+    let victim: Player;
+    let logged: string[];
+
+    beforeAll(async () => {
+      place = await freshPlace();
+      database = openDatabase<Tables>(place);
+      await migrate(database as Database, migrations);
+      logged = [];
+      const logger = createLogger('error', { write: (line) => logged.push(line) });
+      const onError = (err: unknown) => logger.error({ err }, 'news');
+      feed = await openChangeFeed(database, { databaseUrl: place.databaseUrl, onError });
+      players = identity({
+        database,
+        publicUrl,
+        secret: 'a secret of the tests that is long enough',
+        outbox: { post: () => {} },
+        logger,
+        tellsStrangers: false,
+        providers: { google: null, discord: null, microsoft: null, github: null },
+        passwordCost: { blocks: 16, blockSize: 8, lanes: 1 },
+        records: {
+          all: async (userId) => records.all(userId),
+          preferences: async (userId) => records.preferences(userId),
+          changePreferences: async (who, changed) => records.changePreferences(who, changed),
+          lastChangeAt: async (userId) => records.lastChangeAt(userId),
+        },
+      });
+      const playerOf: Parameters<typeof live>[0]['playerOf'] = async (context) => players.playerOf(context);
+      records = documents({
+        database,
+        playerOf,
+        announce: async (transaction, told) => feed.announce(transaction, told),
+        // What is tried here in a second, no player may.
+        bounds: { atOnce: 1e9 },
+      });
+      news = live({
+        publicUrl,
+        feed,
+        playerOf,
+        cursorOf: async (ownerId) => records.cursorOf(ownerId),
+        endedAmong: async (ids) => players.endedAmong(ids),
+        onError,
+      });
+      const parts = [
+        players,
+        records,
+        news,
+        calendar(Date.now),
+        support({ database, onKept: () => {} }),
+        faq({ database, publicUrl, questions: publishedFaq.map(({ id }) => id) }),
+      ];
+      app = createApp({
+        areas: [...parts, apiDescription({ publicUrl, areas: parts })],
+        site: { answer: () => new Response('a page') },
+        headers: {},
+        publicUrl,
+        trustedProxies: 1,
+        logger,
+      });
+      victim = await player(CANARY);
+      const operations = exampleOperations((collection) => `${CANARY}-${collection}`).map((each) =>
+        each.collection === 'ownEvents' && each.kind === 'create'
+          ? { ...each, fields: { ...each.fields, note: CANARY } }
+          : each,
+      );
+      const body = { userId: victim.id, operations };
+      const { status, body: told } = await victim.ask('POST', '/api/documents/operations', body);
+      expect(status).toBe(200);
+      const { answers } = told as { answers: { outcome: string; refusal: unknown }[] };
+      expect(answers.filter(({ outcome }) => outcome !== 'done')).toEqual([]);
+    });
+    afterAll(async () => {
+      await news.stop();
+      await feed.close();
+      await database.close();
+      await place.remove();
+    });
+
+    const player = async (username: string): Promise<Player> => {
+      const who = apiVisitor(app, { origin: publicUrl });
+      const email = `${username}@visitor.example`;
+      const { body } = await who.ask('POST', '/api/account/sign-up', { username, email, password });
+      const { id } = body['account'] as { id: string };
+      return { ...who, id, email };
+    };
+    /** Everything that the victim has, in every table. */
+    const stateOfVictim = async () => {
+      const state: Record<string, string[]> = {};
+      for (const { name, columns } of await database.db.introspection.getTables()) {
+        const owner = columns.find((column) => ['owner_id', 'user_id'].includes(column.name))?.name;
+        const key = name === 'users' ? 'id' : owner;
+        if (key === undefined) continue;
+        const { rows } = await sql<object>`
+          select * from ${sql.table(name)} where ${sql.ref(key)} = ${victim.id}`.execute(database.db);
+        state[name] = rows.map((row) => JSON.stringify(row)).sort();
+      }
+      return state;
+    };
+    const cookieOf = (who: ApiVisitor) => [...who.cookies].map((pair) => pair.join('=')).join('; ');
+
+    interface Asking {
+      readonly method: string;
+      readonly path: string;
+      readonly cookie: string;
+      readonly body?: string | undefined;
+      readonly headers?: Readonly<Record<string, string>>;
+    }
+    let address = 0;
+    /** Each time from another address, so that limits by address hide nothing; a stream is only read as it begins. */
+    const ask = async ({ method, path, cookie, body, headers }: Asking) => {
+      address++;
+      const start = performance.now();
+      const answer = await app.request(publicUrl + path, {
+        method,
+        headers: {
+          origin: publicUrl,
+          'sec-fetch-site': 'same-origin',
+          'x-forwarded-for': `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`,
+          cookie,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body }),
+      });
+      const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') === true;
+      const text = isStream ? await beginningOf(answer) : await answer.text();
+      return { status: answer.status, headers: answer.headers, text, tookMs: performance.now() - start };
+    };
+    const beginningOf = async (answer: Response) => {
+      const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
+      const { value } = await reader.read();
+      await reader.cancel();
+      return new TextDecoder().decode(value);
+    };
+
+    test('reach nothing of another player by any call, whatever their headers claim', async () => {
+      const before = await stateOfVictim();
+      expect(Object.keys(before).length).toBeGreaterThanOrEqual(9);
+      expect(JSON.stringify(before)).toContain(CANARY);
+      const [session] = await database.db
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', victim.id)
+        .execute();
+      const overrides: readonly Readonly<Record<string, string>>[] = [
+        {},
+        {
+          'x-http-method-override': 'DELETE',
+          'x-http-method': 'PUT',
+          'x-method-override': 'PATCH',
+          'x-original-url': `/api/users/${victim.id}`,
+          'x-rewrite-url': `/api/users/${victim.id}`,
+          'x-user-id': victim.id,
+          'x-forwarded-user': victim.email,
+          'x-forwarded-host': 'elsewhere.example',
+          authorization: `Bearer ${victim.id}`,
+        },
+      ];
+      const bodies = exampleBodies(victim.id);
+      const ids: Readonly<Record<string, string>> = {
+        uid: victim.id,
+        id: session?.id ?? '',
+        provider: 'discord',
+        collection: 'ownEvents',
+      };
+      const queries = ['', `?userId=${victim.id}&owner_id=${victim.id}&_method=DELETE&limit=200`];
+      let tried = 0;
+      const other = await player('Mallory');
+      for (const { name, method, path } of ownedCalls)
+        for (const headers of overrides)
+          for (const query of queries)
+            for (const isStranger of [true, false]) {
+              const places = path.includes(':collection') ? { ...ids, id: `${CANARY}-ownEvents` } : ids;
+              const target = path.replace(/:(\w+)/g, (_, key: string) => places[key] ?? '');
+              const example = bodies[name];
+              const body = example === undefined ? undefined : JSON.stringify(example);
+              const cookie = isStranger ? '' : cookieOf(other);
+              const answer = await ask({ method, path: target + query, cookie, body, headers });
+              const [, renewed] = /__Host-session=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '') ?? [];
+              if (!isStranger && renewed !== undefined) other.cookies.set('__Host-session', renewed);
+              const what = `${name} ${isStranger ? 'stranger' : 'other'} ${JSON.stringify(headers)} ${query}`;
+              tried++;
+              expect(answer.text, what).not.toContain(CANARY);
+              expect(answer.text, what).not.toContain(victim.id);
+              expect(answer.status, what).toBeLessThan(500);
+              expect(answer.headers.get('cache-control'), what).toBe('no-store');
+              if (isStranger) expect(answer.status, what).toBe(401);
+              else if (path.includes(':uid')) expect(answer.status, what).toBe(403);
+              else if (name === 'sendOperations') expect(answer.status, what).toBe(409);
+              else if (/^\/api\/documents\/:collection\/:id|user_sessions\/:id/.test(path))
+                expect(answer.status, what).toBe(404);
+            }
+      const theirs = exampleOperations((collection) => `${CANARY}-${collection}`);
+      // The same opIds as the victim's, and the same ids: with these the other player makes records of their own.
+      const body = JSON.stringify({ userId: other.id, operations: theirs });
+      const made = await ask({
+        method: 'POST',
+        path: '/api/documents/operations',
+        cookie: cookieOf(other),
+        body,
+      });
+      expect(made.status).toBe(200);
+      expect(made.text).not.toContain(victim.id);
+      expect(made.text).not.toContain(`"note":"${CANARY}"`);
+      expect(await stateOfVictim()).toEqual(before);
+      expect(tried).toBe(ownedCalls.length * 8);
+      expect(logged).toEqual([]);
+    });
+
+    test('get a plain refusal for every bad address, and HEAD and OPTIONS change nothing', async () => {
+      const before = await stateOfVictim();
+      const other = await player('Trudy');
+      const cookie = cookieOf(other);
+      const places = [
+        '%00',
+        '%ff',
+        '%2e%2e%2f',
+        '__proto__',
+        'constructor',
+        'a'.repeat(5_000),
+        '%f0%9f%92%80',
+        '%27%20or%201%3d1',
+      ];
+      for (const { method, path } of describedRoutes) {
+        for (const place of path.includes(':') ? places : []) {
+          const body = method === 'GET' || method === 'DELETE' ? undefined : '{}';
+          const answer = await ask({ method, path: path.replace(/:\w+/g, place), cookie, body });
+          expect(answer.status, `${method} ${path} ${place.slice(0, 20)} ${answer.text}`).toBeLessThan(500);
+        }
+        if (method !== 'GET') {
+          const answer = await ask({ method: 'HEAD', path: path.replace(/:\w+/g, 'a'), cookie });
+          expect(answer.status, path).toBeLessThan(500);
+        }
+        const options = await ask({ method: 'OPTIONS', path: path.replace(/:\w+/g, 'a'), cookie });
+        expect(options.status, path).toBe(405);
+      }
+      for (const query of [
+        'since=%00',
+        `since=${'f'.repeat(32)}.999999999999999.999999999999999`,
+        'since=0.-1',
+        'limit=0',
+        'limit=201',
+        'limit=1e2',
+        'userId=%00',
+        `userId=${'a'.repeat(5_000)}`,
+        'since=a&since=b',
+        '__proto__=1',
+      ])
+        for (const path of ['changes', 'trash', 'ownEvents'])
+          for (const name of [query, query.replace('since', 'before'), query.replace('since', 'after')]) {
+            const answer = await ask({ method: 'GET', path: `/api/documents/${path}?${name}`, cookie });
+            expect(answer.status, `${path}?${name} ${answer.text}`).toBeLessThan(500);
+          }
+      const ahead = await ask({
+        method: 'GET',
+        path: '/api/documents/trash?before=9999999999999999.999999999999999',
+        cookie,
+      });
+      expect(ahead.status).toBe(200);
+      expect(await stateOfVictim()).toEqual(before);
+      expect(logged).toEqual([]);
+    });
+
+    test('harm nobody by any body', async () => {
+      const before = await stateOfVictim();
+      const bodies = exampleBodies('');
+      expect(Object.keys(bodies).sort()).toEqual(bodyCalls.map(({ name }) => name).sort());
+      const random = seededRandom(20_261_121);
+      const other = await player('Oscar');
+      const all = bodyCalls.flatMap(({ name, method, path }) => {
+        const example = exampleBodies(other.id)[name] ?? {};
+        const question = publishedFaq[0]?.id ?? '';
+        const target = path.replace(':uid', other.id).replace(':id', question);
+        const some = [
+          ...hostileBodies(example),
+          ...Array.from({ length: 60 }, () => mutant(example, random)),
+        ];
+        return some.map((body) => ({ name, method, path: target, body }));
+      });
+      expect(all.length).toBeGreaterThan(10_000);
+      const tries = BAD_BODIES[engine];
+      const stride = all.length / tries;
+      let slowest = 0;
+      for (let count = 0; count < tries; count++) {
+        const bad = all[Math.floor((count + random()) * stride)];
+        if (bad === undefined) continue;
+        // A sign-up that comes to something would end the session that came with it.
+        const cookie = publicCalls.has(bad.name) ? '' : cookieOf(other);
+        const answer = await ask({ ...bad, cookie });
+        const what = `${bad.name} ${bad.body.slice(0, 300)} -> ${answer.status} ${answer.text.slice(0, 300)}`;
+        expect(answer.status, what).toBeLessThan(500);
+        expect(answer.text, what).not.toContain(CANARY);
+        expect(answer.text, what).not.toMatch(/node_modules|\.ts:\d|at \w+ \(|sqlite|postgres|syntax error/i);
+        if (answer.status >= 400)
+          expect(JSON.parse(answer.text), what).toMatchObject({ code: expect.any(String) });
+        slowest = Math.max(slowest, answer.tookMs);
+        if (!publicCalls.has(bad.name)) expect(answer.text, what).not.toContain('NOT_SIGNED_IN');
+      }
+      expect(slowest).toBeLessThan(SLOWEST_MS);
+      expect(await stateOfVictim()).toEqual(before);
+      expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
+      expect(logged).toEqual([]);
+      const alive = await victim.ask('GET', '/api/documents/changes');
+      expect(JSON.stringify(alive.body)).toContain(CANARY);
+    });
+  });
+});
