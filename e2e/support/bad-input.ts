@@ -58,7 +58,7 @@ export const hostileValues: readonly string[] = [
 const HERE = 'the place of a hostile value';
 
 /** The body with a marker at one place after the other, outer ones too. */
-function* markedBodies(body: unknown): Generator<unknown> {
+function* markedBodies(body: unknown): Generator {
   yield HERE;
   if (typeof body !== 'object' || body === null) return;
   for (const [key, inner] of Object.entries(body))

@@ -94,7 +94,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
           lastChangeAt: async (userId) => records.lastChangeAt(userId),
         },
       });
-      const playerOf: Parameters<typeof live>[0]['playerOf'] = async (context) => players.playerOf(context);
+      const playerOf: Identity['playerOf'] = async (context) => players.playerOf(context);
       records = documents({
         database,
         playerOf,
