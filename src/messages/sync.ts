@@ -13,6 +13,7 @@ export const sync = {
     paused: 'Sync paused',
   },
   waiting: { one: '1 change waiting', other: '{n} changes waiting' },
+  refused: { one: '1 change refused', other: '{n} changes refused' },
   conflicts: { one: '1 conflict', other: '{n} conflicts' },
 
   tab: {
@@ -27,6 +28,10 @@ export const sync = {
     savedHere: {
       one: 'Saved on this device, 1 change waiting.',
       other: 'Saved on this device, {n} changes waiting.',
+    },
+    refused: {
+      one: 'Your account refused 1 of them; the others go on. See below why.',
+      other: 'Your account refused {n} of them; the others go on. See below why.',
     },
     held: 'Auto-save is off, so changes wait until you press Sync Now or Save.',
     paused: 'Nothing is sent until you sign in again, or keep your account. Your changes are kept here.',
@@ -60,7 +65,7 @@ export const sync = {
     since2: '{list} · since {when}',
     tries: { one: '1 try so far', other: '{n} tries so far' },
     nextTry: 'next at {time}',
-    refused: 'Refused',
+    refusedMark: 'Refused',
     retry: 'Retry',
     discard: 'Discard',
     export: 'Export',

@@ -14,7 +14,7 @@ export function WaitingNames({ waiting }: { waiting: readonly WaitingChange[] })
         <li key={`${collection} ${id}`} className="flex flex-wrap items-center gap-2">
           {recordTitle(collection, record)}
           <Badge tone={problem === null ? 'plain' : 'warn'}>
-            {problem === null ? words.kinds[kind] : words.refused}
+            {problem === null ? words.kinds[kind] : words.refusedMark}
           </Badge>
         </li>
       ))}

@@ -4,7 +4,9 @@ import type { Account } from '#contract/account.ts';
 import { foldedUsername } from '#contract/usernames.ts';
 import { controls, fill, problems, profile } from '#messages';
 import { call } from '#web/data/call.ts';
-import { askSessionAgain } from '#web/data/session.ts';
+import { readPlayer } from '#web/data/current-player.ts';
+import { keepAccount } from '#web/data/session.ts';
+import { leaveDevice } from '#web/data/sync/sync-view.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
@@ -35,8 +37,11 @@ export function DeleteAccountDialog({ account, onAsked, onClose }: DeleteAccount
     const body = { username: name.trim(), ...(account.hasPassword ? { currentPassword: password } : {}) };
     const answer = await call(accountRoutes.requestDeletion, { body });
     onAsked(answer.account.deletionDueAt);
-    askSessionAgain();
+    const player = readPlayer();
+    // Every session has ended, this one too.
+    keepAccount(null);
     onClose();
+    if (player !== null) await leaveDevice(player);
   };
 
   return (

@@ -60,7 +60,7 @@ function Waiting({ change }: { change: WaitingChange }) {
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {name}
           <Badge tone={problem === null ? 'plain' : 'warn'}>
-            {problem === null ? words.kinds[kind] : words.refused}
+            {problem === null ? words.kinds[kind] : words.refusedMark}
           </Badge>
         </p>
         <p className="text-sm text-quiet">

@@ -95,10 +95,11 @@ function ReloadButton({ status }: { status: SyncStatus }) {
 
 /** What stands in the way, and what is safe meanwhile. */
 function Notices({ status }: { status: SyncStatus }) {
-  const { phase, waiting, error } = status;
+  const { phase, waiting, parked, error } = status;
   return (
     <>
       {waiting > 0 && <p className="mt-1">{fillCount(words.savedHere, waiting)}</p>}
+      {parked > 0 && <p className="mt-1 text-warn">{fillCount(words.refused, parked)}</p>}
       {phase === 'held' && <p className="mt-1 text-quiet">{words.held}</p>}
       {phase === 'signed-out' && <p className="mt-1 text-warn">{words.signedOut}</p>}
       {phase === 'paused' && (

@@ -35,12 +35,12 @@ export default function SyncChip() {
   );
 }
 
-function Picture({ status: { phase, conflicts, waiting } }: { status: SyncStatus }) {
+function Picture({ status: { phase, conflicts, parked, waiting } }: { status: SyncStatus }) {
   const look = { size: 20, 'aria-hidden': true, className: 'shrink-0' } as const;
   if (phase === 'offline') return <CloudOff {...look} />;
   if (phase === 'error' || phase === 'paused') return <CloudAlert {...look} />;
   if (phase === 'syncing') return <RefreshCw {...look} />;
-  if (conflicts > 0) return <CircleAlert {...look} />;
+  if (conflicts + parked > 0) return <CircleAlert {...look} />;
   return waiting > 0 ? <CloudUpload {...look} /> : <CloudCheck {...look} />;
 }
 

@@ -40,6 +40,12 @@ test('changes that wait are counted, and a conflict comes before them', () => {
   });
 });
 
+test('a change that the account has refused is said to be', () => {
+  const refused = status({ phase: 'waiting', waiting: 2, parked: 1 });
+  expect(chipWords(refused)).toMatchObject({ label: '1 change refused', tone: 'warn' });
+  expect(isTrouble(refused)).toBe(true);
+});
+
 test('trouble is worth a word, a change on its way is not', () => {
   expect(isTrouble(status({ phase: 'offline' }))).toBe(true);
   expect(isTrouble(status({ conflicts: 1 }))).toBe(true);

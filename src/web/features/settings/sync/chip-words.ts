@@ -10,7 +10,7 @@ export interface ChipWords {
 }
 
 /** How the records stand to the account, in as few words as there is room for. */
-export function chipWords({ phase, waiting, conflicts }: SyncStatus): ChipWords {
+export function chipWords({ phase, waiting, parked, conflicts }: SyncStatus): ChipWords {
   const waitingText = waiting > 0 ? fillCount(sync.waiting, waiting) : null;
   const conflictText = conflicts > 0 ? fillCount(sync.conflicts, conflicts) : null;
   const rest = conflictText ?? waitingText;
@@ -32,11 +32,12 @@ export function chipWords({ phase, waiting, conflicts }: SyncStatus): ChipWords 
     case 'held':
     case 'synced':
       if (conflictText !== null) return { label: conflictText, detail: waitingText, tone: 'warn' };
+      if (parked > 0) return { label: fillCount(sync.refused, parked), detail: null, tone: 'warn' };
       if (waitingText !== null) return { label: waitingText, detail: null, tone: 'quiet' };
       return { label: sync.phases[phase], detail: null, tone: phase === 'synced' ? 'good' : 'quiet' };
   }
 }
 
 /** Whether it is worth a word to somebody who listens: trouble, and its end, but not each change on its way. */
-export const isTrouble = ({ phase, conflicts }: SyncStatus): boolean =>
-  phase === 'offline' || phase === 'error' || phase === 'paused' || conflicts > 0;
+export const isTrouble = ({ phase, parked, conflicts }: SyncStatus): boolean =>
+  phase === 'offline' || phase === 'error' || phase === 'paused' || parked > 0 || conflicts > 0;
