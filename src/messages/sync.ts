@@ -131,7 +131,7 @@ export const sync = {
 
   save: {
     button: 'Save',
-    saving: 'Saving...',
+    waiting: '{n} waiting',
     saved: 'Calculations saved to cloud',
     failed: 'Failed to save calculations',
     notSignedIn: 'Please log in to save calculations to cloud',

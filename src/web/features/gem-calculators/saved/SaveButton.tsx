@@ -1,9 +1,10 @@
 import { CircleAlert, CloudCheck, CloudUpload, RefreshCw } from 'lucide-react';
 import { useId } from 'react';
 import type { CollectionName } from '#contract/records.ts';
-import { fillCount, sync } from '#messages';
+import { fill, sync } from '#messages';
 import { useSyncStatus, useWaitingChanges, type SyncStatus } from '#web/data/sync/sync-view.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { saveToCloud } from './save-to-cloud.ts';
 
 const { save: words } = sync;
@@ -25,7 +26,8 @@ export default function SaveButton({ collection }: { collection: CollectionName 
       >
         {words.button}
       </Button>
-      <span id={id} className="text-xs text-quiet">
+      {/* On a phone a text that comes and goes would move the list; the picture and the header say it too. */}
+      <span id={id} className={classNames('text-xs text-quiet', status.phase !== 'held' && 'max-sm:hidden')}>
         {stateText(status, waiting)}
       </span>
     </span>
@@ -35,7 +37,7 @@ export default function SaveButton({ collection }: { collection: CollectionName 
 function stateText({ phase, isLoading, error }: SyncStatus, waiting: number): string {
   if (isLoading) return sync.phases.syncing;
   if (error !== null) return sync.phases.error;
-  if (waiting > 0) return fillCount(sync.waiting, waiting);
+  if (waiting > 0) return fill(words.waiting, { n: waiting });
   return phase === 'offline' || phase === 'paused' ? sync.phases[phase] : sync.phases.synced;
 }
 
