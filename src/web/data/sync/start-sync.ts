@@ -2,6 +2,7 @@ import { documentRoutes } from '#contract/document-routes.ts';
 import { call } from '../call.ts';
 import { localStore } from '../local-store.ts';
 import { readPreference } from '../preference-storage.ts';
+import { StorageProblem } from '../record-storage.ts';
 import { newRecordId } from '../record-ids.ts';
 import { watchStorageErrors } from '../safe-mode.ts';
 import { askSessionAgain, knownSession, subscribeToSession } from '../session.ts';
@@ -23,6 +24,9 @@ interface Running {
 }
 let running: Running | null = null;
 let isStarted = false;
+
+/** A hundred changes take their time where the connection is slow, and given up they would have to go again. */
+const CALL_LIMIT_MS = 60_000;
 
 /** Whoever changes the session in another tab is done within that time. */
 const REFUSED_MS = 1_000;
@@ -65,8 +69,8 @@ function begin(owner: string): Running {
   const exchange = new Exchange({
     owner,
     store: localStore,
-    send: (body) => underWay(() => call(documentRoutes.sendOperations, { body })),
-    readChanges: (query) => underWay(() => call(documentRoutes.readChanges, { query })),
+    send: (body) => underWay(() => call(documentRoutes.sendOperations, { body }, CALL_LIMIT_MS)),
+    readChanges: (query) => underWay(() => call(documentRoutes.readChanges, { query }, CALL_LIMIT_MS)),
     now: Date.now,
     random: Math.random,
     newId: newRecordId,
@@ -91,6 +95,10 @@ function begin(owner: string): Running {
 
   let stopListening: (() => void) | null = null;
   const tabs = new SyncTabs(`loadstone.sync.${owner}`, {
+    async isAlone() {
+      const read = localStore.read(owner, (storage) => Promise.resolve(storage.state));
+      return (await read.catch(() => null)) !== 'durable';
+    },
     isHidden: () => document.visibilityState === 'hidden',
     run: syncRun,
     newId: newRecordId,
@@ -124,7 +132,7 @@ function begin(owner: string): Running {
     subscribeToRun(() => tabs.tell(syncRun())),
     subscribeToRun(lookForGuestWorkOnce()),
     subscribeToWords(() => {
-      if (tabs.isLeading && !exchange.isBehind) void keepInStep();
+      if (tabs.isLeading && !exchange.isBehind) attempt(keepInStep());
     }),
   ];
   addEventListener('online', () => runner.resume(), { signal });
@@ -137,8 +145,8 @@ function begin(owner: string): Running {
     { signal },
   );
   void localStore.loadWaiting();
-  void finishLeaving(owner);
-  void showLastSync(owner);
+  attempt(finishLeaving(owner));
+  attempt(showLastSync(owner));
 
   return {
     owner,
@@ -157,8 +165,16 @@ function lookForGuestWorkOnce(): () => void {
   return () => {
     if (hasLooked || syncRun().lastSyncAt === null) return;
     hasLooked = true;
-    void lookForGuestWork();
+    attempt(lookForGuestWork());
   };
+}
+
+/** What the browser's storage refuses now is done another time; that it does the screens say. */
+function attempt(work: Promise<unknown>): void {
+  work.catch((error: unknown) => {
+    if (!(error instanceof StorageProblem)) throw error;
+    console.debug('The browser’s storage does not work', error);
+  });
 }
 
 async function underWay<Answer>(ask: () => Promise<Answer>): Promise<Answer> {

@@ -47,9 +47,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function openTab({ isHidden = false } = {}): Tab {
+function openTab({ isHidden = false, isAlone = false } = {}): Tab {
   const tab: Omit<Tab, 'tabs'> = { isHidden, isLeading: false, run: noRun, asked: [] };
   const tabs = new SyncTabs(name, {
+    isAlone: () => Promise.resolve(isAlone),
     isHidden: () => tab.isHidden,
     onLead: () => (tab.isLeading = true),
     onLose: () => (tab.isLeading = false),
@@ -104,6 +105,12 @@ describe('the tabs of one player', () => {
     last.isHidden = true;
     last.tabs.tellSight();
     await leads(true, false, false, false);
+  });
+
+  test('each lead themselves where they have their records in memory', async () => {
+    openTab();
+    openTab({ isAlone: true });
+    await leads(true, true);
   });
 
   test('all lead where there are no locks', async () => {

@@ -14,6 +14,8 @@ type Message =
   | { readonly kind: 'want' };
 
 interface TabEvents {
+  /** Whether this tab's records are in its memory alone, so that no other can speak for it. Never rejects. */
+  readonly isAlone: () => Promise<boolean>;
   readonly isHidden: () => boolean;
   readonly onLead: () => void;
   /** Another tab leads from now on. */
@@ -94,21 +96,17 @@ export class SyncTabs {
   async #queue(): Promise<void> {
     const locks = (navigator as Partial<Navigator>).locks;
     const { signal } = this.#stopper;
-    if (locks === undefined) {
-      await this.#lead();
-      return;
-    }
-    while (!signal.aborted) {
+    let isAlone = locks === undefined || (await this.#events.isAlone());
+    while (!signal.aborted)
       try {
-        await locks.request(this.#name, { signal }, () => this.#lead());
+        if (isAlone) await this.#lead();
+        else await locks?.request(this.#name, { signal }, () => this.#lead());
       } catch (error) {
         if (signal.aborted) return;
         // A page that may not use locks is like one that has none.
         console.debug('The tabs cannot agree on one that leads', error);
-        await this.#lead();
-        return;
+        isAlone = true;
       }
-    }
   }
 
   async #lead(): Promise<void> {
