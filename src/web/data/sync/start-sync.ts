@@ -83,9 +83,9 @@ function begin(owner: string): Running {
     now: Date.now,
     random: Math.random,
     show: showRun,
+    onFetched: keepInStep,
     async onThrough() {
       showRun({ lastSyncAt: Date.now() });
-      await keepInStep();
       await emptyBroughtWork();
     },
     onRefused() {

@@ -11,6 +11,7 @@ let isBehind: boolean;
 /** What sending does: answers when the next change is due, or throws. */
 let sending: () => number | null;
 let refused: number;
+let fetched: number;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
@@ -20,6 +21,7 @@ beforeEach(() => {
   isBehind = false;
   sending = () => null;
   refused = 0;
+  fetched = 0;
 });
 afterEach(() => vi.useRealTimers());
 
@@ -44,6 +46,7 @@ function open(): SyncRunner {
     now: Date.now,
     random: () => 0.5,
     show: (change) => (shown = { ...shown, ...change }),
+    onFetched: () => Promise.resolve(void (fetched += 1)),
     onThrough: () => Promise.resolve(),
     onRefused: () => (refused += 1),
   });
@@ -64,6 +67,7 @@ describe('a tab that leads', () => {
     runner.start();
     sending = () => 7_000;
     expect(await pass(0)).toEqual(['fetch', 'send all']);
+    expect(fetched).toBe(1);
     sending = () => null;
     expect(await pass(6_999)).toEqual([]);
     expect(await pass(1)).toEqual(['send due']);

@@ -13,6 +13,8 @@ interface RunnerSurroundings {
   /** 0 or more, less than 1. */
   readonly random: () => number;
   readonly show: (change: Partial<SyncRun>) => void;
+  /** Called after news were fetched, before what waits is sent. */
+  readonly onFetched: () => Promise<void>;
   /** Called after each exchange that came through. */
   readonly onThrough: () => Promise<void>;
   /** The server takes these calls for another player's, or takes none of this account. */
@@ -100,14 +102,20 @@ export class SyncRunner {
     }
     // News first: where the account went back to a backup, what is sent must stand on what it knows now.
     if (isWanted || kind === 'news' || exchange.isBehind || this.#failures > 0)
-      await exchange.fetchNews(kind === 'everything');
+      await this.#fetch(kind === 'everything');
     const next = await exchange.sendChanges(isSendingAll);
-    if (exchange.isBehind) await exchange.fetchNews(false);
+    if (exchange.isBehind) await this.#fetch(false);
     this.#failures = 0;
     this.#notBefore = 0;
     await onThrough();
     show({ isLoading: false, error: null });
     if (next !== null) this.#runAt(next);
+  }
+
+  async #fetch(isEverything: boolean): Promise<void> {
+    const { exchange, onFetched } = this.#surroundings;
+    await exchange.fetchNews(isEverything);
+    await onFetched();
   }
 
   #fail(error: unknown): void {

@@ -7,9 +7,13 @@ export function reloadCleared(): void {
   location.reload();
 }
 
-/** Whether the page was loaded because everything is cleared; once only. */
+let isCleared = false;
+
+/** Whether the page was loaded because everything is cleared. */
 export function takeClearedMark(): boolean {
-  if (location.hash !== MARK) return false;
+  if (location.hash !== MARK) return isCleared;
   history.replaceState(history.state, '', location.pathname + location.search);
+  // Who is signed in is not known yet, and once it is, the section may begin anew.
+  isCleared = true;
   return true;
 }
