@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listenToNews } from './live-stream.ts';
+
+class Stream extends EventTarget {
+  isClosed = false;
+  readonly address: string;
+
+  constructor(address: string) {
+    super();
+    this.address = address;
+    streams.push(this);
+  }
+
+  close(): void {
+    this.isClosed = true;
+  }
+
+  say(kind: string, data = ''): void {
+    this.dispatchEvent(new MessageEvent(kind, { data }));
+  }
+}
+
+let streams: Stream[];
+let page: EventTarget;
+let heard: string[];
+let network: { onLine: boolean };
+let stop: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  streams = [];
+  heard = [];
+  page = new EventTarget();
+  network = { onLine: true };
+  vi.stubGlobal('EventSource', Stream);
+  vi.stubGlobal('navigator', network);
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  stop = listenToNews({
+    onNews: (cursor) => heard.push(cursor),
+    onMissed: () => heard.push('missed'),
+    onEnded: () => heard.push('ended'),
+  });
+});
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const open = () => streams.filter(({ isClosed }) => !isClosed);
+const news = (cursor: string) => JSON.stringify({ cursor, changed: [] });
+
+test('says where the account stands; what cannot be read may have been news', () => {
+  expect(open()).toMatchObject([{ address: '/api/live' }]);
+  streams[0]?.say('changed', news('e.1'));
+  streams[0]?.say('changed', '{"cursor":');
+  streams[0]?.say('changed', '{}');
+  expect(heard).toEqual(['e.1', 'missed', 'missed']);
+});
+
+test('is opened anew after each break, later each time, until one holds', async () => {
+  for (const seconds of [1, 2, 4, 8]) {
+    open()[0]?.say('error');
+    expect(open()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(seconds * 750 - 1);
+    expect(open()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(seconds * 500 + 1);
+    expect(open()).toHaveLength(1);
+  }
+  open()[0]?.say('open');
+  open()[0]?.say('error');
+  await vi.advanceTimersByTimeAsync(1_250);
+  expect(open()).toHaveLength(1);
+});
+
+test('has somebody ask who is signed in once the session has ended, and is opened anew in case somebody is', async () => {
+  streams[0]?.say('ended');
+  expect(heard).toEqual(['ended']);
+  expect(open()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1_250);
+  expect(open()).toHaveLength(1);
+});
+
+test('rests without a network, and is opened as soon as there is one', async () => {
+  network.onLine = false;
+  page.dispatchEvent(new Event('offline'));
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(open()).toEqual([]);
+  network.onLine = true;
+  page.dispatchEvent(new Event('online'));
+  expect(open()).toHaveLength(1);
+});
+
+test('ends for good when nobody listens any more', async () => {
+  open()[0]?.say('error');
+  stop();
+  page.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(open()).toEqual([]);
+});
