@@ -127,6 +127,8 @@ export const sync = {
     discard: 'Discard',
     cancel: 'Cancel',
     failed: 'They could not be sent. Try again, or export them.',
+    kept: 'A change was made while you were signing out',
+    keptText: 'It waits on this device and is sent when you sign in again.',
   },
 
   save: {

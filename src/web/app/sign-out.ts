@@ -1,10 +1,7 @@
 import { accountRoutes } from '#contract/account-routes.ts';
-import { keeping, shell } from '#messages';
+import { shell } from '#messages';
 import { call, CallFailed } from '#web/data/call.ts';
-import { readPlayer } from '#web/data/current-player.ts';
-import { keepAccount } from '#web/data/session.ts';
-import { leaveDevice } from '#web/data/sync/sync-view.ts';
-import { mayLeave } from '#web/features/settings/layer/leaving-question.ts';
+import { forgetPlayer, mayLeave } from '#web/features/settings/layer/leaving-question.ts';
 import { notify } from '#web/ui/notify.ts';
 
 /**
@@ -13,7 +10,8 @@ import { notify } from '#web/ui/notify.ts';
  * @param leave goes away from what only a signed-in player may see
  */
 export async function signOut(leave: () => void | Promise<void>): Promise<void> {
-  if (!(await mayLeave())) return;
+  const leaving = await mayLeave();
+  if (leaving === null) return;
   try {
     await call(accountRoutes.signOut, {});
   } catch (error) {
@@ -22,10 +20,9 @@ export async function signOut(leave: () => void | Promise<void>): Promise<void> 
     return;
   }
   await leave();
-  const player = readPlayer();
-  keepAccount(null);
+  const forgetting = forgetPlayer(leaving);
   notify('success', shell.signedOut);
   // What was pressed went with the session.
   document.getElementById('main')?.focus({ preventScroll: true });
-  if (player !== null && !(await leaveDevice(player))) notify('warning', keeping.storageError);
+  await forgetting;
 }

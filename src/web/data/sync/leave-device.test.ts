@@ -4,6 +4,8 @@ let words: Map<string, string>;
 let session: Map<string, string>;
 /** Databases that the browser holds, and those that a hanging page keeps from being deleted. */
 let databases: Set<string>;
+/** When each change was made that a database holds and the account does not have. */
+let unsent: number[];
 let held: Set<string>;
 let page: EventTarget;
 let leave: typeof import('./leave-device.ts');
@@ -21,6 +23,7 @@ beforeEach(async () => {
   session = new Map();
   databases = new Set(['loadstone:guest', 'loadstone:user:ann', 'loadstone:user:bob']);
   held = new Set();
+  unsent = [];
   page = new EventTarget();
   vi.stubGlobal(
     'localStorage',
@@ -44,6 +47,13 @@ beforeEach(async () => {
   });
   // Each page has its code to itself.
   vi.resetModules();
+  vi.doMock('../indexed-storage.ts', () => ({
+    openIndexedStorage: () =>
+      Promise.resolve({
+        readAllWaiting: () => Promise.resolve(unsent.map((changedAt) => ({ changedAt }))),
+        close: () => undefined,
+      }),
+  }));
   leave = await import('./leave-device.ts');
   safe = await import('../safe-mode.ts');
 });
@@ -55,16 +65,38 @@ afterEach(() => {
 const left = () => [...databases].sort();
 
 test('whoever signs out leaves nothing in the browser, and others stay', async () => {
-  expect(await leave.leaveDevice('ann')).toBe(true);
+  expect(await leave.leaveDevice('ann', 0)).toBe('gone');
   expect(left()).toEqual(['loadstone:guest', 'loadstone:user:bob']);
+  expect([...words.keys()]).toEqual([]);
+});
+
+test('what was changed while the player signed out is kept for them, also at a later visit', async () => {
+  unsent = [5_000, 6_000];
+  expect(await leave.leaveDevice('ann', 5_000)).toBe('kept');
+  await leave.finishLeaving(null);
+  expect(left()).toContain('loadstone:user:ann');
+  expect(await leave.leaveDevice('ann', 6_000)).toBe('gone');
+  expect(left()).not.toContain('loadstone:user:ann');
+});
+
+test('what was given up goes at a later visit too, and what came since stays', async () => {
+  held = new Set(['loadstone:user:ann']);
+  unsent = [5_000];
+  const leaving = leave.leaveDevice('ann', 5_000);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await leaving).toBe('later');
+  held = new Set();
+  unsent = [5_000, 5_001];
+  await leave.finishLeaving(null);
+  expect(left()).toContain('loadstone:user:ann');
   expect([...words.keys()]).toEqual([]);
 });
 
 test('what cannot be removed is removed at a later visit, but not once its player is back', async () => {
   held = new Set(['loadstone:user:ann', 'loadstone:user:bob']);
-  const leaving = Promise.all([leave.leaveDevice('ann'), leave.leaveDevice('bob')]);
+  const leaving = Promise.all([leave.leaveDevice('ann', 0), leave.leaveDevice('bob', 0)]);
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(await leaving).toEqual([false, false]);
+  expect(await leaving).toEqual(['later', 'later']);
   held = new Set();
   await leave.finishLeaving('bob');
   expect(left()).toEqual(['loadstone:guest', 'loadstone:user:bob']);
@@ -82,7 +114,7 @@ test.each([
   expect(safe.isSafeMode()).toBe(false);
   page.dispatchEvent(Object.assign(new Event('error'), { message }));
   expect(safe.isSafeMode()).toBe(true);
-  expect(await leave.leaveDevice('ann')).toBe(false);
+  expect(await leave.leaveDevice('ann', 0)).toBe('later');
   expect(left()).toContain('loadstone:user:ann');
   expect(session.size).toBe(1);
 

@@ -1,45 +1,96 @@
 import { LEAVING_KEY } from '../current-player.ts';
+import { openIndexedStorage } from '../indexed-storage.ts';
 import { localStore } from '../local-store.ts';
-import { forgetMemory, partitionName } from '../partitions.ts';
+import { forgetMemory, memoryOf, partitionName } from '../partitions.ts';
+import { StorageProblem, type WaitingRow } from '../record-storage.ts';
 import { isSafeMode } from '../safe-mode.ts';
 import { readWord, removeWord, writeWord } from '../stored-words.ts';
 
 const DELETION_LIMIT_MS = 5_000;
 
+/** Somebody whose records are to go. */
+interface Leaving {
+  readonly player: string;
+  /** What they have changed up to then, in ms since 1970, may go unsent. */
+  readonly until: number;
+}
+
+/** What became of the records of a player who has signed out. */
+export type LeftRecords =
+  | 'gone'
+  /** They could not be removed, as in safe mode; it is tried again at a later visit. */
+  | 'later'
+  /** They hold a change that the player was not asked about. It is sent when they sign in again. */
+  | 'kept';
+
 /** How many changes the account does not have yet. */
-export async function unsentWork(): Promise<number> {
+export const unsentWork = async (): Promise<number> => (await ownWaiting()).length;
+
+/** When the player made the last of the changes that the account does not have yet; 0 where it has all. */
+export async function lastUnsentWork(): Promise<number> {
+  return Math.max(0, ...(await ownWaiting()).map(({ changedAt }) => changedAt));
+}
+
+async function ownWaiting(): Promise<readonly WaitingRow[]> {
   const owner = localStore.owner();
-  if (owner === null) return 0;
-  return (await localStore.read(owner, (storage) => storage.readAllWaiting()))?.length ?? 0;
+  if (owner === null) return [];
+  return (await localStore.read(owner, (storage) => storage.readAllWaiting())) ?? [];
 }
 
 /**
- * Removes a player's records from this browser, once the session has ended and the browser shows a guest's.
+ * Removes a player's records from this browser, once the session has ended and the browser shows a guest's; but not what
+ * was changed while that was under way, in this tab or in another one.
  *
- * @returns whether they are gone; else, as in safe mode, it is tried again at a later visit
+ * @param until up to when, in ms since 1970, changes may go that the account does not have
  */
-export async function leaveDevice(player: string): Promise<boolean> {
-  noteLeaving([...leaving(), player]);
-  if (isSafeMode()) return false;
+export async function leaveDevice(player: string, until: number): Promise<LeftRecords> {
+  noteLeaving([...leavingWithout(player), { player, until }]);
+  if (isSafeMode()) return 'later';
+  if (await hasWorkAfter(player, until)) {
+    noteLeaving(leavingWithout(player));
+    return 'kept';
+  }
   forgetMemory(player);
-  if (!(await deletePartition(partitionName(player)))) return false;
-  noteLeaving(leaving().filter((id) => id !== player));
-  return true;
+  if (!(await deletePartition(partitionName(player)))) return 'later';
+  noteLeaving(leavingWithout(player));
+  return 'gone';
 }
 
 /** Removes what could not be removed at once. Who has come back since is here to stay. */
 export async function finishLeaving(present: string | null): Promise<void> {
-  noteLeaving(leaving().filter((id) => id !== present));
-  for (const player of leaving()) await leaveDevice(player);
+  noteLeaving(leavingWithout(present));
+  for (const { player, until } of leaving()) await leaveDevice(player, until);
 }
 
-function leaving(): readonly string[] {
-  return readWord(LEAVING_KEY)?.split('\n') ?? [];
+async function hasWorkAfter(player: string, until: number): Promise<boolean> {
+  try {
+    const held = memoryOf(player);
+    const storage = held ?? (await openIndexedStorage(partitionName(player), () => undefined));
+    const rows = await storage.readAllWaiting();
+    storage.close();
+    // The preferences stay in the browser in any case.
+    return rows.some(({ collection, changedAt }) => collection !== 'preferences' && changedAt > until);
+  } catch (cause) {
+    // What cannot be read is not removed easily either.
+    if (!(cause instanceof StorageProblem)) throw cause;
+    return false;
+  }
 }
 
-function noteLeaving(players: readonly string[]): void {
-  const unique = [...new Set(players)];
-  if (unique.length > 0) writeWord(LEAVING_KEY, unique.join('\n'));
+function leaving(): readonly Leaving[] {
+  const lines = readWord(LEAVING_KEY)?.split('\n') ?? [];
+  return lines.map((line) => {
+    const [player = '', until] = line.split(' ');
+    return { player, until: Number(until ?? 0) };
+  });
+}
+
+const leavingWithout = (player: string | null): readonly Leaving[] =>
+  leaving().filter((each) => each.player !== player);
+
+function noteLeaving(players: readonly Leaving[]): void {
+  const lines = players.map(({ player, until }) => `${player} ${until}`);
+  if (lines.length > 0) writeWord(LEAVING_KEY, lines.join('\n'));
   else if (readWord(LEAVING_KEY) !== null) removeWord(LEAVING_KEY);
 }
 

@@ -13,6 +13,7 @@ import { completedRecord } from './completed-record.ts';
 import type { GuestWork } from './guest-work.ts';
 import { guestWork, subscribeToGuestWork } from './guest-work-view.ts';
 import { isHeld } from './holding.ts';
+import type { LeftRecords } from './leave-device.ts';
 import { noRun, showRun, subscribeToRun, syncRun } from './sync-run.ts';
 import { statusOf, type SyncStatus } from './sync-status.ts';
 
@@ -225,13 +226,18 @@ export async function unsentWork(): Promise<number> {
   return (await import('./leave-device.ts')).unsentWork();
 }
 
+/** When the player made the last of those changes; 0 where there is none. */
+export async function lastUnsentWork(): Promise<number> {
+  return (await import('./leave-device.ts')).lastUnsentWork();
+}
+
 /**
- * Removes a player's records from this browser, once the session has ended.
+ * Removes a player's records from this browser, once the session has ended; but not what was changed meanwhile.
  *
- * @returns whether they are gone; else, as where the browser's storage has failed, it is tried again at a later visit
+ * @param until up to when, in ms since 1970, changes may go that the account does not have
  */
-export async function leaveDevice(player: string): Promise<boolean> {
-  return (await import('./leave-device.ts')).leaveDevice(player);
+export async function leaveDevice(player: string, until: number): Promise<LeftRecords> {
+  return (await import('./leave-device.ts')).leaveDevice(player, until);
 }
 
 /** Sends what waits, before signing out. Answers whether the account has everything now. */

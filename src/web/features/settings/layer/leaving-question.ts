@@ -1,6 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { keeping, sync } from '#messages';
+import { readPlayer } from '#web/data/current-player.ts';
 import { readPreference } from '#web/data/preference-storage.ts';
-import { sendUnsentWork, unsentWork } from '#web/data/sync/sync-view.ts';
+import { StorageProblem } from '#web/data/record-storage.ts';
+import { keepAccount } from '#web/data/session.ts';
+import { lastUnsentWork, leaveDevice, sendUnsentWork, unsentWork } from '#web/data/sync/sync-view.ts';
+import { notify } from '#web/ui/notify.ts';
 
 /** What is asked of a player who signs out before the account has everything. */
 export interface LeavingQuestion {
@@ -34,12 +39,31 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Who may sign out. */
+export interface Leave {
+  readonly player: string | null;
+  /** When, in ms since 1970, the last change was made that may go unsent; 0 where all are sent. */
+  readonly until: number;
+}
+
 /**
  * Makes sure that nothing is lost by signing out: sends what is on its way, and asks the player about what remains.
  *
- * @returns whether to sign out
+ * @returns null where the player stays
  */
-export async function mayLeave(): Promise<boolean> {
+export async function mayLeave(): Promise<Leave | null> {
+  const player = readPlayer();
+  try {
+    return (await areGivenUp()) ? { player, until: await lastUnsentWork() } : null;
+  } catch (cause) {
+    // Nobody has to stay signed in because the storage fails; what lies there unsent is kept then.
+    if (!(cause instanceof StorageProblem)) throw cause;
+    return { player, until: 0 };
+  }
+}
+
+/** Whether the changes that the account does not have may go; there may be none. */
+async function areGivenUp(): Promise<boolean> {
   if ((await unsentWork()) === 0) return true;
   // What goes by itself a second later need not be asked about.
   if (navigator.onLine && readPreference('autoSave') === 'on') await within(PATIENCE_MS, sendUnsentWork());
@@ -54,6 +78,14 @@ export async function mayLeave(): Promise<boolean> {
       },
     });
   });
+}
+
+/** Forgets in this browser who was signed in, once the server has, and says so where something of theirs stays. */
+export async function forgetPlayer({ player, until }: Leave): Promise<void> {
+  keepAccount(null);
+  const left = player === null ? 'gone' : await leaveDevice(player, until);
+  if (left === 'kept') notify('info', sync.leave.kept, { description: sync.leave.keptText });
+  else if (left === 'later') notify('warning', keeping.storageError);
 }
 
 const within = (limitMs: number, work: Promise<unknown>): Promise<unknown> =>
