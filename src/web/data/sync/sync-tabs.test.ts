@@ -6,19 +6,28 @@ import { SyncTabs } from './sync-tabs.ts';
 class Locks {
   readonly #queue: (() => void)[] = [];
   #isHeld = false;
+  #rob: ((error: DOMException) => void) | undefined;
 
-  async request(_: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>): Promise<void> {
-    if (this.#isHeld)
+  async request(
+    _: string,
+    { signal, steal = false }: { signal?: AbortSignal; steal?: boolean },
+    work: () => Promise<void>,
+  ): Promise<void> {
+    if (steal) this.#rob?.(new DOMException('Another has taken the lock.', 'AbortError'));
+    else if (this.#isHeld)
       await new Promise<void>((resolve, reject) => {
         this.#queue.push(resolve);
-        signal.addEventListener('abort', () => {
+        signal?.addEventListener('abort', () => {
           const place = this.#queue.indexOf(resolve);
           if (place >= 0) this.#queue.splice(place, 1);
           reject(new DOMException('The request was given up.', 'AbortError'));
         });
       });
     this.#isHeld = true;
-    await work();
+    const robbery = new Promise<never>((_resolve, reject) => {
+      this.#rob = reject;
+    });
+    await Promise.race([work(), robbery]);
     this.#isHeld = false;
     this.#queue.shift()?.();
   }
@@ -111,6 +120,36 @@ describe('the tabs of one player', () => {
     openTab();
     openTab({ isAlone: true });
     await leads(true, true);
+  });
+
+  test('are led by one that can be seen, also where one that sleeps holds the lead', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const sleeping = openTab();
+    await leads(true);
+    const silence = vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => undefined);
+    openTab();
+    await vi.advanceTimersByTimeAsync(3_999);
+    expect(leading()).toEqual([true, false]);
+    await vi.advanceTimersByTimeAsync(1);
+    silence.mockRestore();
+    vi.useRealTimers();
+    await leads(false, true);
+
+    // Once it is awake it waits for its turn like every other.
+    open[1]?.tabs.stop();
+    await leads(true, false);
+    expect(sleeping.isLeading).toBe(true);
+  });
+
+  test('leave the lead to one that can be seen, whoever else can be', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    openTab();
+    await vi.waitFor(() => expect(leading()).toEqual([true]));
+    openTab();
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(leading()).toEqual([true, false]);
+    vi.useRealTimers();
   });
 
   test('all lead where there are no locks', async () => {

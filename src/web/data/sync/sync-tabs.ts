@@ -11,7 +11,9 @@ type Message =
   | { readonly kind: 'done'; readonly id: string }
   /** The leading tab is out of sight, and lets another lead. */
   | { readonly kind: 'hidden' }
-  | { readonly kind: 'want' };
+  | { readonly kind: 'want' }
+  /** The leading tab can be seen, and stays. */
+  | { readonly kind: 'stay' };
 
 interface TabEvents {
   /** Whether this tab's records are in its memory alone, so that no other can speak for it. Never rejects. */
@@ -31,6 +33,9 @@ interface TabEvents {
 /** The leading tab may have been closed a moment ago. */
 const ASK_LIMIT_MS = 20_000;
 
+/** A tab that can be seen does not wait longer for one that has been put to sleep while it led, as on a phone. */
+const WANT_LIMIT_MS = 4_000;
+
 /**
  * The tabs in which one player is signed in: one of them leads, if possible one that can be seen. Without locks, as on
  * plain http, each leads, which is as right, as what is sent twice is done once.
@@ -42,6 +47,8 @@ export class SyncTabs {
   readonly #stopper = new AbortController();
   readonly #answered = new Map<string, () => void>();
   #letGo: (() => void) | null = null;
+  #leading: Promise<void> = Promise.resolve();
+  #patience: ReturnType<typeof setTimeout> | undefined;
 
   constructor(name: string, events: TabEvents) {
     this.#name = name;
@@ -53,6 +60,7 @@ export class SyncTabs {
     });
     void this.#queue();
     this.#post({ kind: 'hello' });
+    this.tellSight();
   }
 
   get isLeading(): boolean {
@@ -83,11 +91,12 @@ export class SyncTabs {
   tellSight(): void {
     const isHidden = this.#events.isHidden();
     if (this.isLeading && isHidden) this.#post({ kind: 'hidden' });
-    else if (!this.isLeading && !isHidden) this.#post({ kind: 'want' });
+    else if (!this.isLeading && !isHidden) this.#want();
   }
 
   stop(): void {
     this.#stopper.abort();
+    clearTimeout(this.#patience);
     this.#letGo?.();
     this.#channel?.close();
     for (const end of this.#answered.values()) end();
@@ -103,13 +112,46 @@ export class SyncTabs {
         else await locks?.request(this.#name, { signal }, () => this.#lead());
       } catch (error) {
         if (signal.aborted) return;
+        if (await this.#isRobbed()) continue;
         // A page that may not use locks is like one that has none.
         console.debug('The tabs cannot agree on one that leads', error);
         isAlone = true;
       }
   }
 
-  async #lead(): Promise<void> {
+  #want(): void {
+    this.#post({ kind: 'want' });
+    clearTimeout(this.#patience);
+    this.#patience = setTimeout(() => {
+      if (!this.isLeading && !this.#events.isHidden()) void this.#rob();
+    }, WANT_LIMIT_MS);
+  }
+
+  /** Takes the lead from a tab that does not answer. What both might send is done once. */
+  async #rob(): Promise<void> {
+    const locks = (navigator as Partial<Navigator>).locks;
+    try {
+      await locks?.request(this.#name, { steal: true }, () => this.#lead());
+    } catch (error) {
+      if (!(await this.#isRobbed())) console.debug('This tab could not take the lead', error);
+    }
+  }
+
+  /** Whether another tab has taken the lead from this one, which then gives it up. */
+  async #isRobbed(): Promise<boolean> {
+    if (!this.isLeading) return false;
+    this.#letGo?.();
+    await this.#leading;
+    return true;
+  }
+
+  #lead(): Promise<void> {
+    clearTimeout(this.#patience);
+    this.#leading = this.#leadUntilEnd();
+    return this.#leading;
+  }
+
+  async #leadUntilEnd(): Promise<void> {
     if (this.#stopper.signal.aborted) return;
     const end = new Promise<void>((resolve) => {
       this.#letGo = resolve;
@@ -134,6 +176,10 @@ export class SyncTabs {
         break;
       case 'want':
         if (this.#events.isHidden()) this.#letGo?.();
+        else if (this.isLeading) this.#post({ kind: 'stay' });
+        break;
+      case 'stay':
+        clearTimeout(this.#patience);
         break;
       case 'hidden':
         this.tellSight();
