@@ -85,7 +85,9 @@ export async function bringGuestWork(
   if (owner === null) return false;
   const made = await withGuestStorage(readGuest);
   // The collection decides the record's type; the pair of both cannot be expressed here.
-  const changes = made.map(({ collection, id, data }) => ({ collection, id, data }) as Change);
+  const changes = made.map(
+    ({ collection, id, data, createdAt }) => ({ collection, id, data, createdAt }) as Change,
+  );
   if (!(await keep(changes))) return false;
   const names = made.map(({ collection, id, revision }): GuestRecordName => ({ collection, id, revision }));
   await localStore.change(owner, async (transaction) => {

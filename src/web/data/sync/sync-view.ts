@@ -145,14 +145,24 @@ export function changesSettling(
   const chosen = fields.filter(({ field }) => choices[field] === 'other');
   if (chosen.length === 0) return [settled];
   const update = (record: object) => {
-    const values = new Map<string, unknown>(Object.entries(record));
-    for (const { field, other } of chosen)
-      if (other.value === undefined) values.delete(field);
-      else values.set(field, other.value);
-    return completedRecord(collection, Object.fromEntries(values));
+    try {
+      return completedRecord(collection, withOthers(record, chosen));
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      // What was chosen needs what was written along with it, as a 5-star gem its quality.
+      return completedRecord(collection, withOthers(record, fields));
+    }
   };
   // The collection decides the record's type; the pair of both cannot be expressed here.
   return [{ collection, id: recordId, update } as unknown as Change, settled];
+}
+
+function withOthers(record: object, fields: readonly FieldConflict[]): object {
+  const values = new Map<string, unknown>(Object.entries(record));
+  for (const { field, other } of fields)
+    if (other.value === undefined) values.delete(field);
+    else values.set(field, other.value);
+  return Object.fromEntries(values);
 }
 
 /**
