@@ -41,7 +41,8 @@ export function DeleteAccountDialog({ account, onAsked, onClose }: DeleteAccount
     // Every session has ended, this one too.
     keepAccount(null);
     onClose();
-    if (player !== null) await leaveDevice(player);
+    // What was never sent stays, as the account can still be kept.
+    if (player !== null) await leaveDevice(player, 0);
   };
 
   return (
