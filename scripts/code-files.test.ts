@@ -9,10 +9,28 @@ const list = '/src/web/features/gem-calculators/saved/SavedSection.tsx';
 const events = '/src/web/features/events/Events.tsx';
 const week = '/src/web/features/events/WeekView.tsx';
 
+const login = '/src/web/features/account/Login.tsx';
+const signup = '/src/web/features/account/Signup.tsx';
+const profile = '/src/web/features/settings/profile/Profile.tsx';
+const support = '/src/web/features/support/Support.tsx';
 const votes = '/src/web/features/faq/AnswerVotes.tsx';
-const [gem, trash, check, bell, copy, mail] = ['gem', 'trash', 'check', 'bell', 'copy', 'mail'].map(
-  (name) => `/node_modules/lucide-react/dist/esm/icons/${name}.mjs`,
-) as [string, string, string, string, string, string];
+const [gem, trash, check, bell, copy, mail, fingerprint] = [
+  'gem',
+  'trash',
+  'check',
+  'bell',
+  'copy',
+  'mail',
+  'fingerprint',
+].map((name) => `/node_modules/lucide-react/dist/esm/icons/${name}.mjs`) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
 
 /** Each module with the modules that import it, and whether it is loaded on demand. */
 const modules: Record<string, { importers?: string[]; isOnDemand?: boolean }> = {
@@ -33,6 +51,16 @@ const modules: Record<string, { importers?: string[]; isOnDemand?: boolean }> = 
   [copy]: { importers: [week, votes] },
   [mail]: { importers: [votes] },
   [votes]: { isOnDemand: true },
+  [login]: { isOnDemand: true },
+  [signup]: { isOnDemand: true },
+  [profile]: { isOnDemand: true },
+  [support]: { isOnDemand: true },
+  [fingerprint]: { importers: [login, profile] },
+  '/src/web/features/account/SubmitRow.tsx': { importers: [login, signup] },
+  '/src/web/ui/PasswordField.tsx': { importers: [login, profile] },
+  '/src/web/features/account/PasskeyButton.tsx': { importers: [login] },
+  '/src/web/ui/TextField.tsx': { importers: [login, support] },
+  '/src/web/data/call-failed.ts': { importers: [login, support, list] },
   '/src/messages/events.ts': { importers: ['/src/messages/index.ts'] },
   '/src/rules/gems/ranks.ts': { importers: [door, list] },
   '/src/web/ui/ChoiceField.tsx': { importers: [door, home] },
@@ -82,6 +110,15 @@ test.each([
   ['nor does one of several later parts', trash, 'icons'],
   ['whatever rooms those are in', copy, 'icons'],
   ['an icon of one part comes with it', mail, null],
+  ['what the pages of an account share is one file', '/src/web/features/account/SubmitRow.tsx', 'account'],
+  ['which the profile takes along too', '/src/web/ui/PasswordField.tsx', 'account'],
+  ['with its icons', fingerprint, 'account'],
+  ['what one of them needs comes with it', '/src/web/features/account/PasskeyButton.tsx', null],
+  ['what other pages need as well does not bring it along', '/src/web/ui/TextField.tsx', 'shared'],
+  ['how a call can fail brings nothing along', '/src/web/data/call-failed.ts', 'calls'],
+  ['nor do the words for it', '/src/messages/problems.ts', 'calls'],
+  ['the account has its words with it', '/src/messages/account.ts', 'account'],
+  ['but not those of its mail', '/src/messages/account-mail.ts', null],
   ['the door of the calculators is left to the bundler', door, null],
 ])('%s', (_, id, file) => {
   expect(codeFileOf(id, graph)).toBe(file);

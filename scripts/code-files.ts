@@ -18,12 +18,18 @@ const articles = /\/features\/(guides|legal)\/\w+\.tsx$/;
 const eventsPage = /\/features\/events\/Events\.tsx$/;
 const eventsRoom = /\/features\/events\//;
 
+const accountPages = /\/features\/account\/(Login|Signup|Reset\w+|EmailConfirmation|ProviderReturn)\.tsx$/;
+const accountRoom = /\/features\/(account|settings)\//;
+const callsToServer = /\/src\/web\/data\/call-(account|failed)\.ts$/;
+
 const icons = /\/lucide-react\/dist\/esm\/icons\//;
 
 const calculatorTexts = /\/src\/messages\/(calculators|chart)\.ts$/;
 
 function fileOfTexts(id: string): string | null {
   if (calculatorTexts.test(id)) return 'calculators';
+  if (/\/(call-failures|problems)\.ts$/.test(id)) return 'calls';
+  if (/\/(account|passkeys|passwords|providers|second-step)\.ts$/.test(id)) return 'account';
   return /\/(events|keeping)\.ts$/.exec(id)?.[1] ?? null;
 }
 
@@ -37,12 +43,22 @@ function fileOfEvents(roots: readonly string[]): string | null {
   return roots.some((root) => otherPages.test(root) && !eventsPage.test(root)) ? null : 'keeping';
 }
 
+/**
+ * What several of the account's pages need at once is one file, which the profile takes along too. What other pages need as
+ * well does not bring that along.
+ */
+function fileOfAccount(roots: readonly string[]): string | null {
+  if (roots.length === 1 || !roots.some((root) => accountPages.test(root))) return null;
+  return roots.every((root) => accountRoom.test(root)) ? 'account' : 'shared';
+}
+
 /** An icon comes with the one part that draws it. What several draw is small and shall not bring other parts along. */
 function fileOfIcon(roots: readonly string[]): string | null {
   if (roots.every((root) => eventsRoom.test(root))) return 'events';
   if (roots.every((root) => calculatorsRoom.test(root)))
     return roots.some((root) => calculators.test(root)) ? 'calculators' : null;
   if (roots.length === 1) return null;
+  if (fileOfAccount(roots) === 'account') return 'account';
   return roots.some((root) => calculators.test(root) || otherPages.test(root)) ? 'shared' : 'icons';
 }
 
@@ -71,11 +87,14 @@ function rootsOf(id: string, graph: Graph): Set<string> {
 export function codeFileOf(id: string, graph: Graph): string | null {
   // Everything passes through the one list of texts, so the imports do not tell whose a text is.
   if (/\/src\/messages\//.test(id)) return fileOfTexts(id);
+  if (callsToServer.test(id)) return 'calls';
   const roots = [...rootsOf(id, graph)];
   if (icons.test(id)) return fileOfIcon(roots);
   const isPage = roots.some((root) => otherPages.test(root));
   if (!roots.some((root) => calculators.test(root)))
-    return roots.length > 1 && roots.every((root) => articles.test(root)) ? 'articles' : fileOfEvents(roots);
+    return roots.length > 1 && roots.every((root) => articles.test(root))
+      ? 'articles'
+      : (fileOfAccount(roots) ?? fileOfEvents(roots));
   // The door itself stays apart: pages are taken out of it by name.
   if (calculators.test(id)) return null;
   return isPage ? 'shared' : 'calculators';

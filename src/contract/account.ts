@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
-
-/** Ways to sign in that belong to somebody else. */
-export const signInProviders = ['google', 'discord', 'microsoft', 'github'] as const;
-export type SignInProvider = (typeof signInProviders)[number];
+import { signInProviders } from './sign-in-providers.ts';
 
 const moment = z.number().check(z.int(), z.nonnegative());
 const storable = z.refine<string>((text) => text.isWellFormed() && !text.includes('\0'));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { signInProviders, type SignInProvider } from './account.ts';
+import { signInProviders, type SignInProvider } from './sign-in-providers.ts';
 
 /** How a window in which somebody signed in tells the page that opened it that it is done. */
 export const newsType = (provider: SignInProvider): string => `${provider}_oauth_complete`;

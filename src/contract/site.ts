@@ -1,4 +1,4 @@
-import type { SignInProvider } from './account.ts';
+import type { SignInProvider } from './sign-in-providers.ts';
 import type { Environment } from './menu.ts';
 
 /** A script of somebody else's that the installation uses, once a visitor allows it. */

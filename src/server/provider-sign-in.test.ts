@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { signInProviders, type Account, type SignInProvider } from '#contract/account.ts';
+import type { Account } from '#contract/account.ts';
+import { signInProviders, type SignInProvider } from '#contract/sign-in-providers.ts';
 import { apiVisitor, type ApiAnswer, type ApiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { mira, startSignInStandIns, type SignInStandIns } from '#e2e/support/sign-in-providers.ts';

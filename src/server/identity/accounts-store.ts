@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { signInProviders, type Account } from '#contract/account.ts';
+import type { Account } from '#contract/account.ts';
+import { signInProviders } from '#contract/sign-in-providers.ts';
 import { foldedMailAddress } from '#contract/mail-addresses.ts';
 import { foldedUsername } from '#contract/usernames.ts';
 import { limitsByPlayer } from './throttle.ts';

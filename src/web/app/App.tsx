@@ -1,6 +1,6 @@
-import { createElement } from 'react';
+import { createElement, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { pageAt } from '#contract/pages.ts';
+import { pageAt, type PageId } from '#contract/pages.ts';
 import { Layout } from './Layout.tsx';
 import { NotFound } from './NotFound.tsx';
 import { pageComponent } from './page-loader.tsx';
@@ -15,9 +15,25 @@ export function App() {
   );
 }
 
+/**
+ * Pages that wake up in many short steps, after their frame: a boundary lets the browser do other things in between. Where
+ * somebody is already typing React hurries all the same. The others wake up first, and in one go.
+ */
+const unhurried: ReadonlySet<PageId> = new Set([
+  'login',
+  'signup',
+  'resetPassword',
+  'confirmPasswordReset',
+  'confirmEmail',
+  'authHandler',
+  'discordCallback',
+  'githubCallback',
+]);
+
 function PageShown() {
   const page = pageAt(useLocation().pathname);
   if (page?.exists !== true) return <NotFound />;
   const content = createElement(pageComponent(page.id));
-  return page.access === 'public' ? content : <SignedInOnly>{content}</SignedInOnly>;
+  if (page.access !== 'public') return <SignedInOnly>{content}</SignedInOnly>;
+  return unhurried.has(page.id) ? <Suspense>{content}</Suspense> : content;
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { haveScriptsRun } from '#web/data/consent-storage.ts';
 import { showsAds, useConsent, useCookieSettingsOpen } from '#web/data/consent.ts';
 import { useSiteConfig } from '#web/data/site-config.ts';
+import { whenIdle } from '#web/data/when-idle.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 const PrivacyChoices = lazyPart(() => import('#web/features/consent/PrivacyChoices.tsx'));
@@ -34,19 +35,6 @@ export function ConsentLayer() {
 /** Becomes true once the page is loaded and the browser has nothing more urgent to do. */
 function useIsLoaded(): boolean {
   const [isLoaded, setIsLoaded] = useState(false);
-  useEffect(() => {
-    const whenIdle = () => {
-      // Safari has no such callback.
-      if (typeof requestIdleCallback === 'function')
-        requestIdleCallback(() => setIsLoaded(true), { timeout: 2000 });
-      else setTimeout(() => setIsLoaded(true), 1);
-    };
-    if (document.readyState === 'complete') {
-      whenIdle();
-      return undefined;
-    }
-    addEventListener('load', whenIdle, { once: true });
-    return () => removeEventListener('load', whenIdle);
-  }, []);
+  useEffect(() => whenIdle(() => setIsLoaded(true)), []);
   return isLoaded;
 }

@@ -1,5 +1,5 @@
-import { signInProviders, type SignInProvider } from '#contract/account.ts';
-import { returnPaths } from '#contract/provider-sign-in.ts';
+import { signInProviders, type SignInProvider } from '#contract/sign-in-providers.ts';
+import { returnPaths } from '#contract/provider-wish.ts';
 import type { SiteConfig } from '#contract/site.ts';
 import { providerWords, shell } from '#messages';
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { routes } from '#contract/routes.ts';
 import { callFailures, problems } from '#messages';
-import { call, CallFailed } from './call.ts';
+import { call } from './call.ts';
+import { CallFailed } from './call-failed.ts';
 import { keepAccount } from './session.ts';
 
 vi.mock(import('./session.ts'), { spy: true });

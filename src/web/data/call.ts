@@ -1,23 +1,9 @@
-import { callFailures, problems, type CallFailureCode, type ProblemCode } from '#messages';
+import { callFailures, problems, type ProblemCode } from '#messages';
 import { refusal, type AnswerOf, type InputOf, type RouteContract } from '#contract/route-contract.ts';
+import { CallFailed, withoutAnswer } from './call-failed.ts';
 import { keepAccount } from './session.ts';
 
 const CALL_LIMIT_MS = 15_000;
-
-/** A call that came to nothing. `message` can be shown as it is. */
-export class CallFailed extends Error {
-  /** The server's code, or why there is no answer of the server. */
-  readonly code: ProblemCode | CallFailureCode;
-  /** The answer's status; 0 where none came. */
-  readonly status: number;
-
-  constructor(code: ProblemCode | CallFailureCode, message: string, status: number, cause?: unknown) {
-    super(message, { cause });
-    this.name = 'CallFailed';
-    this.code = code;
-    this.status = status;
-  }
-}
 
 const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(problems, code);
 
@@ -65,7 +51,7 @@ export async function call<Route extends RouteContract>(
       }
     }
   } catch (error) {
-    throw error instanceof CallFailed ? error : failureOf(error, status);
+    throw error instanceof CallFailed ? error : withoutAnswer(error, status);
   }
   throw new CallFailed('ANSWER_UNREADABLE', callFailures.ANSWER_UNREADABLE, status);
 }
@@ -76,17 +62,4 @@ const filled = (path: string, params: Readonly<Record<string, string>>) =>
 function searchOf(query: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
-}
-
-/** An answer that is no JSON was never the server's own: a proxy's page, or one that broke off. */
-function failureOf(error: unknown, status: number): CallFailed {
-  const code = codeOf(error);
-  return new CallFailed(code, callFailures[code], status, error);
-}
-
-function codeOf(error: unknown): CallFailureCode {
-  if (error instanceof SyntaxError) return 'ANSWER_UNREADABLE';
-  if (error instanceof DOMException && error.name === 'TimeoutError') return 'TIMED_OUT';
-  // "Online" may be wrong, as a network without the internet counts; "offline" is not.
-  return navigator.onLine ? 'UNREACHABLE' : 'OFFLINE';
 }

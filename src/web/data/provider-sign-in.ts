@@ -1,48 +1,29 @@
-import { accountRoutes } from '#contract/account-routes.ts';
-import type { Account, SignInProvider } from '#contract/account.ts';
 import type { ProviderNews } from '#contract/provider-news.ts';
-import type { ProviderIntent } from '#contract/provider-sign-in.ts';
-import { callFailures, fill, problems, providerWords, type ProblemCode } from '#messages';
-import { call, CallFailed } from './call.ts';
+import { callFailures, problems, type ProblemCode } from '#messages';
+import { callAccount } from './call-account.ts';
+import { CallFailed } from './call-failed.ts';
 import { hearNews } from './provider-channel.ts';
-
-export interface ProviderWish {
-  readonly provider: SignInProvider;
-  readonly intent: ProviderIntent;
-  /** Where to go afterwards, should this page be left for the provider's. */
-  readonly landing: string | null;
-}
-
-/** What came of a sign-in with a provider. */
-export type ProviderOutcome =
-  | { readonly is: 'done'; readonly account: Account }
-  /** The player has closed the window. */
-  | { readonly is: 'closed' }
-  /** This page is left for the provider's. */
-  | { readonly is: 'leaving' }
-  /** Somebody began another one. */
-  | { readonly is: 'replaced' }
-  | { readonly is: 'refused'; readonly failure: CallFailed };
+import type { ProviderOutcome, ProviderWish } from './provider-window.ts';
 
 const LOOK_MS = 400;
 /** News that were sent just before the window closed are still on their way. */
 const LAST_NEWS_MS = 1_000;
 
 /**
- * Has somebody sign in with a provider, in a window of its own; where there can be none, on this page, which is left
- * for it. Has to be called while a click is being answered, as else the browser lets no window open.
+ * Has somebody sign in with a provider in the window, which is closed then; where there is none, on this page, which is
+ * left for it.
  *
  * @param signal ends the waiting, and closes the window
  */
-export async function goThroughProvider(
+export async function signInThrough(
+  popup: Window | null,
   { provider, intent, landing }: ProviderWish,
   signal: AbortSignal,
 ): Promise<ProviderOutcome> {
-  const popup = openPopup(provider);
   const mode = popup === null ? 'redirect' : 'popup';
   try {
     const body = { provider, intent, mode, ...(landing !== null && { landing }) } as const;
-    const { address } = await call(accountRoutes.startProvider, { body });
+    const { address } = await callAccount('startProvider', { body });
     if (signal.aborted) return { is: 'replaced' };
     if (popup === null) {
       location.assign(address);
@@ -66,7 +47,7 @@ export async function goThroughProvider(
 async function outcomeOf(news: ProviderNews | 'closed' | 'replaced'): Promise<ProviderOutcome> {
   if (news === 'closed' || news === 'replaced') return { is: news };
   if (!news.success) return { is: 'refused', failure: failureIn(news) };
-  const { account } = await call(accountRoutes.session, {});
+  const { account } = await callAccount('session', {});
   if (account === null) return { is: 'refused', failure: notProcessed() };
   return { is: 'done', account };
 }
@@ -85,23 +66,6 @@ function failureIn({ error }: ProviderNews): CallFailed {
   return code === undefined || error === undefined
     ? notProcessed()
     : new CallFailed(code, error.message, 400);
-}
-
-/** Opens an empty window, which is sent to the provider once its address is known; null where the browser does not let it. */
-function openPopup(provider: SignInProvider): Window | null {
-  // An installed app has no windows of its own: the browser would open elsewhere, and forget who asked.
-  if (matchMedia('(display-mode: standalone)').matches) return null;
-  const [width, height] = [500, 680];
-  const left = Math.max(0, screenX + (outerWidth - width) / 2);
-  const top = Math.max(0, screenY + (outerHeight - height) / 2);
-  const popup = open('', '_blank', `popup,width=${width},height=${height},left=${left},top=${top}`);
-  if (popup === null) return null;
-  const { document: page } = popup;
-  page.title = fill(providerWords.opening, { provider: providerWords.names[provider] });
-  page.documentElement.style.colorScheme = getComputedStyle(document.documentElement).colorScheme;
-  page.body.style.font = '1rem system-ui';
-  page.body.textContent = page.title;
-  return popup;
 }
 
 /** Waits for the news, or until the player has closed the window and is back. */

@@ -4,7 +4,10 @@ import { SessionKeeper, type Session } from './session-keeper.ts';
 
 export type { Session };
 
-const keeper = new SessionKeeper(async () => (await import('./ask-session.ts')).askSession());
+const keeper = new SessionKeeper(async () => {
+  const { callRoute } = await import('./account-calls.ts');
+  return (await callRoute('session', {})).account;
+});
 
 const unknownYet = (): undefined => undefined;
 const notYet = (): boolean => false;

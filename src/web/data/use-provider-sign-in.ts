@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import type { SignInProvider } from '#contract/account.ts';
+import type { SignInProvider } from '#contract/sign-in-providers.ts';
 import { problemText, providerWords } from '#messages';
-import { CallFailed } from './call.ts';
-import { goThroughProvider, type ProviderOutcome, type ProviderWish } from './provider-sign-in.ts';
+import { CallFailed } from './call-failed.ts';
+import { goThroughProvider, type ProviderOutcome, type ProviderWish } from './provider-window.ts';
 import { keepAccount } from './session.ts';
 import { useSiteConfig } from './site-config.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { signInProviders, type SignInProvider } from '#contract/account.ts';
+import { signInProviders, type SignInProvider } from '#contract/sign-in-providers.ts';
 import { foldedMailAddress } from '#contract/mail-addresses.ts';
 import { foldedUsername } from '#contract/usernames.ts';
 import type { Database } from '#server/database/database.ts';

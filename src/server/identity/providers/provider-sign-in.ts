@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { SignInProvider } from '#contract/account.ts';
+import type { SignInProvider } from '#contract/sign-in-providers.ts';
 import { foldedMailAddress, isAccountAddress } from '#contract/mail-addresses.ts';
 import { providerWords, terms } from '#messages';
 import type { UserRow } from '#server/database/tables.ts';

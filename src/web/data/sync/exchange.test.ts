@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { gemPowerGoal } from '#contract/calculations-from-inputs.ts';
 import type { GemPowerGoal } from '#contract/calculations.ts';
-import { CallFailed } from '../call.ts';
+import { CallFailed } from '../call-failed.ts';
 import { nameOf, type Change } from '../edits.ts';
 import { MemoryStorage } from '../memory-storage.ts';
 import { RecordStore } from '../record-store.ts';

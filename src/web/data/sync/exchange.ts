@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { PreferenceValue } from '#contract/preferences.ts';
 import type { AnswerOf, InputOf } from '#contract/route-contract.ts';
 import { callFailures } from '#messages';
-import { CallFailed } from '../call.ts';
+import { CallFailed } from '../call-failed.ts';
 import { nameOf, type WrittenRecord } from '../edits.ts';
 import type { RecordName, StorageTransaction, WaitingRow } from '../record-storage.ts';
 import type { RecordStore } from '../record-store.ts';

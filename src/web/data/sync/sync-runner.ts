@@ -1,5 +1,5 @@
 import { keeping } from '#messages';
-import { CallFailed } from '../call.ts';
+import { CallFailed } from '../call-failed.ts';
 import { StorageProblem } from '../record-storage.ts';
 import type { ExchangeKind } from './exchange-handle.ts';
 import { OwnerLeft, type Exchange } from './exchange.ts';

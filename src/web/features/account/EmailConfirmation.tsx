@@ -1,7 +1,6 @@
-import { accountRoutes } from '#contract/account-routes.ts';
 import { pages } from '#contract/pages.ts';
 import { account, fill, pageTexts } from '#messages';
-import { call } from '#web/data/call.ts';
+import { callAccount } from '#web/data/call-account.ts';
 import { askSessionAgain, useSession } from '#web/data/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { AccountPage } from './AccountPage.tsx';
@@ -12,7 +11,7 @@ import { WayOn } from './WayOn.tsx';
 const confirmationLink = {
   read: (asked: URLSearchParams) => asked.get('code'),
   async ask(code: string) {
-    const answer = await call(accountRoutes.confirmEmail, { body: { code } });
+    const answer = await callAccount('confirmEmail', { body: { code } });
     // This device may be signed in to that account, whose address counts as confirmed now.
     askSessionAgain();
     return answer;

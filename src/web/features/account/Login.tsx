@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { accountRoutes } from '#contract/account-routes.ts';
 import { pages } from '#contract/pages.ts';
-import { account, pageTexts, problems, providerWords } from '#messages';
-import { call } from '#web/data/call.ts';
+import { account, pageTexts, problems, providerWords, secondStep } from '#messages';
+import { callAccount } from '#web/data/call-account.ts';
 import { keepAccount } from '#web/data/session.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { signInComplaints, type SignInField } from './account-fields.ts';
@@ -13,10 +13,14 @@ import { refusalOf } from './call-refusal.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { ProviderButtons } from './ProviderButtons.tsx';
 import { useCameFrom } from './remembered.ts';
-import { SecondStepForm } from './SecondStepForm.tsx';
 import { SubmitRow } from './SubmitRow.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useLanding } from './use-landing.ts';
+
+const SecondStepForm = lazyPart(
+  () => import('./SecondStepForm.tsx'),
+  <h2 className="text-2xl">{secondStep.signIn.title}</h2>,
+);
 
 /** Signing in. */
 export default function Login() {
@@ -28,7 +32,7 @@ export default function Login() {
     initial: { email: '', password: '' },
     complaintsOf: signInComplaints,
     send: async ({ email, password }) => {
-      const answer = await call(accountRoutes.signIn, { body: { email, password } });
+      const answer = await callAccount('signIn', { body: { email, password } });
       keepAccount(answer.account);
       setIsCodeAsked(answer.account === null);
     },

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { accountRoutes } from '#contract/account-routes.ts';
 import { keptRules, passwordRules } from '#contract/passwords.ts';
 import { account, fill } from '#messages';
-import { call, CallFailed } from '#web/data/call.ts';
+import { callAccount } from '#web/data/call-account.ts';
+import { CallFailed } from '#web/data/call-failed.ts';
 import { askSessionAgain } from '#web/data/session.ts';
 import { PasswordChecklist } from '#web/ui/PasswordChecklist.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
@@ -30,7 +30,7 @@ export function NewPasswordForm({ code, email, onSet, onRefused }: NewPasswordFo
     initial: { password: '', confirmation: '' },
     complaintsOf: resetComplaints,
     send: async ({ password }) => {
-      await call(accountRoutes.completeReset, { body: { code, newPassword: password } });
+      await callAccount('completeReset', { body: { code, newPassword: password } });
       // Every device was signed out: this one too, if it was that account's.
       askSessionAgain();
       onSet();

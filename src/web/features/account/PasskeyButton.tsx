@@ -1,8 +1,7 @@
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
-import { accountRoutes } from '#contract/account-routes.ts';
 import { passkeyWords as words } from '#messages';
-import { call } from '#web/data/call.ts';
+import { callAccount } from '#web/data/call-account.ts';
 import { canUsePasskeys, showPasskey } from '#web/data/passkeys.ts';
 import { keepAccount } from '#web/data/session.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -20,12 +19,10 @@ export function PasskeyButton() {
     setIsSending(true);
     setTold(null);
     try {
-      const { options } = await call(accountRoutes.beginPasskeySignIn, {});
+      const { options } = await callAccount('beginPasskeySignIn', {});
       const shown = await showPasskey(options);
       if (shown.is === 'done')
-        keepAccount(
-          (await call(accountRoutes.passkeySignIn, { body: { response: shown.response } })).account,
-        );
+        keepAccount((await callAccount('passkeySignIn', { body: { response: shown.response } })).account);
       else if (shown.is !== 'closed') setTold(words.signInFailed);
     } catch (error) {
       setTold(refusalOf(error).text);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { addressOf } from '#contract/pages.ts';
-import { signInProviders, type SignInProvider } from '#contract/account.ts';
+import { signInProviders, type SignInProvider } from '#contract/sign-in-providers.ts';
 import { fill, providerWords as words } from '#messages';
 import { useSiteConfig } from '#web/data/site-config.ts';
 import { useProviderSignIn } from '#web/data/use-provider-sign-in.ts';

@@ -1,18 +1,26 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import type { SignInProvider } from '#contract/account.ts';
-import { wishIn } from '#contract/provider-sign-in.ts';
+import { signInProviders, type SignInProvider } from '#contract/sign-in-providers.ts';
+import { returnPaths, wishIn } from '#contract/provider-wish.ts';
 import { account, fill, pageTexts, providerWords as words } from '#messages';
+import { withoutAnswer } from '#web/data/call-failed.ts';
 import { useSession } from '#web/data/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { AccountLink } from './AccountLink.tsx';
 import { AccountPage } from './AccountPage.tsx';
-import { finishSignIn, providerAt, readReturn, type Finished } from './finish-sign-in.ts';
+import type { Finished } from './finish-sign-in.ts';
 import { landingAddress } from './landing.ts';
 import { LinkStatus } from './LinkStatus.tsx';
 import { useMailedLink } from './use-mailed-link.ts';
+
+/** The provider that sends browsers back to an address. */
+const providerAt = (pathname: string): SignInProvider =>
+  signInProviders.find((provider) => returnPaths[provider] === pathname.replace(/\/+$/, '')) ?? 'google';
+
+/** What a provider has put into the address: all of it, or null where it is no answer to anything. */
+const readReturn = (asked: URLSearchParams): string | null => (asked.has('state') ? asked.toString() : null);
 
 const waysBack = {
   google: returnOf('google'),
@@ -24,11 +32,18 @@ const waysBack = {
 function returnOf(provider: SignInProvider) {
   return {
     read: readReturn,
-    ask: async (returned: string) => finishSignIn(provider, returned),
+    ask: (returned: string) => finish(provider, returned),
     missing: fill(words.nothingText, { provider: words.names[provider] }),
     fault: words.failed[provider],
     isUsedUpByAnswers: true,
   };
+}
+
+async function finish(provider: SignInProvider, returned: string): Promise<Finished> {
+  const { finishSignIn } = await import('./finish-sign-in.ts').catch((error: unknown) => {
+    throw withoutAnswer(error);
+  });
+  return finishSignIn(provider, returned);
 }
 
 /** Where a provider sends the browser back to: ends the sign-in, or the linking, that was begun elsewhere. */

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { accountRoutes } from '#contract/account-routes.ts';
 import { pages } from '#contract/pages.ts';
 import { account, pageTexts, problems } from '#messages';
-import { call } from '#web/data/call.ts';
+import { callAccount } from '#web/data/call-account.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { AccountLink } from './AccountLink.tsx';
 import { AccountPage } from './AccountPage.tsx';
@@ -13,7 +12,7 @@ import { WayOn } from './WayOn.tsx';
 
 const resetLink = {
   read: (asked: URLSearchParams) => (asked.get('mode') === 'resetPassword' ? asked.get('oobCode') : null),
-  ask: (code: string) => call(accountRoutes.checkReset, { body: { code } }),
+  ask: (code: string) => callAccount('checkReset', { body: { code } }),
   missing: problems.RESET_CODE_MISSING,
 };
 

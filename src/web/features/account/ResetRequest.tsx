@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { accountRoutes } from '#contract/account-routes.ts';
 import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/pages.ts';
 import { account, fill, fillCount, pageTexts } from '#messages';
-import { call } from '#web/data/call.ts';
+import { callAccount } from '#web/data/call-account.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -18,7 +17,7 @@ import { SubmitRow } from './SubmitRow.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 async function requestReset(email: string): Promise<void> {
-  await call(accountRoutes.requestReset, { body: { email } });
+  await callAccount('requestReset', { body: { email } });
   notify('success', account.resetSent);
 }
 

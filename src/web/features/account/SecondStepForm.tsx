@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { accountRoutes } from '#contract/account-routes.ts';
 import { account, problems, secondStep } from '#messages';
-import { call } from '#web/data/call.ts';
+import { callAccount } from '#web/data/call-account.ts';
 import { keepAccount } from '#web/data/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CodeField } from '#web/ui/CodeField.tsx';
@@ -14,14 +13,14 @@ import { useAccountForm } from './use-account-form.ts';
 const { signIn: words } = secondStep;
 
 /** After a password that was right: asks for a code of the app, or for one that was kept for the day it is gone. */
-export function SecondStepForm({ onStartAgain }: { onStartAgain: () => void }) {
+export default function SecondStepForm({ onStartAgain }: { onStartAgain: () => void }) {
   const [asked, setAsked] = useState<SecondStepField>('code');
   const { form, field, submit, isSending, failure } = useAccountForm<SecondStepField>({
     initial: { code: '', recovery: '' },
     complaintsOf: (values) => secondStepComplaints(values, asked),
     send: async (values) => {
       const body = { code: values[asked].trim() };
-      keepAccount((await call(accountRoutes.signInSecondStep, { body })).account);
+      keepAccount((await callAccount('signInSecondStep', { body })).account);
     },
     refusalOf: (error) => {
       const refusal = refusalOf(error, problems['auth/internal-error'], account.signInFailed);

@@ -1,9 +1,8 @@
 import { useId, useState } from 'react';
-import { accountRoutes } from '#contract/account-routes.ts';
 import { addressOf, pages } from '#contract/pages.ts';
 import { keptRules, type PasswordRule } from '#contract/passwords.ts';
 import { account, fill, pageTexts, providerWords } from '#messages';
-import { call } from '#web/data/call.ts';
+import { callAccount } from '#web/data/call-account.ts';
 import { keepAccount } from '#web/data/session.ts';
 import { LinkedText } from '#web/ui/LinkedText.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -23,7 +22,7 @@ import { useLanding } from './use-landing.ts';
 const rules: readonly PasswordRule[] = ['length', 'upper', 'lower', 'digit'];
 
 async function send({ username, email, password }: Values<SignUpField>): Promise<void> {
-  const answer = await call(accountRoutes.signUp, { body: { username, email, password } });
+  const answer = await callAccount('signUp', { body: { username, email, password } });
   keepAccount(answer.account);
   notify('success', fill(account.welcome, { username: answer.account.username }), {
     description: fill(account.welcomeText, { email: answer.account.email }),

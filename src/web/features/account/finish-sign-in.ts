@@ -1,18 +1,11 @@
-import { accountRoutes } from '#contract/account-routes.ts';
-import { signInProviders, type Account, type SignInProvider } from '#contract/account.ts';
+import type { Account } from '#contract/account.ts';
+import type { SignInProvider } from '#contract/sign-in-providers.ts';
 import { newsType } from '#contract/provider-news.ts';
-import { returnPaths, wishIn, type ProviderIntent, type ProviderMode } from '#contract/provider-sign-in.ts';
-import { call, CallFailed } from '#web/data/call.ts';
+import { wishIn, type ProviderIntent, type ProviderMode } from '#contract/provider-wish.ts';
+import { callAccount } from '#web/data/call-account.ts';
+import { CallFailed } from '#web/data/call-failed.ts';
 import { tellNews } from '#web/data/provider-channel.ts';
 import { keepAccount } from '#web/data/session.ts';
-
-/** The provider that sends browsers back to an address. */
-export const providerAt = (pathname: string): SignInProvider =>
-  signInProviders.find((provider) => returnPaths[provider] === pathname.replace(/\/+$/, '')) ?? 'google';
-
-/** What a provider has put into the address: all of it, or null where it is no answer to anything. */
-export const readReturn = (asked: URLSearchParams): string | null =>
-  asked.has('state') ? asked.toString() : null;
 
 /** What came of it, as the page shows it. */
 export interface Finished {
@@ -39,7 +32,7 @@ export async function finishSignIn(provider: SignInProvider, returned: string): 
     return tellNews({ type: newsType(provider), state, success: error === undefined, ...told });
   };
   try {
-    const { landing, account } = await call(accountRoutes.completeProvider, {
+    const { landing, account } = await callAccount('completeProvider', {
       body: { provider, state, ...given(asked, 'code'), ...given(asked, 'error'), ...issuerIn(asked) },
     });
     keepAccount(account);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
@@ -16,7 +16,9 @@ export function useCodeOfAddress(read: (asked: URLSearchParams) => string | null
   useEffect(() => {
     if (search === '' && isRead.current) return;
     isRead.current = true;
-    setCode(read(new URLSearchParams(search)) || null);
+    const found = read(new URLSearchParams(search)) || null;
+    // What is shown then is drawn in steps, while the rest of the page wakes up.
+    startTransition(() => setCode(found));
     if (search !== '') void navigate(pathname, { replace: true });
   }, [pathname, search, navigate, read]);
   return code;

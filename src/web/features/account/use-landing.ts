@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useSession } from '#web/data/session.ts';
+import { useKnownSession, wantSession } from '#web/data/session.ts';
+import { whenIdle } from '#web/data/when-idle.ts';
 import { landingAddress } from './landing.ts';
 import { useCameFrom } from './remembered.ts';
 
@@ -10,9 +11,11 @@ import { useCameFrom } from './remembered.ts';
  * @param otherwise where to, with nothing to go back to
  */
 export function useLanding(otherwise?: string): void {
-  const session = useSession();
+  const session = useKnownSession();
   const { from } = useCameFrom();
   const navigate = useNavigate();
+  // Hardly anybody who opens these pages is signed in, so asking whether they are may wait.
+  useEffect(() => whenIdle(() => void wantSession()), []);
   useEffect(() => {
     if (session !== null && session !== undefined)
       void navigate(landingAddress(from, session, otherwise), { replace: true });

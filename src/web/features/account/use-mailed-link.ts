@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { account } from '#messages';
-import { CallFailed } from '#web/data/call.ts';
+import { CallFailed } from '#web/data/call-failed.ts';
+import { whenIdle } from '#web/data/when-idle.ts';
 import { refusalOf } from './call-refusal.ts';
 import { useCodeOfAddress } from './use-code-of-address.ts';
 
@@ -57,9 +58,12 @@ export function useMailedLink<Answer>({
     [ask, fault, isUsedUpByAnswers],
   );
   useEffect(() => {
-    if (code === undefined || code === null || asked.current === code) return;
-    asked.current = code;
-    void askNow(code);
+    if (code === undefined || code === null || asked.current === code) return undefined;
+    // The answer changes the page, so the page wakes up first.
+    return whenIdle(() => {
+      asked.current = code;
+      void askNow(code);
+    });
   }, [code, askNow]);
   return {
     code,

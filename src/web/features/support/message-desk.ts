@@ -1,7 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import { routes } from '#contract/routes.ts';
 import { support } from '#messages';
-import { call, CallFailed } from '#web/data/call.ts';
+import { call } from '#web/data/call.ts';
+import { CallFailed } from '#web/data/call-failed.ts';
 import { newRecordId } from '#web/data/record-ids.ts';
 import { notify } from '#web/ui/notify.ts';
 import { keepDraft, readDraft } from './kept-draft.ts';

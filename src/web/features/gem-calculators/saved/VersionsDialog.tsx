@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CalculationCollection, CalculationRecords } from '#contract/calculations.ts';
 import { controls, fill, records } from '#messages';
-import { CallFailed } from '#web/data/call.ts';
+import { CallFailed } from '#web/data/call-failed.ts';
 import { momentText, recordTitle } from '#web/data/record-words.ts';
 import { changesBringingBack, readVersions, type Version } from '#web/data/sync/sync-view.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { fill, records } from '#messages';
 import { useSeemsSignedIn } from '#web/data/session.ts';
-import { CallFailed } from '#web/data/call.ts';
+import { CallFailed } from '#web/data/call-failed.ts';
 import { momentText, recordTitle } from '#web/data/record-words.ts';
 import { changesBringingBack, readTrash, type TrashedRecord } from '#web/data/sync/sync-view.ts';
 import { Button } from '#web/ui/Button.tsx';

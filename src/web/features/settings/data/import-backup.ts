@@ -1,6 +1,7 @@
 import { accountRoutes } from '#contract/account-routes.ts';
 import { backups, fill, fillCount } from '#messages';
-import { call, CallFailed } from '#web/data/call.ts';
+import { CallFailed } from '#web/data/call-failed.ts';
+import { call } from '#web/data/call.ts';
 import type { Change } from '#web/data/edits.ts';
 import {
   changesUndoing,

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { accountRoutes } from '#contract/account-routes.ts';
-import { signInProviders, type Account, type SignInProvider } from '#contract/account.ts';
+import type { Account } from '#contract/account.ts';
+import { signInProviders, type SignInProvider } from '#contract/sign-in-providers.ts';
 import { fill, providerWords as words } from '#messages';
 import { call } from '#web/data/call.ts';
 import { keepAccount } from '#web/data/session.ts';

@@ -1,4 +1,4 @@
-import type { CallFailed } from '#web/data/call.ts';
+import type { CallFailed } from '#web/data/call-failed.ts';
 
 /**
  * The sentence for a call that came to nothing.

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { CallFailed } from '#web/data/call.ts';
+import { CallFailed } from '#web/data/call-failed.ts';
 
 /** A list that the server is asked for, as far as it is known. */
 export type AskedList<Item> =

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { CallFailed } from '#web/data/call.ts';
+import { CallFailed } from '#web/data/call-failed.ts';
 import { askSessionAgain } from '#web/data/session.ts';
 import { notify } from '#web/ui/notify.ts';
 

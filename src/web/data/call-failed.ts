@@ -1,0 +1,30 @@
+import { callFailures, type CallFailureCode, type ProblemCode } from '#messages';
+
+/** A call that came to nothing. `message` can be shown as it is. */
+export class CallFailed extends Error {
+  /** The server's code, or why there is no answer of the server. */
+  readonly code: ProblemCode | CallFailureCode;
+  /** The answer's status; 0 where none came. */
+  readonly status: number;
+
+  constructor(code: ProblemCode | CallFailureCode, message: string, status: number, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'CallFailed';
+    this.code = code;
+    this.status = status;
+  }
+}
+
+/** What came in the way of an answer, or of the code that asks for one. */
+export function withoutAnswer(error: unknown, status = 0): CallFailed {
+  const code = codeOf(error);
+  return new CallFailed(code, callFailures[code], status, error);
+}
+
+/** An answer that is no JSON was never the server's own: a proxy's page, or one that broke off. */
+function codeOf(error: unknown): CallFailureCode {
+  if (error instanceof SyntaxError) return 'ANSWER_UNREADABLE';
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'TIMED_OUT';
+  // "Online" may be wrong, as a network without the internet counts; "offline" is not.
+  return navigator.onLine ? 'UNREACHABLE' : 'OFFLINE';
+}
