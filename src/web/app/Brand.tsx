@@ -1,5 +1,6 @@
 import { pages } from '#contract/pages.ts';
 import { shell } from '#messages';
+import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/Link.tsx';
 
 /** The product's mark: a stone that draws a needle. */
@@ -16,12 +17,21 @@ function BrandMark({ size = 28 }: { size?: number }) {
   );
 }
 
-/** Mark and name, leading home. */
-export function Brand() {
+/**
+ * Mark and name, leading home.
+ *
+ * @param hasLineBelow on a phone, room for a line under the name, with the mark beside both
+ */
+export function Brand({ hasLineBelow = false }: { hasLineBelow?: boolean }) {
   return (
     <Link to={pages.home.path} className="flex items-center gap-2 rounded-md">
       <BrandMark />
-      <span className="font-display text-xl leading-none min-[400px]:text-2xl font-semibold max-[18rem]:sr-only">
+      <span
+        className={classNames(
+          'font-display text-xl leading-none min-[400px]:text-2xl font-semibold max-[18rem]:sr-only',
+          hasLineBelow && 'max-sm:pb-6',
+        )}
+      >
         {shell.brand}
       </span>
     </Link>
