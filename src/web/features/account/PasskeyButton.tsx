@@ -8,7 +8,10 @@ import { Button } from '#web/ui/Button.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import { refusalOf } from './call-refusal.ts';
 
-/** Signing in with what unlocks the device. Where the browser cannot, its room stays empty. */
+/**
+ * Signing in with what unlocks the device. The built page holds it for every browser; index.html hides it from the first
+ * paint on where the browser cannot.
+ */
 export function PasskeyButton() {
   const isAwake = useAfterHydration();
   const [isSending, setIsSending] = useState(false);
@@ -30,8 +33,9 @@ export function PasskeyButton() {
       setIsSending(false);
     }
   };
+  if (isAwake && !canUsePasskeys()) return null;
   return (
-    <div className="mt-3" style={isAwake && canUsePasskeys() ? {} : { visibility: 'hidden' }}>
+    <div className="for-passkeys mt-3">
       <Button
         className="w-full"
         icon={<Fingerprint size={20} aria-hidden />}

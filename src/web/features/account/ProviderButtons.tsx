@@ -5,6 +5,7 @@ import { fill, providerWords as words } from '#messages';
 import { useSiteConfig } from '#web/data/site-config.ts';
 import { useProviderSignIn } from '#web/data/use-provider-sign-in.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { LinkedText } from '#web/ui/LinkedText.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { ProviderMark } from '#web/ui/ProviderMark.tsx';
@@ -12,6 +13,11 @@ import { refusalOf } from './call-refusal.ts';
 
 /** Offered everywhere, and when nobody has configured them they say so. */
 const always: ReadonlySet<SignInProvider> = new Set(['google', 'discord']);
+/** The built page holds the others too; index.html hides them from the first paint on where they are not configured. */
+const looks: Partial<Record<SignInProvider, string>> = {
+  microsoft: 'for-microsoft',
+  github: 'for-github',
+};
 
 interface ProviderButtonsProps {
   /** What is said of one that came to nothing, with its `{reason}`. */
@@ -28,7 +34,7 @@ export function ProviderButtons({ failed, landing, onChosen }: ProviderButtonsPr
   const { begin, waitingFor } = useProviderSignIn();
   const [told, setTold] = useState<string | null>(null);
   const offered = signInProviders.filter(
-    (provider) => always.has(provider) || config?.providers[provider]?.isReady === true,
+    (provider) => config === null || always.has(provider) || config.providers[provider]?.isReady === true,
   );
 
   const choose = async (provider: SignInProvider) => {
@@ -58,7 +64,7 @@ export function ProviderButtons({ failed, landing, onChosen }: ProviderButtonsPr
       {offered.map((provider) => (
         <Button
           key={provider}
-          className="w-full"
+          className={classNames('w-full', looks[provider])}
           icon={<ProviderMark provider={provider} />}
           aria-busy={waitingFor === provider}
           onClick={() => void choose(provider)}
