@@ -2,24 +2,19 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import type { Account } from '#contract/account.ts';
-import { openDatabase, type Database } from '#server/database/database.ts';
-import { migrate, migrations } from '#server/database/migrations.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { createLogger } from '#server/http/log.ts';
 import type { Erase } from '#server/identity/erasure.ts';
-import { identity, type Identity } from '#server/identity/identity.ts';
+import type { Identity } from '#server/identity/identity.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import { createApp } from './app.ts';
+import { installAccounts, interrupted, migrated, publicUrl, type TestedApp } from './tested-identity.ts';
 
-const publicUrl = 'https://planner.example';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const ada = { username: 'Ada_L', email: 'ada@visitor.example', password: 'Analytical1843' };
 const bob = { username: 'Bob', email: 'bob@visitor.example' };
 const newPassword = 'Difference-Engine-2';
-/** Passwords are to be hashed in tests too, but not dearly. */
-const cheap = { blocks: 16, blockSize: 8, lanes: 1 };
 /** Long enough for something else to happen meanwhile. */
 const slow = { blocks: 2 ** 14, blockSize: 8, lanes: 4 };
 
@@ -28,49 +23,28 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     let place: FreshPlace;
     let database: Database<Tables>;
     let players: Identity;
-    let app: ReturnType<typeof createApp>;
+    let app: TestedApp;
     let mails: Mail[];
     let laterMs: number;
     /** Comes between a request and the first thing that it writes for a player. */
     let beforeWriting: (() => Promise<unknown>) | undefined;
 
-    const install = (more: { passwordCost?: typeof cheap; erasers?: readonly Erase[] } = {}) => {
-      const logger = createLogger('error');
-      players = identity({
-        database: {
-          ...database,
-          async transaction(work, subject) {
-            const wait = subject?.startsWith('user:') === true ? beforeWriting : undefined;
-            if (wait !== undefined) {
-              beforeWriting = undefined;
-              await wait();
-            }
-            return database.transaction(work, subject);
-          },
-        },
-        publicUrl,
-        secret: 'a secret of the tests that is long enough',
+    const takeWait = () => {
+      const wait = beforeWriting;
+      beforeWriting = undefined;
+      return wait;
+    };
+    const install = (more: { passwordCost?: typeof slow; erasers?: readonly Erase[] } = {}) => {
+      ({ players, app } = installAccounts({
+        database: interrupted(database, takeWait),
         outbox: { post: (mail) => mails.push(mail) },
-        logger,
-        tellsStrangers: false,
-        providers: { google: null, discord: null, microsoft: null, github: null },
-        passwordCost: cheap,
         now: () => Date.now() + laterMs,
         ...more,
-      });
-      app = createApp({
-        areas: [players],
-        site: { answer: () => new Response('a page') },
-        headers: {},
-        publicUrl,
-        trustedProxies: 1,
-        logger,
-      });
+      }));
     };
     beforeAll(async () => {
       place = await freshPlace();
-      database = openDatabase<Tables>(place);
-      await migrate(database as Database, migrations);
+      database = await migrated(place);
     });
     beforeEach(() => {
       mails = [];

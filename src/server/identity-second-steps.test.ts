@@ -4,15 +4,11 @@ import { appCode } from '#e2e/support/app-code.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { softAuthenticator } from '#e2e/support/soft-authenticator.ts';
 import { accountExport, type Account, type Passkey } from '#contract/account.ts';
-import { openDatabase, type Database } from '#server/database/database.ts';
-import { migrate, migrations } from '#server/database/migrations.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { createLogger } from '#server/http/log.ts';
-import { identity } from '#server/identity/identity.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import { createApp } from './app.ts';
+import { installAccounts, migrated, publicUrl, type TestedApp } from './tested-identity.ts';
 
-const publicUrl = 'https://planner.example';
 const ada = { username: 'Ada_L', email: 'ada@visitor.example', password: 'Analytical1843' };
 const currentPassword = ada.password;
 
@@ -20,32 +16,13 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
   describe.skipIf(isMissing)('beside a password', () => {
     let place: FreshPlace;
     let database: Database<Tables>;
-    let app: ReturnType<typeof createApp>;
+    let app: TestedApp;
     let mails: Mail[];
     beforeEach(async () => {
       place = await freshPlace();
-      database = openDatabase<Tables>(place);
-      await migrate(database as Database, migrations);
+      database = await migrated(place);
       mails = [];
-      const logger = createLogger('error');
-      const players = identity({
-        database,
-        publicUrl,
-        secret: 'a secret of the tests that is long enough',
-        outbox: { post: (mail) => mails.push(mail) },
-        logger,
-        tellsStrangers: false,
-        providers: { google: null, discord: null, microsoft: null, github: null },
-        passwordCost: { blocks: 16, blockSize: 8, lanes: 1 },
-      });
-      app = createApp({
-        areas: [players],
-        site: { answer: () => new Response('a page') },
-        headers: {},
-        publicUrl,
-        trustedProxies: 1,
-        logger,
-      });
+      ({ app } = installAccounts({ database, outbox: { post: (mail) => mails.push(mail) } }));
     });
     afterEach(async () => {
       await database.close();

@@ -2,20 +2,16 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { apiVisitor, type ApiAnswer, type ApiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { accountExport, type Account, type DeviceSession } from '#contract/account.ts';
-import { openDatabase, type Database } from '#server/database/database.ts';
-import { migrate, migrations } from '#server/database/migrations.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { createLogger } from '#server/http/log.ts';
-import { identity, type Identity } from '#server/identity/identity.ts';
+import type { Identity } from '#server/identity/identity.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import { createApp } from './app.ts';
+import { installAccounts, migrated, publicUrl, type TestedApp } from './tested-identity.ts';
 
-const publicUrl = 'https://planner.example';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const ada = { username: 'Ada_L', email: 'ada@visitor.example', password: 'Analytical1843' };
-/** Passwords are to be hashed in tests too, but not dearly. */
-const passwordCost = { blocks: 16, blockSize: 8, lanes: 1 };
 
 const statusesOf = (answers: readonly ApiAnswer[]) =>
   answers.map(({ status }) => status).sort((a, b) => a - b);
@@ -25,7 +21,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     let place: FreshPlace;
     let database: Database<Tables>;
     let players: Identity;
-    let app: ReturnType<typeof createApp>;
+    let app: TestedApp;
     let mails: Mail[];
     let logged: string[];
     let laterMs: number;
@@ -33,31 +29,12 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
 
     const install = (more: { tellsStrangers?: boolean } = {}) => {
       const logger = createLogger('info', { write: (line) => logged.push(line) });
-      players = identity({
-        database,
-        publicUrl,
-        secret: 'a secret of the tests that is long enough',
-        outbox: { post: (mail) => mails.push(mail) },
-        logger,
-        tellsStrangers: false,
-        providers: { google: null, discord: null, microsoft: null, github: null },
-        passwordCost,
-        now,
-        ...more,
-      });
-      app = createApp({
-        areas: [players],
-        site: { answer: () => new Response('a page') },
-        headers: {},
-        publicUrl,
-        trustedProxies: 1,
-        logger,
-      });
+      const outbox = { post: (mail: Mail) => mails.push(mail) };
+      ({ players, app } = installAccounts({ database, outbox, logger, now, ...more }));
     };
     beforeEach(async () => {
       place = await freshPlace();
-      database = openDatabase<Tables>(place);
-      await migrate(database as Database, migrations);
+      database = await migrated(place);
       mails = [];
       logged = [];
       laterMs = 0;

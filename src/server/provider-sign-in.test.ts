@@ -6,17 +6,13 @@ import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { mira, startSignInStandIns, type SignInStandIns } from '#e2e/support/sign-in-providers.ts';
 import { walkThrough } from '#e2e/support/stand-in-people.ts';
 import { parseConfig } from '#server/config.ts';
-import { openDatabase, type Database } from '#server/database/database.ts';
-import { migrate, migrations } from '#server/database/migrations.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { createLogger } from '#server/http/log.ts';
-import { identity } from '#server/identity/identity.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import { createApp } from './app.ts';
+import { installAccounts, interrupted, migrated, publicUrl, type TestedApp } from './tested-identity.ts';
 
-const publicUrl = 'https://planner.example';
 const MINUTE_MS = 60_000;
-const passwordCost = { blocks: 16, blockSize: 8, lanes: 1 };
 const own = { username: 'Mira_V', email: 'mira@guild.example', password: 'Resonance1000' };
 
 let standIns: SignInStandIns;
@@ -36,43 +32,31 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
   describe.skipIf(isMissing)('a sign-in with a provider', () => {
     let place: FreshPlace;
     let database: Database<Tables>;
-    let app: ReturnType<typeof createApp>;
+    let app: TestedApp;
     let mails: Mail[];
     let logged: string[];
     let laterMs: number;
     /** Comes between a request and the first thing that it writes for a player. */
     let beforeWriting: (() => Promise<unknown>) | undefined;
 
+    const takeWait = () => {
+      const wait = beforeWriting;
+      beforeWriting = undefined;
+      return wait;
+    };
     const install = (settings: Readonly<Record<string, string>> = standIns.settings) => {
       const logger = createLogger('info', { write: (line) => logged.push(line) });
-      const players = identity({
-        database: {
-          ...database,
-          async transaction(work, subject) {
-            const wait = subject?.startsWith('user:') === true ? beforeWriting : undefined;
-            if (wait !== undefined) {
-              beforeWriting = undefined;
-              await wait();
-            }
-            return database.transaction(work, subject);
-          },
-        },
-        publicUrl,
-        secret: 'a secret of the tests that is long enough',
+      ({ app } = installAccounts({
+        database: interrupted(database, takeWait),
         outbox: { post: (mail) => mails.push(mail) },
         logger,
-        tellsStrangers: false,
         providers: parseConfig(settings).signIn,
-        passwordCost,
         now: () => Date.now() + laterMs,
-      });
-      const site = { answer: () => new Response('a page') };
-      app = createApp({ areas: [players], site, headers: {}, publicUrl, trustedProxies: 1, logger });
+      }));
     };
     beforeAll(async () => {
       place = await freshPlace();
-      database = openDatabase<Tables>(place);
-      await migrate(database as Database, migrations);
+      database = await migrated(place);
     });
     beforeEach(() => {
       [mails, logged, laterMs, beforeWriting] = [[], [], 0, undefined];

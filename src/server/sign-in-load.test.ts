@@ -2,15 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
-import { openDatabase, type Database } from '#server/database/database.ts';
-import { migrate, migrations } from '#server/database/migrations.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { createLogger } from '#server/http/log.ts';
-import { identity } from '#server/identity/identity.ts';
 import { openPasswordHashes } from '#server/identity/password-hash.ts';
-import { createApp } from './app.ts';
+import { installAccounts, migrated, publicUrl, type TestedApp } from './tested-identity.ts';
 
-const publicUrl = 'https://planner.example';
 const password = 'Analytical1843';
 const isQuick = process.env.LOADSTONE_TEST_SIZES === 'quick';
 /** The quick size is as wide, with cheaper passwords. */
@@ -32,31 +28,12 @@ describe.each(isQuick ? engines.slice(0, 1) : engines)('$title', ({ isMissing, f
   describe.skipIf(isMissing)('very many sign-ins', () => {
     let place: FreshPlace;
     let database: Database<Tables>;
-    let app: ReturnType<typeof createApp>;
+    let app: TestedApp;
     const emailOf = (index: number) => `player${index}@visitor.example`;
     beforeAll(async () => {
       place = await freshPlace();
-      database = openDatabase<Tables>(place);
-      await migrate(database as Database, migrations);
-      const logger = createLogger('error');
-      const players = identity({
-        database,
-        publicUrl,
-        secret: 'a secret of the tests that is long enough',
-        outbox: { post: () => {} },
-        logger,
-        tellsStrangers: false,
-        providers: { google: null, discord: null, microsoft: null, github: null },
-        passwordCost,
-      });
-      app = createApp({
-        areas: [players],
-        site: { answer: () => new Response('a page') },
-        headers: {},
-        publicUrl,
-        trustedProxies: 1,
-        logger,
-      });
+      database = await migrated(place);
+      ({ app } = installAccounts({ database, outbox: { post: () => {} }, passwordCost }));
       const hash = await openPasswordHashes(passwordCost).hash(password);
       const made = { created_at: 1, updated_at: 1 };
       await database.transaction(async (transaction) => {

@@ -1,0 +1,64 @@
+/** What the tests of accounts begin with. Nothing of the running product uses it. */
+import { openDatabase, type Database } from '#server/database/database.ts';
+import { migrate, migrations } from '#server/database/migrations.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { createLogger } from '#server/http/log.ts';
+import { identity, type Identity } from '#server/identity/identity.ts';
+import { createApp } from './app.ts';
+
+export const publicUrl = 'https://planner.example';
+/** Passwords are to be hashed in tests too, but not dearly. */
+const cheapPasswords = { blocks: 16, blockSize: 8, lanes: 1 };
+
+export type TestedApp = ReturnType<typeof createApp>;
+
+type Options = Parameters<typeof identity>[0];
+type Logger = ReturnType<typeof createLogger>;
+
+/** A database with every table and nothing in it. */
+export async function migrated(place: Parameters<typeof openDatabase>[0]): Promise<Database<Tables>> {
+  const database = openDatabase<Tables>(place);
+  await migrate(database as Database, migrations);
+  return database;
+}
+
+/** An installation that has accounts and nothing else, with an own part of what is usual in its place. */
+export function installAccounts(
+  own: Pick<Options, 'database' | 'outbox'> & Partial<Omit<Options, 'logger'>> & { logger?: Logger },
+): { readonly players: Identity; readonly app: TestedApp } {
+  const logger = own.logger ?? createLogger('error');
+  const players = identity({
+    publicUrl,
+    secret: 'a secret of the tests that is long enough',
+    logger,
+    tellsStrangers: false,
+    providers: { google: null, discord: null, microsoft: null, github: null },
+    passwordCost: cheapPasswords,
+    ...own,
+  });
+  const app = createApp({
+    areas: [players],
+    site: { answer: () => new Response('a page') },
+    headers: {},
+    publicUrl,
+    trustedProxies: 1,
+    logger,
+  });
+  return { players, app };
+}
+
+/**
+ * The database with something that comes between a request and the first thing that it writes for a player.
+ *
+ * @param takeWait hands it out, once
+ */
+export const interrupted = (
+  database: Database<Tables>,
+  takeWait: () => (() => Promise<unknown>) | undefined,
+): Database<Tables> => ({
+  ...database,
+  async transaction(work, subject) {
+    if (subject?.startsWith('user:') === true) await takeWait()?.();
+    return database.transaction(work, subject);
+  },
+});
