@@ -10,7 +10,7 @@ interface DialogProps {
   title: string;
   description?: string;
   onClose: () => void;
-  children: ReactNode;
+  children?: ReactNode;
   /** Buttons at the end; on a phone they stay in reach of the thumb. */
   actions?: ReactNode;
   wide?: boolean;

@@ -1,15 +1,9 @@
-import { useId, useState } from 'react';
 import { accountRoutes } from '#contract/account-routes.ts';
 import { foldedMailAddress, isAccountAddress } from '#contract/mail-addresses.ts';
 import { fill, profile } from '#messages';
 import { call } from '#web/data/call.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { FailureLine } from './FailureLine.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { AccountDialog } from './AccountDialog.tsx';
 
 const { email: words } = profile;
 
@@ -39,67 +33,30 @@ export function ChangeEmailDialog({
   onSent,
   onClose,
 }: ChangeEmailDialogProps) {
-  const formId = useId();
-  const [password, setPassword] = useState('');
   const address = typed.trim();
-  const { form, isSending, errorOf, failure, touch, submit } = useAccountForm({
-    email: emailComplaint(typed, email),
-    current: hasPassword && password === '' ? words.passwordMissing : undefined,
-  });
-  const sendLink = async () => {
-    const body = { email: address, ...(hasPassword ? { currentPassword: password } : {}) };
-    await call(accountRoutes.changeEmail, { body });
-    notify('success', fill(words.sent, { email: address }));
-    onSent(address);
-  };
-
   return (
-    <Dialog
+    <AccountDialog
       title={words.title}
       description={fill(words.text, { email })}
       onClose={onClose}
-      actions={
-        <Button type="submit" form={formId} weight="primary" aria-busy={isSending}>
-          {isSending ? words.sending : words.send}
-        </Button>
-      }
-    >
-      <form
-        ref={form}
-        id={formId}
-        // The fields complain in their own words.
-        noValidate
-        className="space-y-4"
-        onSubmit={(event) => void submit(event, sendLink)}
-      >
-        <TextField
-          label={words.field}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          value={typed}
-          error={errorOf('email')}
-          readOnly={isSending}
-          onChange={(text) => {
-            onType(text);
-            touch();
-          }}
-        />
-        {hasPassword && (
-          <PasswordField
-            label={profile.password.current}
-            autoComplete="current-password"
-            value={password}
-            error={errorOf('current')}
-            readOnly={isSending}
-            onChange={(text) => {
-              setPassword(text);
-              touch();
-            }}
-          />
-        )}
-        <FailureLine failure={failure} general={words.notSent} />
-      </form>
-    </Dialog>
+      field={{
+        about: 'email',
+        label: words.field,
+        type: 'email',
+        inputMode: 'email',
+        autoComplete: 'email',
+        value: typed,
+        complaint: emailComplaint(typed, email),
+        onChange: onType,
+      }}
+      hasPassword={hasPassword}
+      send={async (proof) => {
+        await call(accountRoutes.changeEmail, { body: { email: address, ...proof } });
+        notify('success', fill(words.sent, { email: address }));
+        onSent(address);
+      }}
+      failed={words.notSent}
+      button={{ label: words.send, sendingLabel: words.sending }}
+    />
   );
 }

@@ -1,18 +1,13 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { accountRoutes } from '#contract/account-routes.ts';
 import type { Passkey } from '#contract/account.ts';
 import { deviceName } from '#contract/device-name.ts';
 import { limits } from '#contract/limits.ts';
-import { passkeyWords as words, profile } from '#messages';
+import { passkeyWords as words } from '#messages';
 import { call } from '#web/data/call.ts';
 import { makePasskey } from '#web/data/passkeys.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { FailureLine } from '../FailureLine.tsx';
-import { useAccountForm } from '../use-account-form.ts';
+import { AccountDialog } from '../AccountDialog.tsx';
 
 interface AddPasskeyDialogProps {
   hasPassword: boolean;
@@ -22,19 +17,12 @@ interface AddPasskeyDialogProps {
 
 /** Asks for the password once more and for a name, then has the device make a passkey. */
 export function AddPasskeyDialog({ hasPassword, onAdded, onClose }: AddPasskeyDialogProps) {
-  const formId = useId();
   const [name, setName] = useState(() => deviceName(navigator.userAgent));
-  const [password, setPassword] = useState('');
   // What the browser, not the server, had against it.
   const [told, setTold] = useState<string | null>(null);
-  const { form, isSending, errorOf, failure, touch, submit } = useAccountForm({
-    name: name.trim() === '' ? words.nameMissing : undefined,
-    current: hasPassword && password === '' ? profile.email.passwordMissing : undefined,
-  });
-  const add = async () => {
+  const add = async (proof: { readonly currentPassword?: string }) => {
     setTold(null);
-    const body = hasPassword ? { currentPassword: password } : {};
-    const { options } = await call(accountRoutes.beginPasskey, { body });
+    const { options } = await call(accountRoutes.beginPasskey, { body: proof });
     const made = await makePasskey(options);
     if (made.is === 'known') setTold(words.known);
     if (made.is === 'failed') setTold(words.notMade);
@@ -47,57 +35,31 @@ export function AddPasskeyDialog({ hasPassword, onAdded, onClose }: AddPasskeyDi
   };
 
   return (
-    <Dialog
+    <AccountDialog
       title={words.add}
       description={words.addText}
       onClose={onClose}
-      actions={
-        <Button type="submit" form={formId} weight="primary" aria-busy={isSending}>
-          {isSending ? words.adding : words.goOn}
-        </Button>
-      }
-    >
-      <form
-        ref={form}
-        id={formId}
-        // The fields complain in their own words.
-        noValidate
-        className="space-y-4"
-        onSubmit={(event) => void submit(event, add)}
-      >
-        <TextField
-          label={words.name}
-          hint={words.nameHint}
-          autoComplete="off"
-          maxLength={limits.passkeyNameLength}
-          value={name}
-          error={errorOf('name')}
-          readOnly={isSending}
-          onChange={(text) => {
-            setName(text);
-            touch();
-          }}
-        />
-        {hasPassword && (
-          <PasswordField
-            label={profile.password.current}
-            autoComplete="current-password"
-            value={password}
-            error={errorOf('current')}
-            readOnly={isSending}
-            onChange={(text) => {
-              setPassword(text);
-              touch();
-            }}
-          />
-        )}
-        {told !== null && (
+      field={{
+        about: 'name',
+        label: words.name,
+        hint: words.nameHint,
+        autoComplete: 'off',
+        maxLength: limits.passkeyNameLength,
+        value: name,
+        complaint: name.trim() === '' ? words.nameMissing : undefined,
+        onChange: setName,
+      }}
+      hasPassword={hasPassword}
+      send={add}
+      failed={words.notAdded}
+      button={{ label: words.goOn, sendingLabel: words.adding }}
+      end={
+        told !== null && (
           <p role="alert" className="text-sm text-bad">
             {told}
           </p>
-        )}
-        <FailureLine failure={failure} general={words.notAdded} />
-      </form>
-    </Dialog>
+        )
+      }
+    />
   );
 }

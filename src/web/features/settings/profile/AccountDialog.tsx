@@ -1,0 +1,97 @@
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { profile } from '#messages';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { FailureLine } from './FailureLine.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+interface AccountDialogProps extends Omit<ComponentProps<typeof Dialog>, 'actions'> {
+  /** The field beside the password. */
+  field: Omit<ComponentProps<typeof TextField>, 'name' | 'error' | 'readOnly'> & {
+    /** What it is about, so that a refusal finds it. */
+    readonly about: 'email' | 'username' | 'name';
+    /** What is wrong with what stands in it; undefined for nothing. */
+    readonly complaint: string | undefined;
+  };
+  /** Whether the account has a password, which is asked for once more then. */
+  hasPassword: boolean;
+  /** Sends what was typed. */
+  send: (proof: { readonly currentPassword?: string }) => Promise<void>;
+  /** What did not happen where that came to nothing. */
+  failed: string;
+  button: { readonly label: string; readonly sendingLabel: string; readonly weight?: 'primary' | 'danger' };
+  /** Stands before the button. */
+  otherActions?: ReactNode;
+  /** Stands after the fields. */
+  end?: ReactNode;
+}
+
+/** A dialog about the account: one field, and the password as proof of whose it is. */
+export function AccountDialog({
+  field: { about, complaint, onChange, ...field },
+  hasPassword,
+  send,
+  failed,
+  button,
+  otherActions,
+  end,
+  children,
+  ...frame
+}: AccountDialogProps) {
+  const formId = useId();
+  const [password, setPassword] = useState('');
+  const { form, isSending, errorOf, failure, touch, submit } = useAccountForm({
+    [about]: complaint,
+    current: hasPassword && password === '' ? profile.email.passwordMissing : undefined,
+  });
+  return (
+    <Dialog
+      {...frame}
+      actions={
+        <>
+          {otherActions}
+          <Button type="submit" form={formId} weight={button.weight ?? 'primary'} aria-busy={isSending}>
+            {isSending ? button.sendingLabel : button.label}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <form
+        ref={form}
+        id={formId}
+        // The fields complain in their own words.
+        noValidate
+        className="space-y-4"
+        onSubmit={(event) => void submit(event, () => send(hasPassword ? { currentPassword: password } : {}))}
+      >
+        <TextField
+          {...field}
+          error={errorOf(about)}
+          readOnly={isSending}
+          onChange={(text) => {
+            onChange(text);
+            touch();
+          }}
+        />
+        {hasPassword && (
+          <PasswordField
+            label={profile.password.current}
+            autoComplete="current-password"
+            value={password}
+            error={errorOf('current')}
+            readOnly={isSending}
+            onChange={(text) => {
+              setPassword(text);
+              touch();
+            }}
+          />
+        )}
+        {end}
+        <FailureLine failure={failure} general={failed} />
+      </form>
+    </Dialog>
+  );
+}
