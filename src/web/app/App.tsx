@@ -1,6 +1,7 @@
 import { createElement, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { pageAt, type PageId } from '#contract/pages.ts';
+import { pageAt } from '#contract/pages.ts';
+import { entryPages } from '#web/features/account/landing.ts';
 import { Layout } from './Layout.tsx';
 import { NotFound } from './NotFound.tsx';
 import { pageComponent } from './page-loader.tsx';
@@ -15,25 +16,12 @@ export function App() {
   );
 }
 
-/**
- * Pages that wake up in many short steps, after their frame: a boundary lets the browser do other things in between. Where
- * somebody is already typing React hurries all the same. The others wake up first, and in one go.
- */
-const unhurried: ReadonlySet<PageId> = new Set([
-  'login',
-  'signup',
-  'resetPassword',
-  'confirmPasswordReset',
-  'confirmEmail',
-  'authHandler',
-  'discordCallback',
-  'githubCallback',
-]);
-
 function PageShown() {
   const page = pageAt(useLocation().pathname);
   if (page?.exists !== true) return <NotFound />;
   const content = createElement(pageComponent(page.id));
   if (page.access !== 'public') return <SignedInOnly>{content}</SignedInOnly>;
-  return unhurried.has(page.id) ? <Suspense>{content}</Suspense> : content;
+  // Those wake up in many short steps, after their frame: a boundary lets the browser do other things in between. Where
+  // somebody is already typing React hurries all the same. The other pages wake up first, and in one go.
+  return entryPages.has(page.id) ? <Suspense>{content}</Suspense> : content;
 }

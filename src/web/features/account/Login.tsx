@@ -8,14 +8,12 @@ import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { signInComplaints, type SignInField } from './account-fields.ts';
 import { AccountLink } from './AccountLink.tsx';
-import { AccountPage } from './AccountPage.tsx';
 import { refusalOf } from './call-refusal.ts';
+import { EntryPage } from './EntryPage.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
-import { ProviderButtons } from './ProviderButtons.tsx';
 import { useCameFrom } from './remembered.ts';
 import { SubmitRow } from './SubmitRow.tsx';
 import { useAccountForm } from './use-account-form.ts';
-import { useLanding } from './use-landing.ts';
 
 const SecondStepForm = lazyPart(
   () => import('./SecondStepForm.tsx'),
@@ -24,8 +22,6 @@ const SecondStepForm = lazyPart(
 
 /** Signing in. */
 export default function Login() {
-  const [isWithProvider, setIsWithProvider] = useState(false);
-  useLanding(isWithProvider ? pages.home.path : undefined);
   const cameFrom = useCameFrom();
   const [isCodeAsked, setIsCodeAsked] = useState(false);
   const { form, values, field, submit, isSending, failure } = useAccountForm<SignInField>({
@@ -46,24 +42,14 @@ export default function Login() {
       form.current?.querySelector<HTMLInputElement>('input[name="password"]')?.focus(),
     );
   };
-  if (isCodeAsked)
-    return (
-      <AccountPage title={pageTexts.login.title} lead={account.signInLead}>
-        <SecondStepForm onStartAgain={startAgain} />
-      </AccountPage>
-    );
   return (
-    <AccountPage
+    <EntryPage
       title={pageTexts.login.title}
       lead={account.signInLead}
-      below={
-        <p className="mt-3 text-center">
-          {account.noAccount}{' '}
-          <AccountLink to={pages.signup.path} state={cameFrom}>
-            {account.toSignUp}
-          </AccountLink>
-        </p>
-      }
+      other={{ question: account.noAccount, label: account.toSignUp, path: pages.signup.path }}
+      providerFailed={providerWords.loginFailed}
+      end={<PasskeyButton />}
+      inBetween={isCodeAsked ? <SecondStepForm onStartAgain={startAgain} /> : undefined}
     >
       <form ref={form} method="dialog" noValidate className="space-y-4" onSubmit={submit}>
         <TextField
@@ -91,12 +77,6 @@ export default function Login() {
           failure={failure}
         />
       </form>
-      <ProviderButtons
-        failed={providerWords.loginFailed}
-        landing={cameFrom.from}
-        onChosen={setIsWithProvider}
-      />
-      <PasskeyButton />
-    </AccountPage>
+    </EntryPage>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { addressOf, pages } from '#contract/pages.ts';
 import { keptRules, type PasswordRule } from '#contract/passwords.ts';
 import { account, fill, pageTexts, providerWords } from '#messages';
@@ -10,14 +10,10 @@ import { PasswordChecklist } from '#web/ui/PasswordChecklist.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { signUpComplaints, type SignUpField, type Values } from './account-fields.ts';
-import { AccountLink } from './AccountLink.tsx';
-import { AccountPage } from './AccountPage.tsx';
 import { refusalOf } from './call-refusal.ts';
-import { ProviderButtons } from './ProviderButtons.tsx';
-import { useCameFrom } from './remembered.ts';
+import { EntryPage } from './EntryPage.tsx';
 import { SubmitRow } from './SubmitRow.tsx';
 import { useAccountForm } from './use-account-form.ts';
-import { useLanding } from './use-landing.ts';
 
 const rules: readonly PasswordRule[] = ['length', 'upper', 'lower', 'digit'];
 
@@ -31,9 +27,6 @@ async function send({ username, email, password }: Values<SignUpField>): Promise
 
 /** Making an account. */
 export default function Signup() {
-  const [isWithProvider, setIsWithProvider] = useState(false);
-  useLanding(isWithProvider ? pages.home.path : undefined);
-  const cameFrom = useCameFrom();
   const rulesId = useId();
   const { form, values, field, submit, isSending, failure } = useAccountForm<SignUpField>({
     initial: { username: '', email: '', password: '', confirmation: '' },
@@ -42,17 +35,11 @@ export default function Signup() {
     refusalOf: (error) => refusalOf(error, account.signUpFailed),
   });
   return (
-    <AccountPage
+    <EntryPage
       title={pageTexts.signup.title}
       lead={account.signUpLead}
-      below={
-        <p className="mt-3 text-center">
-          {account.haveAccount}{' '}
-          <AccountLink to={pages.login.path} state={cameFrom}>
-            {account.toSignIn}
-          </AccountLink>
-        </p>
-      }
+      other={{ question: account.haveAccount, label: account.toSignIn, path: pages.login.path }}
+      providerFailed={providerWords.signUpFailed}
     >
       <form ref={form} method="dialog" noValidate className="space-y-4" onSubmit={submit}>
         <TextField
@@ -99,11 +86,6 @@ export default function Signup() {
           failure={failure}
         />
       </form>
-      <ProviderButtons
-        failed={providerWords.signUpFailed}
-        landing={cameFrom.from}
-        onChosen={setIsWithProvider}
-      />
-    </AccountPage>
+    </EntryPage>
   );
 }

@@ -3,9 +3,8 @@ import { pageAt, pages, type PageId } from '#contract/pages.ts';
 
 const LONGEST = 2_048;
 
-/** Nobody wants to come back to these; home is where one is without having gone anywhere. */
-const notRemembered: ReadonlySet<PageId> = new Set([
-  'home',
+/** The pages that lead into an account. */
+export const entryPages: ReadonlySet<PageId> = new Set([
   'login',
   'signup',
   'resetPassword',
@@ -30,7 +29,8 @@ export function rememberedAddress(text: string | null | undefined): string | nul
   const address = new URL(text, BASE);
   if (address.origin !== BASE) return null;
   const page = pageAt(address.pathname);
-  if (page?.exists !== true || notRemembered.has(page.id)) return null;
+  // Nobody wants to come back to those; home is where one is without having gone anywhere.
+  if (page?.exists !== true || page.id === 'home' || entryPages.has(page.id)) return null;
   return `${address.pathname}${address.search}${address.hash}`;
 }
 

@@ -1,0 +1,53 @@
+import { useState, type ReactNode } from 'react';
+import { pages } from '#contract/pages.ts';
+import { AccountLink } from './AccountLink.tsx';
+import { AccountPage } from './AccountPage.tsx';
+import { ProviderButtons } from './ProviderButtons.tsx';
+import { useCameFrom } from './remembered.ts';
+import { useLanding } from './use-landing.ts';
+
+interface EntryPageProps {
+  title: string;
+  lead: string;
+  /** The page for those who have come to the wrong one. */
+  other: { readonly question: string; readonly label: string; readonly path: string };
+  /** What is said of a provider that came to nothing, with its `{reason}`. */
+  providerFailed: string;
+  /** The form. */
+  children: ReactNode;
+  /** More ways in. */
+  end?: ReactNode;
+  /** What is asked in between stands alone on the page. */
+  inBetween?: ReactNode;
+}
+
+/** A page to get into an account by, with a form or a provider; whoever is signed in is sent on. */
+export function EntryPage({ title, lead, other, providerFailed, children, end, inBetween }: EntryPageProps) {
+  const [isWithProvider, setIsWithProvider] = useState(false);
+  useLanding(isWithProvider ? pages.home.path : undefined);
+  const cameFrom = useCameFrom();
+  if (inBetween !== undefined)
+    return (
+      <AccountPage title={title} lead={lead}>
+        {inBetween}
+      </AccountPage>
+    );
+  return (
+    <AccountPage
+      title={title}
+      lead={lead}
+      below={
+        <p className="mt-3 text-center">
+          {other.question}{' '}
+          <AccountLink to={other.path} state={cameFrom}>
+            {other.label}
+          </AccountLink>
+        </p>
+      }
+    >
+      {children}
+      <ProviderButtons failed={providerFailed} landing={cameFrom.from} onChosen={setIsWithProvider} />
+      {end}
+    </AccountPage>
+  );
+}
