@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { signInProviders } from './account.ts';
+import { signInProviders } from './sign-in-providers.ts';
 import { limits } from './limits.ts';
 import { preferenceChoices } from './preferences.ts';
 import type { RouteContract } from './route-contract.ts';
