@@ -201,12 +201,15 @@ test('a record has versions to go back to, a deleted one lies in the trash, and 
   await page.goto('/settings?tab=preferences');
   await page.getByLabel('Auto-save', { exact: true }).uncheck();
   await expect(toast(page, 'Preference updated')).toBeVisible();
+  // The preference itself goes to the account in any case.
+  await expect
+    .poll(async () => (await context.request.get('/api/documents/preferences')).text())
+    .toContain('"autoSave":"off"');
   await calculator.open();
   await calculator.item('2-star').getByRole('button', { name: 'Complete', exact: true }).click();
   await expect(chip(page)).toHaveAccessibleName('Sync status: 1 change waiting');
   await openTab(page, 'sync');
   const queue = part(page, 'Waiting changes');
-  // The preference itself goes to the account in any case.
   await expect(queue.getByRole('listitem')).toHaveCount(1);
   await expect(queue.getByRole('listitem')).toContainText('2-star, rank 1 to 7');
   await expect(part(page, 'Sync')).toContainText('Saved on this device, 1 change waiting.');
