@@ -209,6 +209,22 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         await batch(who, many);
       });
 
+      test('let others get in between, however many requests come at once', async () => {
+        const [who, other] = [await player(), await player('Bob')];
+        const order: string[] = [];
+        const many = Array.from({ length: 20 }, async () => {
+          await batch(
+            who,
+            Array.from({ length: 20 }, () => creation()),
+          );
+          order.push('who');
+        });
+        await send(other, creation());
+        order.push('other');
+        await Promise.all(many);
+        expect(order.indexOf('other')).toBeLessThan(10);
+      });
+
       test('leave no more answers behind than anybody asks for again, and the latest are among them', async () => {
         install({ tidyAfter: 40, answers: 60 });
         const who = await player();

@@ -53,6 +53,17 @@ const value = fc.integer({ min: 0, max: 5 });
 const someFields = fc.dictionary(fc.constantFrom(...names), value, { maxKeys: 4 });
 
 describe('an operation', () => {
+  test('made on a revision that the record never had, as after a restore, overrules nothing unseen', () => {
+    const stored = changed(apply(made(), { baseRevision: 1, fields: { a: 5 } })).next;
+    const ahead = { baseRevision: stored.revision + 1 };
+    const { contested } = changed(apply(stored, { ...ahead, fields: { a: 6, b: 7 } }));
+    expect(contested).toEqual([{ field: 'a', stands: 6, other: 5, otherRevision: 2 }]);
+    expect(apply(stored, { ...ahead, kind: 'delete' })).toEqual({ kind: 'kept', fields: ['a'] });
+    const deleted = changed(apply(stored, { kind: 'delete', baseRevision: 2 })).next;
+    const back = apply(deleted, { baseRevision: deleted.revision + 1, fields: { b: 9 } });
+    expect(changed(back).overrulesDeletion).toBe(true);
+  });
+
   test('that gives more than one record may be is refused as such', () => {
     const fits = 'x'.repeat(limits.recordBytes - 30);
     expect(apply(undefined, { kind: 'create', fields: { text: fits } }, texts).kind).toBe('changed');

@@ -2,7 +2,14 @@ import type { Operation } from '#contract/documents.ts';
 import { limits } from '#contract/limits.ts';
 import { isSameContent } from '#contract/records.ts';
 import type { CollectionRules } from './collection-rules.ts';
-import { dataOf, fieldRevision, type Author, type KeptRecord, type RecordData } from './kept-record.ts';
+import {
+  dataOf,
+  fieldRevision,
+  seenRevision,
+  type Author,
+  type KeptRecord,
+  type RecordData,
+} from './kept-record.ts';
 
 /**
  * How far a device's clock may be ahead. Records that were all held to the server's now would lose the order in which
@@ -63,7 +70,7 @@ function write(
   rules: CollectionRules,
   { by, at }: Author,
 ): Outcome {
-  const { collection, id, kind, baseRevision } = operation;
+  const { collection, id, kind } = operation;
   if (stored === undefined && kind === 'patch') return refused('RECORD_NOT_FOUND');
   const isDeleted = stored?.deletedAt != null;
   const isAnew = stored === undefined || (kind === 'create' && isDeleted);
@@ -84,8 +91,9 @@ function write(
   const fields = enteredOf(rules, before, after).filter((field) => !sameIn(field, before, after));
   if (fields.length === 0 && !isDeleted) return { kind: 'unchanged' };
   const revision = stored.revision + 1;
+  const seen = seenRevision(stored, operation.baseRevision);
   const asks = rules.onConflict === 'ask' && !isAnew;
-  const contested = asks ? fields.filter((field) => fieldRevision(stored, field) > baseRevision) : [];
+  const contested = asks ? fields.filter((field) => fieldRevision(stored, field) > seen) : [];
   return {
     kind: 'changed',
     next: {
@@ -108,7 +116,7 @@ function write(
       other: before[field],
       otherRevision: fieldRevision(stored, field),
     })),
-    overrulesDeletion: asks && isDeleted && baseRevision < stored.revision,
+    overrulesDeletion: asks && isDeleted && seen < stored.revision,
   };
 }
 
@@ -124,10 +132,11 @@ function remove(
   { by, at }: Author,
 ): Outcome {
   if (stored === undefined || stored.deletedAt !== null) return { kind: 'unchanged' };
-  if (rules.onConflict === 'ask' && stored.revision > baseRevision) {
+  const seen = seenRevision(stored, baseRevision);
+  if (rules.onConflict === 'ask' && stored.revision > seen) {
     // A field that was taken away is no field of the record any more, and was changed all the same.
     const names = new Set([...rules.entered(dataOf(stored)), ...Object.keys(stored.fieldRevisions)]);
-    const fields = [...names].filter((field) => fieldRevision(stored, field) > baseRevision);
+    const fields = [...names].filter((field) => fieldRevision(stored, field) > seen);
     if (fields.length > 0) return { kind: 'kept', fields };
   }
   const next = { ...stored, revision: stored.revision + 1, updatedAt: at, changedBy: by, deletedAt: at };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OwnCollection } from '#contract/collections.ts';
 import type { ConflictRecord, FieldConflict, WrittenValue } from '#contract/conflicts.ts';
-import { fieldRevision, type Author, type KeptRecord } from './kept-record.ts';
+import { fieldRevision, seenRevision, type Author, type KeptRecord } from './kept-record.ts';
 
 /** Stands among a conflict's field revisions for its `deletion`. */
 const DELETION = 'deletion';
@@ -85,4 +85,6 @@ export function conflictAfter(
 
 /** Whether a conflict has come to say more than the player had seen who settles it. */
 export const hasGrownSince = (kept: KeptRecord, baseRevision: number): boolean =>
-  Object.keys(kept.fieldRevisions).some((name) => fieldRevision(kept, name) > baseRevision);
+  Object.keys(kept.fieldRevisions).some(
+    (name) => fieldRevision(kept, name) > seenRevision(kept, baseRevision),
+  );

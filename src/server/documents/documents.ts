@@ -7,6 +7,7 @@ import { PREFERENCES_ID, type PreferencesRecord } from '#contract/preferences.ts
 import { RECORD_ID, type CollectionName } from '#contract/records.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { WaitingLines } from '#server/database/waiting-line.ts';
 import type { Area, RequestContext } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -76,6 +77,8 @@ export function documents({
 }: DocumentsParts): Documents {
   const bounds = { ...usualBounds, ...ownBounds };
   const allowance = new ChangeAllowance(bounds);
+  // One request of a player at a time, so that others get in between, however many one sends.
+  const lines = new WaitingLines();
   let knownEpoch: Promise<string> | undefined;
   const epochOf = async () => {
     knownEpoch ??= readEpoch(database);
@@ -89,7 +92,9 @@ export function documents({
     const nowMs = now();
     if (allowance.spend(player.id, operations.length, nowMs))
       await forgetSurplusAnswers(database, player.id, bounds.answers);
-    return sendOperations({ database, player, operations, epoch, nowMs, announce });
+    return lines.pass(player.id, async () =>
+      sendOperations({ database, player, operations, epoch, nowMs, announce }),
+    );
   };
   return {
     routes: [

@@ -37,6 +37,13 @@ export const dataOf = ({ text }: Pick<KeptRecord, 'text'>): RecordData => JSON.p
 export const fieldRevision = ({ fieldRevisions }: KeptRecord, field: string): number =>
   fieldRevisions[field] ?? 1;
 
+/**
+ * Up to which revision somebody has seen a record who changes it. A revision that it has not reached is of a history that
+ * is gone, as after a restore: of what has changed since the record was made, nothing is known to have been seen.
+ */
+export const seenRevision = (stored: KeptRecord, baseRevision: number): number =>
+  baseRevision > stored.revision ? 1 : baseRevision;
+
 /** The record as its owner gets it. */
 export const storedRecordOf = (kept: KeptRecord) => ({
   collection: kept.collection,
