@@ -253,6 +253,9 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
               expect(answer.text, what).not.toContain(victim.id);
               expect(answer.status, what).toBeLessThan(500);
               expect(answer.headers.get('cache-control'), what).toBe('no-store');
+              expect(answer.headers.get('content-type'), what).toMatch(
+                /^(application\/json|text\/event-stream)/,
+              );
               if (isStranger) expect(answer.status, what).toBe(401);
               else if (path.includes(':uid')) expect(answer.status, what).toBe(403);
               else if (name === 'sendOperations') expect(answer.status, what).toBe(409);

@@ -23,3 +23,11 @@ test('lines below the level are left out', () => {
   expect(logged('error', (logger) => logger.warn('a warning'))).toEqual([]);
   expect(logged('info', (logger) => logger.info('a note'))).toHaveLength(1);
 });
+
+test('what is logged stays one line, whatever was asked for', () => {
+  const path = '/api/x\n{"level":50,"msg":"forged"}\u2028\r';
+  const lines = logged('info', (logger) => logger.info({ path }, 'answered'));
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.trimEnd()).not.toMatch(/[\r\n]/);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ path, msg: 'answered' });
+});
