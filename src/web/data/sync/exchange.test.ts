@@ -423,6 +423,21 @@ describe('an account', () => {
     expectInStep(one, two);
   });
 
+  test('that goes back to a backup while a page is open loses nothing of the record that is changed next', async () => {
+    const device = new Device();
+    await device.put(goal('a'));
+    await settle(device);
+    const goBack = server.backUp();
+    await device.change('a', { gemPowerOwned: 3 });
+    await settle(device);
+    goBack();
+    await device.change('a', { marketValue: 7 });
+    expect(await device.sync(true)).toBe(true);
+    await settle(device);
+    expect(device.record('a')).toEqual(goal('a', { gemPowerOwned: 3, marketValue: 7 }));
+    expectInStep(device);
+  });
+
   test('of another player gets nothing, and nothing of its own comes here', async () => {
     const device = new Device();
     await device.put(goal('a'));

@@ -153,6 +153,11 @@ export class Exchange {
       } else await this.#takeAnswers(operations, [refused(first, error)]);
       return;
     }
+    if (isBehindUs(operations, answer.answers) && !(await this.hasSeen(answer.cursor.before))) {
+      // What it has lost has to come back first, or the answer would take it from here as well.
+      await this.fetchNews(false);
+      return;
+    }
     const isAllTold = areAllTold(operations, answer.answers);
     await this.#takeAnswers(operations, answer.answers, async (transaction) => {
       if ((await transaction.fact('cursor')) === answer.cursor.before)
@@ -245,6 +250,18 @@ const refused = ({ opId }: Operation, { code, message }: CallFailed): OperationA
   conflicting: [],
   refusal: { code, message },
 });
+
+/**
+ * Whether the account seems to know less of a record than this browser did before it sent the change: it may have gone
+ * back to a backup a moment ago.
+ */
+function isBehindUs(operations: readonly Operation[], answers: readonly OperationAnswer[]): boolean {
+  const bases = new Map(operations.map(({ opId, baseRevision }) => [opId, baseRevision]));
+  return answers.some(
+    ({ opId, outcome, record, revision }) =>
+      outcome === 'done' && record !== null && revision <= (bases.get(opId) ?? 0),
+  );
+}
 
 /**
  * Whether the answers tell of everything that has changed: nothing was merged with what others did, of which a conflict

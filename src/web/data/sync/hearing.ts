@@ -57,7 +57,13 @@ async function hearOne(
   const document = found ?? null;
   if (row !== undefined) {
     if (restart === 'restored')
-      await transaction.putWaiting({ ...row, base: data, baseRevision: revision, newer: null });
+      await transaction.putWaiting({
+        ...row,
+        base: data,
+        baseRevision: revision,
+        newer: null,
+        sending: null,
+      });
     else if (revision > Math.max(row.baseRevision, row.newer?.revision ?? 0))
       await transaction.putWaiting({ ...row, newer: server });
     return null;
@@ -97,7 +103,7 @@ export async function hearSilence(
       const row = await transaction.waitingRow(collection, id);
       if (row !== undefined) {
         if (restart === 'restored')
-          await transaction.putWaiting({ ...row, base: null, baseRevision: 0, newer: null });
+          await transaction.putWaiting({ ...row, base: null, baseRevision: 0, newer: null, sending: null });
         return null;
       }
       const document = await transaction.document(collection, id);
