@@ -120,7 +120,7 @@ test.describe('a visitor who allows marketing', () => {
 
   test(
     'has looked at a page for three seconds before an ad appears',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@proof'] },
     async ({ page }) => {
       await page.clock.install();
       await page.goto('/');
@@ -213,7 +213,7 @@ test.describe('a visitor who allows marketing on the spot', { tag: '@desktop' },
 
 test(
   'where the operator has set up ads, the advertising page says whose',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@proof'] },
   async ({ page, standIns }) => {
     await page.goto('/advertise');
     await expect(page.getByRole('main')).toContainText(

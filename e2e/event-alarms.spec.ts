@@ -133,7 +133,7 @@ test(
 
 test(
   'an alarm rings also where the browser refuses locks and workers',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@proof'] },
   async ({ page, context }) => {
     await recordNotifications(context, 'granted');
     await context.addInitScript(() => {
@@ -231,7 +231,7 @@ test('an alarm for the next time only, without sound, is changed, removed and re
 
 test(
   'an alarm for the next time only is not shown as set once it has rung',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@proof'] },
   async ({ page, context }) => {
     await recordNotifications(context, 'granted');
     const events = await new EventsPage(page).open('2026-11-22T00:15:00Z');
@@ -287,16 +287,20 @@ test('with notifications switched off in the settings no alarm rings, and the ev
   expect(await shownTitles(page)).toEqual([]);
 });
 
-test("the browser's own refusal is what counts", { tag: '@desktop' }, async ({ page, context, product }) => {
-  // Leave for anything else refuses the rest.
-  await context.grantPermissions(['clipboard-read'], { origin: product.url });
-  const events = await new EventsPage(page).open(saturdayNoon);
-  const dialog = await openAlarm(events, 'Shadow War');
-  expect(await page.evaluate(() => Notification.permission)).toBe('denied');
-  await expect(dialog).toContainText('Notifications are blocked');
-});
+test(
+  "the browser's own refusal is what counts",
+  { tag: ['@desktop', '@proof'] },
+  async ({ page, context, product }) => {
+    // Leave for anything else refuses the rest.
+    await context.grantPermissions(['clipboard-read'], { origin: product.url });
+    const events = await new EventsPage(page).open(saturdayNoon);
+    const dialog = await openAlarm(events, 'Shadow War');
+    expect(await page.evaluate(() => Notification.permission)).toBe('denied');
+    await expect(dialog).toContainText('Notifications are blocked');
+  },
+);
 
-test('the 51st alarm is refused with a sentence', { tag: '@desktop' }, async ({ page }) => {
+test('the 51st alarm is refused with a sentence', { tag: ['@desktop', '@proof'] }, async ({ page }) => {
   const events = await new EventsPage(page).open(saturdayNoon);
   const ids = Array.from({ length: 30 }, (_, index) => `own-${index}`);
   await putRecords(

@@ -103,11 +103,15 @@ test.describe('server', () => {
     await expect(events.row('Running now', 'Battlegrounds')).toContainText('6:00 PM – 8:00 PM server');
   });
 
-  test('a stored zone that is none counts as nothing chosen', { tag: '@desktop' }, async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('loadstone.server-zone', '<b>Mars/Base'));
-    await new EventsPage(page).open(saturdayNoon);
-    await expect(page.getByLabel('Server time zone')).toHaveValue('America/New_York');
-  });
+  test(
+    'a stored zone that is none counts as nothing chosen',
+    { tag: ['@desktop', '@proof'] },
+    async ({ page }) => {
+      await page.addInitScript(() => localStorage.setItem('loadstone.server-zone', '<b>Mars/Base'));
+      await new EventsPage(page).open(saturdayNoon);
+      await expect(page.getByLabel('Server time zone')).toHaveValue('America/New_York');
+    },
+  );
 
   test.describe('across a change of the clocks', () => {
     test.use({ timezoneId: 'Europe/Berlin' });
@@ -317,7 +321,7 @@ test.describe('pins and marks', () => {
 
   test(
     'two tabs show the same pins, and a toast says what was undone',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@proof'] },
     async ({ page, context }) => {
       const one = await new EventsPage(page).openRunning(saturdayNoon);
       const two = new EventsPage(await context.newPage());

@@ -118,7 +118,7 @@ test.describe('questions and answers', () => {
     await expect(categoryButton(page, 'Technical')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('what answers lead to is there', { tag: '@desktop' }, async ({ page }) => {
+  test('what answers lead to is there', { tag: ['@desktop', '@proof'] }, async ({ page }) => {
     await openFaq(page);
     const targets = await page
       .getByRole('main')
@@ -232,7 +232,7 @@ test.describe("a question's own address", () => {
 
   test(
     'is what Copy link copies; one that names nothing changes nothing',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@proof'] },
     async ({ page, context, baseURL }) => {
       for (const hash of ['#no-such-question', '#main', '#%E0%A4%A', '#']) {
         await openFaq(page, `/faq${hash}`);
@@ -296,26 +296,30 @@ test.describe('votes', () => {
     await expect(question).toContainText('Your vote is taken back.');
   });
 
-  test('of one visitor are seen and joined by others', async ({ page, browser, product, complaints }) => {
-    await openFaq(page);
-    const question = await openVotes(page, 'Is Loadstone free?');
-    const before = await counted(question);
-    await voteButton(question, 'Helpful').click();
-    await expect(question).toContainText('Thanks!');
+  test(
+    'of one visitor are seen and joined by others',
+    { tag: '@proof' },
+    async ({ page, browser, product, complaints }) => {
+      await openFaq(page);
+      const question = await openVotes(page, 'Is Loadstone free?');
+      const before = await counted(question);
+      await voteButton(question, 'Helpful').click();
+      await expect(question).toContainText('Thanks!');
 
-    const context = await browser.newContext({ baseURL: product.url });
-    await answerCookieSettings(context, sameForAll(false));
-    complaints.watch(context);
-    const other = await context.newPage();
-    await openFaq(other);
-    const theirs = await openVotes(other, 'Is Loadstone free?');
-    expect(await counted(theirs)).toBe(before + 1);
-    await expect(pressed(theirs, 'Helpful')).toHaveCount(0);
-    await voteButton(theirs, 'Helpful').click();
-    await expect(theirs).toContainText('Thanks!');
-    expect(await counted(theirs)).toBe(before + 2);
-    await context.close();
-  });
+      const context = await browser.newContext({ baseURL: product.url });
+      await answerCookieSettings(context, sameForAll(false));
+      complaints.watch(context);
+      const other = await context.newPage();
+      await openFaq(other);
+      const theirs = await openVotes(other, 'Is Loadstone free?');
+      expect(await counted(theirs)).toBe(before + 1);
+      await expect(pressed(theirs, 'Helpful')).toHaveCount(0);
+      await voteButton(theirs, 'Helpful').click();
+      await expect(theirs).toContainText('Thanks!');
+      expect(await counted(theirs)).toBe(before + 2);
+      await context.close();
+    },
+  );
 
   test('that cannot be loaded or fail say so, and are not shown as given', async ({
     page,

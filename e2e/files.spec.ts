@@ -151,7 +151,7 @@ test('a file read in another browser shows what it would do, merges on Import an
 
 test(
   'a file that is exported, cleared and imported again brings everything back',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@proof'] },
   async ({ page }) => {
     const calculator = await new Calculator(page, 'power').open();
     await calculator.keep(goals.power);
@@ -172,7 +172,7 @@ test(
 
 test(
   'figures in a file that its inputs do not give are worked out anew; keys named __proto__ change nothing else',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@proof'] },
   async ({ page }) => {
     const calculator = await new Calculator(page, 'normal').open();
     await calculator.keep(tourmaline);
@@ -249,7 +249,7 @@ test(
 
 test(
   'items that are no calculations of this calculator are left out one by one, with the reason',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@proof'] },
   async ({ page }) => {
     const legendary = await new Calculator(page, 'legendary').open();
     await legendary.keep(goals.legendary);

@@ -63,7 +63,7 @@ for (const { path, title } of guides)
 
 test(
   'the list of contents goes to each section and shows which one is read',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@proof'] },
   async ({ page }) => {
     await page.goto('/guides/gems');
     await isAwake(page);

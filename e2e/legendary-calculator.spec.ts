@@ -71,7 +71,7 @@ test(
   },
 );
 
-test('what the form cannot take is ignored', { tag: '@desktop' }, async ({ page }) => {
+test('what the form cannot take is ignored', { tag: ['@desktop', '@proof'] }, async ({ page }) => {
   await test.step('a rank that is empty, zero, beyond 10 or no whole number', async () => {
     await calculator.fill({ ...jade, ...ranks(2, 5) });
     for (const label of ['Current rank', 'Target rank'])
@@ -110,7 +110,7 @@ test('what the form cannot take is ignored', { tag: '@desktop' }, async ({ page 
 
 test(
   'the list filters by type while the totals count everything that is open',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@proof'] },
   async ({ page }) => {
     await calculator.keep({ ...eye, ...ranks(1, 2) });
     await calculator.keep({ ...fang, ...ranks(1, 2) });
@@ -180,7 +180,7 @@ test(
 
 test(
   'the in-game table shows gem power and copies in form, list and totals, and names its sources',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@proof'] },
   async () => {
     await calculator.keep({ ...fang, ...ranks(1, 4) });
     await expect(figure(calculator.result, 'Copies Needed')).toHaveCount(0);

@@ -60,7 +60,7 @@ test('the form starts with defaults, offers what fits, and waits for a gem and a
 
 test(
   'what the form cannot take is ignored, and owned duplicates are rows that come and go',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@proof'] },
   async ({ page }) => {
     await test.step('a price that is empty, zero or no whole number', async () => {
       const price = calculator.field('Duplicate price');
@@ -234,7 +234,7 @@ test(
   },
 );
 
-test('the list survives a reload, and so does being empty', async ({ page }) => {
+test('the list survives a reload, and so does being empty', { tag: '@proof' }, async ({ page }) => {
   await calculator.keep({ ...tourmaline, ...ranks(1, 5) });
   await calculator.keep({ ...sapphire, ...ranks(3, 4) });
   await calculator.item('Tourmaline').getByRole('button', { name: 'Complete', exact: true }).click();
@@ -313,7 +313,7 @@ test('the working of every figure adds up to it', { tag: '@desktop' }, async ({ 
   }
 });
 
-test('the chart can be read as a table', async ({ page }) => {
+test('the chart can be read as a table', { tag: '@proof' }, async ({ page }) => {
   await calculator.fill({ ...tourmaline, ...ranks(1, 5) });
   await calculator.button('Show as table').click();
   const rows = page.getByRole('main').getByRole('table').getByRole('row');

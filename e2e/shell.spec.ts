@@ -283,7 +283,7 @@ test.describe('home', () => {
     await expectSlide(page, 2);
   });
 
-  test('the slides stand still for people who want less motion', async ({ page }) => {
+  test('the slides stand still for people who want less motion', { tag: '@proof' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto('/');
@@ -339,29 +339,33 @@ test.describe('appearance', () => {
     await expect(page.getByRole('radio', { name: 'Dark', exact: true })).toBeChecked();
   });
 
-  test('System follows the device at once, and the toggle goes to the opposite', async ({ page }) => {
-    for (const [system, opposite] of [
-      ['light', 'dark'],
-      ['dark', 'light'],
-    ] as const)
-      await test.step(`on a ${system} device`, async () => {
-        await page.emulateMedia({ colorScheme: system });
-        await choose(page, 'System');
-        await expect(theme(page)).toHaveAttribute('data-theme', system);
-        await page.emulateMedia({ colorScheme: opposite });
-        await expect(theme(page)).toHaveAttribute('data-theme', opposite);
-        await page.emulateMedia({ colorScheme: system });
-        await expect(theme(page)).toHaveAttribute('data-theme', system);
-        await toggle(page).click();
-        await expect(theme(page)).toHaveAttribute('data-theme', opposite);
-        await page.emulateMedia({ colorScheme: opposite });
-        await page.emulateMedia({ colorScheme: system });
-        await expect(theme(page)).toHaveAttribute('data-theme', opposite);
-        await expect(
-          page.getByRole('radio', { name: opposite === 'dark' ? 'Dark' : 'Light', exact: true }),
-        ).toBeChecked();
-      });
-  });
+  test(
+    'System follows the device at once, and the toggle goes to the opposite',
+    { tag: '@proof' },
+    async ({ page }) => {
+      for (const [system, opposite] of [
+        ['light', 'dark'],
+        ['dark', 'light'],
+      ] as const)
+        await test.step(`on a ${system} device`, async () => {
+          await page.emulateMedia({ colorScheme: system });
+          await choose(page, 'System');
+          await expect(theme(page)).toHaveAttribute('data-theme', system);
+          await page.emulateMedia({ colorScheme: opposite });
+          await expect(theme(page)).toHaveAttribute('data-theme', opposite);
+          await page.emulateMedia({ colorScheme: system });
+          await expect(theme(page)).toHaveAttribute('data-theme', system);
+          await toggle(page).click();
+          await expect(theme(page)).toHaveAttribute('data-theme', opposite);
+          await page.emulateMedia({ colorScheme: opposite });
+          await page.emulateMedia({ colorScheme: system });
+          await expect(theme(page)).toHaveAttribute('data-theme', opposite);
+          await expect(
+            page.getByRole('radio', { name: opposite === 'dark' ? 'Dark' : 'Light', exact: true }),
+          ).toBeChecked();
+        });
+    },
+  );
 
   test('a page never shows another theme than the chosen one, not even while it loads', async ({ page }) => {
     await choose(page, 'Light');
@@ -403,7 +407,7 @@ test.describe('appearance', () => {
 
   test(
     'a preference changed in one tab reaches the other',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@proof'] },
     async ({ page, context }) => {
       await page.goto('/');
       const other = await context.newPage();
@@ -542,9 +546,7 @@ test.describe('messages and hints', () => {
 
   test(
     'at most three toasts show at once, bottom right, 356 px wide, and Alt+T leads to them',
-    {
-      tag: '@desktop',
-    },
+    { tag: ['@desktop', '@proof'] },
     async ({ page }) => {
       await page.goto('/settings');
       for (const name of ['Compact', 'Comfortable', 'Normal', 'Compact', 'Comfortable'])
@@ -578,7 +580,7 @@ test.describe('messages and hints', () => {
       .toBe(true);
   });
 
-  test('a toast goes after four seconds', { tag: '@desktop' }, async ({ page }) => {
+  test('a toast goes after four seconds', { tag: ['@desktop', '@proof'] }, async ({ page }) => {
     await page.clock.install();
     await page.goto('/settings');
     await expect(page.getByRole('contentinfo')).toContainText(/\d{4}/);

@@ -298,7 +298,7 @@ test('what cannot be sent stays in the form with the reason, and goes out once',
   expect(mails.mails.filter(({ mail }) => mail.subject?.includes(written.Subject))).toHaveLength(1);
 });
 
-test('the field for programs is met by nobody', { tag: '@desktop' }, async ({ page }) => {
+test('the field for programs is met by nobody', { tag: ['@desktop', '@proof'] }, async ({ page }) => {
   await openSupport(page);
   await expect(page.getByLabel('Leave this field empty')).not.toBeInViewport();
   await expect(page.getByRole('textbox', { name: 'Leave this field empty' })).toHaveCount(0);
@@ -326,7 +326,7 @@ test(
 
 test(
   'Enter in a field sends, on what a finger has to hit there is room for it',
-  { tag: '@phone' },
+  { tag: ['@phone', '@proof'] },
   async ({ page }) => {
     await openSupport(page);
     await fillIn(page);

@@ -99,7 +99,7 @@ test(
 
 test(
   'priority and owned gem power of a goal can be undone one by one',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@proof'] },
   async ({ page }) => {
     const calculator = await new Calculator(page, 'power').open();
     await calculator.keep({ 'Gem type': '2-star', 'Target rank': 3 });
@@ -177,23 +177,27 @@ test(
   },
 );
 
-test('both tabs add at the same time and nothing is lost', { tag: '@desktop' }, async ({ page, context }) => {
-  const one = await new Calculator(page, 'normal').open();
-  const two = await new Calculator(await context.newPage(), 'normal').open();
-  await one.fill(tourmaline);
-  await two.fill(sapphire);
-  const add = async (calculator: Calculator) => {
-    for (let count = 0; count < 4; count += 1) {
-      await expect(calculator.add).toBeEnabled();
-      await calculator.add.click();
+test(
+  'both tabs add at the same time and nothing is lost',
+  { tag: ['@desktop', '@proof'] },
+  async ({ page, context }) => {
+    const one = await new Calculator(page, 'normal').open();
+    const two = await new Calculator(await context.newPage(), 'normal').open();
+    await one.fill(tourmaline);
+    await two.fill(sapphire);
+    const add = async (calculator: Calculator) => {
+      for (let count = 0; count < 4; count += 1) {
+        await expect(calculator.add).toBeEnabled();
+        await calculator.add.click();
+      }
+    };
+    await Promise.all([add(one), add(two)]);
+    for (const calculator of [one, two]) {
+      await expect(calculator.items).toHaveCount(8);
+      await expect(calculator.item('Tourmaline')).toHaveCount(4);
     }
-  };
-  await Promise.all([add(one), add(two)]);
-  for (const calculator of [one, two]) {
-    await expect(calculator.items).toHaveCount(8);
-    await expect(calculator.item('Tourmaline')).toHaveCount(4);
-  }
-});
+  },
+);
 
 test(
   'a step whose item was changed in another tab since is left alone, and says so',
