@@ -1,7 +1,7 @@
 const text = (value: unknown) => JSON.stringify(value);
 
 /** What nobody should send, as it would stand in JSON. */
-export const hostileValues: readonly string[] = [
+const hostileValues: readonly string[] = [
   'null',
   'true',
   '""',

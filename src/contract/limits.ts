@@ -32,6 +32,8 @@ export const limits = {
   /** Changes that a player may make at once, three times everything that they can keep, and how many more each minute. */
   operationsAtOnce: 20_000,
   operationsPerMinute: 60,
+  /** Requests with changes that one player may have waiting: two for each device. */
+  requestsInLine: 100,
   /** Records that one answer holds, of a list or of what has changed, and as many that it holds unless asked for more. */
   recordsPerAnswer: 200,
   recordsPerAnswerUsually: 20,

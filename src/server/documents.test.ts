@@ -225,6 +225,27 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         expect(order.indexOf('other')).toBeLessThan(10);
       });
 
+      test('are sent back when too many requests wait already, and nothing of those is done', async () => {
+        install({ requestsInLine: 2 });
+        const [who, other] = [await player(), await player('Bob')];
+        const asked = await Promise.all(
+          Array.from({ length: 30 }, async (_, index) =>
+            who.ask('POST', '/api/documents/operations', {
+              userId: who.userId,
+              operations: [creation(`goal-${index}`)],
+            }),
+          ),
+        );
+        const refused = asked.filter(({ status }) => status !== 200);
+        expect(refused.length).toBeGreaterThan(0);
+        expect(asked.length - refused.length).toBeGreaterThanOrEqual(2);
+        for (const { status, code, headers } of refused)
+          expect([status, code, headers.get('retry-after')]).toEqual([503, 'UNAVAILABLE', '5']);
+        expect(await count('records')).toBe(asked.length - refused.length);
+        expect((await send(other, creation())).outcome).toBe('done');
+        expect((await send(who, creation('later'))).outcome).toBe('done');
+      });
+
       test('leave no more answers behind than anybody asks for again, and the latest are among them', async () => {
         install({ tidyAfter: 40, answers: 60 });
         const who = await player();

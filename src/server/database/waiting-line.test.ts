@@ -12,6 +12,7 @@ test('of one subject one runs at a time, in the order of asking, and a failure h
   });
   const second = lines.pass('ada', async () => log.push('second'));
   const other = lines.pass('bob', async () => log.push('other'));
+  expect([lines.lengthOf('ada'), lines.lengthOf('bob'), lines.lengthOf('eve')]).toEqual([2, 1, 0]);
   await other;
   expect(log).toEqual(['other']);
   gate.resolve();

@@ -1,22 +1,31 @@
 /** Lines in which work on the same subject waits within this process, so that it waits with nothing in its hands. */
 export class WaitingLines {
-  readonly #last = new Map<string, Promise<void>>();
+  readonly #lines = new Map<string, { last: Promise<void>; length: number }>();
 
   /** Subjects with somebody in line. */
   get size(): number {
-    return this.#last.size;
+    return this.#lines.size;
+  }
+
+  /** How many are in line for a subject, with the one whose turn it is. */
+  lengthOf(subject: string): number {
+    return this.#lines.get(subject)?.length ?? 0;
   }
 
   /** Runs `work` once everybody who asked before for the same subject is through. */
   async pass<T>(subject: string, work: () => Promise<T>): Promise<T> {
-    const ahead = this.#last.get(subject);
+    const line = this.#lines.get(subject) ?? { last: Promise.resolve(), length: 0 };
+    const ahead = line.last;
     const { promise: through, resolve: leave } = Promise.withResolvers<void>();
-    this.#last.set(subject, through);
+    line.last = through;
+    line.length++;
+    this.#lines.set(subject, line);
     try {
       await ahead;
       return await work();
     } finally {
-      if (this.#last.get(subject) === through) this.#last.delete(subject);
+      line.length--;
+      if (line.length === 0) this.#lines.delete(subject);
       leave();
     }
   }

@@ -43,6 +43,7 @@ interface DocumentsParts {
 interface Bounds extends AllowanceBounds {
   /** Remembered answers. */
   readonly answers: number;
+  readonly requestsInLine: number;
 }
 
 const usualBounds: Bounds = {
@@ -50,6 +51,7 @@ const usualBounds: Bounds = {
   perMinute: limits.operationsPerMinute,
   tidyAfter: 1_000,
   answers: limits.rememberedAnswers,
+  requestsInLine: limits.requestsInLine,
 };
 
 /** What players own: the area of its routes, and what other parts of the server need of it. */
@@ -90,6 +92,8 @@ export function documents({
   const send = async (player: Player, operations: readonly Operation[]) => {
     const epoch = await epochOf();
     const nowMs = now();
+    if (lines.lengthOf(player.id) >= bounds.requestsInLine)
+      throw new Problem('UNAVAILABLE', 503, { 'retry-after': '5' });
     if (allowance.spend(player.id, operations.length, nowMs))
       await forgetSurplusAnswers(database, player.id, bounds.answers);
     return lines.pass(player.id, async () =>
