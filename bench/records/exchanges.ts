@@ -29,7 +29,6 @@ function reading(kind: Exclude<Kind, 'save'>, origin: string, player: BenchPlaye
 
 function saving(origin: string, player: BenchPlayer): Exchange {
   let turn = 0;
-  const revisions = new Map<string, number>();
   let id = '';
   return {
     next() {
@@ -39,8 +38,7 @@ function saving(origin: string, player: BenchPlayer): Exchange {
         collection: 'ownEvents',
         id,
         kind: 'patch',
-        // Of a burst before, nobody knows here; what is not merged is saved as well.
-        baseRevision: revisions.get(id) ?? 1_000_000_000,
+        baseRevision: player.revisions.get(id) ?? 1,
         fields: { note: noteOf(turn) },
       };
       const body = JSON.stringify({ userId: player.id, operations: [operation] });
@@ -50,7 +48,7 @@ function saving(origin: string, player: BenchPlayer): Exchange {
       const { answers } = JSON.parse(body) as { answers?: { revision: number; record: object | null }[] };
       const [answer] = answers ?? [];
       if (status !== 200 || answer?.record == null) throw new Error(`save: an answer of ${status}: ${body}`);
-      revisions.set(id, answer.revision);
+      player.revisions.set(id, answer.revision);
     },
   };
 }

@@ -4,52 +4,78 @@ import { limits } from '#contract/limits.ts';
 import { apiVisitor } from '#e2e/support/api-visitor.ts';
 import type { Product } from '#e2e/support/product.ts';
 import { type Figure, median } from '../figures.ts';
-import { benchPassword, benchPlayers, hex, noteOf } from './players.ts';
+import { benchPassword, benchPlayers, hex, noteOf, type BenchPlayer } from './players.ts';
 
 const LISTENERS = 200;
-const WRITES = 50;
+const ROUNDS = 30;
 const SETTLING_MS = 1_000;
 /** In how many times a write's own time the last listener may have heard of it. */
 const NEWS_AGAINST_WRITE = 2;
 
-/** One player's window that listens: what it has heard, by record and revision. */
+/** A player's window that listens: what it has heard, by record and revision. */
 interface Window {
   readonly heard: Map<string, { count: number; atMs: number }>;
   end(): Promise<void>;
 }
 
-/** Lets one player write while very many windows of theirs listen. */
+/** A player who writes, and their windows. */
+interface Family {
+  readonly player: BenchPlayer;
+  readonly windows: readonly Window[];
+}
+
+/** Lets as few players as may have very many windows write at the same time, while all of those listen. */
 export async function measureNews(engine: string, product: Product): Promise<Figure[]> {
-  const [player] = await benchPlayers(product, 1);
-  if (player === undefined) throw new Error('There is no player.');
-  const windows: Window[] = [];
-  const { streamsPerSession } = limits;
-  while (windows.length < LISTENERS) {
-    const cookie = await signIn(product.url, player.email, windows.length);
-    const missing = Math.min(streamsPerSession, LISTENERS - windows.length);
-    windows.push(
-      ...(await Promise.all(Array.from({ length: missing }, () => openWindow(product.url, cookie)))),
-    );
-  }
-  const writes: { readonly name: string; readonly sentMs: number; readonly tookMs: number }[] = [];
+  const families: Family[] = [];
   try {
-    for (let write = 0; write < WRITES; write++) {
-      const id = player.recordIds[write % player.recordIds.length] ?? '';
-      const sentMs = performance.now();
-      const revision = await save(product.url, player, id, write);
-      writes.push({ name: `${id} ${revision}`, sentMs, tookMs: performance.now() - sentMs });
-      // Each write by itself: what is asked is how fast its news are, not how many there can be.
-      await wait(20);
+    const players = await benchPlayers(product, Math.ceil(LISTENERS / limits.streamsPerPlayer));
+    for (const [index, player] of players.entries()) {
+      const missing = LISTENERS - index * limits.streamsPerPlayer;
+      const windows = await openWindows(
+        product.url,
+        player,
+        index,
+        Math.min(limits.streamsPerPlayer, missing),
+      );
+      families.push({ player, windows });
     }
+    const writes = await writeInRounds(product.url, families);
     await wait(SETTLING_MS);
+    return figuresOf(engine, writes);
   } finally {
-    await Promise.all(windows.map((window) => window.end()));
+    await Promise.all(families.flatMap(({ windows }) => windows.map((window) => window.end())));
   }
-  const heard = windows.map((window) => writes.map(({ name }) => window.heard.get(name)));
+}
+
+interface Write {
+  readonly name: string;
+  readonly sentMs: number;
+  readonly tookMs: number;
+  readonly windows: readonly Window[];
+}
+
+async function writeInRounds(origin: string, families: readonly Family[]): Promise<readonly Write[]> {
+  const writes: Write[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const written = families.map(async ({ player, windows }): Promise<Write> => {
+      const id = player.recordIds[round % player.recordIds.length] ?? '';
+      const sentMs = performance.now();
+      const revision = await save(origin, player, id, round);
+      return { name: `${id} ${revision}`, sentMs, tookMs: performance.now() - sentMs, windows };
+    });
+    writes.push(...(await Promise.all(written)));
+    // Each round by itself: what is asked is how fast its news are, not how many there can be.
+    await wait(20);
+  }
+  return writes;
+}
+
+function figuresOf(engine: string, writes: readonly Write[]): Figure[] {
+  const heard = writes.map(({ name, windows }) => windows.map((window) => window.heard.get(name)));
   const lost = heard.flat().filter((each) => each === undefined).length;
   const twice = heard.flat().filter((each) => each !== undefined && each.count > 1).length;
   const lastHeardMs = writes.map(
-    ({ sentMs }, index) => Math.max(...heard.map((of) => of[index]?.atMs ?? Number.NaN)) - sentMs,
+    ({ sentMs }, index) => Math.max(...(heard[index] ?? []).map((each) => each?.atMs ?? Number.NaN)) - sentMs,
   );
   const writeMs = median(writes.map(({ tookMs }) => tookMs));
   const figure = (name: string, measured: number, digits: number, atMost?: number, unit = ''): Figure => ({
@@ -67,6 +93,22 @@ export async function measureNews(engine: string, product: Product): Promise<Fig
   ];
 }
 
+/** As many as a player may have: some for each of several sessions. */
+async function openWindows(
+  origin: string,
+  { email }: BenchPlayer,
+  index: number,
+  count: number,
+): Promise<readonly Window[]> {
+  const windows: Window[] = [];
+  while (windows.length < count) {
+    const cookie = await signIn(origin, email, index * limits.streamsPerPlayer + windows.length);
+    const missing = Math.min(limits.streamsPerSession, count - windows.length);
+    windows.push(...(await Promise.all(Array.from({ length: missing }, () => openWindow(origin, cookie)))));
+  }
+  return windows;
+}
+
 const appAt = { request: (address: string, init?: RequestInit) => fetch(address, init) };
 
 async function signIn(origin: string, email: string, index: number): Promise<string> {
@@ -78,7 +120,7 @@ async function signIn(origin: string, email: string, index: number): Promise<str
 
 async function save(
   origin: string,
-  { id: userId, cookie }: { readonly id: string; readonly cookie: string },
+  { id: userId, cookie, revisions }: BenchPlayer,
   id: string,
   mark: number,
 ): Promise<number> {
@@ -87,7 +129,7 @@ async function save(
     collection: 'ownEvents',
     id,
     kind: 'patch',
-    baseRevision: 1_000_000_000,
+    baseRevision: revisions.get(id) ?? 1,
     fields: { note: noteOf(1_000 + mark) },
   };
   const response = await fetch(`${origin}/api/documents/operations`, {
@@ -98,6 +140,7 @@ async function save(
   const { answers } = (await response.json()) as { answers?: { revision: number }[] };
   const revision = answers?.[0]?.revision;
   if (revision === undefined) throw new Error(`A write was answered with ${response.status}.`);
+  revisions.set(id, revision);
   return revision;
 }
 

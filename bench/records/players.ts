@@ -9,6 +9,8 @@ export interface BenchPlayer {
   /** As a browser sends it. */
   readonly cookie: string;
   readonly recordIds: readonly string[];
+  /** Of each record the revision that its player has seen last. */
+  readonly revisions: Map<string, number>;
   /** A state of the records after which 20 have changed. */
   readonly cursor: string;
 }
@@ -77,5 +79,6 @@ async function newPlayer({ url: origin }: Product, index: number): Promise<Bench
   const cursor = await send(recordIds.slice(0, RECORDS - 20));
   await send(recordIds.slice(RECORDS - 20));
   const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
-  return { id, email, cookie, recordIds, cursor };
+  const revisions = new Map(recordIds.map((recordId) => [recordId, 1]));
+  return { id, email, cookie, recordIds, revisions, cursor };
 }

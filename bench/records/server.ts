@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { LIVE_PATH } from '#contract/document-routes.ts';
 import type { Product } from '#e2e/support/product.ts';
@@ -24,6 +25,7 @@ const budgets = {
 } as const satisfies Record<Kind, object>;
 const kinds = Object.keys(budgets) as readonly Kind[];
 const MEMORY_GROWTH = 2;
+const SWEEPING_MS = 15_000;
 
 type Engine = EngineBench['engine'];
 
@@ -60,6 +62,8 @@ async function measureOn({ engine, ends, openPlace }: EngineBench, runs: number)
     }
     figures.push(...figuresOf(engine, kind, taken.product, taken.bare));
   }
+  // What the load has left behind is swept up once there is time for it.
+  await wait(SWEEPING_MS);
   const memoryAfter = memoryOf(ours);
   await Promise.all(listening.map((stream) => stream.end()));
   if (memoryBefore !== undefined && memoryAfter !== undefined)

@@ -10,11 +10,12 @@ import type { Tables } from '#server/database/tables.ts';
 import { WaitingLines } from '#server/database/waiting-line.ts';
 import type { Area, RequestContext } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
+import { JsonText } from '#server/http/json-text.ts';
 import { Problem } from '#server/http/problem.ts';
 import { ChangeAllowance, type AllowanceBounds } from './change-allowance.ts';
 import { cursorText, parseCursor } from './cursors.ts';
 import { forgetOld, forgetSurplusAnswers } from './forgetting-store.ts';
-import { dataOf, storedRecordOf, type KeptRecord } from './kept-record.ts';
+import { dataOf, recordJson, storedRecordOf, type KeptRecord } from './kept-record.ts';
 import { readChanges } from './read-changes.ts';
 import {
   listAll,
@@ -142,7 +143,8 @@ export function documents({
           after: query.after ?? '',
           limit: limit + 1,
         });
-        return { records: rows.slice(0, limit).map(storedRecordOf), hasMore: rows.length > limit };
+        const records = rows.slice(0, limit).map(recordJson).join();
+        return new JsonText(`{"records":[${records}],"hasMore":${rows.length > limit}}`);
       }),
 
       contractRoute(documentRoutes.readRecord, async ({ params, context }) => {
@@ -154,7 +156,7 @@ export function documents({
           knownId(params.id),
         );
         if (kept === undefined || kept.deletedAt !== null) throw new Problem('NOT_FOUND', 404);
-        return storedRecordOf(kept);
+        return new JsonText(recordJson(kept));
       }),
 
       contractRoute(documentRoutes.readVersions, async ({ params, context }) => {

@@ -53,3 +53,7 @@ export const storedRecordOf = (kept: KeptRecord) => ({
   createdAt: kept.createdAt,
   updatedAt: kept.updatedAt,
 });
+
+/** The same as JSON. Its data leave as they lie. */
+export const recordJson = ({ collection, id, revision, text, createdAt, updatedAt }: KeptRecord): string =>
+  `{"collection":"${collection}","id":"${id}","revision":${revision},"data":${text},"createdAt":${createdAt},"updatedAt":${updatedAt}}`;

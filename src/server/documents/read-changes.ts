@@ -2,8 +2,9 @@ import type { documentRoutes } from '#contract/document-routes.ts';
 import type { AnswerOf } from '#contract/route-contract.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { JsonText } from '#server/http/json-text.ts';
 import { cursorText, type Cursor } from './cursors.ts';
-import { storedRecordOf, type KeptRecord } from './kept-record.ts';
+import { recordJson, type KeptRecord } from './kept-record.ts';
 import { listChanges } from './records-store.ts';
 import { readSequence } from './sequence-store.ts';
 
@@ -20,7 +21,7 @@ type Changes = AnswerOf<typeof documentRoutes.readChanges>;
 export async function readChanges(
   database: Database<Tables>,
   { ownerId, epoch, since, limit }: Reading,
-): Promise<Changes> {
+): Promise<JsonText> {
   // Before the rows: whatever is counted by now can be seen by them.
   const { seq, forgottenSeq } = await readSequence(database.db, ownerId);
   const restart = since === undefined ? null : reasonToRestart(since, { epoch, seq, forgottenSeq });
@@ -31,14 +32,12 @@ export async function readChanges(
   const shown = rows.slice(0, limit);
   const hasMore = rows.length > limit;
   const lastShown = shown.at(-1)?.seq ?? from;
-  return {
-    changes: shown.map((kept) =>
-      kept.deletedAt === null ? storedRecordOf(kept) : tombstoneOf(kept, kept.deletedAt),
-    ),
-    cursor: cursorText({ epoch, seq: hasMore ? lastShown : Math.max(lastShown, seq), floor }),
-    hasMore,
-    restart,
-  };
+  const changes = shown.map((kept) =>
+    kept.deletedAt === null ? recordJson(kept) : JSON.stringify(tombstoneOf(kept, kept.deletedAt)),
+  );
+  const cursor = cursorText({ epoch, seq: hasMore ? lastShown : Math.max(lastShown, seq), floor });
+  const rest = JSON.stringify({ cursor, hasMore, restart });
+  return new JsonText(`{"changes":[${changes.join()}],${rest.slice(1)}`);
 }
 
 function reasonToRestart(

@@ -1,14 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { OwnCollection } from '#contract/collections.ts';
 import type { FieldConflict } from '#contract/conflicts.ts';
-import type { documentRoutes } from '#contract/document-routes.ts';
 import type { Operation } from '#contract/documents.ts';
-import type { AnswerOf } from '#contract/route-contract.ts';
 import { problemText } from '#messages';
 import type { RecordNews } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { userTurn } from '#server/database/user-turn.ts';
+import { JsonText } from '#server/http/json-text.ts';
 import { findAnswers, keepAnswers, type KeptAnswer } from './answers-store.ts';
 import { applyOperation } from './apply-operation.ts';
 import { rulesOf } from './collection-rules.ts';
@@ -21,7 +20,7 @@ import {
   type ConflictNews,
 } from './conflict-record.ts';
 import { cursorText } from './cursors.ts';
-import { dataOf, storedRecordOf, type Author, type KeptRecord } from './kept-record.ts';
+import { dataOf, recordJson, type Author, type KeptRecord } from './kept-record.ts';
 import { Ledger } from './ledger.ts';
 
 /** Who changes their records. */
@@ -43,7 +42,7 @@ interface Sending {
   readonly announce: Announce;
 }
 
-/** Does the operations that were not done before, each whole or not at all, and answers all. Settles when it is on disk. */
+/** Does the operations that were not done before, each whole or not at all, and answers all, as the contract has it. Settles when it is on disk. */
 export async function sendOperations({
   database,
   player,
@@ -51,7 +50,7 @@ export async function sendOperations({
   epoch,
   nowMs,
   announce,
-}: Sending): Promise<AnswerOf<typeof documentRoutes.sendOperations>> {
+}: Sending): Promise<JsonText> {
   const author = { by: player.device, at: nowMs };
   return database.transaction(async (transaction) => {
     const opIds = [...new Set(operations.map(({ opId }) => opId))];
@@ -75,20 +74,22 @@ export async function sendOperations({
         cursor: cursorAt(last),
         changed: changed.map(({ collection, id, revision }) => ({ collection, id, revision })),
       });
-    const told = [];
+    const told: string[] = [];
     for (const operation of operations) {
       const { refusal = null, conflicting = [] } = answers.get(operation.opId) ?? {};
       const kept = await ledger.find(operation);
-      told.push({
+      const record = kept === undefined || kept.deletedAt !== null ? 'null' : recordJson(kept);
+      const rest = JSON.stringify({
         opId: operation.opId,
-        outcome: refusal === null ? ('done' as const) : ('refused' as const),
-        record: kept === undefined || kept.deletedAt !== null ? null : storedRecordOf(kept),
+        outcome: refusal === null ? 'done' : 'refused',
         revision: kept?.revision ?? 0,
-        conflicting: [...conflicting],
+        conflicting,
         refusal: refusal === null ? null : { code: refusal, message: problemText(refusal) },
       });
+      told.push(`{"record":${record},${rest.slice(1)}`);
     }
-    return { answers: told, cursor: { before: cursorAt(before), after: cursorAt(after) } };
+    const cursor = JSON.stringify({ before: cursorAt(before), after: cursorAt(after) });
+    return new JsonText(`{"answers":[${told.join()}],"cursor":${cursor}}`);
   }, userTurn(player.id));
 }
 

@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteContract } from '#contract/route-contract.ts';
 import type { RequestContext, Route } from './area.ts';
 import { readJson } from './json-body.ts';
+import { JsonText } from './json-text.ts';
 import { Problem } from './problem.ts';
 
 /** One call of a contract route, read and checked. */
@@ -17,7 +18,7 @@ export interface ContractCall<Contract extends RouteContract> {
  */
 export const contractRoute = <Contract extends RouteContract>(
   contract: Contract,
-  act: (call: ContractCall<Contract>) => Promise<AnswerOf<Contract>>,
+  act: (call: ContractCall<Contract>) => Promise<AnswerOf<Contract> | JsonText>,
 ): Route => ({
   method: contract.method,
   path: contract.path,
@@ -25,7 +26,10 @@ export const contractRoute = <Contract extends RouteContract>(
     const body = contract.body === undefined ? undefined : await readJson(context.req.raw, contract.body);
     const query = readQuery(contract, context) as QueryOf<Contract>;
     const params = context.req.param() as ParamsOf<Contract>;
-    return context.json((await act({ params, query, body: body as BodyOf<Contract>, context })) as object);
+    const answer = await act({ params, query, body: body as BodyOf<Contract>, context });
+    return answer instanceof JsonText
+      ? context.body(answer.text, 200, { 'content-type': 'application/json' })
+      : context.json(answer as object);
   },
 });
 

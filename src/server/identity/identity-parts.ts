@@ -58,7 +58,10 @@ export async function activeSession(parts: IdentityParts, context: RequestContex
 export const playerIn = ({ id, userId, userAgent }: LiveSession): SignedInPlayer => ({
   id: userId,
   sessionId: id,
-  device: deviceName(userAgent),
+  // Only what writes asks for it.
+  get device() {
+    return deviceName(userAgent);
+  },
 });
 
 /** @throws {Problem} NOT_SIGNED_IN 401 */
