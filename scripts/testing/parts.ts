@@ -96,7 +96,8 @@ const withPostgresNamed = (part: Part): Part => ({
   ...part,
   async run(run, onLine) {
     const result = await part.run(run, onLine);
-    const left = result.skippedTitles.filter((title) => /postgres/i.test(title)).length;
+    // As e2e/support/engines.ts names an engine that is missing; other tests are of one engine by their nature.
+    const left = result.skippedTitles.filter((title) => title.includes('SKIPPED: no binaries')).length;
     if (left > 0)
       result.remarks.push(
         `SKIPPED: ${left} tests on PostgreSQL, whose programs (initdb, postgres) were not found on this machine`,
