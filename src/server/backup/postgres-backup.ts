@@ -29,6 +29,7 @@ async function connected<T>(url: string, work: (client: Client) => Promise<T>): 
   } catch (error) {
     throw inOwnWords(dialects.postgres, error);
   } finally {
+    // What is told is how the work went; a connection that is gone already needs no goodbye.
     await client.end().catch(() => undefined);
   }
 }

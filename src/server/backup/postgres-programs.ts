@@ -52,6 +52,7 @@ export function startProgram(program: Program, args: readonly string[], password
   // Whoever still writes to a program that has ended hears of it by its end.
   child.stdin.on('error', () => child.stdin.destroy());
   const ended = run();
+  // A failure reaches whoever waits for the end; one that comes before anybody does must not end this process.
   ended.catch(() => undefined);
   return { input: child.stdin, output: child.stdout, ended };
 }
