@@ -286,8 +286,9 @@ test('a session that ends keeps its work for its player alone, and goes on after
   await calculator.keep(twoStar);
   await context.clearCookies();
   await context.unroute(api, drop);
-  // The next call finds the session ended: the guest's list shows, which is empty.
+  // The next call finds the session ended: the guest's list shows, which is empty, and the header says what waits.
   await expect(calculator.items).toHaveCount(0, { timeout: 20_000 });
+  await expect(chip(page)).toHaveAccessibleName('Sync status: 1 change waiting, Sign in to send');
 
   await signUp(context);
   await calculator.reload();

@@ -15,6 +15,7 @@ export const sync = {
   waiting: { one: '1 change waiting', other: '{n} changes waiting' },
   refused: { one: '1 change refused', other: '{n} changes refused' },
   conflicts: { one: '1 conflict', other: '{n} conflicts' },
+  signInToSend: 'Sign in to send',
 
   tab: {
     title: 'Sync',
@@ -40,6 +41,10 @@ export const sync = {
     dismiss: 'Dismiss',
     signedOut: 'User not authenticated',
     signIn: 'Sign in',
+    awaitingSignIn: {
+      one: '1 change waits for you to sign in. It is kept on this device; nothing is lost.',
+      other: '{n} changes wait for you to sign in. They are kept on this device; nothing is lost.',
+    },
 
     authentication: 'Authentication',
     account: 'Account',

@@ -27,6 +27,12 @@ export const storedItems: readonly (readonly [
     'Until you sign out',
   ],
   [
+    'loadstone.parted (localStorage)',
+    'Necessary',
+    'The numbers of accounts whose session has ended while their lists are still in this browser, so that it can say what waits for you to sign in.',
+    'Until you sign in, or sign out',
+  ],
+  [
     'loadstone.leaving (localStorage)',
     'Necessary',
     'Of which accounts the lists are still to be removed from this browser, where that failed as you signed out.',

@@ -1,4 +1,6 @@
 import { useSeemsSignedIn } from '#web/data/session.ts';
+import { useHasAbsent } from '#web/data/use-has-absent.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 
@@ -8,9 +10,16 @@ const SyncChip = lazyPart(() => import('#web/features/settings/sync/SyncChip.tsx
 export function SyncPlace() {
   const isSignedIn = useSeemsSignedIn();
   const isAwake = useAfterHydration();
+  // Nothing moves when it comes for somebody whose session has ended: the right edge stands still.
+  const isForAbsent = useHasAbsent() && isAwake && !isSignedIn;
   return (
-    <div className="for-players touch-target flex justify-end max-[22rem]:hidden sm:w-40 xl:max-[88rem]:w-auto">
-      {isAwake && isSignedIn && <SyncChip />}
+    <div
+      className={classNames(
+        !isForAbsent && 'for-players',
+        'touch-target flex justify-end max-[22rem]:hidden sm:w-40 xl:max-[88rem]:w-auto',
+      )}
+    >
+      {isAwake && (isSignedIn || isForAbsent) && <SyncChip />}
     </div>
   );
 }

@@ -47,12 +47,8 @@ beforeEach(async () => {
   });
   // Each page has its code to itself.
   vi.resetModules();
-  vi.doMock('../indexed-storage.ts', () => ({
-    openIndexedStorage: () =>
-      Promise.resolve({
-        readAllWaiting: () => Promise.resolve(unsent.map((changedAt) => ({ changedAt }))),
-        close: () => undefined,
-      }),
+  vi.doMock('./absent-work.ts', () => ({
+    absentWork: () => Promise.resolve(unsent.map((changedAt) => ({ changedAt }))),
   }));
   leave = await import('./leave-device.ts');
   safe = await import('../safe-mode.ts');
@@ -65,6 +61,7 @@ afterEach(() => {
 const left = () => [...databases].sort();
 
 test('whoever signs out leaves nothing in the browser, and others stay', async () => {
+  words.set('loadstone.parted', 'ann');
   expect(await leave.leaveDevice('ann', 0)).toBe('gone');
   expect(left()).toEqual(['loadstone:guest', 'loadstone:user:bob']);
   expect([...words.keys()]).toEqual([]);

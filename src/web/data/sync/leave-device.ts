@@ -1,10 +1,10 @@
-import { LEAVING_KEY } from '../current-player.ts';
-import { openIndexedStorage } from '../indexed-storage.ts';
+import { forgetParted, LEAVING_KEY } from '../current-player.ts';
 import { localStore } from '../local-store.ts';
-import { forgetMemory, memoryOf, partitionName } from '../partitions.ts';
-import { StorageProblem, type WaitingRow } from '../record-storage.ts';
+import { forgetMemory, partitionName } from '../partitions.ts';
+import type { WaitingRow } from '../record-storage.ts';
 import { isSafeMode } from '../safe-mode.ts';
 import { readWord, removeWord, writeWord } from '../stored-words.ts';
+import { absentWork } from './absent-work.ts';
 
 const DELETION_LIMIT_MS = 5_000;
 
@@ -53,6 +53,7 @@ export async function leaveDevice(player: string, until: number): Promise<LeftRe
   forgetMemory(player);
   if (!(await deletePartition(partitionName(player)))) return 'later';
   noteLeaving(leavingWithout(player));
+  forgetParted(player);
   return 'gone';
 }
 
@@ -62,20 +63,9 @@ export async function finishLeaving(present: string | null): Promise<void> {
   for (const { player, until } of leaving()) await leaveDevice(player, until);
 }
 
-async function hasWorkAfter(player: string, until: number): Promise<boolean> {
-  try {
-    const held = memoryOf(player);
-    const storage = held ?? (await openIndexedStorage(partitionName(player), () => undefined));
-    const rows = await storage.readAllWaiting();
-    storage.close();
-    // The preferences stay in the browser in any case.
-    return rows.some(({ collection, changedAt }) => collection !== 'preferences' && changedAt > until);
-  } catch (cause) {
-    // What cannot be read is not removed easily either.
-    if (!(cause instanceof StorageProblem)) throw cause;
-    return false;
-  }
-}
+/** What cannot be read is not removed easily either. */
+const hasWorkAfter = async (player: string, until: number): Promise<boolean> =>
+  (await absentWork(player)).some(({ changedAt }) => changedAt > until);
 
 function leaving(): readonly Leaving[] {
   const lines = readWord(LEAVING_KEY)?.split('\n') ?? [];

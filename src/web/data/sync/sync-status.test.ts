@@ -10,6 +10,7 @@ const calm = {
   parked: 0,
   held: 0,
   conflicts: 0,
+  awaitingSignIn: 0,
 };
 const phaseOf = (change: Partial<typeof calm>) => statusOf({ ...calm, ...change }).phase;
 

@@ -31,6 +31,8 @@ export interface SyncStatus {
   readonly parked: number;
   /** Records about which the player has to decide. */
   readonly conflicts: number;
+  /** Changes that are kept here until somebody signs in again whose session has ended; 0 while somebody is signed in. */
+  readonly awaitingSignIn: number;
 }
 
 interface Circumstances {
@@ -42,10 +44,11 @@ interface Circumstances {
   /** Of those that wait, how many do so until the player saves. */
   readonly held: number;
   readonly conflicts: number;
+  readonly awaitingSignIn: number;
 }
 
 export function statusOf(circumstances: Circumstances): SyncStatus {
-  const { isOnline, run, waiting, parked, conflicts } = circumstances;
+  const { isOnline, run, waiting, parked, conflicts, awaitingSignIn } = circumstances;
   return {
     phase: phaseOf(circumstances),
     isLoading: run.isLoading,
@@ -55,6 +58,7 @@ export function statusOf(circumstances: Circumstances): SyncStatus {
     waiting,
     parked,
     conflicts,
+    awaitingSignIn,
   };
 }
 

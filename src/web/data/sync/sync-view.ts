@@ -1,12 +1,14 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { OwnCollection } from '#contract/collections.ts';
 import type { ConflictRecord, FieldConflict } from '#contract/conflicts.ts';
 import type { TrashedRecord, Version } from '#contract/documents.ts';
 import { isSameContent } from '#contract/records.ts';
+import { readAbsent } from '../current-player.ts';
 import type { Change } from '../edits.ts';
 import { localStore } from '../local-store.ts';
 import { readPreference, subscribeToPreferences } from '../preference-storage.ts';
 import { useSeemsSignedIn } from '../session.ts';
+import { subscribeToWords } from '../stored-words.ts';
 import { useCollection } from '../use-collection.ts';
 import type { WaitingChange } from '../waiting-view.ts';
 import { completedRecord } from './completed-record.ts';
@@ -39,6 +41,7 @@ export function useSyncStatus(): SyncStatus {
   const run = useSyncExternalStore(subscribeToRun, syncRun, () => noRun);
   const isOnline = useSyncExternalStore(subscribeToNetwork, readNetwork, () => true);
   const autoSave = useSyncExternalStore(subscribeToPreferences, readAutoSave, () => 'on' as const);
+  const awaitingSignIn = useAbsentWork();
   return useMemo(
     () =>
       statusOf({
@@ -49,9 +52,29 @@ export function useSyncStatus(): SyncStatus {
         parked: waiting.filter(({ problem }) => problem !== null).length,
         held: waiting.filter((change) => change.problem === null && isHeld(change, autoSave)).length,
         conflicts,
+        awaitingSignIn: isSignedIn ? 0 : awaitingSignIn,
       }),
-    [isSignedIn, isOnline, run, waiting, autoSave, conflicts],
+    [isSignedIn, isOnline, run, waiting, autoSave, conflicts, awaitingSignIn],
   );
+}
+
+/** How many changes wait for somebody to sign in again. */
+function useAbsentWork(): number {
+  const absent = useSyncExternalStore(subscribeToWords, readAbsent, () => null);
+  const [known, setKnown] = useState({ absent, count: 0 });
+  useEffect(() => {
+    if (absent === null) return undefined;
+    let isWanted = true;
+    const count = async () => (await import('./absent-work.ts')).countAbsentWork(absent);
+    count().then(
+      (found) => isWanted && setKnown({ absent, count: found }),
+      (error: unknown) => console.debug('What waits for a sign-in is not known', error),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [absent]);
+  return known.absent === absent && absent !== null ? known.count : 0;
 }
 
 const readAutoSave = () => readPreference('autoSave');

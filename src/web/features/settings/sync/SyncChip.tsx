@@ -16,6 +16,7 @@ export default function SyncChip() {
   const { label, detail, tone } = chipWords(status);
   const sentence = detail === null ? label : `${label}, ${detail}`;
   useSpokenTrouble(status, sentence);
+  if (status.phase === 'signed-out' && status.awaitingSignIn === 0) return null;
   return (
     <Link
       to={syncAddress}
@@ -35,13 +36,13 @@ export default function SyncChip() {
   );
 }
 
-function Picture({ status: { phase, conflicts, parked, waiting } }: { status: SyncStatus }) {
+function Picture({ status: { phase, conflicts, parked, waiting, awaitingSignIn } }: { status: SyncStatus }) {
   const look = { size: 20, 'aria-hidden': true, className: 'shrink-0' } as const;
   if (phase === 'offline') return <CloudOff {...look} />;
   if (phase === 'error' || phase === 'paused') return <CloudAlert {...look} />;
   if (phase === 'syncing') return <RefreshCw {...look} />;
   if (conflicts + parked > 0) return <CircleAlert {...look} />;
-  return waiting > 0 ? <CloudUpload {...look} /> : <CloudCheck {...look} />;
+  return waiting + awaitingSignIn > 0 ? <CloudUpload {...look} /> : <CloudCheck {...look} />;
 }
 
 /** Tells of trouble and of its end to those who listen. */

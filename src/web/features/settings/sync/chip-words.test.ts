@@ -11,6 +11,7 @@ const status = (change: Partial<SyncStatus>): SyncStatus => ({
   waiting: 0,
   parked: 0,
   conflicts: 0,
+  awaitingSignIn: 0,
   ...change,
 });
 
@@ -44,6 +45,13 @@ test('a change that the account has refused is said to be', () => {
   const refused = status({ phase: 'waiting', waiting: 2, parked: 1 });
   expect(chipWords(refused)).toMatchObject({ label: '1 change refused', tone: 'warn' });
   expect(isTrouble(refused)).toBe(true);
+});
+
+test('what waits for a sign-in after a session has ended is said, and how it gets there', () => {
+  const ended = status({ phase: 'signed-out', awaitingSignIn: 2 });
+  expect(chipWords(ended)).toEqual({ label: '2 changes waiting', detail: 'Sign in to send', tone: 'warn' });
+  expect(isTrouble(ended)).toBe(true);
+  expect(chipWords(status({ phase: 'signed-out' })).label).toBe('Signed out');
 });
 
 test('trouble is worth a word, a change on its way is not', () => {

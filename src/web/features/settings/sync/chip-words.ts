@@ -10,7 +10,9 @@ export interface ChipWords {
 }
 
 /** How the records stand to the account, in as few words as there is room for. */
-export function chipWords({ phase, waiting, parked, conflicts }: SyncStatus): ChipWords {
+export function chipWords({ phase, waiting, parked, conflicts, awaitingSignIn }: SyncStatus): ChipWords {
+  if (awaitingSignIn > 0)
+    return { label: fillCount(sync.waiting, awaitingSignIn), detail: sync.signInToSend, tone: 'warn' };
   const waitingText = waiting > 0 ? fillCount(sync.waiting, waiting) : null;
   const conflictText = conflicts > 0 ? fillCount(sync.conflicts, conflicts) : null;
   const rest = conflictText ?? waitingText;
@@ -39,5 +41,5 @@ export function chipWords({ phase, waiting, parked, conflicts }: SyncStatus): Ch
 }
 
 /** Whether it is worth a word to somebody who listens: trouble, and its end, but not each change on its way. */
-export const isTrouble = ({ phase, parked, conflicts }: SyncStatus): boolean =>
-  phase === 'offline' || phase === 'error' || phase === 'paused' || parked > 0 || conflicts > 0;
+export const isTrouble = ({ phase, parked, conflicts, awaitingSignIn }: SyncStatus): boolean =>
+  phase === 'offline' || phase === 'error' || phase === 'paused' || parked + conflicts + awaitingSignIn > 0;

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetParted, LEAVING_KEY, readAbsent, writePlayer } from './current-player.ts';
+
+let words: Map<string, string>;
+beforeEach(() => {
+  words = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => words.get(key) ?? null,
+    setItem: (key: string, word: string) => words.set(key, word),
+    removeItem: (key: string) => words.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('whose session has ended is remembered until they sign in again, each once', () => {
+  expect(readAbsent()).toBeNull();
+  for (const player of ['ann', null, 'bob', null, 'ann', null]) writePlayer(player);
+  expect(readAbsent()).toBe('bob\nann');
+  writePlayer('bob');
+  expect(readAbsent()).toBeNull();
+  writePlayer(null);
+  expect(readAbsent()).toBe('ann\nbob');
+});
+
+test('whoever has signed out is not waited for, also before their records are gone', () => {
+  writePlayer('ann');
+  writePlayer(null);
+  words.set(LEAVING_KEY, 'ann 500');
+  expect(readAbsent()).toBeNull();
+  words.delete(LEAVING_KEY);
+  expect(readAbsent()).toBe('ann');
+  forgetParted('ann');
+  expect(readAbsent()).toBeNull();
+  expect([...words.keys()]).toEqual([]);
+});
