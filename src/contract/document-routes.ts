@@ -20,7 +20,8 @@ export const documentRoutes = {
   /**
    * Does changes, each whole or not at all, all in one transaction. What was done before is answered again.
    *
-   * Refuses with WRONG_PLAYER 409 where the session is another player's, with TOO_MANY_CHANGES 429 after 20,000 changes,
+   * Refuses with WRONG_PLAYER 409 where the session is another player's, with RECORDS_RESTORED 409 where the server went
+   * back to a backup since the state that the sender has seen, with TOO_MANY_CHANGES 429 after 20,000 changes,
    * of which 60 come back each minute, with UNAVAILABLE 503 while 100 requests of the player wait, and each single
    * operation, in its answer, with RECORD_INVALID, RECORD_TOO_LARGE, LIST_FULL, RECORD_NOT_FOUND or RECORD_READ_ONLY.
    */

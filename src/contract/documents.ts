@@ -26,12 +26,20 @@ export const storedRecord = z.object({
 });
 export type StoredRecord = z.output<typeof storedRecord>;
 
+/**
+ * Of a record that is told of after a backup was restored: up to which revision everybody has seen the same of it. What a
+ * browser has beyond that, the server has lost. Absent where there was no restore.
+ */
+const sharedRevision = z.optional(revision);
+const changedRecord = z.extend(storedRecord, { sharedRevision });
+
 /** What is left of a record that was deleted. */
 const tombstone = z.object({
   collection,
   id,
   revision: z.int().check(z.positive()),
   deletedAt: moment,
+  sharedRevision,
 });
 
 const operationKinds = ['create', 'patch', 'delete', 'restore'] as const;
@@ -61,6 +69,8 @@ export type Operation = z.output<typeof operation>;
 export const operationBatch = z.object({
   /** Whose changes these are; refused where the session is another player's. */
   userId,
+  /** The latest cursor that the sender has: up to there it knows the player's records. */
+  seen: z.optional(cursor),
   operations: z.array(operation).check(z.minLength(1), z.maxLength(limits.operationsPerRequest)),
 });
 
@@ -100,7 +110,7 @@ const count = z.optional(
 export const changesQuery = z.object({ userId: z.optional(userId), since: z.optional(cursor), limit: count });
 export const changesAnswer = z.object({
   /** By the time of their latest change. */
-  changes: z.array(z.union([storedRecord, tombstone])).check(z.maxLength(limits.recordsPerAnswer)),
+  changes: z.array(z.union([changedRecord, tombstone])).check(z.maxLength(limits.recordsPerAnswer)),
   /** What to ask with next. */
   cursor,
   /** Whether there is more to ask for at once. */

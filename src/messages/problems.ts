@@ -100,6 +100,8 @@ export const problems = {
   FOREIGN_PLAYER: 'This belongs to another account.',
   USERNAME_ELSEWHERE: 'A username is changed at /api/account/profile.',
   WRONG_PLAYER: 'These changes belong to another account.',
+  RECORDS_RESTORED:
+    'The server went back to a backup. Changes wait here and are sent once they are compared.',
   RECORD_INVALID: 'This has missing or wrong fields and cannot be kept.',
   RECORD_TOO_LARGE: 'This is larger than one record may be.',
   RECORD_NOT_FOUND: 'This does not exist any more.',

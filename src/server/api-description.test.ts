@@ -99,6 +99,7 @@ describe('the description of the interface', () => {
     const send = document.paths['/api/documents/operations']?.['post'];
     expect(Object.keys(send?.requestBody?.content['application/json']?.schema.properties ?? {})).toEqual([
       'userId',
+      'seen',
       'operations',
     ]);
     expect(send?.responses['200']?.content['application/json']?.schema).toMatchObject({

@@ -872,6 +872,64 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         expect((await changes(who, `?since=${answer.cursor}`)).restart).toBeNull();
       });
 
+      test('with what all histories share after a backup was restored, and changes on another one are refused', async () => {
+        const before = await player();
+        await batch(before, [creation(), creation('still'), patch(1, { marketValue: 5 }, 'still')]);
+        const tables = ['record_owners', 'records', 'record_versions', 'operation_answers'] as const;
+        const backup = await Promise.all(
+          tables.map(async (table) => database.db.selectFrom(table).selectAll().execute()),
+        );
+        await send(before, patch(1, { marketValue: 7 }));
+        const { cursor: seen } = await allChanges(before);
+        await database.transaction(async (transaction) => {
+          for (const [index, table] of tables.entries()) {
+            await transaction.deleteFrom(table).execute();
+            await transaction
+              .insertInto(table)
+              .values(backup[index] as never)
+              .execute();
+          }
+          await transaction.updateTable('installation').set({ epoch: '0123abcd' }).execute();
+        });
+        install();
+        const who = await phoneOf();
+        await batch(who, [patch(1, { marketValue: 9 }), creation('new')]);
+
+        const answers = await count('operation_answers');
+        const mine = patch(2, { marketValue: 8, targetRank: 6 });
+        const sending = async (cursor: string, sent: Sent) =>
+          who.ask('POST', '/api/documents/operations', {
+            userId: who.userId,
+            seen: cursor,
+            operations: [sent],
+          });
+        const { cursor: present } = await allChanges(who);
+        for (const lost of [seen, present.replace(/\d+$/, '99')])
+          expect(await sending(lost, mine)).toMatchObject({
+            status: 409,
+            body: { code: 'RECORDS_RESTORED' },
+          });
+        expect((await goal(who)).data).toMatchObject({ marketValue: 9, targetRank: 5 });
+        expect(await count('operation_answers')).toBe(answers);
+        expect(await sending('of no server', mine)).toMatchObject({ status: 400 });
+
+        const { pages, all } = await allChanges(who, seen, 1);
+        expect(pages[0]?.restart).toBe('restored');
+        expect(all.map(({ id, revision, sharedRevision }) => ({ id, revision, sharedRevision }))).toEqual([
+          { id: 'still', revision: 2, sharedRevision: 2 },
+          { id: 'goal', revision: 2, sharedRevision: 1 },
+          { id: 'new', revision: 1, sharedRevision: 0 },
+        ]);
+        const { status, body } = await sending(present, { ...mine, baseRevision: 1 });
+        expect({ status, ...body }).toMatchObject({
+          status: 200,
+          answers: [{ conflicting: ['marketValue'], record: { data: { marketValue: 8, targetRank: 6 } } }],
+        });
+        expect(await conflicts(who)).toMatchObject([
+          { fields: [{ field: 'marketValue', stands: { value: 8 }, other: { value: 9 } }] },
+        ]);
+      });
+
       test('and news of each change go to whoever listens, to nobody else', async () => {
         const who = await player();
         const bob = await player('Bob');

@@ -5,6 +5,7 @@ import { supportAndFaq } from './migrations/0001-support-and-faq.ts';
 import { accounts } from './migrations/0002-accounts.ts';
 import { secondSteps } from './migrations/0003-second-steps.ts';
 import { documents } from './migrations/0004-documents.ts';
+import { restoredHistories } from './migrations/0005-restored-histories.ts';
 
 /**
  * One step of the tables' history. Once released it never changes; what was wrong with it a later step mends.
@@ -17,7 +18,13 @@ export interface Migration {
 }
 
 /** The product's tables, step by step. */
-export const migrations: readonly Migration[] = [supportAndFaq, accounts, secondSteps, documents];
+export const migrations: readonly Migration[] = [
+  supportAndFaq,
+  accounts,
+  secondSteps,
+  documents,
+  restoredHistories,
+];
 
 /** The database holds steps that this program does not know: a newer version wrote it. */
 export class UnknownMigrationError extends Error {

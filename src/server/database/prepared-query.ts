@@ -9,30 +9,30 @@ class Slot {
   }
 }
 
-type Values = Readonly<Record<string, string | number | null>>;
+type Values<Given> = { readonly [Name in keyof Given]: string | number | null };
 
 /**
  * A query that is built and compiled once for each database, as building costs more than running it. `build` gets the
- * values one by one, by their names, and may only hand them on as parameters: what they are, it cannot know.
+ * names of the first values, and may only hand on what stands for each as a parameter: what it is, it cannot know.
  *
  * @returns runs it with its values, on the database or in a transaction
  */
-export function preparedQuery<Tables, Given extends Values, Row>(
+export function preparedQuery<Tables, Given extends Values<Given>, Row>(
   build: (db: Kysely<Tables>, values: Given) => Compilable<Row>,
 ): (db: Kysely<Tables>, values: Given) => Promise<Row[]> {
-  const slots = new Proxy({} as Given, {
-    get: (_, name) => new Slot(String(name)),
-  });
   const compiled = new WeakMap<object, CompiledQuery<Row>>();
   return async (db, values) => {
     // A transaction is an object of its own each time; the adapter is one for each database.
     const { adapter } = db.getExecutor();
-    const query = compiled.get(adapter) ?? build(db, slots).compile();
+    const query = compiled.get(adapter) ?? build(db, slotsFor(values)).compile();
     compiled.set(adapter, query);
     const parameters = query.parameters.map((parameter) =>
-      parameter instanceof Slot ? values[parameter.name] : parameter,
+      parameter instanceof Slot ? values[parameter.name as keyof Given] : parameter,
     );
     const { rows } = await db.executeQuery<Row>({ ...query, parameters });
     return rows;
   };
 }
+
+const slotsFor = <Given extends object>(values: Given): Given =>
+  Object.fromEntries(Object.keys(values).map((name) => [name, new Slot(name)])) as Given;

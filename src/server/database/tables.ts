@@ -179,6 +179,8 @@ interface RecordOwnerRow {
   seq: number;
   /** Of the latest change among deleted records that are forgotten; 0 for none. */
   forgotten_seq: number;
+  /** Of the latest change when a backup was restored last; 0 where none was. */
+  restored_seq: number;
 }
 
 /** Something that a player owns, or what is left of it. */
@@ -201,6 +203,8 @@ export interface RecordRow {
   /** The device of the last change, in words. */
   changed_by: string;
   deleted_at: number | null;
+  /** Of a record that was changed since a backup was restored: its revision at that moment, 0 where it was made since. */
+  shared_revision: number | null;
 }
 
 /** What a record was before a change. */
@@ -230,4 +234,6 @@ export interface OperationAnswerRow {
 interface InstallationRow {
   position: number;
   epoch: string;
+  /** The one that `record_owners.restored_seq` speaks of. */
+  marked_epoch: string | null;
 }

@@ -25,10 +25,7 @@ const putRows = (db: Db, rows: readonly Row[]) => db.insertInto('operation_answe
 const findRow = preparedQuery((db: Db, { ownerId, opId }: { ownerId: string; opId: string }) =>
   findRows(db, ownerId, [opId]),
 );
-const putRow = preparedQuery(
-  (db: Db, { owner_id, operation_id, refusal, conflicting, answered_at }: Pick<Row, keyof Row>) =>
-    putRows(db, [{ owner_id, operation_id, refusal, conflicting, answered_at }]),
-);
+const putRow = preparedQuery((db: Db, row: Row) => putRows(db, [row]));
 
 /** What was answered to these operations before, in a transaction of the player's turn. */
 export async function findAnswers(

@@ -57,8 +57,12 @@ describe('an operation', () => {
     const stored = changed(apply(made(), { baseRevision: 1, fields: { a: 5 } })).next;
     const ahead = { baseRevision: stored.revision + 1 };
     const { contested } = changed(apply(stored, { ...ahead, fields: { a: 6, b: 7 } }));
-    expect(contested).toEqual([{ field: 'a', stands: 6, other: 5, otherRevision: 2 }]);
-    expect(apply(stored, { ...ahead, kind: 'delete' })).toEqual({ kind: 'kept', fields: ['a'] });
+    const told = { field: 'a', stands: 6, other: 5, otherRevision: 2 };
+    expect(contested).toEqual([told, { field: 'b', stands: 7, other: 2, otherRevision: 1 }]);
+    expect(apply(stored, { ...ahead, kind: 'delete' })).toEqual({ kind: 'kept', fields: [...names] });
+    const shared = { ...stored, sharedRevision: 1 };
+    expect(changed(apply(shared, { ...ahead, fields: { a: 6, b: 7 } })).contested).toEqual([told]);
+    expect(apply(shared, { ...ahead, kind: 'delete' })).toEqual({ kind: 'kept', fields: ['a'] });
     const deleted = changed(apply(stored, { kind: 'delete', baseRevision: 2 })).next;
     const back = apply(deleted, { baseRevision: deleted.revision + 1, fields: { b: 9 } });
     expect(changed(back).overrulesDeletion).toBe(true);

@@ -84,7 +84,8 @@ function write(
   const makingAt = madeAt(operation, at);
   if (stored === undefined) {
     const made = { collection, id, revision: 1, text, fieldRevisions: {}, isInConflict: false, seq: 0 };
-    const next = { ...made, createdAt: makingAt ?? at, updatedAt: at, changedBy: by, deletedAt: null };
+    const times = { createdAt: makingAt ?? at, updatedAt: at, deletedAt: null };
+    const next = { ...made, ...times, changedBy: by, sharedRevision: null };
     return { kind: 'changed', next, fields: [], contested: [], overrulesDeletion: false };
   }
 

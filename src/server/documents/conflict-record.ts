@@ -80,6 +80,7 @@ export function conflictAfter(
     updatedAt: at,
     changedBy: by,
     deletedAt: null,
+    sharedRevision: kept?.sharedRevision ?? null,
   };
 }
 

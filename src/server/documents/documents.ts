@@ -13,7 +13,7 @@ import { contractRoute } from '#server/http/contract-route.ts';
 import { JsonText } from '#server/http/json-text.ts';
 import { Problem } from '#server/http/problem.ts';
 import { ChangeAllowance, type AllowanceBounds } from './change-allowance.ts';
-import { cursorText, parseCursor } from './cursors.ts';
+import { cursorText, parseCursor, type Cursor } from './cursors.ts';
 import { forgetOld, forgetSurplusAnswers } from './forgetting-store.ts';
 import { dataOf, recordJson, storedRecordOf, type KeptRecord } from './kept-record.ts';
 import { readChanges } from './read-changes.ts';
@@ -26,7 +26,7 @@ import {
   type TrashPlace,
 } from './records-store.ts';
 import { sendOperations, type Announce, type Player } from './send-operations.ts';
-import { readEpoch, readSequence } from './sequence-store.ts';
+import { openHistory, readSequence } from './sequence-store.ts';
 import { listVersions } from './versions-store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -84,13 +84,13 @@ export function documents({
   const lines = new WaitingLines();
   let knownEpoch: Promise<string> | undefined;
   const epochOf = async () => {
-    knownEpoch ??= readEpoch(database);
+    knownEpoch ??= openHistory(database);
     return knownEpoch.catch((error: unknown) => {
       knownEpoch = undefined;
       throw error;
     });
   };
-  const send = async (player: Player, operations: readonly Operation[]) => {
+  const send = async (player: Player, operations: readonly Operation[], seen?: Cursor) => {
     const epoch = await epochOf();
     const nowMs = now();
     if (lines.lengthOf(player.id) >= bounds.requestsInLine)
@@ -98,7 +98,7 @@ export function documents({
     if (allowance.spend(player.id, operations.length, nowMs))
       await forgetSurplusAnswers(database, player.id, bounds.answers);
     return lines.pass(player.id, async () =>
-      sendOperations({ database, player, operations, epoch, nowMs, announce }),
+      sendOperations({ database, player, operations, epoch, seen, nowMs, announce }),
     );
   };
   return {
@@ -106,7 +106,9 @@ export function documents({
       contractRoute(documentRoutes.sendOperations, async ({ body, context }) => {
         const player = await playerOf(context);
         if (body.userId !== player.id) throw new Problem('WRONG_PLAYER', 409);
-        return send(player, body.operations);
+        const seen = body.seen === undefined ? undefined : parseCursor(body.seen);
+        if (body.seen !== undefined && seen === undefined) throw new Problem('BODY_INVALID', 400);
+        return send(player, body.operations, seen);
       }),
 
       contractRoute(documentRoutes.readChanges, async ({ query, context }) => {

@@ -18,6 +18,11 @@ export interface KeptRecord {
   /** The device of the last change, in words. */
   readonly changedBy: string;
   readonly deletedAt: number | null;
+  /**
+   * Up to which revision everybody has seen the same of it, though the database went back to a backup since; null where
+   * it has not changed since then.
+   */
+  readonly sharedRevision: number | null;
 }
 
 /** A record's fields, as far as this room looks into them. */
@@ -39,10 +44,20 @@ export const fieldRevision = ({ fieldRevisions }: KeptRecord, field: string): nu
 
 /**
  * Up to which revision somebody has seen a record who changes it. A revision that it has not reached is of a history that
- * is gone, as after a restore: of what has changed since the record was made, nothing is known to have been seen.
+ * is gone, as after a restore: nothing is known to have been seen but what both histories share.
  */
 export const seenRevision = (stored: KeptRecord, baseRevision: number): number =>
-  baseRevision > stored.revision ? 1 : baseRevision;
+  baseRevision > stored.revision ? (stored.sharedRevision ?? 0) : baseRevision;
+
+/**
+ * Up to which revision everybody has seen the same of a record.
+ *
+ * @param restoredSeq how far its owner's changes were counted when a backup was restored last
+ */
+export const sharedRevisionOf = (
+  { seq, revision, sharedRevision }: Pick<KeptRecord, 'seq' | 'revision' | 'sharedRevision'>,
+  restoredSeq: number,
+): number => sharedRevision ?? (seq <= restoredSeq ? revision : 0);
 
 /** The record as its owner gets it. */
 export const storedRecordOf = (kept: KeptRecord) => ({

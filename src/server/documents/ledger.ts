@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { CollectionName } from '#contract/records.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { forgetSurplus } from './forgetting-store.ts';
-import type { Author, KeptRecord } from './kept-record.ts';
+import { sharedRevisionOf, type Author, type KeptRecord } from './kept-record.ts';
 import { countLive, findRecords, writeRecords } from './records-store.ts';
 import { countChanges, readSequence } from './sequence-store.ts';
 import { keepVersions, readAuthor } from './versions-store.ts';
@@ -29,6 +29,8 @@ export class Ledger {
   readonly #transaction: Transaction<Tables>;
   readonly #ownerId: string;
   readonly #records = new Map<string, KeptRecord | undefined>();
+  /** Those of them that were there, as they stood before. */
+  readonly #found = new Map<string, KeptRecord>();
   readonly #asked = new Set<string>();
   readonly #changed = new Set<string>();
   /** Those of which only it has changed whether they are in conflict. */
@@ -49,7 +51,7 @@ export class Ledger {
       const ids = [...new Set(some.map(({ id }) => id))];
       for (const id of ids) this.#records.set(keyOf({ collection, id }), undefined);
       for (const kept of await findRecords(this.#transaction, this.#ownerId, collection, ids))
-        this.#records.set(keyOf(kept), kept);
+        this.#take(kept);
     }
   }
 
@@ -58,9 +60,15 @@ export class Ledger {
     const key = keyOf(name);
     if (!this.#records.has(key)) {
       const [kept] = await findRecords(this.#transaction, this.#ownerId, name.collection, [name.id]);
-      this.#records.set(key, kept);
+      this.#records.set(key, undefined);
+      if (kept !== undefined) this.#take(kept);
     }
     return this.#records.get(key);
+  }
+
+  #take(kept: KeptRecord): void {
+    this.#records.set(keyOf(kept), kept);
+    this.#found.set(keyOf(kept), kept);
   }
 
   /** How many records the player has of a collection now. */
@@ -115,11 +123,12 @@ export class Ledger {
       const { seq } = await readSequence(this.#transaction, this.#ownerId);
       return { before: seq, after: seq, last: seq, changed: [] };
     }
-    const last = await countChanges(this.#transaction, this.#ownerId, count);
+    const { seq: last, restoredSeq } = await countChanges(this.#transaction, this.#ownerId, count);
     const before = last - count;
     const changed = [...asked, ...followed].map((key, index) => ({
       ...this.#get(key),
       seq: before + index + 1,
+      sharedRevision: this.#sharedRevision(key, restoredSeq),
     }));
     const marked = [...this.#marked].filter((key) => !this.#changed.has(key)).map((key) => this.#get(key));
     if (this.#versions.length > 0) await keepVersions(this.#transaction, this.#ownerId, this.#versions);
@@ -127,6 +136,13 @@ export class Ledger {
     // Whatever is deleted was made before.
     if (this.#hasMade) await forgetSurplus(this.#transaction, this.#ownerId);
     return { before, after: before + asked.length, last, changed };
+  }
+
+  /** Up to which revision a record that has changed is as everybody has seen it, whatever backup was restored. */
+  #sharedRevision(key: string, restoredSeq: number): number | null {
+    const found = this.#found.get(key);
+    if (restoredSeq === 0) return found?.sharedRevision ?? null;
+    return found === undefined ? 0 : sharedRevisionOf(found, restoredSeq);
   }
 
   #get(key: string): KeptRecord {

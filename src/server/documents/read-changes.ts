@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { JsonText } from '#server/http/json-text.ts';
 import { cursorText, type Cursor } from './cursors.ts';
-import { recordJson, type KeptRecord } from './kept-record.ts';
+import { recordJson, sharedRevisionOf, type KeptRecord } from './kept-record.ts';
 import { listChanges } from './records-store.ts';
 import { readSequence } from './sequence-store.ts';
 
@@ -23,7 +23,7 @@ export async function readChanges(
   { ownerId, epoch, since, limit }: Reading,
 ): Promise<JsonText> {
   // Before the rows: whatever is counted by now can be seen by them.
-  const { seq, forgottenSeq } = await readSequence(database.db, ownerId);
+  const { seq, forgottenSeq, restoredSeq } = await readSequence(database.db, ownerId);
   const restart = since === undefined ? null : reasonToRestart(since, { epoch, seq, forgottenSeq });
   const isFromNothing = since === undefined || restart !== null;
   const from = isFromNothing ? 0 : since.seq;
@@ -32,9 +32,13 @@ export async function readChanges(
   const shown = rows.slice(0, limit);
   const hasMore = rows.length > limit;
   const lastShown = shown.at(-1)?.seq ?? from;
-  const changes = shown.map((kept) =>
-    kept.deletedAt === null ? recordJson(kept) : JSON.stringify(tombstoneOf(kept, kept.deletedAt)),
-  );
+  const changes = shown.map((kept) => {
+    const change =
+      kept.deletedAt === null ? recordJson(kept) : JSON.stringify(tombstoneOf(kept, kept.deletedAt));
+    return restoredSeq === 0
+      ? change
+      : `{"sharedRevision":${sharedRevisionOf(kept, restoredSeq)},${change.slice(1)}`;
+  });
   const cursor = cursorText({ epoch, seq: hasMore ? lastShown : Math.max(lastShown, seq), floor });
   const rest = JSON.stringify({ cursor, hasMore, restart });
   return new JsonText(`{"changes":[${changes.join()}],${rest.slice(1)}`);

@@ -21,6 +21,7 @@ const keptRecord = (row: RecordRow): KeptRecord => ({
   updatedAt: row.updated_at,
   changedBy: row.changed_by,
   deletedAt: row.deleted_at,
+  sharedRevision: row.shared_revision,
 });
 type Revisions = KeptRecord['fieldRevisions'];
 
@@ -37,6 +38,7 @@ const rowOf = (ownerId: string, kept: KeptRecord): RecordRow => ({
   updated_at: kept.updatedAt,
   changed_by: kept.changedBy,
   deleted_at: kept.deletedAt,
+  shared_revision: kept.sharedRevision,
 });
 
 type Db = Kysely<Tables>;
@@ -86,44 +88,11 @@ const putRows = (db: Db, rows: readonly RecordRow[]) =>
         updated_at: build.ref('excluded.updated_at'),
         changed_by: build.ref('excluded.changed_by'),
         deleted_at: build.ref('excluded.deleted_at'),
+        shared_revision: build.ref('excluded.shared_revision'),
       })),
     );
 /** One record is what most requests write. */
-const putRow = preparedQuery(
-  (
-    db: Db,
-    {
-      owner_id,
-      collection,
-      id,
-      revision,
-      data,
-      field_revisions,
-      in_conflict,
-      seq,
-      created_at,
-      updated_at,
-      changed_by,
-      deleted_at,
-    }: Pick<RecordRow, keyof RecordRow>,
-  ) =>
-    putRows(db, [
-      {
-        owner_id,
-        collection,
-        id,
-        revision,
-        data,
-        field_revisions,
-        in_conflict,
-        seq,
-        created_at,
-        updated_at,
-        changed_by,
-        deleted_at,
-      },
-    ]),
-);
+const putRow = preparedQuery((db: Db, row: RecordRow) => putRows(db, [row]));
 
 /** Writes records as they now stand. Settles before the transaction does. */
 export async function writeRecords(

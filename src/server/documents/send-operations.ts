@@ -8,6 +8,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { userTurn } from '#server/database/user-turn.ts';
 import { JsonText } from '#server/http/json-text.ts';
+import { Problem } from '#server/http/problem.ts';
 import { findAnswers, keepAnswers, type KeptAnswer } from './answers-store.ts';
 import { applyOperation } from './apply-operation.ts';
 import { rulesOf } from './collection-rules.ts';
@@ -19,7 +20,7 @@ import {
   writtenValue,
   type ConflictNews,
 } from './conflict-record.ts';
-import { cursorText } from './cursors.ts';
+import { cursorText, type Cursor } from './cursors.ts';
 import { dataOf, recordJson, type Author, type KeptRecord } from './kept-record.ts';
 import { Ledger } from './ledger.ts';
 
@@ -38,19 +39,28 @@ interface Sending {
   readonly player: Player;
   readonly operations: readonly Operation[];
   readonly epoch: string;
+  /** Up to where the sender knows the player's records; undefined where it does not say. */
+  readonly seen: Cursor | undefined;
   readonly nowMs: number;
   readonly announce: Announce;
 }
 
-/** Does the operations that were not done before, each whole or not at all, and answers all, as the contract has it. Settles when it is on disk. */
+/**
+ * Does the operations that were not done before, each whole or not at all, and answers all, as the contract has it.
+ * Settles when it is on disk.
+ *
+ * @throws {Problem} RECORDS_RESTORED 409: the sender has seen a history that is gone; nothing was done
+ */
 export async function sendOperations({
   database,
   player,
   operations,
   epoch,
+  seen,
   nowMs,
   announce,
 }: Sending): Promise<JsonText> {
+  if (seen !== undefined && seen.epoch !== epoch) throw new Problem('RECORDS_RESTORED', 409);
   const author = { by: player.device, at: nowMs };
   return database.transaction(async (transaction) => {
     const opIds = [...new Set(operations.map(({ opId }) => opId))];
@@ -66,6 +76,8 @@ export async function sendOperations({
       fresh.push(answer);
     }
     const { before, after, last, changed } = await ledger.write();
+    // A place that was not reached yet is of a history that is gone, too.
+    if (seen !== undefined && seen.seq > before) throw new Problem('RECORDS_RESTORED', 409);
     if (fresh.length > 0) await keepAnswers(transaction, player.id, fresh, nowMs);
     const cursorAt = (seq: number) => cursorText({ epoch, seq, floor: 0 });
     if (changed.length > 0)

@@ -11,20 +11,7 @@ type Db = Kysely<Tables>;
 const putVersions = (db: Db, rows: readonly RecordVersionRow[]) =>
   db.insertInto('record_versions').values(rows);
 /** One record is what most requests change. */
-const putVersion = preparedQuery(
-  (
-    db: Db,
-    {
-      owner_id,
-      collection,
-      id,
-      revision,
-      data,
-      changed_at,
-      changed_by,
-    }: Pick<RecordVersionRow, keyof RecordVersionRow>,
-  ) => putVersions(db, [{ owner_id, collection, id, revision, data, changed_at, changed_by }]),
-);
+const putVersion = preparedQuery((db: Db, row: RecordVersionRow) => putVersions(db, [row]));
 
 const dropVersions = preparedQuery(
   (db: Db, given: { ownerId: string; collection: string; id: string; lastGone: number }) =>

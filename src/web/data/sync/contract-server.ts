@@ -1,5 +1,6 @@
 import type { Operation, OperationAnswer, StoredRecord } from '#contract/documents.ts';
 import { isSameContent, type CollectionName } from '#contract/records.ts';
+import { CallFailed } from '../call-failed.ts';
 import { nameOf } from '../edits.ts';
 import { completedRecord } from './completed-record.ts';
 import { enteredFields } from './differences.ts';
@@ -17,6 +18,8 @@ interface Kept {
   readonly data: Data;
   readonly isDeleted: boolean;
   readonly createdAt: number;
+  /** Its revision when the account went back to a backup, once it has changed since. */
+  readonly sharedRevision: number | null;
   /** The revision in which each field was written last. */
   readonly fieldRevisions: ReadonlyMap<string, number>;
 }
@@ -34,8 +37,12 @@ export class ContractServer {
   #seq = 0;
   #epoch = 1;
   #forgottenUpTo = 0;
+  #restoredSeq = 0;
 
-  readonly send: Send = ({ operations }) => {
+  readonly send: Send = ({ operations, seen }) => {
+    const [epoch, seq] = seen?.split('.').map(Number) ?? [];
+    if (seen !== undefined && (epoch !== this.#epoch || Number(seq) > this.#seq))
+      return Promise.reject(new CallFailed('RECORDS_RESTORED', 'It went back to a backup.', 409));
     const before = this.#cursor(this.#seq);
     const answers = operations.map((given) =>
       this.#answer({ fields: {}, removed: [], ...given } as Operation),
@@ -58,11 +65,11 @@ export class ContractServer {
     const shown = later.slice(0, Number(limit));
     const hasMore = shown.length < later.length;
     return Promise.resolve({
-      changes: shown.map((kept) =>
-        kept.isDeleted
-          ? { collection: kept.collection, id: kept.id, revision: kept.revision, deletedAt: 1 }
-          : storedOf(kept),
-      ),
+      changes: shown.map((kept) => {
+        const { collection, id, revision } = kept;
+        const change = kept.isDeleted ? { collection, id, revision, deletedAt: 1 } : storedOf(kept);
+        return this.#restoredSeq === 0 ? change : { ...change, sharedRevision: this.#sharedRevision(kept) };
+      }),
       cursor: this.#cursor(hasMore ? (shown.at(-1)?.seq ?? from) : this.#seq),
       hasMore,
       restart,
@@ -89,6 +96,7 @@ export class ContractServer {
       this.records = records;
       this.#answers = answers;
       this.#seq = seq;
+      this.#restoredSeq = seq;
       this.#epoch += 1;
     };
   }
@@ -141,10 +149,11 @@ export class ContractServer {
       collection,
       id,
       revision: revision - 1,
-      seq: 0,
+      seq: kept?.seq ?? 0,
       data,
       isDeleted: false,
       createdAt: kept?.createdAt ?? operation.createdAt ?? 1,
+      sharedRevision: kept?.sharedRevision ?? null,
       fieldRevisions: new Map([
         ...(kept?.fieldRevisions ?? []),
         ...(kept === undefined ? [] : changed.map((field): [string, number] => [field, revision])),
@@ -159,7 +168,17 @@ export class ContractServer {
 
   #keep(kept: Kept): void {
     this.#seq += 1;
-    this.records.set(nameOf(kept), { ...kept, revision: kept.revision + 1, seq: this.#seq });
+    const sharedRevision = this.#restoredSeq === 0 ? kept.sharedRevision : this.#sharedRevision(kept);
+    this.records.set(nameOf(kept), {
+      ...kept,
+      revision: kept.revision + 1,
+      seq: this.#seq,
+      sharedRevision,
+    });
+  }
+
+  #sharedRevision({ sharedRevision, seq, revision }: Kept): number {
+    return sharedRevision ?? (seq <= this.#restoredSeq ? revision : 0);
   }
 
   #tell(name: string, conflicting: string[]): Pick<OperationAnswer, 'conflicting' | 'refusal'> {

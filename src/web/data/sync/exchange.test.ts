@@ -438,6 +438,45 @@ describe('an account', () => {
     expectInStep(device);
   });
 
+  test('that went on with others after a backup is never overwritten unseen, though revisions count the same', async () => {
+    const [one, two, three] = [new Device(), new Device(), new Device()];
+    await one.put(goal('a'));
+    await settle(one, two, three);
+    const goBack = server.backUp();
+    await one.change('a', { marketValue: 7 });
+    await settle(one, two);
+    goBack();
+    await three.change('a', { marketValue: 9 });
+    await settle(three);
+    await two.change('a', { marketValue: 8 });
+    expect(await two.sync(true)).toBe(true);
+    expect([...(server.conflicts.get('gemPowerGoals\na') ?? [])]).toEqual(['marketValue']);
+    expect(server.written.get('gemPowerGoals\na\nmarketValue')).toEqual([100, 7, 9, 8]);
+    await settle(one, two, three);
+    // The first still held what was lost, so the player is asked about that as well.
+    expect(server.written.get('gemPowerGoals\na\nmarketValue')).toEqual([100, 7, 9, 8, 7]);
+    expectInStep(one, two, three);
+  });
+
+  test('that went back to a backup asks nobody about what only one side has changed since', async () => {
+    const [one, two, three] = [new Device(), new Device(), new Device()];
+    await one.put(goal('a'));
+    await one.put(goal('b'));
+    await settle(one, two, three);
+    const goBack = server.backUp();
+    await one.change('b', { gemPowerOwned: 3 });
+    await settle(one);
+    goBack();
+    await two.change('a', { marketValue: 9 });
+    await settle(two);
+    await three.change('a', { gemPowerOwned: 4 });
+    await settle(three, one, two);
+    expect(one.record('a')).toEqual(goal('a', { marketValue: 9, gemPowerOwned: 4 }));
+    expect(one.record('b')).toEqual(goal('b', { gemPowerOwned: 3 }));
+    expect([...server.conflicts.values()].flatMap((fields) => [...fields])).toEqual([]);
+    expectInStep(one, two, three);
+  });
+
   test('of another player gets nothing, and nothing of its own comes here', async () => {
     const device = new Device();
     await device.put(goal('a'));

@@ -125,21 +125,32 @@ export class Exchange {
   async #sendBatch(rows: readonly WaitingRow[]): Promise<void> {
     const { newId, now } = this.#surroundings;
     let operations: readonly Operation[] = [];
+    let seen: string | undefined;
     await this.#change(async (transaction) => {
       const frozen = await freeze(transaction, rows, newId, now());
       // The others are sent next, as they are kept now.
       operations = withinLength(frozen.operations);
+      seen = await transaction.fact('cursor');
       return frozen.written;
     });
-    if (operations.length > 0) await this.#sendOperations(operations);
+    if (operations.length > 0) await this.#sendOperations(operations, seen);
   }
 
-  async #sendOperations(operations: readonly Operation[]): Promise<void> {
+  async #sendOperations(operations: readonly Operation[], seen: string | undefined): Promise<void> {
     const { owner, send, now } = this.#surroundings;
     let answer: BatchAnswer;
     try {
-      answer = await send({ userId: owner, operations: [...operations] });
+      answer = await send({
+        userId: owner,
+        operations: [...operations],
+        ...(seen === undefined ? {} : { seen }),
+      });
     } catch (error) {
+      if (isOfLostHistory(error)) {
+        await this.fetchNews(false);
+        // Else it would be the same request once more.
+        if (seen !== undefined && !(await this.hasSeen(seen))) return;
+      }
       if (!isAboutContent(error)) {
         await this.#noteFailure(operations);
         throw error;
@@ -148,8 +159,8 @@ export class Exchange {
       const [first] = operations;
       if (operations.length > 1 || first === undefined) {
         const half = Math.ceil(operations.length / 2);
-        await this.#sendOperations(operations.slice(0, half));
-        await this.#sendOperations(operations.slice(half));
+        await this.#sendOperations(operations.slice(0, half), seen);
+        await this.#sendOperations(operations.slice(half), seen);
       } else await this.#takeAnswers(operations, [refused(first, error)]);
       return;
     }
@@ -241,6 +252,9 @@ const isAboutContent = (error: unknown): error is CallFailed =>
   error instanceof CallFailed &&
   // Without a code of the server a proxy speaks, or the page of a hotel's network; only of the size does it know.
   (error.status === 413 || ([400, 415, 422].includes(error.status) && error.code !== 'ANSWER_UNREADABLE'));
+
+/** Whether the account went back to a backup, so that what was sent stands on what it does not know. */
+const isOfLostHistory = (error: unknown) => error instanceof CallFailed && error.code === 'RECORDS_RESTORED';
 
 const refused = ({ opId }: Operation, { code, message }: CallFailed): OperationAnswer => ({
   opId,

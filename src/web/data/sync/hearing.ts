@@ -1,6 +1,7 @@
 import type { changesAnswer } from '#contract/documents.ts';
 import { collectionNames } from '#contract/collections.ts';
-import { isSameContent } from '#contract/records.ts';
+import { mergingRules } from '#contract/merging.ts';
+import { isSameContent, type CollectionName } from '#contract/records.ts';
 import { nameOf, type WrittenRecord } from '../edits.ts';
 import type {
   RecordName,
@@ -13,7 +14,10 @@ import type {
 import { writeState } from './sending.ts';
 
 /** What the account says of a record. */
-export interface HeardState extends RecordName, ServerState {}
+export interface HeardState extends RecordName, ServerState {
+  /** Up to which revision it is as this browser has seen it too, should the account have gone back to a backup. */
+  readonly sharedRevision: number;
+}
 
 /**
  * Why everything is read anew: `expired`, what is not told of is gone; `restored`, the account went back to a backup,
@@ -25,10 +29,11 @@ type Changes = (typeof changesAnswer)['_zod']['output']['changes'];
 
 export const heardStates = (changes: Changes): HeardState[] =>
   changes.map((change) => {
-    const { collection, id, revision } = change;
+    const { collection, id, revision, sharedRevision = 0 } = change;
+    const name = { collection, id, revision, sharedRevision };
     return 'data' in change
-      ? { collection, id, revision, data: change.data, createdAt: change.createdAt }
-      : { collection, id, revision, data: null, createdAt: null };
+      ? { ...name, data: change.data, createdAt: change.createdAt }
+      : { ...name, data: null, createdAt: null };
   });
 
 /** Takes over what others have changed. A record with a change that waits keeps it, and the news with it. */
@@ -48,7 +53,7 @@ async function hearOne(
   restart: Restart | null,
   now: number,
 ): Promise<WrittenRecord | null> {
-  const { collection, id, revision, data, createdAt } = state;
+  const { collection, id, revision, data, createdAt, sharedRevision } = state;
   const server: ServerState = { revision, data, createdAt };
   const [row, found] = await Promise.all([
     transaction.waitingRow(collection, id),
@@ -56,16 +61,16 @@ async function hearOne(
   ]);
   const document = found ?? null;
   if (row !== undefined) {
-    if (restart === 'restored')
+    const known = Math.max(row.baseRevision, row.newer?.revision ?? 0);
+    if (restart === 'restored' && known > sharedRevision)
       await transaction.putWaiting({
         ...row,
         base: data,
-        baseRevision: revision,
+        baseRevision: sharedRevision,
         newer: null,
         sending: null,
       });
-    else if (revision > Math.max(row.baseRevision, row.newer?.revision ?? 0))
-      await transaction.putWaiting({ ...row, newer: server });
+    else if (revision > known) await transaction.putWaiting({ ...row, newer: server });
     return null;
   }
   const known = document?.serverRevision ?? 0;
@@ -73,17 +78,20 @@ async function hearOne(
   if (
     restart === 'restored' &&
     document !== null &&
-    known >= revision &&
+    known > sharedRevision &&
+    // Where the later word counts, that is the one that was said since.
+    (revision === sharedRevision || asksOnConflict(collection)) &&
     !isSameContent(document.data, data)
   ) {
-    // One revision less where both count the same: then the account tells of what others have changed since.
-    const baseRevision = Math.max(0, known === revision ? revision - 1 : revision);
-    await transaction.putWaiting(rowOf(document, data, baseRevision, now));
+    // What others have changed since the backup is unseen here, so the account tells of it.
+    await transaction.putWaiting(rowOf(document, data, sharedRevision, now));
     return { collection, id, document };
   }
   if (document === null && data === null) return null;
   return writeState(transaction, state, document, server, now);
 }
+
+const asksOnConflict = (collection: CollectionName) => mergingRules[collection].onConflict === 'ask';
 
 /** Everything that lies in a partition, by name. */
 export async function allNames(storage: RecordStorage): Promise<RecordName[]> {
