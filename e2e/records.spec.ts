@@ -161,7 +161,7 @@ test('a record has versions to go back to, a deleted one lies in the trash, and 
   await expect(item).toContainText('Rank 1 → 7');
   await expect(chip(page)).toHaveAccessibleName(/waiting|Syncing|Synced/);
   await expect
-    .poll(async () => (await context.request.get('/api/documents/gemPowerGoals')).text())
+    .poll(async () => (await context.request.get('/api/records/gemPowerGoals')).text())
     .toContain('"targetRank":7');
   await isSynced(page);
 
@@ -203,7 +203,7 @@ test('a record has versions to go back to, a deleted one lies in the trash, and 
   await expect(toast(page, 'Preference updated')).toBeVisible();
   // The preference itself goes to the account in any case.
   await expect
-    .poll(async () => (await context.request.get('/api/documents/preferences')).text())
+    .poll(async () => (await context.request.get('/api/records/preferences')).text())
     .toContain('"autoSave":"off"');
   await calculator.open();
   await calculator.item('2-star').getByRole('button', { name: 'Complete', exact: true }).click();

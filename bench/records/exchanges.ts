@@ -13,8 +13,8 @@ const headersOf = (origin: string, { cookie }: BenchPlayer) => ({ origin, cookie
 function reading(kind: Exclude<Kind, 'save'>, origin: string, player: BenchPlayer): Exchange {
   let turn = 0;
   const paths = {
-    read: () => `/api/documents/ownEvents/${player.recordIds[turn++ % player.recordIds.length] ?? ''}`,
-    list: () => '/api/documents/ownEvents',
+    read: () => `/api/records/ownEvents/${player.recordIds[turn++ % player.recordIds.length] ?? ''}`,
+    list: () => '/api/records/ownEvents',
     changes: () => `/api/documents/changes?since=${player.cursor}`,
   };
   const leastBytes = kind === 'read' ? 2_800 : 56_000;

@@ -41,16 +41,16 @@ export const documentRoutes = {
   /** Records of one collection, by id. Refuses with NOT_FOUND 404 for an unknown collection. */
   listRecords: {
     method: 'GET',
-    path: '/api/documents/:collection',
+    path: '/api/records/:collection',
     query: recordListQuery,
     answer: recordList,
   },
   /** One record. Refuses with NOT_FOUND 404, also for another player's. */
-  readRecord: { method: 'GET', path: '/api/documents/:collection/:id', answer: storedRecord },
+  readRecord: { method: 'GET', path: '/api/records/:collection/:id', answer: storedRecord },
   /** What a record was before, also a deleted one. Refuses with NOT_FOUND 404. */
   readVersions: {
     method: 'GET',
-    path: '/api/documents/:collection/:id/versions',
+    path: '/api/records/:collection/:id/versions',
     answer: versionList,
   },
 } as const satisfies Record<string, RouteContract>;

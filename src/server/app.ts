@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
+import { TrieRouter } from 'hono/router/trie-router';
 import type { Logger } from 'pino';
 import { problems, problemText } from '#messages';
 import { DatabaseError } from '#server/database/errors.ts';
 import type { Area, RequestContext, RequestFacts, Route } from '#server/http/area.ts';
 import { clientAddress } from '#server/http/client-address.ts';
+import { hasUsualHeaders } from '#server/http/json-text.ts';
 import { refuseForeignWrites } from '#server/http/own-site.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Site } from '#server/site/site.ts';
@@ -35,14 +37,16 @@ export function createApp(parts: AppParts): Hono<RequestFacts> {
         trustedProxies: parts.trustedProxies,
       }),
     );
-    await next();
-    const { headers, status } = context.res;
-    for (const [name, value] of Object.entries(parts.headers))
-      if (!headers.has(name)) headers.set(name, value);
-    headers.set('x-request-id', requestId);
     // What does not say otherwise is somebody's own.
-    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
-    parts.logger.info({ ...factsOf(context), status, ms: Math.round(performance.now() - start) }, 'answered');
+    const usual = { ...parts.headers, 'cache-control': 'no-store', 'x-request-id': requestId };
+    context.set('usualHeaders', usual);
+    await next();
+    const { res } = context;
+    if (!hasUsualHeaders(res)) addHeaders(res.headers, usual);
+    parts.logger.info(
+      { ...factsOf(context), status: res.status, ms: Math.round(performance.now() - start) },
+      'answered',
+    );
   });
   app.use(async (context, next) => {
     refuseMalformedAddress(context.req.url);
@@ -52,11 +56,12 @@ export function createApp(parts: AppParts): Hono<RequestFacts> {
 
   const routes = parts.areas.flatMap((area) => area.routes);
   for (const route of routes) app.on(route.method, route.path, (context) => route.answer(context));
-  for (const [path, allow] of allowedMethods(routes))
-    app.all(path, () => {
-      throw new Problem('METHOD_NOT_ALLOWED', 405, { allow });
-    });
+  // Beside the routes and not among them: paths that overlap in different methods only would make finding any slower.
+  const allowed = new TrieRouter<string>();
+  for (const [path, allow] of allowedMethods(routes)) allowed.add('ALL', path, allow);
   app.notFound((context) => {
+    const allow = allowed.match('ALL', context.req.path)[0][0]?.[0];
+    if (allow !== undefined) throw new Problem('METHOD_NOT_ALLOWED', 405, { allow });
     if (/^\/api(\/|$)/.test(context.req.path)) throw new Problem('NOT_FOUND', 404);
     return parts.site.answer(context.req.raw);
   });
@@ -90,7 +95,13 @@ function asProblem(error: Error): Problem | undefined {
   return isPassing ? new Problem('UNAVAILABLE', 503, { 'retry-after': '5' }) : undefined;
 }
 
+function addHeaders(headers: Headers, added: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(added)) if (!headers.has(name)) headers.set(name, value);
+}
+
 function refuseMalformedAddress(url: string): void {
+  // Only what is escaped can be escaped wrongly.
+  if (!url.includes('%')) return;
   try {
     decodeURIComponent(new URL(url).pathname);
   } catch {

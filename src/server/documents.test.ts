@@ -61,6 +61,10 @@ interface Device extends ApiVisitor {
   readonly userId: string;
 }
 
+/** Of one collection's records, or of all that a player keeps. */
+const addressOf = (path: string): string =>
+  `/api/${/^(operations|changes|trash)\b/.test(path) ? 'documents' : 'records'}/${path}`;
+
 describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
   describe.skipIf(isMissing)('records', () => {
     let place: FreshPlace;
@@ -154,7 +158,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       return documentRoutes.sendOperations.answer.parse(answer.body);
     };
     const send = async (who: Device, sent: Sent) => (await batch(who, [sent])).answers[0] as OperationAnswer;
-    const get = async (who: Device, path: string) => who.ask('GET', `/api/documents/${path}`);
+    const get = async (who: Device, path: string) => who.ask('GET', addressOf(path));
     const goal = async (who: Device, id = 'goal') =>
       (await get(who, `legendaryGoals/${id}`)).body as unknown as StoredRecord;
     const changes = async (who: Device, query = '') =>
@@ -1007,7 +1011,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         ] as const;
         expect(calls).toHaveLength(Object.keys(documentRoutes).length);
         for (const [method, path, body] of calls) {
-          const { status, code } = await stranger.ask(method, `/api/documents/${path}`, body);
+          const { status, code } = await stranger.ask(method, addressOf(path), body);
           expect([status, code], path).toEqual([401, 'NOT_SIGNED_IN']);
         }
         await database.db
@@ -1015,7 +1019,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
           .set({ deletion_due_at: now() + DAY_MS })
           .execute();
         for (const [method, path, body] of calls) {
-          const { status, code } = await ada.ask(method, `/api/documents/${path}`, body);
+          const { status, code } = await ada.ask(method, addressOf(path), body);
           expect([status, code], path).toEqual([403, 'DELETION_PENDING']);
         }
       });

@@ -318,9 +318,9 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
         'since=a&since=b',
         '__proto__=1',
       ])
-        for (const path of ['changes', 'trash', 'ownEvents'])
+        for (const path of ['documents/changes', 'documents/trash', 'records/ownEvents'])
           for (const name of [query, query.replace('since', 'before'), query.replace('since', 'after')]) {
-            const answer = await ask({ method: 'GET', path: `/api/documents/${path}?${name}`, cookie });
+            const answer = await ask({ method: 'GET', path: `/api/${path}?${name}`, cookie });
             expect(answer.status, `${path}?${name} ${answer.text}`).toBeLessThan(500);
           }
       const ahead = await ask({

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteContract } from '#contract/route-contract.ts';
 import type { RequestContext, Route } from './area.ts';
 import { readJson } from './json-body.ts';
-import { JsonText } from './json-text.ts';
+import { answerJsonText, JsonText } from './json-text.ts';
 import { Problem } from './problem.ts';
 
 /** One call of a contract route, read and checked. */
@@ -27,9 +27,7 @@ export const contractRoute = <Contract extends RouteContract>(
     const query = readQuery(contract, context) as QueryOf<Contract>;
     const params = context.req.param() as ParamsOf<Contract>;
     const answer = await act({ params, query, body: body as BodyOf<Contract>, context });
-    return answer instanceof JsonText
-      ? context.body(answer.text, 200, { 'content-type': 'application/json' })
-      : context.json(answer as object);
+    return answer instanceof JsonText ? answerJsonText(context, answer) : context.json(answer as object);
   },
 });
 
