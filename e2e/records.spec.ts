@@ -187,6 +187,12 @@ test('a record has versions to go back to, a deleted one lies in the trash, and 
   await expect(trash).toContainText('Nothing was deleted in the last 30 days.');
   await expect(page.getByRole('heading', { name: 'Trash' })).toBeFocused();
   await isSynced(page);
+  // Taken back by keys, and done again.
+  await page.keyboard.press('Control+z');
+  await expect(toast(page, 'Undone: Brought back 1-star')).toBeVisible();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(toast(page, 'Redone: Brought back 1-star')).toBeVisible();
+  await isSynced(page);
   await calculator.open();
   await expect(calculator.items).toHaveCount(2);
 
@@ -213,6 +219,9 @@ test('a record has versions to go back to, a deleted one lies in the trash, and 
   await expect(queue.getByRole('listitem')).toHaveCount(1);
   await expect(queue.getByRole('listitem')).toContainText('2-star, rank 1 to 7');
   await expect(part(page, 'Sync')).toContainText('Saved on this device, 1 change waiting.');
+  await expect(part(page, 'Authentication')).toContainText(/Signed in\d+ \w+ \d{4}, \d\d:\d\d/);
+  await expect(part(page, 'Authentication')).toContainText('Last activejust now');
+  await expect(part(page, 'Connection')).toContainText(/Latency\d+ ms/);
   await expectAccessible(page);
   const exporting = page.waitForEvent('download');
   await queue.getByRole('button', { name: 'Export' }).click();
@@ -289,6 +298,7 @@ test('two devices change one field: both are told, the player chooses on one, an
   await choosing.getByRole('button', { name: 'Apply' }).click();
   await expect(toast(page, 'Conflict settled')).toBeVisible();
   await expect(part(page, 'Conflicts')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Sync', exact: true })).toBeFocused();
   await isSynced(page);
   await isSynced(there.page);
   await here.open();

@@ -71,7 +71,6 @@ export const records = {
     none: 'There are no earlier states yet.',
     now: 'Now',
     deleted: 'Deleted',
-    when: '{when}, {by}',
     same: 'As it is now.',
     insteadOf: 'instead of {value}',
     notSent: 'Changes that have not reached your account yet are not among these.',

@@ -3,6 +3,7 @@ import { routes } from '#contract/routes.ts';
 import { callFailures, problems } from '#messages';
 import { call } from './call.ts';
 import { CallFailed } from './call-failed.ts';
+import { lastAnswerMs, subscribeToAnswers } from './last-answer.ts';
 import { keepAccount } from './session.ts';
 
 vi.mock(import('./session.ts'), { spy: true });
@@ -51,6 +52,26 @@ async function failure(promise: Promise<unknown>): Promise<CallFailed> {
   expect(error).toBeInstanceOf(CallFailed);
   return error as CallFailed;
 }
+
+test('how long the last answer took is known, also of a refusal, and a call without an answer leaves it', async () => {
+  expect(lastAnswerMs()).toBeNull();
+  network = () => Promise.reject(new TypeError('Failed to fetch'));
+  await failure(vote());
+  expect(lastAnswerMs()).toBeNull();
+
+  const heard = vi.fn();
+  const stopListening = subscribeToAnswers(heard);
+  const slowly = answering(429, { code: 'TOO_MANY_VOTES', message: 'Too many votes.' });
+  network = () => new Promise((resolve) => setTimeout(() => resolve(slowly()), 30));
+  await failure(vote());
+  expect(lastAnswerMs()).toBeGreaterThan(25);
+  expect(heard).toHaveBeenCalledTimes(1);
+  stopListening();
+  network = () => Promise.reject(new TypeError('Failed to fetch'));
+  const before = lastAnswerMs();
+  await failure(vote());
+  expect(lastAnswerMs()).toBe(before);
+});
 
 test('a call goes where its route says, with its parameters and body, and gives the checked answer', async () => {
   network = answering(200, { helpful: 3, mine: 'helpful', later: 'a field of tomorrow' });

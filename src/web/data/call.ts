@@ -1,6 +1,7 @@
 import { callFailures, problems, type ProblemCode } from '#messages';
 import { refusal, type AnswerOf, type InputOf, type RouteContract } from '#contract/route-contract.ts';
 import { CallFailed, withoutAnswer } from './call-failed.ts';
+import { noteAnswer } from './last-answer.ts';
 import { keepAccount } from './session.ts';
 
 const CALL_LIMIT_MS = 15_000;
@@ -28,6 +29,7 @@ export async function call<Route extends RouteContract>(
     body?: unknown;
   };
   let status = 0;
+  const askedAt = performance.now();
   try {
     const response = await fetch(filled(route.path, params) + searchOf(query), {
       method: route.method,
@@ -38,6 +40,7 @@ export async function call<Route extends RouteContract>(
       signal: AbortSignal.timeout(limitMs),
     });
     status = response.status;
+    noteAnswer(performance.now() - askedAt);
     const answer: unknown = await response.json();
     if (response.ok) {
       const result = route.answer.safeParse(answer);

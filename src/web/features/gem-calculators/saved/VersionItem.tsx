@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { CalculationCollection } from '#contract/calculations.ts';
 import { fill, records } from '#messages';
-import { enteredFields, fieldLabel, momentText, recordTitle, valueText } from '#web/data/record-words.ts';
+import { enteredFields, fieldLabel, momentText, valueText } from '#web/data/record-words.ts';
 import { differingFields, type Version } from '#web/data/sync/sync-view.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -23,26 +23,19 @@ export function VersionItem({ version, isLatest, collection, now, onBringBack }:
   const { data, at, by } = version;
   const differing = data === null ? [] : fieldsThatDiffer(collection, data, now);
   return (
-    <li className="border-t border-line py-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <div id={id} className="min-w-0">
-          <p className="flex flex-wrap items-center gap-2 font-medium">
-            {data === null ? words.deleted : recordTitle(collection, data)}
-            {isLatest && <Badge tone="primary">{words.now}</Badge>}
-          </p>
-          <p className="text-sm text-quiet">{fill(words.when, { when: momentText(at), by })}</p>
-        </div>
-        {differing.length > 0 && (
-          <Button small aria-describedby={id} onClick={onBringBack}>
-            {words.bringBack}
-          </Button>
-        )}
-      </div>
-      {data !== null &&
-        (differing.length === 0 ? (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-t border-line py-3">
+      <div id={id} className="min-w-0 flex-1 basis-60">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {momentText(at)}
+          {isLatest && <Badge tone="primary">{words.now}</Badge>}
+          {data === null && <Badge tone="warn">{words.deleted}</Badge>}
+        </p>
+        <p className="text-sm text-quiet">{by}</p>
+        {data !== null && differing.length === 0 && !isLatest && (
           <p className="mt-1 text-sm text-quiet">{words.same}</p>
-        ) : (
-          <dl className="mt-2 space-y-1 text-sm">
+        )}
+        {data !== null && differing.length > 0 && (
+          <dl className="mt-1 space-y-1 text-sm">
             {differing.map((field) => (
               <div key={field} className="flex flex-wrap gap-x-2">
                 <dt className="text-quiet">{fieldLabel(field)}:</dt>{' '}
@@ -55,7 +48,13 @@ export function VersionItem({ version, isLatest, collection, now, onBringBack }:
               </div>
             ))}
           </dl>
-        ))}
+        )}
+      </div>
+      {differing.length > 0 && (
+        <Button small aria-describedby={id} onClick={onBringBack}>
+          {words.bringBack}
+        </Button>
+      )}
     </li>
   );
 }

@@ -21,7 +21,12 @@ export function ClearSection() {
           {words.done}
         </p>
       )}
-      <Button weight="danger" className="mt-4" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+      <Button
+        weight="danger"
+        className="mt-4 border border-line-strong"
+        aria-haspopup="dialog"
+        onClick={() => setIsAsking(true)}
+      >
         {words.button}
       </Button>
       {isAsking && <ClearDialog isSignedIn={isSignedIn} onClose={() => setIsAsking(false)} />}

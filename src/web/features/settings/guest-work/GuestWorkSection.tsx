@@ -1,4 +1,4 @@
-import { sync } from '#messages';
+import { fillCount, sync } from '#messages';
 import { useGuestWork, type GuestWork } from '#web/data/sync/sync-view.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Section } from '../profile/Section.tsx';
@@ -21,7 +21,7 @@ function LeftWork({ work }: { work: GuestWork }) {
         <GuestLists work={work} />
       </div>
       <Button className="mt-4" aria-busy={isBringing} onClick={() => void bring()}>
-        {isBringing ? words.bringing : words.bring}
+        {isBringing ? words.bringing : fillCount(words.bring, work.count)}
       </Button>
     </Section>
   );

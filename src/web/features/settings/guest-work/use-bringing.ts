@@ -19,7 +19,9 @@ export function useBringing({ count }: GuestWork): {
     setIsBringing(true);
     try {
       await bringGuestWork((changes) =>
-        keepEdit(fillCount(words.edit, count), changes, { title: fillCount(words.done, count) }),
+        keepEdit(fillCount(words.edit, count), changes, {
+          title: fillCount(navigator.onLine ? words.done : words.doneOffline, count),
+        }),
       );
     } catch (error) {
       if (!(error instanceof StorageProblem)) throw error;

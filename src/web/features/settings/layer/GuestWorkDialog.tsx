@@ -20,7 +20,7 @@ export default function GuestWorkDialog({ work }: { work: GuestWork }) {
         <>
           <Button onClick={leave}>{words.notNow}</Button>
           <Button weight="primary" aria-busy={isBringing} onClick={() => void bring()}>
-            {isBringing ? words.bringing : words.bring}
+            {isBringing ? words.bringing : fillCount(words.bring, work.count)}
           </Button>
         </>
       }

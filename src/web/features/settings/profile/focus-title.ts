@@ -1,4 +1,5 @@
-/** Gives the focus to the title of the part that an element is in. */
+/** Gives the focus to the title of the part that an element is in, else to the first one inside it. */
 export function focusTitle(inside: Element | null | undefined): void {
-  inside?.closest('section')?.querySelector('h2')?.focus({ preventScroll: true });
+  const part = inside?.closest('section') ?? inside;
+  part?.querySelector('h2')?.focus({ preventScroll: true });
 }

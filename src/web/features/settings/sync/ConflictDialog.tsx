@@ -32,7 +32,7 @@ export default function ConflictDialog({ conflict, name, onClose }: ConflictDial
     const isKept = await keepEdit(
       fill(words.edit, { name }),
       changesSettling(conflict, choices, conflict.deletion === undefined ? 'keep' : deletion),
-      { title: words.settled, description: name },
+      { title: words.settled, description: name, isRestorable: true },
     );
     setIsApplying(false);
     if (isKept) onClose();

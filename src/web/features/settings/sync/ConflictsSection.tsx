@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type RefObject } from 'react';
 import { fillCount, records, sync } from '#messages';
 import { recordTitle } from '#web/data/record-words.ts';
 import { useConflicts, type Conflict } from '#web/data/sync/sync-view.ts';
@@ -10,13 +10,17 @@ import { useFocusAfterDialog } from '../profile/use-focus-after-dialog.ts';
 const ConflictDialog = lazyPart(() => import('./ConflictDialog.tsx'));
 const { conflict: words } = sync;
 
-/** What the player has to decide; nothing is shown while there is nothing. */
-export function ConflictsSection() {
+/**
+ * What the player has to decide; nothing is shown while there is nothing.
+ *
+ * @param around has a title for the focus once the last one is settled
+ */
+export function ConflictsSection({ around }: { around: RefObject<HTMLElement | null> }) {
   const conflicts = useConflicts();
   // The dialog stays while it says that another device has settled it.
   const [open, setOpen] = useState<Conflict | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  useFocusAfterDialog(box, open !== null);
+  useFocusAfterDialog(box, open !== null, around);
   if (conflicts.length === 0 && open === null) return null;
   return (
     <Section title={words.heading} text={conflicts.length === 0 ? words.none : words.text}>

@@ -1,8 +1,9 @@
 import { CloudOff, RefreshCw, X } from 'lucide-react';
 import { useState } from 'react';
-import { fill, fillCount, sync } from '#messages';
+import { callFailures, fill, fillCount, sync } from '#messages';
 import { momentText } from '#web/data/record-words.ts';
-import { syncRun } from '#web/data/sync/sync-run.ts';
+import { knownSession, wantSession } from '#web/data/session.ts';
+import { showRun, syncRun } from '#web/data/sync/sync-run.ts';
 import {
   clearSyncError,
   reloadFromCloud,
@@ -18,6 +19,7 @@ import { notify } from '#web/ui/notify.ts';
 import { signInToSync } from '../profile/addresses.ts';
 import { Section } from '../profile/Section.tsx';
 import { chipWords } from './chip-words.ts';
+import { useLastSync } from './use-last-sync.ts';
 
 const { tab: words } = sync;
 const tones: Record<ReturnType<typeof chipWords>['tone'], BadgeTone> = {
@@ -31,6 +33,7 @@ const tones: Record<ReturnType<typeof chipWords>['tone'], BadgeTone> = {
 export function StatusSection() {
   const status = useSyncStatus();
   const { label, tone } = chipWords(status);
+  const lastSync = useLastSync(status);
   const isSignedOut = status.phase === 'signed-out';
   return (
     <Section
@@ -38,15 +41,15 @@ export function StatusSection() {
       text={isSignedOut ? words.textSignedOut : words.text}
       mark={<Badge tone={tones[tone]}>{label}</Badge>}
     >
-      <p className="mt-3 font-medium">
-        {status.lastSyncAt === null
-          ? words.never
-          : fill(words.lastSync, { when: momentText(Date.parse(status.lastSyncAt)) })}
-      </p>
+      {!isSignedOut && (
+        <p className="mt-3 font-medium">
+          {lastSync === null ? words.never : fill(words.lastSync, { when: momentText(lastSync) })}
+        </p>
+      )}
       <Notices status={status} />
       <div className="mt-4 flex flex-wrap items-center gap-2">
         <Button
-          weight="primary"
+          weight={isSignedOut ? 'secondary' : 'primary'}
           icon={<RefreshCw size={18} aria-hidden />}
           unavailable={status.isLoading || isSignedOut}
           aria-busy={status.isLoading}
@@ -55,7 +58,7 @@ export function StatusSection() {
           {status.isLoading ? sync.phases.syncing : words.now}
         </Button>
         {isSignedOut ? (
-          <Link to={signInToSync} className={buttonLook()}>
+          <Link to={signInToSync} className={buttonLook(status.awaitingSignIn > 0 ? 'primary' : 'secondary')}>
             {words.signIn}
           </Link>
         ) : (
@@ -69,6 +72,9 @@ export function StatusSection() {
 
 /** The page shows what stands in the way; whoever asked for it is told as well. */
 async function syncAndTell(): Promise<void> {
+  // A page that began while the server did not answer does not know yet whose records it may send.
+  await wantSession();
+  if (knownSession() === undefined && navigator.onLine) showRun({ error: callFailures.UNREACHABLE });
   await syncNow();
   const { error } = syncRun();
   if (error !== null) notify('error', words.error, { description: error });
@@ -95,13 +101,17 @@ function ReloadButton({ status }: { status: SyncStatus }) {
 
 /** What stands in the way, and what is safe meanwhile. */
 function Notices({ status }: { status: SyncStatus }) {
-  const { phase, waiting, parked, error } = status;
+  const { phase, waiting, parked, awaitingSignIn, error } = status;
   return (
     <>
       {waiting > 0 && <p className="mt-1">{fillCount(words.savedHere, waiting)}</p>}
       {parked > 0 && <p className="mt-1 text-warn">{fillCount(words.refused, parked)}</p>}
       {phase === 'held' && <p className="mt-1 text-quiet">{words.held}</p>}
-      {phase === 'signed-out' && <p className="mt-1 text-warn">{words.signedOut}</p>}
+      {awaitingSignIn > 0 && (
+        <p className="mt-3 rounded-lg border border-warn px-3 py-2">
+          {fillCount(words.awaitingSignIn, awaitingSignIn)}
+        </p>
+      )}
       {phase === 'paused' && (
         <p role="alert" className="mt-3 rounded-lg border border-warn px-3 py-2">
           {words.paused}{' '}

@@ -1,22 +1,29 @@
+import { useRef } from 'react';
 import { useSeemsSignedIn } from '#web/data/session.ts';
-import { AccountCards } from './AccountCards.tsx';
+import { useUndoKeys } from '#web/data/use-undo-keys.ts';
+import { takeBack } from '../keep-edit.ts';
+import { AuthenticationSection } from './AuthenticationSection.tsx';
 import { ConflictsSection } from './ConflictsSection.tsx';
+import { ConnectionSection } from './ConnectionSection.tsx';
 import { QueueSection } from './QueueSection.tsx';
 import { StatusSection } from './StatusSection.tsx';
 
 /** How this device and the account stand to one another, and what a player can do about it. */
 export default function Sync() {
   const isSignedIn = useSeemsSignedIn();
+  const tab = useRef<HTMLDivElement>(null);
+  useUndoKeys(takeBack);
   return (
-    <div className="space-y-4">
+    <div ref={tab} className="space-y-4">
       <StatusSection />
       {isSignedIn && (
         <>
-          <ConflictsSection />
+          <ConflictsSection around={tab} />
           <QueueSection />
         </>
       )}
-      <AccountCards />
+      <AuthenticationSection />
+      <ConnectionSection />
     </div>
   );
 }

@@ -1,0 +1,54 @@
+import { accountRoutes } from '#contract/account-routes.ts';
+import type { Account } from '#contract/account.ts';
+import { sync } from '#messages';
+import { call } from '#web/data/call.ts';
+import { momentText } from '#web/data/record-words.ts';
+import { useSession } from '#web/data/session.ts';
+import { useSyncStatus } from '#web/data/sync/sync-view.ts';
+import { agoText } from '../profile/ago-text.ts';
+import { Section } from '../profile/Section.tsx';
+import { useAskedList } from '../profile/use-asked-list.ts';
+import { Facts } from './Facts.tsx';
+import { providerNames } from './provider-names.ts';
+
+const { tab: words } = sync;
+
+/** Who is signed in on this device, how, and since when. */
+export function AuthenticationSection() {
+  const account = useSession();
+  const { phase, isOnline } = useSyncStatus();
+  const unknown = isOnline ? words.unanswered : words.unknown;
+  return (
+    <Section title={words.authentication}>
+      {account == null ? (
+        <p className="mt-2 text-quiet">
+          {phase === 'signed-out' || account === null ? words.signedOut : unknown}
+        </p>
+      ) : (
+        <Session account={account} unknown={unknown} />
+      )}
+    </Section>
+  );
+}
+
+const askDevices = async () => (await call(accountRoutes.devices, {})).devices;
+
+function Session({ account, unknown }: { account: Account; unknown: string }) {
+  const { asked } = useAskedList(askDevices);
+  const here = asked.status === 'ready' ? asked.list.find(({ isThisOne }) => isThisOne) : undefined;
+  const other = asked.status === 'loading' ? words.loading : unknown;
+  return (
+    <Facts
+      facts={[
+        [words.account, account.username],
+        [words.email, account.email],
+        [words.methods, providerNames(account)],
+        [words.signedIn, here === undefined ? other : momentText(here.signedInAt)],
+        [
+          words.lastActive,
+          here === undefined || asked.status !== 'ready' ? other : agoText(here.lastActiveAt, asked.askedAt),
+        ],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { fill, sync } from '#messages';
+import { lastAnswerMs, subscribeToAnswers } from '#web/data/last-answer.ts';
+import { momentText } from '#web/data/record-words.ts';
+import { useSyncStatus } from '#web/data/sync/sync-view.ts';
+import { Section } from '../profile/Section.tsx';
+import { Facts } from './Facts.tsx';
+import { useLastSync } from './use-last-sync.ts';
+
+const { tab: words } = sync;
+
+/** Whether there is a connection, how good it is, and how much room the browser gives. */
+export function ConnectionSection() {
+  const status = useSyncStatus();
+  const lastSync = useLastSync(status);
+  const answerMs = useSyncExternalStore(subscribeToAnswers, lastAnswerMs, notMeasured);
+  return (
+    <Section title={words.connection}>
+      <Facts
+        facts={[
+          [words.network, status.isOnline ? words.online : words.isOffline],
+          [words.lastContact, lastSync === null ? words.notYet : momentText(lastSync)],
+          [
+            words.latency,
+            answerMs === null
+              ? words.notMeasured
+              : fill(words.latencyText, { ms: Math.max(1, Math.round(answerMs)) }),
+          ],
+          [words.storage, <StorageUsed key="storage" />],
+        ]}
+      />
+    </Section>
+  );
+}
+
+const notMeasured = () => null;
+
+const inMegabytes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const sizeText = (bytes: number): string =>
+  bytes >= 1e9 ? `${inMegabytes.format(bytes / 1e9)} GB` : `${inMegabytes.format(bytes / 1e6)} MB`;
+
+/** How much of what the browser gives is in use; not every browser tells. */
+function StorageUsed() {
+  const [text, setText] = useState('…');
+  useEffect(() => {
+    let isWanted = true;
+    const show = ({ usage, quota }: StorageEstimate) => {
+      if (!isWanted) return;
+      const isKnown = usage !== undefined && quota !== undefined;
+      setText(
+        isKnown
+          ? fill(words.storageText, { used: sizeText(usage), quota: sizeText(quota) })
+          : words.storageUnknown,
+      );
+    };
+    const storage = (navigator as Partial<Navigator>).storage;
+    if (typeof storage?.estimate === 'function') storage.estimate().then(show, () => show({}));
+    else show({});
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return text;
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { readPlayer } from '#web/data/current-player.ts';
+import { localStore } from '#web/data/local-store.ts';
+import { StorageProblem } from '#web/data/record-storage.ts';
+import { subscribeToWords } from '#web/data/stored-words.ts';
+import type { SyncStatus } from '#web/data/sync/sync-view.ts';
+
+/**
+ * When this browser and the account were last in step, in ms since 1970; null where they never were. Before anything
+ * is exchanged, without a network say, it is what the browser remembers of an earlier visit.
+ */
+export function useLastSync({ lastSyncAt }: SyncStatus): number | null {
+  const player = useSyncExternalStore(subscribeToWords, readPlayer, () => null);
+  const [remembered, setRemembered] = useState<number | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    localStore
+      .read(player, (storage) => storage.readFact('lastSyncAt'))
+      .then(
+        (at) => isWanted && setRemembered(at ?? null),
+        (error: unknown) => {
+          if (!(error instanceof StorageProblem)) throw error;
+          if (isWanted) setRemembered(null);
+        },
+      );
+    return () => {
+      isWanted = false;
+    };
+  }, [player]);
+  return lastSyncAt === null ? remembered : Date.parse(lastSyncAt);
+}
