@@ -252,6 +252,18 @@ interface Choice {
   platinum: number;
 }
 
+/** What `toEqual` would find the same, many times as fast. */
+const isSameChoice = (a: Choice, b: Choice): boolean => isSameList(figuresOf(a), figuresOf(b));
+const figuresOf = ({ ranks, gains, gemPower, platinum }: Choice) => [
+  gains.resonance,
+  gains.combatRating,
+  gemPower,
+  platinum,
+  ...ranks,
+];
+const isSameList = (a: readonly number[], b: readonly number[]) =>
+  a.length === b.length && a.every((figure, i) => Object.is(figure, b[i]));
+
 /** Every affordable choice, paid in the cheapest of all orders in which goals may take from the pool. */
 function everyChoice(
   goals: readonly UpgradeGoal[],
@@ -323,10 +335,18 @@ function expectSound(advice: UpgradeAdvice, goals: readonly UpgradeGoal[]): void
       throw new Error(`the step ${JSON.stringify(step)} is out of order`);
     reached.set(step.goalId, step.toRank);
   }
-  expect([...reached.values()]).toEqual(chosenRanks(advice));
+  if (!isSameList([...reached.values()], chosenRanks(advice)))
+    expect([...reached.values()]).toEqual(chosenRanks(advice));
   const last = advice.steps.at(-1)?.running;
+  if (last === undefined) return;
   const { gemPower, platinum, resonanceGain, combatRatingGain } = advice.totals;
-  if (last !== undefined) expect(last).toEqual({ gemPower, platinum, resonanceGain, combatRatingGain });
+  if (
+    !isSameList(
+      [last.gemPower, last.platinum, last.resonanceGain, last.combatRatingGain],
+      [gemPower, platinum, resonanceGain, combatRatingGain],
+    )
+  )
+    expect(last).toEqual({ gemPower, platinum, resonanceGain, combatRatingGain });
 }
 
 test.each([
@@ -360,15 +380,17 @@ test.each([
       const firstGoalId = `g${below(goals.length)}`;
       for (const objective of ['resonance', 'combatRating', { firstGoalId }] as const) {
         const advice = nextBestUpgrades(goals, budget, objective, plan);
+        if (advice === null) throw new Error('the search was cancelled');
         const best = bestOf(choices, goals, objective);
-        const found = advice && {
+        const found = {
           ranks: chosenRanks(advice),
           gains: { resonance: advice.totals.resonanceGain, combatRating: advice.totals.combatRatingGain },
           platinum: advice.totals.platinum,
           gemPower: advice.totals.gemPower,
         };
-        expect(found, JSON.stringify({ goals, budget, objective })).toEqual(best);
-        if (advice !== null) expectSound(advice, goals);
+        if (!isSameChoice(found, best))
+          expect(found, JSON.stringify({ goals, budget, objective })).toEqual(best);
+        expectSound(advice, goals);
       }
     }
   },
