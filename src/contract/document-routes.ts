@@ -14,7 +14,8 @@ import type { RouteContract } from './route-contract.ts';
 
 /**
  * The calls that are about a player's own records. All refuse with NOT_SIGNED_IN 401 without a session, and with
- * DELETION_PENDING 403 where the account is about to be deleted; refusals are as in `routes`.
+ * DELETION_PENDING 403 where the account is about to be deleted; those that read refuse with TOO_MANY_READS 429 after
+ * 30,000 answers, of which 3,000 come back each minute. Refusals are as in `routes`.
  */
 export const documentRoutes = {
   /**

@@ -32,6 +32,12 @@ export const limits = {
   /** Changes that a player may make at once, three times everything that they can keep, and how many more each minute. */
   operationsAtOnce: 20_000,
   operationsPerMinute: 60,
+  /**
+   * Answers with records that a player may ask for at once, and how many more each minute: thirty devices that all hear of
+   * a change a second read 1,800.
+   */
+  readsAtOnce: 30_000,
+  readsPerMinute: 3_000,
   /** Requests with changes that one player may have waiting: two for each device. */
   requestsInLine: 100,
   /** Records that one answer holds, of a list or of what has changed, and as many that it holds unless asked for more. */

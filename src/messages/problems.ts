@@ -69,6 +69,10 @@ export const problems = {
     one: 'Too many changes. Try again in {n} minute.',
     other: 'Too many changes. Try again in {n} minutes.',
   },
+  TOO_MANY_READS: {
+    one: 'Too many requests. Try again in {n} minute.',
+    other: 'Too many requests. Try again in {n} minutes.',
+  },
   SECOND_STEP_WRONG: 'That code is not right. Codes of an app change every 30 seconds.',
   SECOND_STEP_OVER: 'This sign-in took too long. Please start again.',
   SECOND_STEP_ON: 'This account asks for a code already',

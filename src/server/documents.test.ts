@@ -191,7 +191,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
 
     describe('of a player who never stops', () => {
       test('are refused as a whole once there are too many changes, and taken again after a while', async () => {
-        install({ atOnce: 30, perMinute: 1 });
+        install({ changes: { atOnce: 30, perMinute: 1 } });
         const [who, other] = [await player(), await player('Bob')];
         const many = Array.from({ length: 20 }, (_, index) => creation(`goal-${index}`));
         await batch(who, many);
@@ -211,6 +211,35 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         await batch(other, [creation()]);
         laterMs = 20 * 60_000;
         await batch(who, many);
+      });
+
+      test('are read no more often than any device would, and again after a while', async () => {
+        install({ reads: { atOnce: 30, perMinute: 6 } });
+        const [who, other] = [await player(), await player('Bob')];
+        await send(who, creation());
+        const paths = [
+          'legendaryGoals',
+          'legendaryGoals/goal',
+          'legendaryGoals/goal/versions',
+          'legendaryGoals/nobody',
+          'changes',
+          'trash',
+        ];
+        const statuses = async () => Promise.all(paths.map(async (path) => (await get(who, path)).status));
+        expect(await statuses()).toEqual([200, 200, 200, 404, 200, 200]);
+        const everything = async () => who.ask('GET', '/api/account/export');
+        expect((await everything()).status).toBe(200);
+        expect([(await everything()).status, (await everything()).code]).toEqual([429, 'TOO_MANY_READS']);
+        for (let read = 0; read < 4; read++) await goal(who);
+        const refused = await get(who, 'changes');
+        expect([refused.status, refused.code]).toEqual([429, 'TOO_MANY_READS']);
+        expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(10);
+        expect(await statuses()).toEqual(paths.map(() => 429));
+        // What somebody writes does not wait for what they read.
+        await send(who, patch(1, { marketValue: 7 }));
+        expect((await get(other, 'changes')).status).toBe(200);
+        laterMs = 60_000;
+        expect(await statuses()).toEqual([200, 200, 200, 404, 200, 200]);
       });
 
       test('let others get in between, however many requests come at once', async () => {

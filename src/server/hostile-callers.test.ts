@@ -100,7 +100,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
         playerOf,
         announce: async (transaction, told) => feed.announce(transaction, told),
         // What is tried here in a second, no player may.
-        bounds: { atOnce: 1e9 },
+        bounds: { changes: { atOnce: 1e9, perMinute: 1 }, reads: { atOnce: 1e9, perMinute: 1 } },
       });
       news = live({
         publicUrl,

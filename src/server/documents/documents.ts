@@ -12,7 +12,7 @@ import type { Area, RequestContext } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { JsonText } from '#server/http/json-text.ts';
 import { Problem } from '#server/http/problem.ts';
-import { ChangeAllowance, type AllowanceBounds } from './change-allowance.ts';
+import { Allowance, type AllowanceBounds } from './allowance.ts';
 import { cursorText, parseCursor, type Cursor } from './cursors.ts';
 import { forgetOld, forgetSurplusAnswers } from './forgetting-store.ts';
 import { dataOf, recordJson, storedRecordOf, type KeptRecord } from './kept-record.ts';
@@ -30,6 +30,8 @@ import { openHistory, readSequence } from './sequence-store.ts';
 import { listVersions } from './versions-store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
+/** What everything of a player at once counts for, as one answer. */
+const READS_OF_ALL = 20;
 
 interface DocumentsParts {
   readonly database: Database<Tables>;
@@ -41,15 +43,19 @@ interface DocumentsParts {
   readonly bounds?: Partial<Bounds>;
 }
 
-interface Bounds extends AllowanceBounds {
+interface Bounds {
+  readonly changes: AllowanceBounds;
+  readonly reads: AllowanceBounds;
+  /** After so many of a player's changes, what is remembered of them is looked through. */
+  readonly tidyAfter: number;
   /** Remembered answers. */
   readonly answers: number;
   readonly requestsInLine: number;
 }
 
 const usualBounds: Bounds = {
-  atOnce: limits.operationsAtOnce,
-  perMinute: limits.operationsPerMinute,
+  changes: { atOnce: limits.operationsAtOnce, perMinute: limits.operationsPerMinute },
+  reads: { atOnce: limits.readsAtOnce, perMinute: limits.readsPerMinute },
   tidyAfter: 1_000,
   answers: limits.rememberedAnswers,
   requestsInLine: limits.requestsInLine,
@@ -59,7 +65,7 @@ const usualBounds: Bounds = {
 export interface Documents extends Area {
   /** Which state of their records a player has now. */
   cursorOf(ownerId: string): Promise<string>;
-  /** Everything that a player keeps. */
+  /** Everything that a player keeps. @throws {Problem} TOO_MANY_READS 429 */
   all(ownerId: string): Promise<readonly StoredRecord[]>;
   preferences(ownerId: string): Promise<PreferencesRecord>;
   /** Merges preferences into the player's; the last word counts. */
@@ -79,7 +85,8 @@ export function documents({
   bounds: ownBounds,
 }: DocumentsParts): Documents {
   const bounds = { ...usualBounds, ...ownBounds };
-  const allowance = new ChangeAllowance(bounds);
+  const changes = new Allowance(bounds.changes, 'TOO_MANY_CHANGES');
+  const reads = new Allowance(bounds.reads, 'TOO_MANY_READS');
   // One request of a player at a time, so that others get in between, however many one sends.
   const lines = new WaitingLines();
   let knownEpoch: Promise<string> | undefined;
@@ -95,11 +102,18 @@ export function documents({
     const nowMs = now();
     if (lines.lengthOf(player.id) >= bounds.requestsInLine)
       throw new Problem('UNAVAILABLE', 503, { 'retry-after': '5' });
-    if (allowance.spend(player.id, operations.length, nowMs))
+    const spent = changes.spend(player.id, operations.length, nowMs);
+    if (spent % bounds.tidyAfter < operations.length)
       await forgetSurplusAnswers(database, player.id, bounds.answers);
     return lines.pass(player.id, async () =>
       sendOperations({ database, player, operations, epoch, seen, nowMs, announce }),
     );
+  };
+  /** Whose records a request reads. @throws {Problem} NOT_SIGNED_IN 401, DELETION_PENDING 403, TOO_MANY_READS 429 */
+  const readerOf = async (context: RequestContext): Promise<string> => {
+    const { id } = await playerOf(context);
+    reads.spend(id, 1, now());
+    return id;
   };
   return {
     routes: [
@@ -112,7 +126,7 @@ export function documents({
       }),
 
       contractRoute(documentRoutes.readChanges, async ({ query, context }) => {
-        const { id: ownerId } = await playerOf(context);
+        const ownerId = await readerOf(context);
         if (query.userId !== undefined && query.userId !== ownerId) throw new Problem('WRONG_PLAYER', 409);
         const since = query.since === undefined ? undefined : parseCursor(query.since);
         if (query.since !== undefined && since === undefined) throw new Problem('QUERY_INVALID', 400);
@@ -121,7 +135,7 @@ export function documents({
       }),
 
       contractRoute(documentRoutes.readTrash, async ({ query, context }) => {
-        const { id: ownerId } = await playerOf(context);
+        const ownerId = await readerOf(context);
         const before = query.before === undefined ? undefined : parseTrashPlace(query.before);
         const limit = limits.recordsPerAnswer;
         const rows = await listTrash(database, ownerId, {
@@ -138,7 +152,7 @@ export function documents({
       }),
 
       contractRoute(documentRoutes.listRecords, async ({ params, query, context }) => {
-        const { id: ownerId } = await playerOf(context);
+        const ownerId = await readerOf(context);
         const collection = knownCollection(params.collection);
         const limit = query.limit ?? limits.recordsPerAnswerUsually;
         const rows = await listRecords(database, ownerId, collection, {
@@ -150,7 +164,7 @@ export function documents({
       }),
 
       contractRoute(documentRoutes.readRecord, async ({ params, context }) => {
-        const { id: ownerId } = await playerOf(context);
+        const ownerId = await readerOf(context);
         const kept = await readRecord(
           database,
           ownerId,
@@ -162,7 +176,7 @@ export function documents({
       }),
 
       contractRoute(documentRoutes.readVersions, async ({ params, context }) => {
-        const { id: ownerId } = await playerOf(context);
+        const ownerId = await readerOf(context);
         const collection = knownCollection(params.collection);
         const kept = await readRecord(database, ownerId, collection, knownId(params.id));
         if (kept === undefined) throw new Problem('NOT_FOUND', 404);
@@ -185,7 +199,10 @@ export function documents({
       const [epoch, { seq }] = await Promise.all([epochOf(), readSequence(database.db, ownerId)]);
       return cursorText({ epoch, seq, floor: 0 });
     },
-    all: async (ownerId) => (await listAll(database, ownerId)).map(storedRecordOf),
+    async all(ownerId) {
+      reads.spend(ownerId, READS_OF_ALL, now());
+      return (await listAll(database, ownerId)).map(storedRecordOf);
+    },
     async preferences(ownerId) {
       const kept = await readRecord(database, ownerId, 'preferences', PREFERENCES_ID);
       const isThere = kept !== undefined && kept.deletedAt === null;
