@@ -10,6 +10,7 @@ import { documentRoutes } from '#contract/document-routes.ts';
 import type { Operation, OperationAnswer, StoredRecord } from '#contract/documents.ts';
 import { limits } from '#contract/limits.ts';
 import type { AnswerOf } from '#contract/route-contract.ts';
+import { believedTime } from '#server/database/believed-time.ts';
 import { openChangeFeed, type ChangeFeed } from '#server/database/change-feed.ts';
 import { openDatabase, type Database } from '#server/database/database.ts';
 import { migrate, migrations } from '#server/database/migrations.ts';
@@ -75,13 +76,17 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     let app: ReturnType<typeof createApp>;
     let laterMs: number;
     const now = () => Date.now() + laterMs;
-    const install = (bounds: NonNullable<Parameters<typeof documents>[0]['bounds']> = {}) => {
+    const install = (
+      bounds: NonNullable<Parameters<typeof documents>[0]['bounds']> = {},
+      believedNow = async () => now(),
+    ) => {
       const logger = createLogger('error');
       records = documents({
         database,
         playerOf: async (context) => players.playerOf(context),
         announce: async (transaction, news) => feed.announce(transaction, news),
         now,
+        believedNow,
         bounds,
       });
       app = createApp({
@@ -751,6 +756,22 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         expect((await send(who, operation({ kind: 'restore', id: 'nobody' }))).refusal?.code).toBe(
           'RECORD_NOT_FOUND',
         );
+      });
+
+      test('though the server’s clock jumps ahead by years, until it has seen the time go by', async () => {
+        let uptimeMs = 0;
+        install({}, believedTime(database, { now, uptimeMs: () => uptimeMs }));
+        const who = await player();
+        await batch(who, [creation(), deletion(1)]);
+        await records.forgetOld();
+        laterMs = 1_000 * DAY_MS;
+        await records.forgetOld();
+        expect([await count('records'), await count('operation_answers')]).toEqual([1, 2]);
+        laterMs = 0;
+        const { records: trash } = (await get(who, 'trash')).body as { records: object[] };
+        expect(trash).toMatchObject([{ id: 'goal' }]);
+        for (; laterMs < 91 * DAY_MS; laterMs += DAY_MS, uptimeMs += DAY_MS) await records.forgetOld();
+        expect([await count('records'), await count('operation_answers')]).toEqual([0, 0]);
       });
 
       test('in a trash that is shown for 30 days, the latest first, page by page', async () => {

@@ -11,6 +11,7 @@ import {
   readEnvironment,
   type Config,
 } from '#server/config.ts';
+import { believedTime } from '#server/database/believed-time.ts';
 import { openChangeFeed } from '#server/database/change-feed.ts';
 import { openDatabase, type Database } from '#server/database/database.ts';
 import { DatabaseError } from '#server/database/errors.ts';
@@ -83,8 +84,10 @@ async function start(): Promise<void> {
     mailer,
     onError: (err, facts) => logger.error({ ...facts, err }, 'mail was not sent'),
   });
+  const believedNow = believedTime(database);
   const players: Identity = identity({
     database,
+    believedNow,
     publicUrl,
     secret: config.authSecret ?? ownSecret(config.dataDir),
     outbox,
@@ -104,6 +107,7 @@ async function start(): Promise<void> {
   });
   const records: Documents = documents({
     database,
+    believedNow,
     playerOf: async (context) => players.playerOf(context),
     announce: async (transaction, news) => feed.announce(transaction, news),
   });

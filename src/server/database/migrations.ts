@@ -6,6 +6,7 @@ import { accounts } from './migrations/0002-accounts.ts';
 import { secondSteps } from './migrations/0003-second-steps.ts';
 import { documents } from './migrations/0004-documents.ts';
 import { restoredHistories } from './migrations/0005-restored-histories.ts';
+import { believedTime } from './migrations/0006-believed-time.ts';
 
 /**
  * One step of the tables' history. Once released it never changes; what was wrong with it a later step mends.
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   secondSteps,
   documents,
   restoredHistories,
+  believedTime,
 ];
 
 /** The database holds steps that this program does not know: a newer version wrote it. */

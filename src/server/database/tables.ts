@@ -236,4 +236,6 @@ interface InstallationRow {
   epoch: string;
   /** The one that `record_owners.restored_seq` speaks of. */
   marked_epoch: string | null;
+  /** Up to when it has believed its clock; null before the first look. */
+  believed_at: number | null;
 }

@@ -39,6 +39,8 @@ interface DocumentsParts {
   readonly playerOf: (context: RequestContext) => Promise<Player>;
   readonly announce: Announce;
   readonly now?: () => number;
+  /** The time for what cannot be taken back; else the clock's. */
+  readonly believedNow?: () => Promise<number>;
   /** What one player may do and have remembered, for tests that could not wait for it. */
   readonly bounds?: Partial<Bounds>;
 }
@@ -82,6 +84,7 @@ export function documents({
   playerOf,
   announce,
   now = Date.now,
+  believedNow = async () => now(),
   bounds: ownBounds,
 }: DocumentsParts): Documents {
   const bounds = { ...usualBounds, ...ownBounds };
@@ -222,7 +225,7 @@ export function documents({
       ]);
     },
     lastChangeAt: async (ownerId) => readLastChange(database, ownerId),
-    forgetOld: async () => forgetOld(database, now() - limits.traceDays * DAY_MS),
+    forgetOld: async () => forgetOld(database, (await believedNow()) - limits.traceDays * DAY_MS),
   };
 }
 

@@ -19,6 +19,7 @@ interface ErasureParts {
   readonly mails: AccountMails;
   readonly outbox: Pick<Outbox, 'post'>;
   readonly now: () => number;
+  readonly believedNow: () => Promise<number>;
 }
 
 /** Deletes the accounts whose time has come, and everything of theirs; and forgets what has run out. */
@@ -28,15 +29,17 @@ export async function eraseDueAccounts({
   mails,
   outbox,
   now,
+  believedNow,
 }: ErasureParts): Promise<void> {
   await forgetExpired(database, now(), EXPIRED_CODES_KEPT_MS);
   await forgetOldEvents(database, now());
+  const dueMs = await believedNow();
   const failures: unknown[] = [];
-  for (const user of await listDueDeletions(database, now())) {
+  for (const user of await listDueDeletions(database, dueMs)) {
     try {
       const isErased = await database.transaction(async (transaction) => {
         // Before anything of theirs goes: they may have thought better of it a moment ago.
-        if (!(await isDue(transaction, user.id, now()))) return false;
+        if (!(await isDue(transaction, user.id, dueMs))) return false;
         for (const erase of erasers) await erase(transaction, user.id);
         return eraseUser(transaction, user.id, now());
       }, userTurn(user.id));

@@ -41,6 +41,8 @@ interface IdentitySettings {
   readonly erasers?: readonly Erase[];
   readonly passwordCost?: PasswordCost | undefined;
   readonly now?: () => number;
+  /** The time for what cannot be taken back; else the clock's. */
+  readonly believedNow?: () => Promise<number>;
 }
 
 /** Players' accounts: the area of their routes, and the work that comes up now and then. */
@@ -60,7 +62,7 @@ export interface Identity extends Area {
 /** Who players are: making an account, signing in and out, and everything that an owner does with it. */
 export function identity(settings: IdentitySettings): Identity {
   const { database, publicUrl, secret, outbox, logger, erasers = [], now = Date.now } = settings;
-  const { records = noRecords } = settings;
+  const { records = noRecords, believedNow = async () => now() } = settings;
   const passwords = openPasswordHashes(settings.passwordCost);
   const mails = accountMails(publicUrl, now);
   const refuseSession = async (userId: string) => {
@@ -97,7 +99,7 @@ export function identity(settings: IdentitySettings): Identity {
       ...userDocumentRoutes(parts, records),
     ],
     playerOf: async (context) => playerIn(await activeSession(parts, context)),
-    tidyUp: async () => eraseDueAccounts({ database, erasers, mails, outbox, now }),
+    tidyUp: async () => eraseDueAccounts({ database, erasers, mails, outbox, now, believedNow }),
     endedAmong: async (sessionIds) => endedAmong(database, sessionIds, now()),
   };
 }
