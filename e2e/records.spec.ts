@@ -214,6 +214,20 @@ test('a record has versions to go back to, a deleted one lies in the trash, and 
   await calculator.open();
   await calculator.item('2-star').getByRole('button', { name: 'Complete', exact: true }).click();
   await expect(chip(page)).toHaveAccessibleName('Sync status: 1 change waiting');
+  await expect(button(page, 'Save')).toHaveAccessibleDescription('1 not saved');
+  // What is typed and not added is offered to the next visit.
+  await calculator.fill({ 'Target rank': 8 });
+  const next = await context.newPage();
+  await expect(async () => {
+    await next.goto('/gem-power-calculator');
+    await expect(next.getByText(/^Restore draft from \d\d:\d\d\?$/)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await button(next, 'Restore').click();
+  await expect(next.getByLabel('Target rank', { exact: true })).toHaveValue('8');
+  const asked = next.waitForEvent('dialog');
+  await next.close({ runBeforeUnload: true });
+  expect((await asked).type()).toBe('beforeunload');
+  await (await asked).accept();
   await openTab(page, 'sync');
   const queue = part(page, 'Waiting changes');
   await expect(queue.getByRole('listitem')).toHaveCount(1);

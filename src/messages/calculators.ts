@@ -130,6 +130,13 @@ export const calculators = {
     usedInGame: 'In-game table: {sources}',
   },
 
+  /** What was typed and neither added nor saved, while auto-save is off. */
+  draft: {
+    question: 'Restore draft from {when}?',
+    restore: 'Restore',
+    discard: 'Discard',
+  },
+
   list: {
     summary: 'Summary',
     openCount: '{n} open',

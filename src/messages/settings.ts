@@ -18,6 +18,6 @@ export const settings = {
   notificationsText: 'Reminders of events that you have set an alarm for. The alarms themselves stay.',
   autoSave: 'Auto-save',
   autoSaveText:
-    'Sends your lists to your account a second after each change. Without it they stay on this device until you press Save.',
+    'Sends your lists to your account a second after each change. Without it they stay on this device until you press Save, and what you type into a calculator is kept as a draft for a week.',
   densities: { compact: 'Compact', normal: 'Normal', comfortable: 'Comfortable' },
 } as const;

@@ -149,6 +149,8 @@ export const sync = {
   save: {
     button: 'Save',
     waiting: '{n} waiting',
+    notSaved: '{n} not saved',
+    savedAt: 'Saved {time}',
     saved: 'Calculations saved to cloud',
     failed: 'Failed to save calculations',
     notSignedIn: 'Please log in to save calculations to cloud',

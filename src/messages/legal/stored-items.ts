@@ -11,8 +11,8 @@ export const storedItems: readonly (readonly [
   [
     'loadstone:guest (IndexedDB)',
     'Necessary',
-    'Your calculations and goals, your pins, marks, alarms and events, and the steps to undo what you changed.',
-    'Until you delete it; undo steps of closed tabs for a day',
+    'Your calculations and goals, your pins, marks, alarms and events, the steps to undo what you changed, and with auto-save off what you typed into a calculator.',
+    'Until you delete it; undo steps of closed tabs for a day, what you typed for a week',
   ],
   [
     'loadstone:user:* (IndexedDB)',

@@ -1,3 +1,4 @@
+import type { Calculator } from '#contract/form-links.ts';
 import type { CollectionName } from '#contract/records.ts';
 import type { LastImport } from './last-import.ts';
 
@@ -69,6 +70,18 @@ export interface SyncFacts {
   readonly leftWorkUntil: number;
   /** What it takes to take the last import of a backup back. */
   readonly lastImport: LastImport;
+  /** What was typed into each calculator and not added or saved, while auto-save is off. */
+  readonly formDrafts: Readonly<Partial<Record<Calculator, KeptDraft>>>;
+}
+
+/** What stood in a form when it was left. */
+export interface KeptDraft {
+  /** ms since 1970. */
+  readonly at: number;
+  /** The form's content, as links carry it. */
+  readonly link: string;
+  /** The record that it was changing; null where it was making a new one. */
+  readonly editedId: string | null;
 }
 
 /** One state of a guest's record. */

@@ -6,3 +6,15 @@ export const dayText = (day: string): string => long.format(new Date(`${day}T00:
 
 /** The day of a moment where the reader is, written out. */
 export const dayTextHere = (moment: Date): string => longHere.format(moment);
+
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
+const dayAndClock = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** A moment of the last days where the reader is: 12:04, or where that was not today 20 Nov, 12:04. */
+export const clockTextHere = (at: number, now = Date.now()): string =>
+  longHere.format(at) === longHere.format(now) ? clock.format(at) : dayAndClock.format(at);

@@ -22,6 +22,7 @@ import { Link } from '#web/ui/Link.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import type { CalculatorKind, CalculatorName, RecordOf } from './calculator-kind.ts';
 import { ChartPanel } from './ChartPanel.tsx';
+import type DraftOfferType from './drafts/DraftOffer.tsx';
 import { keepForm } from './keep-form.ts';
 import { ResultPanel } from './ResultPanel.tsx';
 import { SavedSkeleton } from './SavedSkeleton.tsx';
@@ -33,6 +34,10 @@ const SavedSection = lazyPart<object>(
   () => import('./saved/SavedSection.tsx') as unknown as Promise<{ default: ComponentType<object> }>,
   <SavedSkeleton />,
 ) as unknown as typeof SavedSectionType;
+
+const DraftOffer = lazyPart<object>(
+  () => import('./drafts/DraftOffer.tsx') as unknown as Promise<{ default: ComponentType<object> }>,
+) as unknown as typeof DraftOfferType;
 
 const { fields, list, result } = calculators;
 const formulaOptions = formulaSets.map((value) => ({
@@ -65,7 +70,9 @@ export function CalculatorPage<Name extends CalculatorName>({
 }: CalculatorPageProps<Name>) {
   const { form, editing, change, edit, stopEditing, forgetEdited } = useCalculatorForm(kind);
   const [formulas, setFormulas] = usePreference('formulas');
+  const [autoSave] = usePreference('autoSave');
   const [isKeeping, setIsKeeping] = useState(false);
+  const [kept, setKept] = useState<FormStates[Name] | null>(null);
   const formSection = useRef<HTMLFormElement>(null);
   const headingId = useId();
   // The list is drawn from what this browser holds, which the built page cannot know.
@@ -86,6 +93,7 @@ export function CalculatorPage<Name extends CalculatorName>({
     setIsKeeping(true);
     const isKept = await keepForm(kind, { form, editing });
     setIsKeeping(false);
+    if (isKept) setKept(form);
     if (isKept && editing !== null) stopEditing();
   };
 
@@ -125,6 +133,7 @@ export function CalculatorPage<Name extends CalculatorName>({
           }}
         >
           <div className="space-y-4 p-4 sm:p-5">
+            {isAwake && autoSave === 'off' && <DraftOffer kind={kind} kept={kept} />}
             {editing !== null && (
               <p className="rounded-lg bg-primary-wash px-3 py-2 text-sm font-medium text-primary-text">
                 {fill(list.editing, { name: kind.titleOf(editing) })}

@@ -3,8 +3,9 @@ import { useId } from 'react';
 import type { CollectionName } from '#contract/records.ts';
 import { fill, sync } from '#messages';
 import { useSyncStatus, useWaitingChanges, type SyncStatus } from '#web/data/sync/sync-view.ts';
+import { useHeldChanges } from '#web/data/sync/use-held-changes.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { clockTextHere } from '#web/ui/date-text.ts';
 import { saveToCloud } from './save-to-cloud.ts';
 
 const { save: words } = sync;
@@ -12,33 +13,38 @@ const { save: words } = sync;
 /** Sends the list to the account now, and says how it stands to it. */
 export default function SaveButton({ collection }: { collection: CollectionName }) {
   const status = useSyncStatus();
-  const waiting = useWaitingChanges().filter((change) => change.collection === collection).length;
+  const changes = useWaitingChanges().filter((change) => change.collection === collection);
+  const isDirty = useHeldChanges().some((change) => change.collection === collection);
   const id = useId();
   return (
     <span className="inline-flex items-center">
       <Button
         small
         weight="quiet"
-        icon={<Picture status={status} waiting={waiting} />}
+        icon={<Picture status={status} waiting={changes.length} />}
         aria-describedby={id}
         aria-busy={status.isLoading}
+        className="max-sm:px-2"
         onClick={() => void saveToCloud(collection)}
       >
         {words.button}
       </Button>
-      {/* On a phone a text that comes and goes would move the list; the picture and the header say it too. */}
-      <span id={id} className={classNames('text-xs text-quiet', status.phase !== 'held' && 'max-sm:hidden')}>
-        {stateText(status, waiting)}
+      {isDirty && <span aria-hidden className="mr-1.5 size-2 shrink-0 rounded-full bg-warn" />}
+      <span id={id} className="text-xs text-quiet">
+        {stateText(status, changes.length, isDirty)}
       </span>
     </span>
   );
 }
 
-function stateText({ phase, isLoading, error }: SyncStatus, waiting: number): string {
+function stateText({ phase, isLoading, error, lastSyncAt }: SyncStatus, waiting: number, isDirty: boolean) {
   if (isLoading) return sync.phases.syncing;
   if (error !== null) return sync.phases.error;
-  if (waiting > 0) return fill(words.waiting, { n: waiting });
-  return phase === 'offline' || phase === 'paused' ? sync.phases[phase] : sync.phases.synced;
+  if (waiting > 0) return fill(isDirty ? words.notSaved : words.waiting, { n: waiting });
+  if (phase === 'offline' || phase === 'paused') return sync.phases[phase];
+  return lastSyncAt === null
+    ? sync.phases.idle
+    : fill(words.savedAt, { time: clockTextHere(Date.parse(lastSyncAt)) });
 }
 
 function Picture({ status, waiting }: { status: SyncStatus; waiting: number }) {

@@ -64,7 +64,7 @@ export default function SavedSection<Name extends CalculatorName>({
   return (
     <section aria-labelledby="saved" className="mt-8 min-h-72">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="flex min-h-11 flex-wrap items-center gap-x-4">
+        <div className="flex min-h-11 flex-wrap items-center gap-x-1 sm:gap-x-4">
           <h2 id="saved" tabIndex={-1} className="text-2xl">
             {kind.texts.list}{' '}
             {records.length > 0 && (

@@ -6,6 +6,7 @@ import { useWaitingChanges } from '#web/data/sync/sync-view.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { leaveFreely } from '../layer/use-leave-guard.ts';
 import { reloadCleared } from './clear-mark.ts';
 import { useExport } from './use-export.ts';
 import { useKept } from './use-kept.ts';
@@ -28,6 +29,7 @@ export default function ClearDialog({ isSignedIn, onClose }: ClearDialogProps) {
     if (isClearing) return;
     setIsClearing(true);
     if (await clearLocalData()) {
+      leaveFreely();
       reloadCleared();
       return;
     }

@@ -1,6 +1,7 @@
 import { useGuestWork } from '#web/data/sync/sync-view.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useConflictNews } from './use-conflict-news.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
 import { useLeavingQuestion } from './leaving-question.ts';
 
 const GuestWorkDialog = lazyPart(() => import('./GuestWorkDialog.tsx'));
@@ -9,6 +10,7 @@ const LeaveDialog = lazyPart(() => import('./LeaveDialog.tsx'));
 /** What a signed-in player's records have to say wherever the player is. */
 export default function RecordsLayer() {
   useConflictNews();
+  useLeaveGuard();
   const work = useGuestWork();
   const leaving = useLeavingQuestion();
   if (leaving !== null) return <LeaveDialog {...leaving} />;

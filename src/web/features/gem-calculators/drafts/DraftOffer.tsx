@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { decodeFormLink } from '#contract/form-links-reader.ts';
+import type { FormStates } from '#contract/form-links.ts';
+import { calculators, fill } from '#messages';
+import { StorageProblem, type KeptDraft } from '#web/data/record-storage.ts';
+import { useCollection } from '#web/data/use-collection.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { clockTextHere } from '#web/ui/date-text.ts';
+import type { CalculatorKind, CalculatorName, RecordOf } from '../calculator-kind.ts';
+import { useCalculatorForm } from '../use-calculator-form.ts';
+import { keepDraft, linkWorthKeeping, readDraft } from './kept-draft.ts';
+import { useDraftKeeping } from './use-draft-keeping.ts';
+
+const { draft: words } = calculators;
+
+interface DraftOfferProps<Name extends CalculatorName> {
+  kind: CalculatorKind<Name>;
+  /** What was added or saved last. */
+  kept: FormStates[Name] | null;
+}
+
+/** While auto-save is off: keeps what is typed for a week, and offers what an earlier visit has left. */
+export default function DraftOffer<Name extends CalculatorName>({ kind, kept }: DraftOfferProps<Name>) {
+  const { form, editing } = useCalculatorForm(kind);
+  const { records, status } = useCollection(kind.collection);
+  const [offered, setOffered] = useState<KeptDraft | null>(null);
+  const link = linkWorthKeeping(kind, { form, editing }, kept);
+  useDraftKeeping(kind.name, link, editing?.id ?? null);
+
+  useEffect(() => {
+    let isWanted = true;
+    readDraft(kind.name, Date.now()).then(
+      (draft) => isWanted && setOffered(draft),
+      (error: unknown) => {
+        if (!(error instanceof StorageProblem)) throw error;
+        console.debug('The draft could not be read', error);
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [kind.name]);
+
+  const isThere = offered?.link === link && offered?.editedId === (editing?.id ?? null);
+  const typed = offered === null ? null : decodeFormLink(kind.name, offered.link);
+  if (offered === null || typed === null || isThere || status !== 'ready') return null;
+
+  const restore = () => {
+    // The collection decides the record's type; the pair of both cannot be expressed in one generic component.
+    const edited = (records as readonly RecordOf<Name>[]).find(({ id }) => id === offered.editedId);
+    if (edited === undefined) kind.draft.change(typed);
+    else kind.draft.edit(edited, typed);
+    setOffered(null);
+  };
+  const discard = () => {
+    if (link === null) void keepDraft(kind.name, null);
+    setOffered(null);
+  };
+  return (
+    <div role="status" className="rounded-lg bg-primary-wash px-3 py-2 text-sm">
+      <p className="font-medium text-primary-text">
+        {fill(words.question, { when: clockTextHere(offered.at) })}
+      </p>
+      <div className="mt-1 flex flex-wrap gap-2">
+        <Button small onClick={restore}>
+          {words.restore}
+        </Button>
+        <Button small weight="quiet" onClick={discard}>
+          {words.discard}
+        </Button>
+      </div>
+    </div>
+  );
+}
