@@ -16,6 +16,9 @@ export const sync = {
   refused: { one: '1 change refused', other: '{n} changes refused' },
   conflicts: { one: '1 conflict', other: '{n} conflicts' },
   signInToSend: 'Sign in to send',
+  /** Why a change was set aside, which the server may take one day. */
+  notTaken:
+    'The server failed at this change again and again, while it took others. It is kept here: try again later, or export it.',
 
   tab: {
     title: 'Sync',

@@ -48,6 +48,8 @@ export interface WaitingRow {
   /** Tries that came to nothing, and when the next one is due. */
   readonly tries: number;
   readonly nextTryAt: number;
+  /** How often the server broke off over it, which `sync/doubt.ts` weighs; absent where it never did. */
+  readonly faults?: number;
   /** Why the account refused it; then it is not sent again by itself. */
   readonly problem: { readonly code: string; readonly message: string } | null;
   /** What is on its way: kept before it is sent, so that a repetition is the same operation. */

@@ -33,6 +33,8 @@ export class ContractServer {
   readonly done = new Map<string, number>();
   /** What the player was told of as a conflict, by record. */
   readonly conflicts = new Map<string, Set<string>>();
+  /** What a record must be beyond what its figures ask for. */
+  accepts: (data: Data) => boolean = () => true;
   #answers = new Map<string, OperationAnswer>();
   #seq = 0;
   #epoch = 1;
@@ -140,6 +142,8 @@ export class ContractServer {
     const values = new Map(Object.entries({ ...(isAnew ? {} : before), ...fields, id }));
     for (const field of removed) values.delete(field);
     const data = completedRecord(collection, Object.fromEntries(values)) as Data;
+    if (!this.accepts(data))
+      return { conflicting: [], refusal: { code: 'RECORD_INVALID', message: 'It does not go together.' } };
     const entered = new Set([data, before].flatMap((each) => enteredFields(collection, each)));
     const changed = [...entered].filter((field) => !isSameContent(before[field], data[field]));
     if (changed.length === 0 && kept?.isDeleted === false) return fine;

@@ -1,159 +1,21 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { gemPowerGoal } from '#contract/calculations-from-inputs.ts';
-import type { GemPowerGoal } from '#contract/calculations.ts';
 import { CallFailed } from '../call-failed.ts';
-import { nameOf, type Change } from '../edits.ts';
-import { MemoryStorage } from '../memory-storage.ts';
-import { RecordStore } from '../record-store.ts';
-import { ContractServer } from './contract-server.ts';
-import { Exchange } from './exchange.ts';
+import type { Change } from '../edits.ts';
+import { beginWorld, Device, goal, OWNER, settle, world, type Fate } from './contract-device.ts';
 
-const OWNER = 'ann';
 // Pages know no process; their tests run in one.
 const { env } = (globalThis as unknown as { process: { env: Record<string, string | undefined> } }).process;
 const isFull = env['LOADSTONE_TEST_SIZES'] === 'full';
 
-type Entered = Pick<GemPowerGoal, 'marketValue' | 'gemPowerOwned' | 'priority'>;
-const goal = (id: string, fields: Partial<Entered> = {}): GemPowerGoal =>
-  gemPowerGoal({
-    id,
-    gemName: '1-star',
-    gemType: '1-star',
-    currentRank: 1,
-    targetRank: 5,
-    gemPowerOwned: 0,
-    marketValue: 100,
-    priority: 'medium',
-    ...fields,
-  });
-
-/** How a request fares: it arrives, it gets lost, or its answer does. */
-type Fate = 'fine' | 'request-lost' | 'answer-lost';
-const lost = () => new CallFailed('UNREACHABLE', 'The server cannot be reached.', 0);
-
-let server: ContractServer;
-let clock: number;
-let autoSave: 'on' | 'off';
-let ids: number;
-
-beforeEach(begin);
-function begin(): void {
-  server = new ContractServer();
-  clock = 1_000_000;
-  autoSave = 'on';
-  ids = 0;
-}
-
-/** A browser: what lies on its disk outlives its page. */
-class Device {
-  readonly disk = new MemoryStorage();
-  /** How the next sending fares. */
-  fate: Fate = 'fine';
-  isDeaf = false;
-  /** Done while the next sending is under way. */
-  meanwhile: (() => Promise<unknown>) | null = null;
-  store!: RecordStore;
-  exchange!: Exchange;
-
-  constructor() {
-    this.crash();
-  }
-
-  /** The page goes, whatever it was doing, and another is opened. */
-  crash(): void {
-    this.store = new RecordStore({
-      owner: () => OWNER,
-      open: () => Promise.resolve(this.disk),
-      tabId: () => Promise.resolve('tab'),
-      now: () => clock,
-      onWritten: () => undefined,
-    });
-    this.exchange = new Exchange({
-      owner: OWNER,
-      store: this.store,
-      send: (body) => this.#travel(() => server.send(body)),
-      readChanges: async (query) => {
-        if (this.isDeaf) throw lost();
-        return structuredClone(await server.readChanges({ ...query, limit: '3' }));
-      },
-      now: () => clock,
-      random: () => 0.5,
-      newId: () => (ids += 1).toString(16).padStart(32, '0'),
-      autoSave: () => autoSave,
-    });
-    void this.store.load('gemPowerGoals');
-    void this.store.loadWaiting();
-  }
-
-  async #travel<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-    const { fate, meanwhile } = this;
-    this.fate = 'fine';
-    this.meanwhile = null;
-    await meanwhile?.();
-    if (fate === 'request-lost') throw lost();
-    const answer = structuredClone(await ask());
-    if (fate === 'answer-lost') throw lost();
-    return answer;
-  }
-
-  async edit(...changes: Change[]): Promise<void> {
-    clock += 10;
-    await this.store.edit({ label: 'Edited', changes });
-  }
-
-  put(record: GemPowerGoal): Promise<void> {
-    return this.edit({ collection: 'gemPowerGoals', id: record.id, data: record });
-  }
-
-  change(id: string, fields: Partial<Entered>): Promise<void> {
-    return this.edit({
-      collection: 'gemPowerGoals',
-      id,
-      update: (record) => gemPowerGoal({ ...record, ...fields }),
-    });
-  }
-
-  remove(id: string): Promise<void> {
-    return this.edit({ collection: 'gemPowerGoals', id, data: null });
-  }
-
-  /** Hears and sends, and hears once more what came of it; answers whether all came through. */
-  async sync(sendsFirst = false): Promise<boolean> {
-    clock += 10;
-    try {
-      if (!sendsFirst) await this.exchange.fetchNews(false);
-      await this.exchange.sendChanges(true);
-      if (this.exchange.isBehind) await this.exchange.fetchNews(false);
-      return true;
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      return false;
-    }
-  }
-
-  records(): Map<string, object> {
-    return new Map(this.disk.allDocuments().map((document) => [nameOf(document), document.data]));
-  }
-
-  record(id: string): object | undefined {
-    return this.records().get(`gemPowerGoals\n${id}`);
-  }
-}
-
-/** Both devices go on until nothing is left to say. */
-async function settle(...devices: Device[]): Promise<void> {
-  autoSave = 'on';
-  for (let round = 0; round < 3; round++)
-    for (const device of devices) expect(await device.sync()).toBe(true);
-}
+beforeEach(beginWorld);
 
 function expectInStep(...devices: Device[]): void {
   for (const device of devices) {
-    expect(device.records()).toEqual(server.live());
+    expect(device.records()).toEqual(world.server.live());
     expect(device.disk.allWaiting()).toEqual([]);
   }
-  for (const times of server.done.values()) expect(times).toBe(1);
+  for (const times of world.server.done.values()) expect(times).toBe(1);
 }
 
 describe('two devices', () => {
@@ -179,7 +41,7 @@ describe('two devices', () => {
     await two.change('a', { gemPowerOwned: 5 });
     await settle(one, two);
     expect(one.record('a')).toEqual(goal('a', { marketValue: 7, gemPowerOwned: 5 }));
-    expect(server.conflicts.get('gemPowerGoals\na')?.size ?? 0).toBe(0);
+    expect(world.server.conflicts.get('gemPowerGoals\na')?.size ?? 0).toBe(0);
     expectInStep(one, two);
   });
 
@@ -193,14 +55,42 @@ describe('two devices', () => {
     await one.sync();
     await two.exchange.fetchNews(false);
     await settle(two, one);
-    expect([...(server.conflicts.get('gemPowerGoals\na') ?? [])]).toEqual(['marketValue']);
-    expect(server.written.get('gemPowerGoals\na\nmarketValue')).toEqual([100, 7, 8]);
+    expect([...(world.server.conflicts.get('gemPowerGoals\na') ?? [])]).toEqual(['marketValue']);
+    expect(world.server.written.get('gemPowerGoals\na\nmarketValue')).toEqual([100, 7, 8]);
+    expectInStep(one, two);
+  });
+
+  test('bring together what did not go together once one of them has changed it so that it does', async () => {
+    const [one, two] = [new Device(), new Device()];
+    world.server.accepts = ({ currentRank, targetRank }) => Number(currentRank) < Number(targetRank);
+    await one.put(goal('a'));
+    await settle(one, two);
+    await one.change('a', { currentRank: 4 });
+    await one.sync();
+    await two.change('a', { targetRank: 3 });
+    await two.sync();
+    const waiting = () => two.store.waitingView().map(({ problem }) => problem?.code ?? null);
+    expect(waiting()).toEqual(['RECORD_INVALID']);
+    // By itself it is not sent again on what it was refused on.
+    const tries = () => [...world.server.done.values()].reduce((sum, times) => sum + times, 0);
+    const before = tries();
+    await two.sync();
+    await two.sync();
+    expect([tries(), waiting()]).toEqual([before, ['RECORD_INVALID']]);
+
+    await one.change('a', { currentRank: 3 });
+    await one.sync();
+    await two.sync();
+    expect(waiting()).toEqual(['RECORD_INVALID']);
+    await one.change('a', { currentRank: 2 });
+    await settle(one, two);
+    expect(one.record('a')).toEqual(goal('a', { currentRank: 2, targetRank: 3 }));
     expectInStep(one, two);
   });
 
   test('keep a record that one deletes and the other changes', async () => {
     for (const isDeletionFirst of [true, false]) {
-      begin();
+      beginWorld();
       const [one, two] = [new Device(), new Device()];
       await one.put(goal('a'));
       await settle(one, two);
@@ -217,25 +107,25 @@ describe('a change', () => {
   test('waits a second for the next one of its record, but no longer than five', async () => {
     const device = new Device();
     await device.put(goal('a'));
-    const begun = clock;
+    const begun = world.clock;
     expect(await device.exchange.sendChanges(false)).toBe(begun + 1_000);
     for (const step of [900, 1_800, 2_700, 3_600, 4_500]) {
-      clock = begun + step - 10;
+      world.clock = begun + step - 10;
       await device.change('a', { marketValue: step });
       const due = await device.exchange.sendChanges(false);
       expect(due).toBe(Math.min(begun + step + 1_000, begun + 5_000));
     }
-    expect(server.done.size).toBe(0);
-    clock = begun + 5_000;
+    expect(world.server.done.size).toBe(0);
+    world.clock = begun + 5_000;
     expect(await device.exchange.sendChanges(false)).toBeNull();
-    expect(server.done.size).toBe(1);
-    expect(server.live().get('gemPowerGoals\na')).toMatchObject({ marketValue: 4_500 });
+    expect(world.server.done.size).toBe(1);
+    expect(world.server.live().get('gemPowerGoals\na')).toMatchObject({ marketValue: 4_500 });
   });
 
   test('is sent in time though the clock was set back by a year after it was made', async () => {
     const device = new Device();
     await device.put(goal('a'));
-    clock -= 365 * 86_400_000;
+    world.clock -= 365 * 86_400_000;
     expect(await device.exchange.sendChanges(false)).toBeNull();
     expectInStep(device);
   });
@@ -245,8 +135,8 @@ describe('a change', () => {
     for (const id of ['b', 'd']) await device.put(goal(id));
     await settle(device);
     const kinds: string[] = [];
-    const { send } = server;
-    Object.assign(server, {
+    const { send } = world.server;
+    Object.assign(world.server, {
       send: (body: Parameters<typeof send>[0]) => {
         kinds.push(...body.operations.map(({ kind }) => kind));
         return send(body);
@@ -269,12 +159,12 @@ describe('a change', () => {
   test('is not set aside because of a stranger’s answer', async () => {
     const device = new Device();
     await device.put(goal('a'));
-    const { send } = server;
+    const { send } = world.server;
     const stranger = new CallFailed('ANSWER_UNREADABLE', 'The answer could not be read.', 400);
-    Object.assign(server, { send: () => Promise.reject(stranger) });
+    Object.assign(world.server, { send: () => Promise.reject(stranger) });
     expect(await device.sync()).toBe(false);
     expect(device.store.waitingView()).toMatchObject([{ id: 'a', problem: null, tries: 1 }]);
-    Object.assign(server, { send });
+    Object.assign(world.server, { send });
     await settle(device);
     expectInStep(device);
   });
@@ -285,7 +175,7 @@ describe('a change', () => {
     await device.store.undo();
     expect(device.disk.allWaiting()).toEqual([]);
     await settle(device);
-    expect(server.done.size).toBe(0);
+    expect(world.server.done.size).toBe(0);
   });
 
   test('that is taken back after another device’s was heard of gives way to that', async () => {
@@ -308,11 +198,11 @@ describe('a change', () => {
     await device.put(goal('a'));
     device.fate = 'answer-lost';
     expect(await device.sync()).toBe(false);
-    expect(device.disk.allWaiting()).toMatchObject([{ tries: 1, nextTryAt: clock + 1_000 }]);
+    expect(device.disk.allWaiting()).toMatchObject([{ tries: 1, nextTryAt: world.clock + 1_000 }]);
     device.crash();
     await device.change('a', { marketValue: 7 });
     await settle(device);
-    expect(server.written.get('gemPowerGoals\na\nmarketValue')).toEqual([100, 7]);
+    expect(world.server.written.get('gemPowerGoals\na\nmarketValue')).toEqual([100, 7]);
     expectInStep(device);
   });
 
@@ -321,7 +211,7 @@ describe('a change', () => {
     await device.put(goal('a'));
     device.meanwhile = () => device.change('a', { marketValue: 7 });
     await settle(device);
-    expect(server.written.get('gemPowerGoals\na\nmarketValue')).toEqual([100, 7]);
+    expect(world.server.written.get('gemPowerGoals\na\nmarketValue')).toEqual([100, 7]);
     device.meanwhile = () => device.remove('a');
     await device.change('a', { marketValue: 8 });
     await settle(device);
@@ -331,29 +221,29 @@ describe('a change', () => {
 
   test('is held while auto-save is off, until the player saves; a later one is held again', async () => {
     const device = new Device();
-    autoSave = 'off';
+    world.autoSave = 'off';
     await device.put(goal('a'));
-    clock += 60_000;
+    world.clock += 60_000;
     expect(await device.exchange.sendChanges(true)).toBeNull();
-    expect(server.done.size).toBe(0);
+    expect(world.server.done.size).toBe(0);
     await device.store.change(OWNER, async (transaction) => {
       for (const row of device.disk.allWaiting()) await transaction.putWaiting({ ...row, isSaved: true });
       return [];
     });
     await device.exchange.sendChanges(true);
-    expect(server.done.size).toBe(1);
+    expect(world.server.done.size).toBe(1);
     await device.change('a', { marketValue: 7 });
     await device.exchange.sendChanges(true);
-    expect(server.done.size).toBe(1);
+    expect(world.server.done.size).toBe(1);
     await settle(device);
     expectInStep(device);
   });
 
   test('that the account refuses is set aside, blocks nothing else, and goes again once it is changed', async () => {
     const device = new Device();
-    const { send } = server;
+    const { send } = world.server;
     let isRefusing = true;
-    Object.assign(server, {
+    Object.assign(world.server, {
       send: async (body: Parameters<typeof send>[0]) => {
         if (isRefusing && body.operations.some(({ id }) => id === 'b'))
           throw new CallFailed('BODY_INVALID', 'The request has missing or wrong fields.', 400);
@@ -362,7 +252,7 @@ describe('a change', () => {
     });
     for (const id of ['a', 'b', 'c']) await device.put(goal(id));
     expect(await device.sync()).toBe(true);
-    expect([...server.live().keys()]).toEqual(['gemPowerGoals\na', 'gemPowerGoals\nc']);
+    expect([...world.server.live().keys()]).toEqual(['gemPowerGoals\na', 'gemPowerGoals\nc']);
     expect(device.store.waitingView()).toMatchObject([
       { id: 'b', kind: 'create', problem: { code: 'BODY_INVALID' } },
     ]);
@@ -381,7 +271,7 @@ describe('a change', () => {
     expect(await device.sync()).toBe(false);
     device.crash();
     await settle(device);
-    expect(server.live().size).toBe(250);
+    expect(world.server.live().size).toBe(250);
     expectInStep(device);
   });
 });
@@ -395,7 +285,7 @@ describe('an account', () => {
     await two.put(goal('new'));
     for (const id of ['a', 'c']) await one.remove(id);
     await settle(one);
-    server.forget();
+    world.server.forget();
     await settle(two, one);
     expect([...two.records().keys()].sort()).toEqual(
       ['b', 'c', 'd', 'new'].map((id) => `gemPowerGoals\n${id}`),
@@ -408,7 +298,7 @@ describe('an account', () => {
     const [one, two] = [new Device(), new Device()];
     await one.put(goal('a'));
     await settle(one, two);
-    const goBack = server.backUp();
+    const goBack = world.server.backUp();
     await one.put(goal('b'));
     await one.change('a', { marketValue: 7 });
     await settle(one, two);
@@ -418,8 +308,8 @@ describe('an account', () => {
     expect(one.record('a')).toMatchObject({ marketValue: 7 });
     expect(one.record('b')).toEqual(goal('b'));
     // What the other device held of it may be older or newer, so the player is asked.
-    expect([...(server.conflicts.get('gemPowerGoals\na') ?? [])]).toEqual(['gemPowerOwned']);
-    expect(server.written.get('gemPowerGoals\na\ngemPowerOwned')).toContain(3);
+    expect([...(world.server.conflicts.get('gemPowerGoals\na') ?? [])]).toEqual(['gemPowerOwned']);
+    expect(world.server.written.get('gemPowerGoals\na\ngemPowerOwned')).toContain(3);
     expectInStep(one, two);
   });
 
@@ -427,7 +317,7 @@ describe('an account', () => {
     const device = new Device();
     await device.put(goal('a'));
     await settle(device);
-    const goBack = server.backUp();
+    const goBack = world.server.backUp();
     await device.change('a', { gemPowerOwned: 3 });
     await settle(device);
     goBack();
@@ -442,7 +332,7 @@ describe('an account', () => {
     const [one, two, three] = [new Device(), new Device(), new Device()];
     await one.put(goal('a'));
     await settle(one, two, three);
-    const goBack = server.backUp();
+    const goBack = world.server.backUp();
     await one.change('a', { marketValue: 7 });
     await settle(one, two);
     goBack();
@@ -450,11 +340,11 @@ describe('an account', () => {
     await settle(three);
     await two.change('a', { marketValue: 8 });
     expect(await two.sync(true)).toBe(true);
-    expect([...(server.conflicts.get('gemPowerGoals\na') ?? [])]).toEqual(['marketValue']);
-    expect(server.written.get('gemPowerGoals\na\nmarketValue')).toEqual([100, 7, 9, 8]);
+    expect([...(world.server.conflicts.get('gemPowerGoals\na') ?? [])]).toEqual(['marketValue']);
+    expect(world.server.written.get('gemPowerGoals\na\nmarketValue')).toEqual([100, 7, 9, 8]);
     await settle(one, two, three);
     // The first still held what was lost, so the player is asked about that as well.
-    expect(server.written.get('gemPowerGoals\na\nmarketValue')).toEqual([100, 7, 9, 8, 7]);
+    expect(world.server.written.get('gemPowerGoals\na\nmarketValue')).toEqual([100, 7, 9, 8, 7]);
     expectInStep(one, two, three);
   });
 
@@ -463,7 +353,7 @@ describe('an account', () => {
     await one.put(goal('a'));
     await one.put(goal('b'));
     await settle(one, two, three);
-    const goBack = server.backUp();
+    const goBack = world.server.backUp();
     await one.change('b', { gemPowerOwned: 3 });
     await settle(one);
     goBack();
@@ -473,14 +363,14 @@ describe('an account', () => {
     await settle(three, one, two);
     expect(one.record('a')).toEqual(goal('a', { marketValue: 9, gemPowerOwned: 4 }));
     expect(one.record('b')).toEqual(goal('b', { gemPowerOwned: 3 }));
-    expect([...server.conflicts.values()].flatMap((fields) => [...fields])).toEqual([]);
+    expect([...world.server.conflicts.values()].flatMap((fields) => [...fields])).toEqual([]);
     expectInStep(one, two, three);
   });
 
   test('of another player gets nothing, and nothing of its own comes here', async () => {
     const device = new Device();
     await device.put(goal('a'));
-    const other = server;
+    const other = world.server;
     device.meanwhile = () => device.store.handOver('bob');
     await expect(device.exchange.sendChanges(true)).rejects.toThrow(/^$/);
     expect(device.disk.allWaiting()).toMatchObject([{ id: 'a', sending: { wanted: { id: 'a' } } }]);
@@ -531,7 +421,7 @@ const steps = (maxLength: number) =>
 async function play(
   chosen: readonly (Step | (() => void))[],
 ): Promise<readonly [Device, Device, Map<string, number>[]]> {
-  begin();
+  beginWorld();
   const devices: readonly [Device, Device] = [new Device(), new Device()];
   const last = [new Map<string, number>(), new Map<string, number>()];
   let value = 1_000;
@@ -589,7 +479,7 @@ describe('whatever happens in whatever order', { timeout: isFull ? 120_000 : 20_
         expectInStep(one, two);
         for (const [field, value] of entered.flatMap((map) => [...map]))
           expect(
-            server.written.get(field)?.filter((written) => written === value),
+            world.server.written.get(field)?.filter((written) => written === value),
             field,
           ).toHaveLength(1);
       }),
@@ -603,13 +493,13 @@ describe('whatever happens in whatever order', { timeout: isFull ? 120_000 : 20_
         let goBack: (() => void) | undefined;
         const [one, two] = await play([
           ...before,
-          () => (goBack = server.backUp()),
+          () => (goBack = world.server.backUp()),
           ...meanwhile,
           () => goBack?.(),
           ...after,
         ]);
         for (const device of [one, two]) {
-          expect(device.records()).toEqual(server.live());
+          expect(device.records()).toEqual(world.server.live());
           expect(device.disk.allWaiting()).toEqual([]);
         }
       }),

@@ -70,7 +70,12 @@ async function hearOne(
         newer: null,
         sending: null,
       });
-    else if (revision > known) await transaction.putWaiting({ ...row, newer: server });
+    else if (revision > known) {
+      // What did not go together with what the account had may go together with this; once for each news.
+      const isOver = row.problem?.code === 'RECORD_INVALID';
+      await transaction.putWaiting({ ...row, newer: server, problem: isOver ? null : row.problem });
+      if (isOver) return { collection, id, document };
+    }
     return null;
   }
   const known = document?.serverRevision ?? 0;

@@ -106,6 +106,8 @@ export async function takeAnswer(
     sending: null,
     tries: row.tries + 1,
     problem: isStillWanted ? answer.refusal : null,
+    // What it was refused on is no news, which would have it sent again.
+    newer: server.revision > row.baseRevision ? server : row.newer,
   });
   return unchanged;
 }
@@ -148,6 +150,7 @@ async function settle(
     since: waitingSince(merged, row.changedAt),
     tries: 0,
     nextTryAt: 0,
+    faults: 0,
     problem: null,
     sending: null,
     newer: null,

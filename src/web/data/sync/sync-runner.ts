@@ -2,7 +2,8 @@ import { keeping } from '#messages';
 import { CallFailed } from '../call-failed.ts';
 import { StorageProblem } from '../record-storage.ts';
 import type { ExchangeKind } from './exchange-handle.ts';
-import { OwnerLeft, type Exchange } from './exchange.ts';
+import { OwnerLeft } from './account-partition.ts';
+import type { Exchange } from './exchange.ts';
 import { retryDelay, waitUntil } from './sending-time.ts';
 import type { SyncRun } from './sync-run.ts';
 
