@@ -64,6 +64,18 @@ function fromOtherTab(hint: string | null): void {
 }
 
 describe('the session of a page', () => {
+  test('stays as it was where nobody answers a new question, which is said', async () => {
+    answer = () => Promise.resolve(ann);
+    const keeper = open();
+    expect(await keeper.renew()).toBe(true);
+    answer = () => Promise.reject(new Error('no network'));
+    expect(await keeper.renew()).toBe(false);
+    expect(keeper.session()).toEqual(ann);
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(await keeper.renew()).toBe(false);
+    expect(asked).toBe(2);
+  });
+
   test('is asked for once, however many want to know', async () => {
     answer = () => Promise.resolve(ann);
     const keeper = open();

@@ -13,7 +13,8 @@ export class SessionKeeper {
   #session: Session;
   /** The hint as it was last seen or left; undefined while the tabs are not listened to. */
   #hint: string | null | undefined;
-  #asking: Promise<void> | null = null;
+  /** Whether there is an answer, once it is known. */
+  #asking: Promise<boolean> | null = null;
   /** Goes up with whatever makes an answer that is on its way out of date. */
   #turn = 0;
   #isWanted = false;
@@ -49,11 +50,15 @@ export class SessionKeeper {
     this.#set(account);
   };
 
-  /** Asks anew after something that changes an account, or ends sessions, and tells the other tabs. */
-  readonly renew = (): void => {
+  /**
+   * Asks anew after something that changes an account, or ends sessions, and tells the other tabs. What was known stays
+   * where there is no answer, which it says.
+   */
+  readonly renew = async (): Promise<boolean> => {
     this.#isWanted = true;
     this.#beginTurn();
     this.#askNow(this.keep);
+    return (await this.#asking) ?? false;
   };
 
   #askNow(take = this.#learn): void {
@@ -63,15 +68,18 @@ export class SessionKeeper {
     this.#asking ??= this.#takeAnswer(take, this.#turn);
   }
 
-  async #takeAnswer(take: (account: Account | null) => void, turn: number): Promise<void> {
+  async #takeAnswer(take: (account: Account | null) => void, turn: number): Promise<boolean> {
+    let isAnswered = false;
     try {
       const account = await this.#ask();
-      if (turn === this.#turn) take(account);
+      isAnswered = turn === this.#turn;
+      if (isAnswered) take(account);
     } catch (error) {
       // Offline, say. Whoever wants to know next asks again.
       console.debug('The session is not known', error);
     }
     if (turn === this.#turn) this.#asking = null;
+    return isAnswered;
   }
 
   readonly #learn = (account: Account | null): void => {

@@ -39,4 +39,7 @@ export const wantSession = (): Promise<void> => keeper.want();
 export const keepAccount = (account: Account | null): void => keeper.keep(account);
 
 /** Asks the server anew whose session this is: what was done may have changed the account, or signed it out. */
-export const askSessionAgain = (): void => keeper.renew();
+export const askSessionAgain = (): void => void keeper.renew();
+
+/** The same for whoever needs to know whether there was an answer. */
+export const renewSession = (): Promise<boolean> => keeper.renew();

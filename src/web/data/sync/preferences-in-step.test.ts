@@ -70,3 +70,43 @@ test('what is chosen in the browser waits to be sent, and what the account says 
   await keepPreferencesInStep(store, 'bob', () => 1);
   expect(words.get('loadstone.theme')).toBe('dark');
 });
+
+test('a page that is killed while it takes over another device’s choice takes it over the next time, and sends nothing back', async () => {
+  const disk = new MemoryStorage();
+  const open = () =>
+    new RecordStore({
+      owner: () => 'ann',
+      open: () => Promise.resolve(disk),
+      tabId: () => Promise.resolve('tab'),
+      now: () => 1,
+      onWritten: () => undefined,
+    });
+  words.set('loadstone.theme', 'dark');
+  await keepPreferencesInStep(open(), 'ann', () => 1);
+  await open().change('ann', async (transaction) => {
+    const [document] = disk.allDocuments();
+    if (document === undefined) throw new Error('There is no record.');
+    await transaction.put({ ...document, data: { id: PREFERENCES_ID, theme: 'light' } });
+    await transaction.removeWaiting('preferences', PREFERENCES_ID);
+    return [];
+  });
+  // The moment after everything of the storage is kept is the page's last: no word comes through any more.
+  const store = open();
+  const dying: Pick<RecordStore, 'change'> = {
+    async change(owner, work) {
+      const isDone = await store.change(owner, work);
+      vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
+      return isDone;
+    },
+  };
+  await keepPreferencesInStep(dying, 'ann', () => 1);
+
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => words.get(key) ?? null,
+    setItem: (key: string, word: string) => words.set(key, word),
+  });
+  await keepPreferencesInStep(open(), 'ann', () => 1);
+  expect(words.get('loadstone.theme')).toBe('light');
+  expect(disk.allWaiting()).toEqual([]);
+  expect(disk.allDocuments()).toMatchObject([{ data: { theme: 'light' } }]);
+});

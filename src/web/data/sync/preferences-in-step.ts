@@ -36,15 +36,19 @@ export async function keepPreferencesInStep(
   owner: string,
   now: () => number,
 ): Promise<void> {
-  let agreed: Chosen = {};
-  const isDone = await store.change(owner, async (transaction) => {
+  await store.change(owner, async (transaction) => {
     const [last, found] = await Promise.all([
       transaction.fact('preferences'),
       transaction.document('preferences', PREFERENCES_ID),
     ]);
     const before = found ?? null;
     const account = chosenIn(before?.data ?? {});
-    agreed = agreedPreferences(last, chosenHere(), account);
+    const here = chosenHere();
+    const agreed = agreedPreferences(last, here, account);
+    // First: were the page killed in between, words that are not as agreed would look like a choice of the player's.
+    for (const [name, value] of Object.entries(agreed))
+      if (value !== undefined && here[name] !== value)
+        writeWord(preferenceKey(name as PreferenceName), value);
     if (!isSameContent(last, agreed)) await transaction.putFact('preferences', agreed);
     if (isSameContent(account, agreed)) return [];
     const data = { ...agreed, id: PREFERENCES_ID };
@@ -63,10 +67,6 @@ export async function keepPreferencesInStep(
     await transaction.put(document);
     return [{ collection: 'preferences', id: PREFERENCES_ID, document }];
   });
-  if (!isDone) return;
-  const here = chosenHere();
-  for (const [name, value] of Object.entries(agreed))
-    if (value !== undefined && here[name] !== value) writeWord(preferenceKey(name as PreferenceName), value);
 }
 
 /** What was ever chosen in this browser. */

@@ -5,7 +5,7 @@ import { readPreference } from '../preference-storage.ts';
 import { StorageProblem } from '../record-storage.ts';
 import { newRecordId } from '../record-ids.ts';
 import { watchStorageErrors } from '../safe-mode.ts';
-import { askSessionAgain, knownSession, subscribeToSession } from '../session.ts';
+import { askSessionAgain, knownSession, renewSession, subscribeToSession } from '../session.ts';
 import { subscribeToWords } from '../stored-words.ts';
 import { takeExchanges } from './exchange-handle.ts';
 import { Exchange } from './exchange.ts';
@@ -14,9 +14,11 @@ import { showGuestWork } from './guest-work-view.ts';
 import { finishLeaving } from './leave-device.ts';
 import { listenToNews } from './live-stream.ts';
 import { keepPreferencesInStep } from './preferences-in-step.ts';
+import { retryDelay } from './sending-time.ts';
 import { SyncRunner } from './sync-runner.ts';
 import { noRun, showRun, subscribeToRun, syncRun } from './sync-run.ts';
 import { SyncTabs } from './sync-tabs.ts';
+import { untilAnswered } from './until-answered.ts';
 
 interface Running {
   readonly owner: string;
@@ -28,8 +30,8 @@ let isStarted = false;
 /** A hundred changes take their time where the connection is slow, and given up they would have to go again. */
 const CALL_LIMIT_MS = 60_000;
 
-/** Whoever changes the session in another tab is done within that time. */
-const REFUSED_MS = 1_000;
+/** How often the server has refused an account in a row, whoever it said was signed in. */
+let refusals = 0;
 
 /** From now on this browser and the account of whoever is signed in are kept in step. */
 export function startSync(): void {
@@ -60,7 +62,8 @@ function askWhoItIs(refused: string): void {
   if (running?.owner !== refused) return;
   running.stop();
   running = null;
-  askSessionAgain();
+  // The answer, whoever it names, begins anew.
+  void untilAnswered(renewSession, () => running === null && knownSession() != null);
 }
 
 function begin(owner: string): Running {
@@ -85,11 +88,14 @@ function begin(owner: string): Running {
     show: showRun,
     onFetched: keepInStep,
     async onThrough() {
+      refusals = 0;
       showRun({ lastSyncAt: Date.now() });
       await emptyBroughtWork();
     },
     onRefused() {
-      setTimeout(askWhoItIs, REFUSED_MS, owner);
+      refusals += 1;
+      // Whoever changes the session in another tab is done within a second.
+      setTimeout(askWhoItIs, retryDelay(refusals, Math.random()), owner);
     },
   });
 
