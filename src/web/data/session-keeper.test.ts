@@ -150,12 +150,12 @@ describe('the session of a page', () => {
     keeper.keep({ ...ann, emailConfirmed: false });
     const before = stored.get(KEY);
     answer = () => Promise.resolve(ann);
-    keeper.renew();
+    void keeper.renew();
     await settled();
     expect(keeper.session()).toEqual(ann);
     expect(stored.get(KEY)).not.toBe(before);
     answer = () => Promise.resolve(null);
-    keeper.renew();
+    void keeper.renew();
     await settled();
     expect(keeper.session()).toBeNull();
     expect(stored.has(KEY)).toBe(false);

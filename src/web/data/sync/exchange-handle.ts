@@ -1,3 +1,5 @@
+import { wantSession } from '../session.ts';
+
 /** What is asked of an exchange beyond sending: what is new since the last one, or everything anew. */
 export type ExchangeKind = 'everything-new' | 'everything';
 
@@ -10,5 +12,7 @@ export function takeExchanges(run: ((kind: ExchangeKind) => Promise<void>) | nul
 
 /** Exchanges now. Ends with the try; without a signed-in player nothing is done. */
 export async function exchange(kind: ExchangeKind): Promise<void> {
+  // Nobody may have answered yet who is signed in.
+  if (handle === null) await wantSession();
   await handle?.(kind);
 }

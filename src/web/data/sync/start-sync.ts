@@ -5,7 +5,7 @@ import { readPreference } from '../preference-storage.ts';
 import { StorageProblem } from '../record-storage.ts';
 import { newRecordId } from '../record-ids.ts';
 import { watchStorageErrors } from '../safe-mode.ts';
-import { askSessionAgain, knownSession, renewSession, subscribeToSession } from '../session.ts';
+import { askSessionAgain, knownSession, renewSession, subscribeToSession, wantSession } from '../session.ts';
 import { subscribeToWords } from '../stored-words.ts';
 import { takeExchanges } from './exchange-handle.ts';
 import { Exchange } from './exchange.ts';
@@ -40,6 +40,14 @@ export function startSync(): void {
   watchStorageErrors();
   subscribeToSession(follow);
   follow();
+  // A server that does not answer as the page begins must not keep it from being in step later.
+  void untilAnswered(
+    async () => {
+      await wantSession();
+      return knownSession() !== undefined;
+    },
+    () => knownSession() === undefined,
+  );
 }
 
 function follow(): void {

@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function openTab({ isHidden = false, isAlone = false } = {}): Tab {
+function openTab({ isHidden = false, isAlone = false, work = () => Promise.resolve() } = {}): Tab {
   const tab: Omit<Tab, 'tabs'> = { isHidden, isLeading: false, run: noRun, asked: [] };
   const tabs = new SyncTabs(name, {
     isAlone: () => Promise.resolve(isAlone),
@@ -67,7 +67,7 @@ function openTab({ isHidden = false, isAlone = false } = {}): Tab {
     onRun: (run) => (tab.run = run),
     onAsk(kind) {
       tab.asked.push(kind);
-      return Promise.resolve();
+      return work();
     },
     newId: () => `ask-${Math.random()}`,
   });
@@ -159,12 +159,41 @@ describe('the tabs of one player', () => {
     await leads(true, true);
   });
 
-  test('do not wait for an answer of one that was closed meanwhile', async () => {
-    vi.useFakeTimers();
-    const tab = openTab();
-    const asking = tab.tabs.ask('everything');
-    await vi.advanceTimersByTimeAsync(20_000);
+  test('all lead where they cannot talk to one another', async () => {
+    vi.stubGlobal('BroadcastChannel', undefined);
+    openTab();
+    openTab();
+    await leads(true, true);
+  });
+
+  test('do themselves what a leading one that sleeps does not hear', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const sleeping = openTab();
+    await vi.waitFor(() => expect(leading()).toEqual([true]));
+    const second = openTab({ isHidden: true });
+    const silence = vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => undefined);
+    const asking = second.tabs.ask('everything');
+    await vi.advanceTimersByTimeAsync(4_000);
     await asking;
+    expect([sleeping.asked, second.asked]).toEqual([[], ['everything']]);
+    silence.mockRestore();
+    vi.useRealTimers();
+    await leads(false, true);
+  });
+
+  test('wait for a leading one that has heard, as long as a slow connection takes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    openTab({ work: () => new Promise((resolve) => setTimeout(resolve, 15_000)) });
+    await vi.waitFor(() => expect(leading()).toEqual([true]));
+    const second = openTab({ isHidden: true });
+    let isThrough = false;
+    void second.tabs.ask('everything-new').then(() => (isThrough = true));
+    await vi.waitFor(() => expect(open[0]?.asked).toEqual(['everything-new']));
+    await vi.advanceTimersByTimeAsync(14_000);
+    expect([isThrough, second.asked]).toEqual([false, []]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.waitFor(() => expect(isThrough).toBe(true));
+    expect(leading()).toEqual([true, false]);
     vi.useRealTimers();
   });
 });

@@ -8,6 +8,8 @@ type Message =
   /** A tab that has just come wants to know that. */
   | { readonly kind: 'hello' }
   | { readonly kind: 'ask'; readonly what: ExchangeKind; readonly id: string }
+  /** The leading tab is about it. */
+  | { readonly kind: 'heard'; readonly id: string }
   | { readonly kind: 'done'; readonly id: string }
   /** The leading tab is out of sight, and lets another lead. */
   | { readonly kind: 'hidden' }
@@ -30,22 +32,30 @@ interface TabEvents {
   readonly newId: () => string;
 }
 
-/** The leading tab may have been closed a moment ago. */
+/** An exchange that was heard of takes its time where the connection is slow, but a page must not wait for good. */
 const ASK_LIMIT_MS = 20_000;
 
 /** A tab that can be seen does not wait longer for one that has been put to sleep while it led, as on a phone. */
 const WANT_LIMIT_MS = 4_000;
 
+/** What this tab has asked the leading one for. */
+interface Question {
+  readonly what: ExchangeKind;
+  readonly end: () => void;
+  /** Until the leading tab says that it has heard. */
+  readonly patience: ReturnType<typeof setTimeout>;
+}
+
 /**
  * The tabs in which one player is signed in: one of them leads, if possible one that can be seen. Without locks, as on
- * plain http, each leads, which is as right, as what is sent twice is done once.
+ * plain http, or without a channel between tabs each leads, which is as right, as what is sent twice is done once.
  */
 export class SyncTabs {
   readonly #name: string;
   readonly #events: TabEvents;
   readonly #channel: BroadcastChannel | null;
   readonly #stopper = new AbortController();
-  readonly #answered = new Map<string, () => void>();
+  readonly #questions = new Map<string, Question>();
   #letGo: (() => void) | null = null;
   #leading: Promise<void> = Promise.resolve();
   #patience: ReturnType<typeof setTimeout> | undefined;
@@ -72,17 +82,22 @@ export class SyncTabs {
     if (this.isLeading) this.#post({ kind: 'run', run });
   }
 
-  /** Has the leading tab exchange. Ends with its try, or when none answers. */
+  /**
+   * Has the leading tab exchange. Where it does not hear, as it sleeps or was closed a moment ago, this tab takes the lead
+   * and does so itself. Ends with the try.
+   */
   ask(what: ExchangeKind): Promise<void> {
     const id = this.#events.newId();
     return new Promise((resolve) => {
       const timer = setTimeout(() => end(), ASK_LIMIT_MS);
+      const patience = setTimeout(() => void this.#rob(), WANT_LIMIT_MS);
       const end = () => {
         clearTimeout(timer);
-        this.#answered.delete(id);
+        clearTimeout(patience);
+        this.#questions.delete(id);
         resolve();
       };
-      this.#answered.set(id, end);
+      this.#questions.set(id, { what, end, patience });
       this.#post({ kind: 'ask', what, id });
     });
   }
@@ -99,13 +114,13 @@ export class SyncTabs {
     clearTimeout(this.#patience);
     this.#letGo?.();
     this.#channel?.close();
-    for (const end of this.#answered.values()) end();
+    for (const { end } of this.#questions.values()) end();
   }
 
   async #queue(): Promise<void> {
     const locks = (navigator as Partial<Navigator>).locks;
     const { signal } = this.#stopper;
-    let isAlone = locks === undefined || (await this.#events.isAlone());
+    let isAlone = locks === undefined || this.#channel === null || (await this.#events.isAlone());
     while (!signal.aborted)
       try {
         if (isAlone) await this.#lead();
@@ -158,6 +173,7 @@ export class SyncTabs {
     });
     this.tellSight();
     this.#events.onLead();
+    for (const question of this.#questions.values()) void this.#answerSelf(question);
     await end;
     this.#letGo = null;
     this.#events.onLose();
@@ -171,8 +187,11 @@ export class SyncTabs {
       case 'ask':
         if (this.isLeading) void this.#answer(message.what, message.id);
         break;
+      case 'heard':
+        clearTimeout(this.#questions.get(message.id)?.patience);
+        break;
       case 'done':
-        this.#answered.get(message.id)?.();
+        this.#questions.get(message.id)?.end();
         break;
       case 'want':
         if (this.#events.isHidden()) this.#letGo?.();
@@ -189,7 +208,13 @@ export class SyncTabs {
     }
   }
 
+  async #answerSelf({ what, end }: Question): Promise<void> {
+    await this.#events.onAsk(what);
+    end();
+  }
+
   async #answer(what: ExchangeKind, id: string): Promise<void> {
+    this.#post({ kind: 'heard', id });
     await this.#events.onAsk(what);
     this.#post({ kind: 'done', id });
   }
