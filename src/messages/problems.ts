@@ -2,7 +2,7 @@ import { fill } from './fill.ts';
 
 /** What the server answers when it refuses: the key is the `code` on the wire, the text its `message`. */
 export const problems = {
-  BODY_TOO_LARGE: 'The request is larger than 1 MB.',
+  BODY_TOO_LARGE: 'The request is larger than {size} KB.',
   BODY_TOO_DEEP: 'The request is nested more than 32 levels deep.',
   BODY_TOO_MANY_VALUES: 'The request holds more than 30,000 values.',
   BODY_NOT_JSON: 'The request is not valid JSON.',

@@ -7,6 +7,7 @@ import { DatabaseError } from '#server/database/errors.ts';
 import type { Area, RequestContext, RequestFacts, Route } from '#server/http/area.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { hasUsualHeaders } from '#server/http/json-text.ts';
+import { MAX_BODY_BYTES, STRANGER_BODY_BYTES } from '#server/http/json-body.ts';
 import { refuseForeignWrites } from '#server/http/own-site.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Site } from '#server/site/site.ts';
@@ -19,6 +20,8 @@ interface AppParts {
   readonly headers: Readonly<Record<string, string>>;
   readonly publicUrl: string;
   readonly trustedProxies: number;
+  /** Whether a request comes from somebody who was signed in here; without it nobody does. */
+  readonly isKnown?: (context: RequestContext) => boolean;
   readonly logger: Logger;
 }
 
@@ -51,6 +54,8 @@ export function createApp(parts: AppParts): Hono<RequestFacts> {
   app.use(async (context, next) => {
     refuseMalformedAddress(context.req.url);
     refuseForeignWrites(context.req.raw, parts.publicUrl);
+    // Before it is read: what strangers have us hold must cost them more than us.
+    context.set('bodyBytes', parts.isKnown?.(context) === true ? MAX_BODY_BYTES : STRANGER_BODY_BYTES);
     await next();
   });
 

@@ -88,6 +88,7 @@ async function install({ dataDir, databaseUrl }: FreshPlace) {
     headers: {},
     publicUrl,
     trustedProxies: 1,
+    isKnown: (context) => players.isKnown(context),
     logger,
   });
   return {

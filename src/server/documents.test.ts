@@ -95,6 +95,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         headers: {},
         publicUrl,
         trustedProxies: 1,
+        isKnown: (context) => players.isKnown(context),
         logger,
       });
     };

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendRaw, type RawAnswer } from '#e2e/support/raw-socket.ts';
 import { writeTinySite } from '#e2e/support/tiny-site.ts';
 import type { Area } from '#server/http/area.ts';
-import { MAX_BODY_BYTES, readJson, type BodySchema } from '#server/http/json-body.ts';
+import { MAX_BODY_BYTES, readJson, STRANGER_BODY_BYTES, type BodySchema } from '#server/http/json-body.ts';
 import { createListener } from '#server/http/listener.ts';
 import { createLogger } from '#server/http/log.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
@@ -27,7 +27,8 @@ const notes: Area = {
     {
       method: 'POST',
       path: '/api/notes',
-      answer: async (context) => context.json(await readJson(context.req.raw, noteSchema)),
+      answer: async (context) =>
+        context.json(await readJson(context.req.raw, noteSchema, context.get('bodyBytes'))),
     },
     {
       method: 'GET',
@@ -70,7 +71,15 @@ beforeAll(async () => {
   tiny.remove();
   const { headers } = site;
   const logger = createLogger('error', { write: (line) => logged.push(line) });
-  const app = createApp({ areas: [notes], site, headers, publicUrl, trustedProxies: 0, logger });
+  const app = createApp({
+    areas: [notes],
+    site,
+    headers,
+    publicUrl,
+    trustedProxies: 0,
+    isKnown: (context) => context.req.header('cookie') === 'known',
+    logger,
+  });
   server = createListener(app, headers, LIMITS);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -122,8 +131,21 @@ describe('a body', () => {
 
   test('of exactly the limit is read, and of one byte more is refused', async () => {
     const filled = (size: number) => `{"text":"${'x'.repeat(size - 11)}"}`;
-    expect((await post(filled(MAX_BODY_BYTES))).status).toBe(200);
-    expectRefusal(await post(filled(MAX_BODY_BYTES + 1)), 413, 'BODY_TOO_LARGE');
+    const known = ['Cookie: known'];
+    expect((await post(filled(MAX_BODY_BYTES), known)).status).toBe(200);
+    expectRefusal(await post(filled(MAX_BODY_BYTES + 1), known), 413, 'BODY_TOO_LARGE');
+    expect((await post(filled(STRANGER_BODY_BYTES))).status).toBe(200);
+    const stranger = await post(filled(STRANGER_BODY_BYTES + 1), ['Cookie: forged']);
+    expectRefusal(stranger, 413, 'BODY_TOO_LARGE');
+    expect(stranger.body).toContain('larger than 64 KB');
+  });
+
+  test('of a stranger that goes on beyond what strangers may send is refused before the rest has come', async () => {
+    const start = `${head([JSON_TYPE, 'Content-Length: 1000000'])}{"text":"`;
+    const declared = await sendRaw(port, start);
+    expectRefusal(declared, 413, 'BODY_TOO_LARGE');
+    expect(declared.tookMs).toBeLessThan(LIMITS.requestMs);
+    expectRefusal(await sendRaw(port, chunked('x'.repeat(40_000), 2)), 413, 'BODY_TOO_LARGE');
   });
 
   test('that declares too much is refused before it is sent', async () => {
@@ -155,7 +177,7 @@ describe('a body', () => {
     ['has a field of the wrong type', '{"text":{"$ne":1}}', 'BODY_INVALID'],
     ['is null', 'null', 'BODY_INVALID'],
   ])('that %s is refused', async (_, body, code) => {
-    expectRefusal(await post(body), 400, code);
+    expectRefusal(await post(body, ['Cookie: known']), 400, code);
   });
 
   test('that is no UTF-8 is refused', async () => {
@@ -194,7 +216,7 @@ describe('a connection', () => {
   });
 
   test('that sends its body too slowly is ended', async () => {
-    const start = head([JSON_TYPE, 'Content-Length: 100000']);
+    const start = head([JSON_TYPE, 'Content-Length: 50000']);
     const answer = await sendRaw(port, slowly(`${start}{"text":"`, 'x', 50), 5_000);
     expectRefusal(answer, 408, 'REQUEST_TOO_SLOW');
     expect(answer.tookMs).toBeLessThan(5_000);

@@ -115,6 +115,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
         headers: {},
         publicUrl,
         trustedProxies: 1,
+        isKnown: (context) => players.isKnown(context),
         logger,
       });
     });

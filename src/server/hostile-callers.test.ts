@@ -124,6 +124,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
         headers: {},
         publicUrl,
         trustedProxies: 1,
+        isKnown: (context) => players.isKnown(context),
         logger,
       });
       victim = await player(CANARY);
@@ -331,6 +332,18 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
       expect(ahead.status).toBe(200);
       expect(await stateOfVictim()).toEqual(before);
       expect(logged).toEqual([]);
+    });
+
+    test('who are not signed in are read no more than 64 KB of, whatever cookie they make up', async () => {
+      const body = JSON.stringify({ userId: victim.id, operations: [], more: 'x'.repeat(100_000) });
+      const path = '/api/documents/operations';
+      const [name, value = ''] = /([^=;]*session)=([^;]+)/.exec(cookieOf(victim))?.slice(1) ?? [];
+      const forged = `${name}=${value.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))}`;
+      for (const cookie of ['', forged])
+        expect((await ask({ method: 'POST', path, cookie, body })).status).toBe(413);
+      const short = JSON.stringify({ userId: victim.id, operations: exampleOperations(() => 'a') });
+      expect((await ask({ method: 'POST', path, cookie: forged, body: short })).status).toBe(401);
+      expect((await ask({ method: 'POST', path, cookie: cookieOf(victim), body })).status).toBe(400);
     });
 
     test('harm nobody by any body', async () => {

@@ -129,7 +129,15 @@ async function start(): Promise<void> {
     news,
   ];
   const areas = [...parts, apiDescription({ publicUrl, areas: parts })];
-  const app = createApp({ areas, site, headers, publicUrl, trustedProxies, logger });
+  const app = createApp({
+    areas,
+    site,
+    headers,
+    publicUrl,
+    trustedProxies,
+    isKnown: (context) => players.isKnown(context),
+    logger,
+  });
   const server = createListener(app, headers);
   const connections = openConnections(server);
   server.listen(config.port, config.host);

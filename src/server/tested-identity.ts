@@ -42,6 +42,7 @@ export function installAccounts(
     headers: {},
     publicUrl,
     trustedProxies: 1,
+    isKnown: (context) => players.isKnown(context),
     logger,
   });
   return { players, app };

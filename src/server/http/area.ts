@@ -9,6 +9,8 @@ export interface RequestFacts {
     requestId: string;
     /** Whom the request counts for in limits; an IPv6 address by its network. */
     clientAddress: string;
+    /** How long a body may be; a stranger's shorter than a player's. */
+    bodyBytes: number;
     /** Stand on every answer, unless it has its own. */
     usualHeaders: Readonly<Record<string, string>>;
   };

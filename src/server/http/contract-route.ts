@@ -23,7 +23,10 @@ export const contractRoute = <Contract extends RouteContract>(
   method: contract.method,
   path: contract.path,
   async answer(context) {
-    const body = contract.body === undefined ? undefined : await readJson(context.req.raw, contract.body);
+    const body =
+      contract.body === undefined
+        ? undefined
+        : await readJson(context.req.raw, contract.body, context.get('bodyBytes'));
     const query = readQuery(contract, context) as QueryOf<Contract>;
     const params = context.req.param() as ParamsOf<Contract>;
     const answer = await act({ params, query, body: body as BodyOf<Contract>, context });

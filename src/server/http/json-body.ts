@@ -1,7 +1,10 @@
 import { Problem } from './problem.ts';
 import { parseStrictJson } from './strict-json.ts';
 
+/** What a player may send at once. */
 export const MAX_BODY_BYTES = 1024 * 1024;
+/** What anybody may send: about what a connection costs anyway, and room for the longest message to the support. */
+export const STRANGER_BODY_BYTES = 64 * 1024;
 
 /** What a route asks of a body: the contract's schemas have this form. Fields that a schema does not name are dropped. */
 export interface BodySchema<T> {
@@ -11,12 +14,13 @@ export interface BodySchema<T> {
 /**
  * Reads and checks the JSON body of a request.
  *
+ * @param maxBytes how long it may be
  * @throws {Problem} BODY_WRONG_TYPE 415, BODY_TOO_LARGE 413, BODY_INCOMPLETE 400, those of `parseStrictJson`, and
  *   BODY_INVALID 400 when the schema refuses
  */
-export async function readJson<T>(request: Request, schema: BodySchema<T>): Promise<T> {
+export async function readJson<T>(request: Request, schema: BodySchema<T>, maxBytes: number): Promise<T> {
   if (!isJson(request.headers)) throw new Problem('BODY_WRONG_TYPE', 415);
-  const result = schema.safeParse(parseStrictJson(await readBytes(request)));
+  const result = schema.safeParse(parseStrictJson(await readBytes(request, maxBytes)));
   if (!result.success) throw new Problem('BODY_INVALID', 400);
   return result.data;
 }
@@ -26,9 +30,9 @@ const isJson = (headers: Headers) =>
   /^(identity)?$/i.test(headers.get('content-encoding') ?? '');
 
 /** Counts while it reads, so that no more than the limit is ever held, whatever the request declares. */
-async function readBytes(request: Request): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES)
-    throw new Problem('BODY_TOO_LARGE', 413);
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const tooLarge = () => new Problem('BODY_TOO_LARGE', 413, {}, { size: maxBytes / 1024 });
+  if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge();
   if (request.body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -39,7 +43,7 @@ async function readBytes(request: Request): Promise<Uint8Array> {
     });
     if (done) return Buffer.concat(chunks);
     size += value.byteLength;
-    if (size > MAX_BODY_BYTES) throw new Problem('BODY_TOO_LARGE', 413);
+    if (size > maxBytes) throw tooLarge();
     chunks.push(value);
   }
 }

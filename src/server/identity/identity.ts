@@ -53,6 +53,8 @@ export interface Identity extends Area {
    * @throws {Problem} NOT_SIGNED_IN 401, DELETION_PENDING 403
    */
   playerOf(context: RequestContext): Promise<SignedInPlayer>;
+  /** Whether a request carries the cookie of a session of here, which may be over; asks no database. */
+  isKnown(context: RequestContext): boolean;
   /** Deletes accounts that are due, and forgets what has run out. */
   tidyUp(): Promise<void>;
   /** Which of these sessions have ended, all looked up at once. */
@@ -99,6 +101,7 @@ export function identity(settings: IdentitySettings): Identity {
       ...userDocumentRoutes(parts, records),
     ],
     playerOf: async (context) => playerIn(await activeSession(parts, context)),
+    isKnown: (context) => parts.cookies.sessionToken(context) !== undefined,
     tidyUp: async () => eraseDueAccounts({ database, erasers, mails, outbox, now, believedNow }),
     endedAmong: async (sessionIds) => endedAmong(database, sessionIds, now()),
   };
