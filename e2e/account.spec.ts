@@ -4,6 +4,7 @@ import { expectAccessible } from '#e2e/support/axe.ts';
 import { toast } from '#e2e/support/calculators.ts';
 import { expect, test as base } from '#e2e/support/fixtures.ts';
 import { startMailCatcher, type MailCatcher } from '#e2e/support/mail-catcher.ts';
+import { accountLink, pressLogout } from '#e2e/support/sign-out.ts';
 
 let mails: MailCatcher;
 const test = base.extend({
@@ -57,7 +58,6 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 const login = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login', exact: true });
-const logout = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Logout' });
 const isAwake = (page: Page) => expect(page.getByRole('contentinfo')).toContainText(/\d{4}/);
 
 async function open(page: Page, path: string): Promise<void> {
@@ -107,11 +107,10 @@ test('a player signs up, is signed in at once, confirms the address by mail, and
   });
   await button(page, 'Create account').click();
   await expect(page).toHaveURL(/\/(settings|dashboard)$/);
-  await expect(logout(page)).toBeVisible();
+  await expect(accountLink(page)).toBeVisible();
   await expect(login(page)).toBeHidden();
   await expect(toast(page, `Welcome, ${player.username}!`)).toBeVisible();
-  const avatar = page.getByRole('banner').getByRole('link', { name: 'Your account' });
-  await expect(avatar).toHaveText(player.username.charAt(0).toUpperCase());
+  await expect(accountLink(page)).toHaveText(player.username.charAt(0).toUpperCase());
   const cookies = await context.cookies();
   expect(cookies.find(({ name }) => name === 'session')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(player.username);
@@ -128,11 +127,11 @@ test('a player signs up, is signed in at once, confirms the address by mail, and
   await other.close();
 
   await open(page, '/faq');
-  await expect(logout(page)).toBeVisible();
-  await logout(page).click();
+  await expect(accountLink(page)).toBeVisible();
+  await pressLogout(page);
   await expect(page).toHaveURL(/\/$/);
   await expect(login(page)).toBeVisible();
-  await expect(logout(page)).toBeHidden();
+  await expect(accountLink(page)).toBeHidden();
   await expect(page.getByRole('main')).toBeFocused();
   await page.reload();
   await expect(login(page)).toBeVisible();
@@ -226,7 +225,7 @@ test('signing in tells no stranger who has an account, keeps what was typed, and
   await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
   await field(page, 'Password').press('Enter');
   await expect(page).toHaveURL(/\/faq$/);
-  await expect(logout(page)).toBeVisible();
+  await expect(accountLink(page)).toBeVisible();
 
   for (const [path, landing] of [
     ['/login', /\/(settings|dashboard)$/],
@@ -249,14 +248,14 @@ test(
     await open(other, '/faq');
     await expect(login(other)).toBeVisible();
     await signIn(page, player);
-    await expect(logout(page)).toBeVisible();
-    await expect(logout(other)).toBeVisible();
-    await expect(other.getByRole('banner').getByRole('link', { name: 'Your account' })).toHaveText(/^A$/);
+    await expect(accountLink(page)).toBeVisible();
+    await expect(accountLink(other)).toBeVisible();
+    await expect(accountLink(other)).toHaveText(/^A$/);
 
-    await logout(page).click();
+    await pressLogout(page);
     await expect(login(page)).toBeVisible();
     await expect(login(other)).toBeVisible();
-    await expect(logout(other)).toBeHidden();
+    await expect(accountLink(other)).toBeHidden();
     expect((await (await page.request.get('/api/account/session')).json()) as unknown).toEqual({
       account: null,
     });
@@ -337,7 +336,7 @@ test('a password is reset by mail: the old one is refused, the link works once',
   await expect(page.getByRole('main').getByText('Invalid email or password')).toBeVisible();
   await field(page, 'Password').fill(password);
   await button(page, 'Sign in').click();
-  await expect(logout(page)).toBeVisible();
+  await expect(accountLink(page)).toBeVisible();
 
   await page.goto(reset);
   await expect(page.getByRole('main')).toContainText('This password reset link is invalid or has expired');
@@ -378,7 +377,7 @@ test('without the network, and when the server fails, the form says so and keeps
   await expect(field(page, 'Email')).toHaveValue(player.email);
   await expect(field(page, 'Password')).toHaveValue(player.password);
   await button(page, 'Sign in').click();
-  await expect(logout(page)).toBeVisible();
+  await expect(accountLink(page)).toBeVisible();
 });
 
 test(
@@ -460,16 +459,16 @@ test(
   async ({ page, request }) => {
     const player = await accountOf(request);
     await signIn(page, player);
-    await expect(logout(page)).toBeVisible();
+    await expect(accountLink(page)).toBeVisible();
     await page.route('**/api/account/session', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400));
       await route.continue();
     });
     await page.goto('/calculators', { waitUntil: 'commit' });
-    await expect(logout(page)).toBeVisible();
+    await expect(accountLink(page)).toBeVisible();
     await expect(login(page)).toBeHidden();
-    const before = await logout(page).boundingBox();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Your account' })).toHaveText(/^A$/);
-    expect(await logout(page).boundingBox()).toEqual(before);
+    const before = await accountLink(page).boundingBox();
+    await expect(accountLink(page)).toHaveText(/^A$/);
+    expect(await accountLink(page).boundingBox()).toEqual(before);
   },
 );

@@ -1,8 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
+import { expectAccessible } from '#e2e/support/axe.ts';
 import { toast } from '#e2e/support/calculators.ts';
 import { EventsPage, putRecords, saturdayNoon } from '#e2e/support/events.ts';
 import { expect, test } from '#e2e/support/fixtures.ts';
+import { bell, openNotices } from '#e2e/support/notices.ts';
 
 test.use({ timezoneId: 'America/Chicago' });
 
@@ -163,6 +165,23 @@ test('with two tabs open an alarm rings once', { tag: '@desktop' }, async ({ pag
   await expect.poll(() => shownTitles(page, two.page)).toEqual(['Starting in 10 min: Shadow War']);
   await page.clock.runFor(60_000);
   expect(await shownTitles(page, two.page)).toHaveLength(1);
+
+  // One notice behind the bell of both; what is done to it in one tab shows in the other.
+  for (const each of [page, two.page])
+    await expect(bell(each)).toHaveAccessibleName('Notifications, 1 unread');
+  await two.page.bringToFront();
+  const list = await openNotices(two.page);
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await list.getByRole('button', { name: 'Mark all read' }).click();
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  await list.getByRole('button', { name: 'Clear' }).click();
+  await expect(list).toContainText('1 notification cleared.');
+  await expect(list.getByRole('listitem')).toHaveCount(0);
+  await list.getByRole('button', { name: 'Restore' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await two.page.keyboard.press('Escape');
+  await two.reload();
+  await expect((await openNotices(two.page)).getByRole('listitem')).toContainText(['Alarm: Shadow War']);
 });
 
 test('an alarm rings on the other pages of the site too', { tag: '@desktop' }, async ({ page, context }) => {
@@ -264,6 +283,21 @@ test('where notifications are blocked the page says so, and shows the alarm itse
   await expect(toast(page, 'Starting in 10 min: Shadow War')).toBeVisible();
   expect((await recordOf(page)).asked).toBe(0);
   expect(await shownTitles(page)).toEqual([]);
+
+  // It stays behind the bell, whose list leads to the event.
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+  await page.goto('/settings?tab=preferences');
+  await expect(page.getByText('Notifications are blocked in your browser settings.')).toBeVisible();
+  await page.keyboard.press('Shift');
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+  const list = await openNotices(page);
+  await expectAccessible(page);
+  await list.getByRole('link', { name: /^Alarm: Shadow War/ }).click();
+  await expect(events.dialog('Shadow War')).toBeVisible();
+  await expect(page).toHaveURL(/\/events$/);
+  await page.keyboard.press('Escape');
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  await expect((await openNotices(page)).getByRole('listitem')).toHaveCount(1);
 });
 
 test('with notifications switched off in the settings no alarm rings, and the events page says so', async ({
@@ -274,7 +308,9 @@ test('with notifications switched off in the settings no alarm rings, and the ev
   const events = await new EventsPage(page).open('2026-11-22T00:15:00Z');
   await setAlarm(events, 'Shadow War', 10);
   await page.goto('/settings?tab=preferences');
+  await expect(page.getByText('On: alarms ring while Loadstone is open in a tab.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Notifications' }).uncheck();
+  await expect(page.getByText('Off: no alarm rings.')).toBeVisible();
   await page.goto('/events');
   await expect(page.getByText('Notifications are off')).toBeVisible();
   await expect(
@@ -285,6 +321,9 @@ test('with notifications switched off in the settings no alarm rings, and the ev
   await page.waitForLoadState('networkidle');
   await page.clock.runFor(6 * 60_000);
   expect(await shownTitles(page)).toEqual([]);
+  const list = await openNotices(page);
+  await expect(list).toContainText('Reminders are off');
+  await expect(list).toContainText('Nothing here yet');
 });
 
 test(

@@ -4,6 +4,7 @@ import { expectAccessible } from '#e2e/support/axe.ts';
 import { toast } from '#e2e/support/calculators.ts';
 import { expect, test as base } from '#e2e/support/fixtures.ts';
 import { startSignInStandIns, type SignInStandIns } from '#e2e/support/sign-in-providers.ts';
+import { accountLink, pressLogout } from '#e2e/support/sign-out.ts';
 
 const test = base.extend<object, { standIns: SignInStandIns; serving: null }>({
   standIns: [
@@ -43,7 +44,6 @@ test.beforeEach(async ({ context, standIns }, { workerIndex }) => {
 
 const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
-const logout = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Logout' });
 const isAwake = (page: Page) => expect(page.getByRole('contentinfo')).toContainText(/\d{4}/);
 const open = async (page: Page, path: string) => {
   await page.goto(path);
@@ -86,9 +86,9 @@ test('a player signs in with a provider in a window of its own, and may change t
   await agree(await popupOf(page, 'Continue with Google'));
   await expect(toast(page, 'Successfully signed in with Google')).toBeVisible();
   await expect(page).toHaveURL(/\/events$/);
-  await expect(logout(page)).toBeVisible();
+  await expect(accountLink(page)).toBeVisible();
 
-  await logout(page).click();
+  await pressLogout(page);
   // Signed out only once the server said so: before that, the page for new players sends on to the settings.
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await open(page, '/signup');
@@ -113,7 +113,7 @@ test('where no window may open, the page itself goes to the provider and back', 
   const returned = (await back).url();
   await expect(toast(page, 'Successfully signed in with Discord')).toBeVisible();
   await expect(page).toHaveURL(/:\d+\/$/);
-  await expect(logout(page)).toBeVisible();
+  await expect(accountLink(page)).toBeVisible();
   // Neither the history nor a second opening has the code.
   await page.goBack();
   await expect(page).not.toHaveURL(/code=/);

@@ -8,6 +8,8 @@ import { sameForAll } from '#contract/consent.ts';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { Calculator, toast } from '#e2e/support/calculators.ts';
 import { answerCookieSettings, expect as expectSoon, test, type Complaints } from '#e2e/support/fixtures.ts';
+import { bell, openNotices } from '#e2e/support/notices.ts';
+import { pressLogout } from '#e2e/support/sign-out.ts';
 
 test.use({ settings: { TRUST_PROXY: '1' } });
 
@@ -246,13 +248,13 @@ test('a record has versions to go back to, a deleted one lies in the trash, and 
   await expect(queue.getByRole('listitem')).toHaveCount(1);
 
   // Signing out asks about it first.
-  await button(page, 'Logout').click();
+  await pressLogout(page);
   const leaving = dialog(page, '1 change is not in your account yet');
   await expect(leaving).toContainText('2-star, rank 1 to 7');
   await expectAccessible(page);
   await leaving.getByRole('button', { name: 'Cancel' }).click();
   await expect(leaving).toHaveCount(0);
-  await button(page, 'Logout').click();
+  await pressLogout(page);
   await leaving.getByRole('button', { name: 'Sync now' }).click();
   await expect(toast(page, 'You are signed out.')).toBeVisible();
   await expect(chip(page)).toHaveCount(0);
@@ -299,10 +301,19 @@ test('two devices change one field: both are told, the player chooses on one, an
   await other.setOffline(false);
   for (const calculator of [here, there])
     await expect(chip(calculator.page)).toHaveAccessibleName(/^Sync status: 1 conflict/);
+  for (const each of [page, there.page])
+    await expect(bell(each)).toHaveAccessibleName('Notifications, 1 unread');
   const news = toast(page, '1 conflict to settle');
   await expect(news).toContainText('Two devices changed 2-star');
   await news.getByRole('button', { name: 'Choose' }).click();
   await expect(page).toHaveURL(/tab=sync$/);
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+
+  // A notice leads straight to the choice.
+  await (await openNotices(there.page)).getByRole('link', { name: /^Conflict: 2-star/ }).click();
+  await dialog(there.page, 'Which one counts?').getByRole('button', { name: 'Cancel' }).click();
+  await expect(there.page).toHaveURL(/tab=sync$/);
+  await expect(bell(there.page)).toHaveAccessibleName('Notifications');
 
   await part(page, 'Conflicts').getByRole('button', { name: 'Choose' }).click();
   const choosing = dialog(page, 'Which one counts?');
@@ -315,7 +326,12 @@ test('two devices change one field: both are told, the player chooses on one, an
   await expect(page.getByRole('heading', { name: 'Sync', exact: true })).toBeFocused();
   await isSynced(page);
   await isSynced(there.page);
+  // Settled on one device, it leads nowhere on the other.
+  const told = await openNotices(there.page);
+  await expect(told.getByRole('listitem')).toContainText(['Conflict: 2-star, rank 1 to 8Settled']);
+  await expect(told.getByRole('link')).toHaveCount(0);
   await here.open();
+  await there.open();
   await expect(here.items.first()).toContainText('Rank 1 → 7');
   await expect(there.items.first()).toContainText('Rank 1 → 7');
   await other.close();

@@ -6,6 +6,7 @@ import { documentRoutes } from '#contract/document-routes.ts';
 
 import { Calculator } from '#e2e/support/calculators.ts';
 import { answerCookieSettings, expect, test, type Complaints } from '#e2e/support/fixtures.ts';
+import { pressLogout } from '#e2e/support/sign-out.ts';
 
 test.use({ settings: { TRUST_PROXY: '1' } });
 
@@ -300,7 +301,7 @@ test('a session that ends keeps its work for its player alone, and goes on after
   await expect.poll(async () => (await inAccount(context)).length).toBe(1);
   const second = await new Calculator(await context.newPage(), 'power').open();
   await expect(second.items).toHaveCount(1);
-  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await pressLogout(page);
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   const databases = () =>

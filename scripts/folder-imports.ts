@@ -67,6 +67,7 @@ export const mayImport: Record<string, readonly string[]> = {
   'src/web/features/guides': webFeature,
   'src/web/features/home': webFeature,
   'src/web/features/legal': webFeature,
+  'src/web/features/notices': webFeature,
   'src/web/features/settings': [...webFeature, 'uqr'],
   'src/web/features/support': webFeature,
   'src/web/app': [...webFeature, 'src/web/features', 'react-dom'],

@@ -130,6 +130,7 @@ export const events = {
     ownEvents: 'You can add {max} events of your own. Delete one first.',
     marks: 'You can pin or mark {max} events. Unpin some first.',
   },
+  gone: 'This event is not there any more.',
   failedList: 'Your pins, alarms and own events could not be read',
 
   alarm: {

@@ -31,6 +31,7 @@ export { terms } from './legal/terms.ts';
 export { keeping } from './keeping.ts';
 export { records } from './records.ts';
 export { settings } from './settings.ts';
+export { notices } from './notices.ts';
 export { menuTexts } from './menu.ts';
 export { offline } from './offline.ts';
 export { pageDescriptions } from './page-descriptions.ts';

@@ -15,7 +15,15 @@ export const settings = {
   density: 'Display density',
   densityText: 'How much room rows, cards and fields take.',
   notifications: 'Notifications',
-  notificationsText: 'Reminders of events that you have set an alarm for. The alarms themselves stay.',
+  notificationsText:
+    'Reminders of events that you have set an alarm for. Errors and confirmations show in any case.',
+  notificationStates: {
+    off: 'Off: no alarm rings.',
+    granted: 'On: alarms ring while Loadstone is open in a tab.',
+    default: 'On: your browser asks for leave when you set your first alarm.',
+    denied: 'Notifications are blocked in your browser settings. Alarms show only on the page.',
+    unsupported: 'This browser shows no notifications here. Alarms show only on the page.',
+  },
   autoSave: 'Auto-save',
   autoSaveText:
     'Sends your lists to your account a second after each change. Without it they stay on this device until you press Save, and what you type into a calculator is kept as a draft for a week.',

@@ -11,6 +11,8 @@ export const shell = {
   closeMenu: 'Close menu',
   expandMenu: 'Expand side menu',
   collapseMenu: 'Collapse side menu',
+  notifications: 'Notifications',
+  unreadNotifications: 'Notifications, {n} unread',
   openSettings: 'Open settings',
   switchToLight: 'Switch to light theme',
   switchToDark: 'Switch to dark theme',

@@ -11,7 +11,7 @@ export const storedItems: readonly (readonly [
   [
     'loadstone:guest (IndexedDB)',
     'Necessary',
-    'Your calculations and goals, your pins, marks, alarms and events, the steps to undo what you changed, and with auto-save off what you typed into a calculator.',
+    'Your calculations and goals, your pins, marks, alarms and events, the steps to undo what you changed, your last 100 notifications, and with auto-save off what you typed into a calculator.',
     'Until you delete it; undo steps of closed tabs for a day, what you typed for a week',
   ],
   [

@@ -11,6 +11,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Brand } from './Brand.tsx';
+import { NoticeBell } from './NoticeBell.tsx';
 import { PageIcon } from './page-icons.tsx';
 import { PageLink } from './PageLink.tsx';
 import { SyncPlace } from './SyncPlace.tsx';
@@ -65,12 +66,13 @@ export function Header() {
         </nav>
         <div className="ml-auto flex items-center gap-1">
           <SyncPlace />
+          <NoticeBell />
           <ThemeToggle />
           <Link
             to={pages.settings.path}
             aria-label={shell.openSettings}
             data-tooltip={shell.openSettings}
-            className="touch-target hidden items-center justify-center rounded-lg text-quiet hover:bg-raised hover:text-text min-[430px]:inline-flex"
+            className="touch-target hidden items-center justify-center rounded-lg text-quiet hover:bg-raised hover:text-text min-[440px]:inline-flex"
           >
             <PageIcon page="settings" />
           </Link>

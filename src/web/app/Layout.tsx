@@ -15,6 +15,7 @@ import { usePageChange } from './use-page-change.ts';
 import { useSync } from './use-sync.ts';
 
 const AlarmWatch = lazyPart(() => import('#web/features/events/AlarmWatch.tsx'));
+const NoticeLayer = lazyPart(() => import('#web/features/notices/NoticeLayer.tsx'));
 const OfflineLayer = lazyPart(() => import('./offline/OfflineLayer.tsx'));
 const RecordsLayer = lazyPart(() => import('#web/features/settings/layer/RecordsLayer.tsx'));
 const ToastLayer = lazyPart(() => import('#web/ui/ToastLayer.tsx'));
@@ -70,6 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <ToastLayer />
             <TooltipLayer />
             <AlarmWatch />
+            <NoticeLayer />
             {seemsSignedIn && <RecordsLayer />}
           </>
         )}

@@ -1,4 +1,4 @@
-import { LogOut, UserRound } from 'lucide-react';
+import { UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { shell } from '#messages';
@@ -22,7 +22,7 @@ const strongLook =
  */
 export function UserArea() {
   return (
-    <div className="flex w-16 justify-end min-[22rem]:w-22 sm:w-40">
+    <div className="flex justify-end sm:w-36">
       <SignedOut />
       <SignedIn />
     </div>
@@ -65,9 +65,9 @@ function SignedIn() {
           {isAwake && <FirstLetter />}
         </span>
       </Link>
-      <button type="button" aria-label={shell.logout} className={quietLook} onClick={() => void leave()}>
-        {isAwake && <LogOut size={18} aria-hidden className="sm:hidden" />}
-        <span className="max-sm:hidden">{shell.logout}</span>
+      {/* On a phone the drawer has it. */}
+      <button type="button" className={`${quietLook} max-sm:hidden`} onClick={() => void leave()}>
+        {shell.logout}
       </button>
     </div>
   );

@@ -162,6 +162,7 @@ async function writeTogether<Result>(
     // Asynchronous each, so that one that throws at once cannot leave the others without an ear.
     result = await work({
       document: async (collection, id) => documents.get([collection, id]),
+      collection: async (collection) => documents.getAll(keysOf(collection)),
       count: async (collection) => documents.count(keysOf(collection)),
       put: async (document) => documents.put(document),
       remove: async (collection, id) => documents.delete([collection, id]),
@@ -169,6 +170,7 @@ async function writeTogether<Result>(
       putStep: async (step) => undo.put(step),
       removeStep: async (tabId, seq) => undo.delete([tabId, seq]),
       waitingRow: async (collection, id) => waiting.get([collection, id]),
+      allWaiting: async () => waiting.getAll(),
       putWaiting: async (row) => waiting.put(row),
       removeWaiting: async (collection, id) => waiting.delete([collection, id]),
       fact: async <Name extends keyof SyncFacts>(name: Name) =>

@@ -71,6 +71,8 @@ export class MemoryStorage implements RecordStorage {
     const facts = new Map(this.#facts);
     const result = await work({
       document: (collection, id) => Promise.resolve(documents.get(keyOf(collection, id))),
+      collection: (collection) =>
+        Promise.resolve([...documents.values()].filter((held) => held.collection === collection)),
       count: (collection) =>
         Promise.resolve([...documents.values()].filter((held) => held.collection === collection).length),
       put: (document) => Promise.resolve(documents.set(keyOf(document.collection, document.id), document)),
@@ -79,6 +81,7 @@ export class MemoryStorage implements RecordStorage {
       putStep: (step) => Promise.resolve(steps.set(keyOf(step.tabId, step.seq), step)),
       removeStep: (tabId, seq) => Promise.resolve(steps.delete(keyOf(tabId, seq))),
       waitingRow: (collection, id) => Promise.resolve(waiting.get(keyOf(collection, id))),
+      allWaiting: () => Promise.resolve([...waiting.values()]),
       putWaiting: (row) => Promise.resolve(waiting.set(keyOf(row.collection, row.id), row)),
       removeWaiting: (collection, id) => Promise.resolve(waiting.delete(keyOf(collection, id))),
       fact: <Name extends keyof SyncFacts>(name: Name) =>

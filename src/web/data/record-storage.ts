@@ -1,6 +1,7 @@
 import type { Calculator } from '#contract/form-links.ts';
 import type { CollectionName } from '#contract/records.ts';
 import type { LastImport } from './last-import.ts';
+import type { NoticeBook } from './notices/notice-list.ts';
 
 /** One record as it lies in the browser's storage. */
 export interface StoredDocument {
@@ -58,7 +59,7 @@ export interface WaitingRow {
   readonly newer: ServerState | null;
 }
 
-/** What a partition remembers of its exchange with the account, each under its own key. */
+/** What a partition remembers beside its records, each under its own key. */
 export interface SyncFacts {
   /** Which state of the account this browser has seen. */
   readonly cursor: string;
@@ -74,6 +75,8 @@ export interface SyncFacts {
   readonly lastImport: LastImport;
   /** What was typed into each calculator and not added or saved, while auto-save is off. */
   readonly formDrafts: Readonly<Partial<Record<Calculator, KeptDraft>>>;
+  /** What the player was told on this device. */
+  readonly notices: NoticeBook;
 }
 
 /** What stood in a form when it was left. */
@@ -116,6 +119,7 @@ export interface UndoStep {
 /** Reads and writes that happen together or not at all. */
 export interface StorageTransaction {
   document(collection: CollectionName, id: string): Promise<StoredDocument | undefined>;
+  collection(collection: CollectionName): Promise<readonly StoredDocument[]>;
   count(collection: CollectionName): Promise<number>;
   put(document: StoredDocument): Promise<unknown>;
   remove(collection: CollectionName, id: string): Promise<unknown>;
@@ -123,6 +127,7 @@ export interface StorageTransaction {
   putStep(step: UndoStep): Promise<unknown>;
   removeStep(tabId: string, seq: number): Promise<unknown>;
   waitingRow(collection: CollectionName, id: string): Promise<WaitingRow | undefined>;
+  allWaiting(): Promise<readonly WaitingRow[]>;
   putWaiting(row: WaitingRow): Promise<unknown>;
   removeWaiting(collection: CollectionName, id: string): Promise<unknown>;
   fact<Name extends keyof SyncFacts>(name: Name): Promise<SyncFacts[Name] | undefined>;

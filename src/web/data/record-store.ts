@@ -2,6 +2,7 @@ import type { CollectionName, RecordOf } from '#contract/records.ts';
 import { byCreation, CollectionViews, type CollectionView } from './collection-views.ts';
 import { applyEdit, turnStep, type Edit, type WrittenRecord } from './edits.ts';
 import type { MemoryStorage } from './memory-storage.ts';
+import { moveNotices } from './notices/move-notices.ts';
 import { moveRecords } from './move-records.ts';
 import { moveWaiting } from './move-waiting.ts';
 import {
@@ -309,11 +310,13 @@ export class RecordStore {
     await this.#inTurn(async () => {
       if ((await this.#opened) !== memory) return;
       const [documents, steps, waiting] = [memory.allDocuments(), memory.allSteps(), memory.allWaiting()];
-      const moved = await storage.write((transaction) =>
-        this.#isAccounts()
+      const told = await memory.readFact('notices');
+      const moved = await storage.write(async (transaction) => {
+        if (told !== undefined) await moveNotices(transaction, told);
+        return this.#isAccounts()
           ? moveWaiting(transaction, { documents, steps, waiting })
-          : moveRecords(transaction, documents, steps),
-      );
+          : moveRecords(transaction, documents, steps);
+      });
       this.#opened = Promise.resolve(storage);
       await this.#readAllAndLog();
       if (moved.length > 0) await this.#publish(moved, storage.state === 'durable');

@@ -18,6 +18,7 @@ export function IconButton({
   unavailable = false,
   onClick,
   className,
+  children,
   ...rest
 }: IconButtonProps) {
   return (
@@ -36,6 +37,7 @@ export function IconButton({
       )}
     >
       {icon}
+      {children}
     </button>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { EventAlarm } from '#contract/event-records.ts';
 import { limits } from '#contract/limits.ts';
 import { events, fill } from '#messages';
+import { askForNotifications, useNotificationState } from '#web/data/notification-permission.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/CheckField.tsx';
 import { ChoiceField } from '#web/ui/ChoiceField.tsx';
@@ -12,7 +13,6 @@ import { useBoard, type Board } from './board.ts';
 import { useNow } from './clock.ts';
 import { fullText, removeAlarm, setAlarm } from './event-edits.ts';
 import type { ListedEvent } from './listed-events.ts';
-import { askForNotifications, useNotificationState } from './notifications.ts';
 import { PermissionNotice } from './PermissionNotice.tsx';
 import { TimePair } from './TimePair.tsx';
 

@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { events } from '#messages';
+import { markSeen } from '#web/data/notices/notices.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { useBoard } from './board.ts';
@@ -19,6 +20,9 @@ interface EventDialogProps {
 export default function EventDialog({ event, onClose }: EventDialogProps) {
   const board = useBoard();
   const id = useId();
+  useEffect(() => {
+    void markSeen((notice) => notice.kind === 'alarm' && notice.eventId === event.id);
+  }, [event.id]);
   return (
     <Dialog
       title={event.name}

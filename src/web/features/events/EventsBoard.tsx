@@ -7,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { StorageNotice } from '#web/ui/StorageNotice.tsx';
 import { useState, type ComponentType } from 'react';
+import { AskedEvent } from './AskedEvent.tsx';
 import { BoardContext, type Board, type OpenDialog } from './board.ts';
 import { takeBack } from './event-edits.ts';
 import type { Filter } from './EventFilter.tsx';
@@ -66,6 +67,7 @@ export function EventsBoard({ view, filter, onFilter, dialogs, onDialogs }: Even
   const View = shownViews[view];
   return (
     <BoardContext value={board}>
+      <AskedEvent />
       <StorageNotice state={storageState} onRetry={retryStorage} />
       {collections.some(({ status }) => status === 'failed') && <FailedCollections />}
       {alarms.records.length > 0 && (

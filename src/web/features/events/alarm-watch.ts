@@ -2,12 +2,14 @@ import { events, fill } from '#messages';
 import { MINUTE_MS } from '#rules/events/zoned-time.ts';
 import { holdLock } from '#web/data/hold-lock.ts';
 import { localStore } from '#web/data/local-store.ts';
+import { keepAlarm } from '#web/data/notices/notices.ts';
+import { notificationState } from '#web/data/notification-permission.ts';
 import { subscribeToWords } from '#web/data/stored-words.ts';
 import { readPreference } from '#web/data/preference-storage.ts';
 import { notify } from '#web/ui/notify.ts';
 import { dueRings, nextRingOfAll, type DueRing } from './alarm-plan.ts';
 import { listedEvents } from './listed-events.ts';
-import { notificationState, showNotification } from './notifications.ts';
+import { showNotification } from './notifications.ts';
 import { readServer } from './server-choice.ts';
 import { ownZone, timeText } from './time-text.ts';
 
@@ -50,8 +52,14 @@ export function watchAlarms(): () => void {
   };
 }
 
-async function ring({ subject, alarm, startMs }: DueRing, nowMs: number, timeZone: string): Promise<void> {
+async function ring(
+  { subject, alarm, startMs, ringMs }: DueRing,
+  nowMs: number,
+  timeZone: string,
+): Promise<void> {
   if (readPreference('notifications') === 'off') return;
+  // Also where nothing can show: whoever comes back finds it behind the bell.
+  void keepAlarm({ eventId: subject.id, name: subject.name, startMs }, ringMs);
   const minutes = Math.ceil((startMs - nowMs) / MINUTE_MS);
   const text =
     minutes > 0

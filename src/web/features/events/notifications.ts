@@ -1,45 +1,4 @@
-import { useSyncExternalStore } from 'react';
-
-/** Whether the browser lets this site show notifications; `default`: it has not been asked. */
-export type NotificationState = NotificationPermission | 'unsupported';
-
-const listeners = new Set<() => void>();
-let watched: Promise<void> | null = null;
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
-/** Plain http has the words but never the permission. */
-export const notificationState = (): NotificationState =>
-  isSecureContext && 'Notification' in globalThis ? Notification.permission : 'unsupported';
-
-async function watchPermission(): Promise<void> {
-  try {
-    const status = await navigator.permissions.query({ name: 'notifications' });
-    status.addEventListener('change', tell);
-  } catch (error) {
-    // Then a change shows with the next press or load.
-    console.debug('The permission cannot be watched', error);
-  }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  watched ??= watchPermission();
-  return () => listeners.delete(listener);
-}
-
-/** Whether notifications can be shown, also after the player has changed it in the browser's settings. */
-export const useNotificationState = (): NotificationState =>
-  useSyncExternalStore(subscribe, notificationState, () => 'default');
-
-/** Asks the player once; only at a press of theirs. */
-export async function askForNotifications(): Promise<NotificationState> {
-  if (notificationState() === 'default') await Notification.requestPermission();
-  tell();
-  return notificationState();
-}
+import { notificationState } from '#web/data/notification-permission.ts';
 
 /** Shows a notification, through the service worker where there is one; that also hears the press on it. Answers whether it could. */
 export async function showNotification(title: string, options: NotificationOptions): Promise<boolean> {

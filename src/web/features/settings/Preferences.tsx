@@ -1,7 +1,9 @@
 import { settings } from '#messages';
+import { useNotificationState } from '#web/data/notification-permission.ts';
 import { usePreference } from '#web/data/preferences.ts';
 import { CheckField } from '#web/ui/CheckField.tsx';
 import { ChoiceField } from '#web/ui/ChoiceField.tsx';
+import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import { notify } from '#web/ui/notify.ts';
 
 const themes = (['dark', 'light', 'system'] as const).map((value) => ({
@@ -46,6 +48,7 @@ export function Preferences() {
             onChange={(isOn) => tell(setNotifications(isOn ? 'on' : 'off'))}
           />
           <p className="mt-1 text-sm text-quiet">{settings.notificationsText}</p>
+          <NotificationState />
         </div>
         <div>
           <CheckField
@@ -57,5 +60,18 @@ export function Preferences() {
         </div>
       </div>
     </>
+  );
+}
+
+/** Whether reminders ring and show; in room that is kept for it, as only the browser knows. */
+function NotificationState() {
+  const [notifications] = usePreference('notifications');
+  const permission = useNotificationState();
+  const isAwake = useAfterHydration();
+  const state = notifications === 'off' ? 'off' : permission;
+  return (
+    <p role="status" className={`min-h-12 text-sm ${state === 'denied' ? 'text-warn' : 'text-quiet'}`}>
+      {isAwake && settings.notificationStates[state]}
+    </p>
   );
 }

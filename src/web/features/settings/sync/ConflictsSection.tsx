@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
 import { fillCount, records, sync } from '#messages';
 import { recordTitle } from '#web/data/record-words.ts';
 import { useConflicts, type Conflict } from '#web/data/sync/sync-view.ts';
@@ -6,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Section } from '../profile/Section.tsx';
 import { useFocusAfterDialog } from '../profile/use-focus-after-dialog.ts';
+import { useAskedRecord } from './use-asked-record.ts';
 
 const ConflictDialog = lazyPart(() => import('./ConflictDialog.tsx'));
 const { conflict: words } = sync;
@@ -19,6 +20,7 @@ export function ConflictsSection({ around }: { around: RefObject<HTMLElement | n
   const conflicts = useConflicts();
   // The dialog stays while it says that another device has settled it.
   const [open, setOpen] = useState<Conflict | null>(null);
+  const { isAsked, forget } = useAskedRecord('conflict');
   const box = useRef<HTMLDivElement>(null);
   useFocusAfterDialog(box, open !== null, around);
   if (conflicts.length === 0 && open === null) return null;
@@ -28,7 +30,15 @@ export function ConflictsSection({ around }: { around: RefObject<HTMLElement | n
         {conflicts.length > 0 && (
           <ul aria-label={words.heading} className="mt-3">
             {conflicts.map((conflict) => (
-              <Item key={conflict.id} conflict={conflict} onChoose={() => setOpen(conflict)} />
+              <Item
+                key={conflict.id}
+                conflict={conflict}
+                isAsked={isAsked({ collection: conflict.collection, id: conflict.recordId })}
+                onChoose={() => {
+                  setOpen(conflict);
+                  forget();
+                }}
+              />
             ))}
           </ul>
         )}
@@ -47,8 +57,19 @@ export function ConflictsSection({ around }: { around: RefObject<HTMLElement | n
 const nameOf = ({ collection, record }: Conflict): string =>
   record === null ? records.collections[collection] : recordTitle(collection, record);
 
-function Item({ conflict, onChoose }: { conflict: Conflict; onChoose: () => void }) {
+interface ItemProps {
+  conflict: Conflict;
+  /** The address asks for it: the choice opens by itself. */
+  isAsked: boolean;
+  onChoose: () => void;
+}
+
+function Item({ conflict, isAsked, onChoose }: ItemProps) {
   const id = useId();
+  const choose = useEffectEvent(onChoose);
+  useEffect(() => {
+    if (isAsked) choose();
+  }, [isAsked]);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-3">
       <div id={id} className="min-w-0">

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { fill, fillCount, records, sync } from '#messages';
 import { momentText, recordTitle, timeText } from '#web/data/record-words.ts';
 import {
@@ -13,6 +13,7 @@ import { keepEdit } from '../keep-edit.ts';
 import { focusTitle } from '../profile/focus-title.ts';
 import { Section } from '../profile/Section.tsx';
 import { exportRecords } from './export-records.ts';
+import { useAskedRecord } from './use-asked-record.ts';
 
 const { tab: words } = sync;
 const SHOWN = 50;
@@ -21,12 +22,22 @@ const SHOWN = 50;
 export function QueueSection() {
   const waiting = useWaitingChanges();
   const [shown, setShown] = useState(SHOWN);
+  const { isAsked, forget } = useAskedRecord('change');
+  const asked = waiting.findIndex(isAsked);
   return (
     <Section title={words.queue} text={waiting.length === 0 ? words.queueEmpty : words.queueText}>
       {waiting.length > 0 && (
         <ul aria-label={words.queue} className="mt-3">
-          {waiting.slice(0, shown).map((change) => (
-            <Waiting key={`${change.collection} ${change.id}`} change={change} />
+          {waiting.slice(0, Math.max(shown, asked + 1)).map((change, index) => (
+            <Waiting
+              key={`${change.collection} ${change.id}`}
+              change={change}
+              isAsked={index === asked}
+              onShown={() => {
+                setShown(Math.max(shown, asked + 1));
+                forget();
+              }}
+            />
           ))}
         </ul>
       )}
@@ -39,9 +50,25 @@ export function QueueSection() {
   );
 }
 
-function Waiting({ change }: { change: WaitingChange }) {
+interface WaitingProps {
+  change: WaitingChange;
+  /** The address asks for it: it comes to the player. */
+  isAsked: boolean;
+  onShown: () => void;
+}
+
+function Waiting({ change, isAsked, onShown }: WaitingProps) {
   const { collection, record, kind, changedAt, problem } = change;
   const id = useId();
+  const row = useRef<HTMLLIElement>(null);
+  const show = useEffectEvent(() => {
+    row.current?.scrollIntoView({ block: 'center' });
+    row.current?.focus({ preventScroll: true });
+    onShown();
+  });
+  useEffect(() => {
+    if (isAsked) show();
+  }, [isAsked]);
   const name = recordTitle(collection, record);
   // A decision about a conflict, or the preferences, are nothing to take elsewhere.
   const isOwn = collection !== 'conflicts' && collection !== 'preferences';
@@ -55,7 +82,7 @@ function Waiting({ change }: { change: WaitingChange }) {
     if (isKept) focusTitle(section);
   };
   return (
-    <li className="border-t border-line py-3">
+    <li ref={row} tabIndex={-1} className="border-t border-line py-3">
       <div id={id}>
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {name}

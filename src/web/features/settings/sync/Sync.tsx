@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { markSeen } from '#web/data/notices/notices.ts';
 import { useSeemsSignedIn } from '#web/data/session.ts';
 import { useUndoKeys } from '#web/data/use-undo-keys.ts';
 import { takeBack } from '../keep-edit.ts';
@@ -13,6 +14,10 @@ export default function Sync() {
   const isSignedIn = useSeemsSignedIn();
   const tab = useRef<HTMLDivElement>(null);
   useUndoKeys(takeBack);
+  useEffect(() => {
+    // All of them stand here.
+    if (isSignedIn) void markSeen(({ kind }) => kind !== 'alarm');
+  }, [isSignedIn]);
   return (
     <div ref={tab} className="space-y-4">
       <StatusSection />

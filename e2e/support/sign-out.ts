@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test';
+
+/** Presses Logout, in the header; on a phone its drawer has it. */
+export async function pressLogout(page: Page): Promise<void> {
+  const logout = page.getByRole('button', { name: 'Logout', exact: true });
+  if (!(await logout.isVisible())) await page.getByRole('button', { name: 'Open menu' }).click();
+  await logout.click();
+}
+
+/** What the header shows to whoever is signed in. */
+export const accountLink = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'Your account' });

@@ -1,0 +1,40 @@
+import { Bell } from 'lucide-react';
+import { useState } from 'react';
+import { fill, shell } from '#messages';
+import { useUnread } from '#web/data/unread-notices.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
+
+const NoticesDialog = lazyPart(() => import('#web/features/notices/NoticesDialog.tsx'));
+
+const MOST_SHOWN = 99;
+
+/** The way to what the player was told, with how much of it is new. Its picture comes with the rest of the page. */
+export function NoticeBell() {
+  const unread = useUnread();
+  const isAwake = useAfterHydration();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={unread === 0 ? shell.notifications : fill(shell.unreadNotifications, { n: unread })}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        className="relative"
+        icon={isAwake && <Bell size={20} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        {unread > 0 && (
+          <span
+            aria-hidden
+            className="absolute top-0 right-0 min-w-5 rounded-full bg-primary-fill px-1 text-center text-xs leading-5 font-semibold text-white"
+          >
+            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          </span>
+        )}
+      </IconButton>
+      {isOpen && <NoticesDialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

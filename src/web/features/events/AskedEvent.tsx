@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { events as words } from '#messages';
+import { askedIn, withoutAsked } from '#web/data/addresses.ts';
+import { notify } from '#web/ui/notify.ts';
+import { useBoard } from './board.ts';
+
+/** Opens the details of the event that the address asks for, and takes it out of the address. */
+export function AskedEvent() {
+  const { events, open } = useBoard();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const show = useEffectEvent((eventId: string) => {
+    if (events.some(({ id }) => id === eventId)) open({ kind: 'details', eventId });
+    else notify('info', words.gone);
+    void navigate({ search: withoutAsked(search, 'event') }, { replace: true });
+  });
+  useEffect(() => {
+    const eventId = askedIn(search, 'event');
+    if (eventId !== null) show(eventId);
+  }, [search]);
+  return null;
+}

@@ -1,0 +1,23 @@
+import { useLocation, useNavigate } from 'react-router';
+import { askedIn, nameInAddress, withoutAsked, type AskedThing } from '#web/data/addresses.ts';
+import type { RecordName } from '#web/data/record-storage.ts';
+
+interface AskedRecord {
+  /** Whether the address asks for a record. */
+  readonly isAsked: (record: RecordName) => boolean;
+  /** Takes it out of the address, once it is shown. */
+  readonly forget: () => void;
+}
+
+/** The record whose conflict or change the address asks for. */
+export function useAskedRecord(thing: AskedThing): AskedRecord {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const asked = askedIn(search, thing);
+  return {
+    isAsked: (record) => asked === nameInAddress(record),
+    forget() {
+      if (asked !== null) void navigate({ search: withoutAsked(search, thing) }, { replace: true });
+    },
+  };
+}
