@@ -206,8 +206,8 @@ describe('files', () => {
   test('a client that has the file is told so, without the file', async () => {
     const headers = { 'accept-encoding': 'br' };
     const etag = get('/', headers).headers.get('etag') ?? '';
-    expect(etag).toMatch(/^"[\w-]+-br"$/);
-    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    expect(etag).toMatch(/^W\/"[\w-]+-br"$/);
+    for (const known of [etag, etag.slice('W/'.length), `"other", ${etag}`, '*']) {
       const response = get('/', { ...headers, 'if-none-match': known });
       expect(response.status, known).toBe(304);
       expect(response.headers.get('etag')).toBe(etag);

@@ -1,0 +1,22 @@
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { pageList } from '#contract/pages.ts';
+import { storeFile } from './stored-file.ts';
+
+const content = Buffer.from(JSON.stringify(pageList));
+const smallest = brotliCompressSync(content);
+const page = () => storeFile({ name: 'page.html', content, cacheControl: 'no-cache' });
+
+test('whoever asks for a page first does not wait for it to be as small as can be', () => {
+  const first = page().encoded('br');
+  expect(brotliDecompressSync(first).equals(content)).toBe(true);
+  expect(first.length).toBeGreaterThan(smallest.length);
+});
+
+test('a page that is asked for again is soon sent as small as can be, and holds nobody up meanwhile', async () => {
+  const file = page();
+  const first = file.encoded('br');
+  expect(file.encoded('br')).toBe(first);
+  await expect.poll(() => smallest.equals(file.encoded('br'))).toBe(true);
+  expect(file.encoded('br')).toBe(file.encoded('br'));
+});
