@@ -117,12 +117,18 @@ test('a player signs up, is signed in at once, confirms the address by mail, and
 
   const confirmation = await mailedLink(player.email, '/confirm-email?code=');
   const other = await context.newPage();
+  // What looks at mails opens their links, too; only a person presses.
   await other.goto(confirmation);
+  await expect(other.getByRole('heading', { name: 'Is this address yours?' })).toBeFocused();
+  await expectAccessible(other);
+  await other.goto(confirmation);
+  await other.getByRole('button', { name: 'Confirm address' }).click();
   await expect(other.getByRole('heading', { name: 'Your address is confirmed' })).toBeFocused();
   await expect(other.getByRole('main')).toContainText(player.email);
   await expect(other).toHaveURL(/\/confirm-email$/);
   await expectAccessible(other);
   await other.goto(confirmation);
+  await other.getByRole('button', { name: 'Confirm address' }).click();
   await expect(other.getByRole('main')).toContainText('This confirmation link is invalid or was used before');
   await other.close();
 

@@ -5,7 +5,8 @@ export const accountMail = {
   plainLink: 'If the button does not work, copy this address into your browser:',
 
   confirmSubject: 'Confirm your e-mail address',
-  confirmText: 'please confirm that {email} is your address. The link works for 48 hours.',
+  confirmText:
+    'please confirm that {email} is your address, on the page that the link opens. It works for 48 hours.',
   confirmButton: 'Confirm address',
   confirmOther:
     'If you did not make an account at Loadstone, do nothing: somebody has mistyped their address.',
@@ -17,7 +18,8 @@ export const accountMail = {
   resetOther: 'If it was not you, do nothing: your password stays as it is.',
 
   changeSubject: 'Confirm your new e-mail address',
-  changeText: 'open the link to make {email} the address of your account. It works for one hour.',
+  changeText:
+    'open the link and press the button there to make {email} the address of your account. It works for one hour.',
   changeButton: 'Confirm new address',
   changeOther: 'If you did not ask for this, do nothing: nothing changes.',
 

@@ -72,6 +72,10 @@ export const account = {
   passwordSetText: 'Every device was signed out. Sign in with the new password.',
   signInNow: 'Sign In Now',
 
+  confirmAsked: 'Is this address yours?',
+  confirmAskedText:
+    'Press the button, and it belongs to your account. If you did not ask for it, close this page.',
+  confirmNow: 'Confirm address',
   confirming: 'Confirming your address...',
   confirmed: 'Your address is confirmed',
   confirmedText: '{email} belongs to your account now.',

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
+import { appCode } from '#e2e/support/app-code.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
+import { softAuthenticator } from '#e2e/support/soft-authenticator.ts';
 import type { Account } from '#contract/account.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -147,6 +149,59 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         const owner = visitor();
         await signIn(owner, { password: newPassword });
         expect((await accountOf(owner))?.deletionDueAt).toBeNull();
+      });
+
+      test('gets no second step and no session by a code that was under way', async () => {
+        const thief = await player();
+        const { body } = await thief.ask('POST', '/api/account/second-step', {
+          currentPassword: ada.password,
+        });
+        // Once the code was judged.
+        beforeWriting = async () => {
+          beforeWriting = resetByOwner;
+        };
+        const answer = await thief.ask('PUT', '/api/account/second-step', {
+          code: appCode(body['secret'] as string),
+        });
+        expect([answer.status, answer.code]).toEqual([401, 'NOT_SIGNED_IN']);
+        expect(await database.db.selectFrom('sessions').select('id').execute()).toEqual([]);
+        const owner = visitor();
+        await signIn(owner, { password: newPassword });
+        expect((await accountOf(owner))?.username).toBe(ada.username);
+      });
+
+      test('keeps its second step when turning it off was under way', async () => {
+        const thief = await player();
+        const { body } = await thief.ask('POST', '/api/account/second-step', {
+          currentPassword: ada.password,
+        });
+        await thief.ask('PUT', '/api/account/second-step', { code: appCode(body['secret'] as string) });
+        await confirm(codeIn(mailsTo(ada.email, /Confirm/).at(-1)));
+        beforeWriting = resetByOwner;
+        const answer = await thief.ask('DELETE', '/api/account/second-step', {
+          currentPassword: ada.password,
+        });
+        expect([answer.status, answer.code]).toEqual([401, 'NOT_SIGNED_IN']);
+        const { second_step } = await database.db
+          .selectFrom('users')
+          .select('second_step')
+          .executeTakeFirstOrThrow();
+        expect(second_step).toBe(1);
+      });
+
+      test('gets no passkey that was being made', async () => {
+        const thief = await player();
+        const begun = await thief.ask('POST', '/api/account/passkeys/begin', {
+          currentPassword: ada.password,
+        });
+        const { challenge } = begun.body['options'] as { challenge: string };
+        await confirm(codeIn(mailsTo(ada.email, /Confirm/).at(-1)));
+        const response = softAuthenticator().make({ challenge, origin: publicUrl, rpId: 'planner.example' });
+        beforeWriting = resetByOwner;
+        const answer = await thief.ask('POST', '/api/account/passkeys', { name: 'Mine now', response });
+        expect([answer.status, answer.code]).toEqual([401, 'NOT_SIGNED_IN']);
+        expect(await database.db.selectFrom('passkeys').select('id').execute()).toEqual([]);
+        expect(mailsTo(ada.email, /passkey/)).toEqual([]);
       });
 
       test('is not entered by a sign-in that was under way', async () => {

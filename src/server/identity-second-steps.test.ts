@@ -6,6 +6,7 @@ import { softAuthenticator } from '#e2e/support/soft-authenticator.ts';
 import { accountExport, type Account, type Passkey } from '#contract/account.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { createLogger } from '#server/http/log.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { installAccounts, migrated, publicUrl, type TestedApp } from './tested-identity.ts';
 
@@ -18,11 +19,14 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     let database: Database<Tables>;
     let app: TestedApp;
     let mails: Mail[];
+    let logged: string[];
     beforeEach(async () => {
       place = await freshPlace();
       database = await migrated(place);
       mails = [];
-      ({ app } = installAccounts({ database, outbox: { post: (mail) => mails.push(mail) } }));
+      logged = [];
+      const logger = createLogger('info', { write: (line) => logged.push(line) });
+      ({ app } = installAccounts({ database, logger, outbox: { post: (mail) => mails.push(mail) } }));
     });
     afterEach(async () => {
       await database.close();
@@ -239,6 +243,10 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         }
         const { answer } = await enter(visitor(), softAuthenticator());
         expect(answer.code).toBe('PASSKEY_REFUSED');
+        // A refusal is no fault of the installation.
+        const lines = logged.map((line) => JSON.parse(line) as { level: number; msg: string });
+        expect(lines.filter(({ msg }) => msg.includes('Failed to verify')).length).toBeGreaterThan(0);
+        expect(lines.filter(({ level }) => level > 30)).toEqual([]);
       });
 
       test('is not added for another site or without its owner, nor twice', async () => {

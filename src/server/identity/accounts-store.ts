@@ -8,6 +8,7 @@ import { limitsByPlayer } from './throttle.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables, UserRow } from '#server/database/tables.ts';
 import { userTurn } from '#server/database/user-turn.ts';
+import { removeSecondStep } from './second-steps-store.ts';
 
 type Store = Database<Tables>;
 
@@ -183,14 +184,13 @@ export async function isDue(
  * never shown that the address was theirs.
  */
 export async function removeUnproven(transaction: Transaction<Tables>, userId: string): Promise<void> {
-  for (const table of ['passkeys', 'second_steps'] as const)
-    await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
+  await transaction.deleteFrom('passkeys').where('user_id', '=', userId).execute();
   await transaction
     .deleteFrom('sign_ins')
     .where('user_id', '=', userId)
     .where('provider', '!=', PASSWORD)
     .execute();
-  await transaction.updateTable('users').set({ second_step: 0 }).where('id', '=', userId).execute();
+  await removeSecondStep(transaction, userId);
 }
 
 /** Players whose accounts are due to go, a few at a time. */

@@ -31,7 +31,7 @@ interface IdentitySettings {
   /** Signs cookies. Whoever knows it can sign in as anybody whose session they have seen in the database. */
   readonly secret: string;
   readonly outbox: Pick<Outbox, 'post'>;
-  readonly logger: Pick<Logger, 'error'>;
+  readonly logger: Pick<Logger, 'error' | 'info'>;
   readonly tellsStrangers: boolean;
   /** Who else can sign players in. */
   readonly providers: ProviderSettings;

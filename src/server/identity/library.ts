@@ -4,6 +4,7 @@ import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
+import { DatabaseError } from '#server/database/errors.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { cookieNames } from './cookies.ts';
 import { SESSION_LIFE_MS } from './session-life.ts';
@@ -16,7 +17,7 @@ interface LibraryParts {
   /** Signs cookies. */
   readonly secret: string;
   readonly passwords: PasswordHashes;
-  readonly logger: Pick<Logger, 'error'>;
+  readonly logger: Pick<Logger, 'error' | 'info'>;
   /** @throws {Problem} when this player may not get a session */
   readonly refuseSession: (userId: string) => Promise<void>;
 }
@@ -175,11 +176,17 @@ export function openLibrary({ database, publicUrl, secret, passwords, logger, re
     logger: {
       level: 'error',
       log: (_level, message, ...more) => {
-        logger.error({ err: more.find((each) => each instanceof Error) }, `sign-in library: ${message}`);
+        const err = more.find((each) => each instanceof Error);
+        // Whoever brings a passkey of another site, or an old one, is refused: that is nobody's fault here.
+        const isRefusal = FAILED_PASSKEY.test(message) && !(err instanceof DatabaseError);
+        logger[isRefusal ? 'info' : 'error']({ err }, `sign-in library: ${message}`);
       },
     },
   });
 }
+
+/** What the library logs of a passkey that it refuses, and of one that it could not look up. */
+const FAILED_PASSKEY = /^Failed to verify (registration|authentication)$/;
 
 function refuseUnseen(isVerified: boolean | undefined): void {
   if (isVerified !== true) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED' });

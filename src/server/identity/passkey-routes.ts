@@ -9,6 +9,7 @@ import { noteEvent } from './events-store.ts';
 import { activeSession, confirmOwner, standing, type IdentityParts } from './identity-parts.ts';
 import { isLibraryRefusal } from './library-refusal.ts';
 import { listPasskeys, removePasskey } from './passkeys-store.ts';
+import { isOpen } from './sessions-store.ts';
 import { headersFor } from './sign-in-headers.ts';
 import { accountLimits, countOrRefuse } from './throttle.ts';
 
@@ -46,14 +47,22 @@ export function passkeyRoutes(parts: IdentityParts): readonly Route[] {
     }),
 
     contractRoute(accountRoutes.addPasskey, async ({ body, context }) => {
-      const { userId, user } = await activeSession(parts, context);
+      const session = await activeSession(parts, context);
+      const { userId, user } = session;
       const { api } = await library();
-      await api
+      const added = await api
         .verifyPasskeyRegistration({
           body: { response: body.response, name: body.name },
           headers: headersWith(context, 'session', 'passkeyChallenge'),
         })
         .catch(refused(400));
+      // A new password may have ended the session since: then nothing that it began may open the account.
+      const isOver = await database.transaction(async (transaction) => {
+        if (await isOpen(transaction, session.id)) return false;
+        await transaction.deleteFrom('passkeys').where('id', '=', added.id).execute();
+        return true;
+      }, userTurn(userId));
+      if (isOver) throw new Problem('NOT_SIGNED_IN', 401);
       const address = context.get('clientAddress');
       await noteEvent(database, { at: now(), kind: 'passkey-added', userId, address });
       outbox.post(mails.passkeyAdded(user, body.name));

@@ -1,14 +1,16 @@
 import { accountRoutes } from '#contract/account-routes.ts';
+import { userTurn } from '#server/database/user-turn.ts';
 import type { RequestContext, Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
 import { findUser, isPasswordStill, readPasswordHash } from './accounts-store.ts';
 import { arrive } from './arrival.ts';
 import { noteEvent } from './events-store.ts';
-import { activeSession, confirmOwner, standing, type IdentityParts } from './identity-parts.ts';
+import { activeSession, confirmOwner, refuseEnded, standing, type IdentityParts } from './identity-parts.ts';
 import { refusalCode } from './library-refusal.ts';
 import { headersFor } from './sign-in-headers.ts';
-import { endSessionByToken } from './sessions-store.ts';
+import { removeSecondStep } from './second-steps-store.ts';
+import { endSessionByToken, endSessions, renewToken } from './sessions-store.ts';
 import { accountLimits, countOrRefuse } from './throttle.ts';
 
 /** A code counts once: it cannot be used again by whoever looked over a shoulder. */
@@ -55,7 +57,7 @@ export function secondStepRoutes(parts: IdentityParts): readonly Route[] {
     if ((await readPasswordHash(database, session.userId)) === undefined)
       throw new Problem('SECOND_STEP_NEEDS_PASSWORD', 409);
     await confirmOwner(parts, context, session, currentPassword);
-    return { ...session, password: currentPassword ?? '' };
+    return { session, userId: session.userId, password: currentPassword ?? '' };
   }
 
   return [
@@ -108,6 +110,11 @@ export function secondStepRoutes(parts: IdentityParts): readonly Route[] {
 
     contractRoute(accountRoutes.confirmSecondStep, async ({ body, context }) => {
       const session = await activeSession(parts, context);
+      const { userId } = session;
+      const password = await readPasswordHash(database, userId);
+      // So that the password is the one with which the session stands.
+      await database.transaction(async (transaction) => refuseEnded(transaction, session), userTurn(userId));
+      const wasOn = (await findUser(database, userId))?.second_step === 1;
       await countOrRefuse(
         database,
         accountLimits.secondStepTries,
@@ -125,23 +132,30 @@ export function secondStepRoutes(parts: IdentityParts): readonly Route[] {
         .catch((error: unknown) => {
           throw codeProblem(error);
         });
+      // The library has opened another session in the place of this one, which a new password may have ended meanwhile.
+      if (!(await isPasswordStill(database, userId, password))) {
+        await database.transaction(async (transaction) => {
+          if (!wasOn) await removeSecondStep(transaction, userId);
+          await endSessions(transaction, userId);
+        }, userTurn(userId));
+        throw new Problem('NOT_SIGNED_IN', 401);
+      }
       cookies.pass(context, headers);
-      await noteEvent(database, { at: now(), kind: 'second-step-on', userId: session.userId });
+      await noteEvent(database, { at: now(), kind: 'second-step-on', userId });
       outbox.post(mails.secondStepOn(session.user));
-      return standing(parts, session.userId);
+      return standing(parts, userId);
     }),
 
     contractRoute(accountRoutes.endSecondStep, async ({ body, context }) => {
-      const { userId, password, user } = await owner(context, body.currentPassword);
-      const { api } = await library();
-      const { headers } = await api.disableTwoFactor({
-        body: { password },
-        headers: sessionHeaders(context),
-        returnHeaders: true,
-      });
-      cookies.pass(context, headers);
+      const { userId, session } = await owner(context, body.currentPassword);
+      const token = await database.transaction(async (transaction) => {
+        await refuseEnded(transaction, session);
+        await removeSecondStep(transaction, userId);
+        return renewToken(transaction, session.id, now());
+      }, userTurn(userId));
+      cookies.give(context, token);
       await noteEvent(database, { at: now(), kind: 'second-step-off', userId });
-      outbox.post(mails.secondStepOff(user));
+      outbox.post(mails.secondStepOff(session.user));
       return standing(parts, userId);
     }),
 

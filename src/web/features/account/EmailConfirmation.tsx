@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import { account, fill, pageTexts } from '#messages';
 import { callAccount } from '#web/data/call-account.ts';
@@ -21,11 +22,19 @@ const confirmationLink = {
 
 /** Where the link leads that confirms an address. */
 export default function EmailConfirmation() {
-  const { standing, retry } = useMailedLink(confirmationLink);
+  const [isPressed, setPressed] = useState(false);
+  const { standing, code, retry } = useMailedLink(confirmationLink, isPressed);
   return (
     <AccountPage title={pageTexts.confirmEmail.title}>
-      {standing.is === 'checking' ? (
-        <LinkStatus kind="waiting" title={account.confirming} />
+      {standing.is === 'checking' && !isPressed && typeof code === 'string' ? (
+        <LinkStatus kind="asking" title={account.confirmAsked}>
+          <p>{account.confirmAskedText}</p>
+          <Button weight="primary" onClick={() => setPressed(true)}>
+            {account.confirmNow}
+          </Button>
+        </LinkStatus>
+      ) : standing.is === 'checking' ? (
+        <LinkStatus kind="waiting" title={isPressed ? account.confirming : account.checkingLink} />
       ) : standing.is === 'unknown' ? (
         <LinkStatus kind="bad" title={account.linkUnknown}>
           <p>{standing.reason}</p>

@@ -2,13 +2,14 @@ import { CircleAlert, CircleCheck, Mail } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 interface LinkStatusProps {
-  kind: 'waiting' | 'good' | 'bad';
+  kind: 'waiting' | 'asking' | 'good' | 'bad';
   title: string;
   children?: ReactNode;
 }
 
 const marks = {
   waiting: <Mail size={40} aria-hidden className="text-quiet" />,
+  asking: <Mail size={40} aria-hidden className="text-quiet" />,
   good: <CircleCheck size={40} aria-hidden className="text-good" />,
   bad: <CircleAlert size={40} aria-hidden className="text-warn" />,
 };

@@ -35,14 +35,15 @@ interface MailedLinkParts<Answer> {
   readonly isUsedUpByAnswers?: boolean;
 }
 
-/** Asks the server about the link that opened this page, once. The parts have to stay the same. */
-export function useMailedLink<Answer>({
-  read,
-  ask,
-  missing,
-  fault = account.linkUnknown,
-  isUsedUpByAnswers = false,
-}: MailedLinkParts<Answer>): MailedLink<Answer> {
+/**
+ * Asks the server about the link that opened this page, once. The parts have to stay the same.
+ *
+ * @param mayAsk false until somebody has pressed what asks: programs that look at mails open their links as well
+ */
+export function useMailedLink<Answer>(
+  { read, ask, missing, fault = account.linkUnknown, isUsedUpByAnswers = false }: MailedLinkParts<Answer>,
+  mayAsk = true,
+): MailedLink<Answer> {
   const code = useCodeOfAddress(read);
   const [found, setFound] = useState<LinkStanding<Answer>>({ is: 'checking' });
   const asked = useRef<string | null>(null);
@@ -58,13 +59,13 @@ export function useMailedLink<Answer>({
     [ask, fault, isUsedUpByAnswers],
   );
   useEffect(() => {
-    if (code === undefined || code === null || asked.current === code) return undefined;
+    if (!mayAsk || code === undefined || code === null || asked.current === code) return undefined;
     // The answer changes the page, so the page wakes up first.
     return whenIdle(() => {
       asked.current = code;
       void askNow(code);
     });
-  }, [code, askNow]);
+  }, [code, mayAsk, askNow]);
   return {
     code,
     standing: code === null ? { is: 'refused', reason: missing } : found,
