@@ -2,31 +2,17 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { toast } from '#e2e/support/calculators.ts';
-import { expect, test as base } from '#e2e/support/fixtures.ts';
-import { startMailCatcher, type MailCatcher } from '#e2e/support/mail-catcher.ts';
+import { expect } from '#e2e/support/fixtures.ts';
+import type { MailCatcher } from '#e2e/support/mail-catcher.ts';
+import { test } from '#e2e/support/mailed.ts';
 import { accountLink, pressLogout } from '#e2e/support/sign-out.ts';
 
 let mails: MailCatcher;
-const test = base.extend({
-  settings: [
-    async ({ settings }, provide) => {
-      mails = await startMailCatcher();
-      await provide({
-        ...settings,
-        SMTP_URL: mails.url,
-        SUPPORT_EMAIL: 'help@loadstone.example',
-        TRUST_PROXY: '1',
-      });
-      await mails.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
-
 // Each journey comes from an address of its own, as limits count by address.
 let visitor = 0;
 let address = '';
-test.beforeEach(async ({ context }, { workerIndex }) => {
+test.beforeEach(async ({ context, mails: caught }, { workerIndex }) => {
+  mails = caught;
   visitor += 1;
   address = `198.51.${workerIndex % 250}.${visitor}`;
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });

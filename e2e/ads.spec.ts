@@ -10,6 +10,9 @@ import { test } from '#e2e/support/outside-scripts.ts';
 import { slowPhone } from '#e2e/support/slow-phone.ts';
 import { isQuick } from '#e2e/support/pages.ts';
 
+// One after the other: a second browser with an installation of this kind takes longer to start than these take.
+plainTest.describe.configure({ mode: 'default' });
+
 const ads = (page: Page) => page.getByRole('complementary', { name: /^Advertisement: / });
 const units = (page: Page) =>
   page

@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 import { expect } from '#e2e/support/fixtures.ts';
 import { test } from '#e2e/support/outside-scripts.ts';
 
+// One after the other: a second browser with an installation of this kind takes longer to start than these take.
+test.describe.configure({ mode: 'default' });
+
 const panel = (page: Page) => page.getByRole('region', { name: 'Cookie settings' });
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).toSorted();
 const runs = (page: Page, script: 'countScript' | 'showScript') =>

@@ -7,27 +7,18 @@ import { LIVE_PATH } from '#contract/document-routes.ts';
 
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { toast } from '#e2e/support/calculators.ts';
-import { expect, test as base } from '#e2e/support/fixtures.ts';
-import { startMailCatcher, type MailCatcher } from '#e2e/support/mail-catcher.ts';
+import { expect } from '#e2e/support/fixtures.ts';
+import type { MailCatcher } from '#e2e/support/mail-catcher.ts';
+import { test } from '#e2e/support/mailed.ts';
 
 let mails: MailCatcher;
-const test = base.extend({
-  settings: [
-    async ({ settings }, provide) => {
-      mails = await startMailCatcher();
-      await provide({ ...settings, SMTP_URL: mails.url, TRUST_PROXY: '1' });
-      await mails.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
-
 // Each journey comes from an address of its own: limits count by address.
 let visitor = 0;
 let player = 0;
-test.beforeEach(async ({ context }, { workerIndex }) => {
+test.beforeEach(async ({ context, mails: caught }, { workerIndex }) => {
+  mails = caught;
   visitor += 1;
-  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.${workerIndex % 250}.${visitor}` });
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.54.${workerIndex % 250}.${visitor}` });
 });
 
 const password = 'Sunny-day-1';
@@ -220,7 +211,7 @@ test('a new password signs out the other devices, and any of them can be signed 
       ...(baseURL === undefined ? {} : { baseURL }),
       ...(storageState === undefined ? {} : { storageState }),
       userAgent,
-      extraHTTPHeaders: { 'x-forwarded-for': `198.51.100.${(visitor += 1)}` },
+      extraHTTPHeaders: { 'x-forwarded-for': `198.54.100.${(visitor += 1)}` },
     });
     complaints.watch(other);
     expect((await signIn(other, email)).status()).toBe(200);

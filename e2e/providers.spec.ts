@@ -18,7 +18,7 @@ const test = base.extend<object, { standIns: SignInStandIns; serving: null }>({
     { scope: 'worker' },
   ],
   settings: [
-    async ({ standIns }, provide) => provide({ ...standIns.settings, TRUST_PROXY: '1' }),
+    async ({ settings, standIns }, provide) => provide({ ...settings, ...standIns.settings }),
     { scope: 'worker' },
   ],
   serving: [
@@ -29,6 +29,9 @@ const test = base.extend<object, { standIns: SignInStandIns; serving: null }>({
     { scope: 'worker', auto: true },
   ],
 });
+
+// One after the other: a second browser with an installation of this kind takes longer to start than these take.
+test.describe.configure({ mode: 'default' });
 
 let visitor = 0;
 let player = { id: '', name: '', email: '' };

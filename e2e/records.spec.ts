@@ -11,8 +11,6 @@ import { answerCookieSettings, expect as expectSoon, test, type Complaints } fro
 import { bell, openNotices } from '#e2e/support/notices.ts';
 import { pressLogout } from '#e2e/support/sign-out.ts';
 
-test.use({ settings: { TRUST_PROXY: '1' } });
-
 /** A change is sent a second after it was made, and a busy machine takes its time. */
 const expect = expectSoon.configure({ timeout: 15_000 });
 

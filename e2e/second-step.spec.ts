@@ -10,7 +10,7 @@ import { toast } from '#e2e/support/calculators.ts';
 import { expect, test } from '#e2e/support/fixtures.ts';
 
 // Passkeys belong to a host's name.
-test.use({ hostName: 'localhost', settings: { TRUST_PROXY: '1' } });
+test.use({ hostName: 'localhost' });
 
 // Each journey comes from an address of its own: limits count by address.
 let visitor = 0;

@@ -4,34 +4,19 @@ import { messageCategories } from '#contract/support.ts';
 
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { toast } from '#e2e/support/calculators.ts';
-import { expect, test as base } from '#e2e/support/fixtures.ts';
-import { startMailCatcher, type CaughtMail, type MailCatcher } from '#e2e/support/mail-catcher.ts';
+import { expect } from '#e2e/support/fixtures.ts';
+import type { CaughtMail, MailCatcher } from '#e2e/support/mail-catcher.ts';
+import { test } from '#e2e/support/mailed.ts';
 
 const mailbox = 'help@loadstone.example';
 
 let mails: MailCatcher;
-const test = base.extend({
-  settings: [
-    async ({ settings }, provide) => {
-      mails = await startMailCatcher();
-      await provide({
-        ...settings,
-        SMTP_URL: mails.url,
-        SUPPORT_EMAIL: mailbox,
-        DONATION_URL: 'https://donate.example/',
-        TRUST_PROXY: '1',
-      });
-      await mails.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
-
 // Each journey comes from an address of its own: the limit counts by address.
 let visitor = 0;
-test.beforeEach(async ({ context }, { workerIndex }) => {
+test.beforeEach(async ({ context, mails: caught }, { workerIndex }) => {
+  mails = caught;
   visitor += 1;
-  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.${workerIndex % 250}.${visitor}` });
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.55.${workerIndex % 250}.${visitor}` });
 });
 
 const message = {

@@ -8,8 +8,6 @@ import { Calculator } from '#e2e/support/calculators.ts';
 import { answerCookieSettings, expect, test, type Complaints } from '#e2e/support/fixtures.ts';
 import { pressLogout } from '#e2e/support/sign-out.ts';
 
-test.use({ settings: { TRUST_PROXY: '1' } });
-
 /** How many records are made while the account is out of reach. */
 const RECORDS = process.env.LOADSTONE_TEST_SIZES === 'quick' ? 50 : 500;
 

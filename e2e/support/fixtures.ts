@@ -86,7 +86,8 @@ export async function answerCookieSettings(
  * whatever the browser complains of fails the journey unless it was declared with `complaints.expect`.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  settings: [{}, { scope: 'worker', option: true }],
+  // Journeys that count by address choose one each; without a choice it is the browser's own.
+  settings: [{ TRUST_PROXY: '1' }, { scope: 'worker', option: true }],
   hostName: ['127.0.0.1', { scope: 'worker', option: true }],
   product: [
     async ({ settings, hostName }, provide) => {
