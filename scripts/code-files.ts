@@ -90,7 +90,8 @@ export function codeFileOf(id: string, graph: Graph): string | null {
   if (callsToServer.test(id)) return 'calls';
   const roots = [...rootsOf(id, graph)];
   if (icons.test(id)) return fileOfIcon(roots);
-  const isPage = roots.some((root) => otherPages.test(root));
+  // The dialogs of events are no page, but must not load the calculators for a field either.
+  const isPage = roots.some((root) => otherPages.test(root) || eventsRoom.test(root));
   if (!roots.some((root) => calculators.test(root)))
     return roots.length > 1 && roots.every((root) => articles.test(root))
       ? 'articles'
