@@ -23,6 +23,8 @@ export const sync = {
   tab: {
     title: 'Sync',
     text: 'What you keep is on this device first, and in your account a second later.',
+    textManual: 'What you keep is on this device first, and in your account once you save it.',
+    textEnded: 'Your session on this device has ended.',
     textSignedOut: 'What you keep is on this device alone. With an account it is on all your devices.',
     lastSync: 'Last synced {when}',
     never: 'Nothing was synced on this device yet.',

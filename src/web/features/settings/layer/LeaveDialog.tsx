@@ -35,7 +35,6 @@ export default function LeaveDialog({ count, onAnswer }: LeavingQuestion) {
           <Button weight="danger" onClick={() => onAnswer(true)}>
             {words.discard}
           </Button>
-          <Button onClick={() => exportRecords(waiting)}>{words.export}</Button>
           <Button onClick={() => onAnswer(false)}>{words.cancel}</Button>
           <Button weight="primary" aria-busy={isSending} onClick={() => void send()}>
             {isSending ? words.syncing : words.sync}
@@ -44,6 +43,9 @@ export default function LeaveDialog({ count, onAnswer }: LeavingQuestion) {
       }
     >
       <WaitingNames waiting={waiting} />
+      <Button className="mt-4" onClick={() => exportRecords(waiting)}>
+        {words.export}
+      </Button>
       {hasFailed && (
         <p role="alert" className="mt-3 text-bad">
           {words.failed}

@@ -1,6 +1,7 @@
 import { CloudOff, RefreshCw, X } from 'lucide-react';
 import { useState } from 'react';
 import { callFailures, fill, fillCount, sync } from '#messages';
+import { usePreference } from '#web/data/preferences.ts';
 import { momentText } from '#web/data/record-words.ts';
 import { knownSession, wantSession } from '#web/data/session.ts';
 import { showRun, syncRun } from '#web/data/sync/sync-run.ts';
@@ -34,11 +35,14 @@ export function StatusSection() {
   const status = useSyncStatus();
   const { label, tone } = chipWords(status);
   const lastSync = useLastSync(status);
+  const [autoSave] = usePreference('autoSave');
   const isSignedOut = status.phase === 'signed-out';
+  const signedOutText = status.awaitingSignIn > 0 ? words.textEnded : words.textSignedOut;
+  const signedInText = autoSave === 'on' ? words.text : words.textManual;
   return (
     <Section
       title={words.title}
-      text={isSignedOut ? words.textSignedOut : words.text}
+      text={isSignedOut ? signedOutText : signedInText}
       mark={<Badge tone={tones[tone]}>{label}</Badge>}
     >
       {!isSignedOut && (
