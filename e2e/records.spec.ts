@@ -195,6 +195,7 @@ test('a record has versions to go back to, a deleted one lies in the trash, and 
   await isSynced(page);
   await calculator.open();
   await expect(calculator.items).toHaveCount(2);
+  await expect(calculator.items.first()).toContainText('1-star');
 
   // Without a network the edits stay here, and the chip and the tab say so.
   await context.setOffline(true);
@@ -373,6 +374,7 @@ test('a backup is exported, previewed by section, imported and taken back; clear
     JSON.stringify({ ...file, gemPowerGoals: goals, eventPins: [{ id: 'haunted-carriage' }] }),
   );
   const preview = dialog(page, 'Import preview');
+  await expect(preview.getByRole('alert')).toContainText('This file was edited or damaged');
   const section = preview.getByRole('group', { name: 'Gem power goals' });
   await expect(section).toContainText('1 new, 1 changed, 1 invalid');
   await section.getByRole('radio', { name: 'Replace' }).check();

@@ -1,4 +1,5 @@
 import {
+  backupChecksum,
   backupCollections,
   isKnownVersion,
   type BackupCollection,
@@ -44,12 +45,18 @@ export function readBackupFile(text: string): BackupReading {
   const sections = [...lists].map(([collection, list]) => [collection, readSection(list, collection)]);
   return {
     kind: 'read',
+    isAsWritten: isAsWritten(file),
     exportedAt: momentIn(ownValue(file, 'exportedAt')),
     username: usernameIn(ownValue(user, 'username')),
     preferences: preferencesIn(ownValue(user, 'preferences')),
     characters: characters.length,
     sections: Object.fromEntries(sections) as BackupSections,
   };
+}
+
+function isAsWritten(file: unknown): boolean {
+  const checksum = ownValue(file, 'checksum');
+  return checksum === undefined || (isPlainObject(file) && checksum === backupChecksum(file));
 }
 
 function readSection<Name extends BackupCollection>(
@@ -67,7 +74,7 @@ function readSection<Name extends BackupCollection>(
   return { ...reading, createdAt };
 }
 
-const isPlainObject = (value: unknown): boolean =>
+const isPlainObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function momentIn(value: unknown): number | null {

@@ -50,7 +50,14 @@ function read(file: string): Extract<BackupReading, { kind: 'read' }> {
 describe('a backup', () => {
   test('holds the player, the characters, every list, the time and its version, indented by 2', () => {
     const file = JSON.parse(text) as Parsed;
-    expect(Object.keys(file)).toEqual(['user', 'characters', ...backupCollections, 'exportedAt', 'version']);
+    expect(Object.keys(file)).toEqual([
+      'user',
+      'characters',
+      ...backupCollections,
+      'exportedAt',
+      'version',
+      'checksum',
+    ]);
     expect(file).toMatchObject({
       user: { username: 'Ann', preferences: { theme: 'light', autoSave: 'off' } },
       characters: [],
@@ -78,6 +85,31 @@ describe('a backup', () => {
       expect(reading.sections[name]?.invalid).toBe(0);
     }
     expect(reading.sections.gemPowerGoals?.createdAt.get('goal-1')).toBe(1_700_000_000_000);
+  });
+});
+
+describe('a backup’s checksum', () => {
+  const checksumIn = (file: string): unknown => (JSON.parse(file) as Parsed)['checksum'];
+
+  test('says whether the file still holds what was written, whenever that was and however it is laid out', () => {
+    expect(read(text).isAsWritten).toBe(true);
+    expect(read(fileWith({})).isAsWritten).toBe(true);
+    expect(checksumIn(writeBackupFile(ann, kept, new Date(0)))).toBe(checksumIn(text));
+  });
+
+  test.each([
+    ['a figure was changed', text.replace('"marketValue": 40', '"marketValue": 41')],
+    ['an item was taken out', fileWith({ eventPins: [] })],
+    ['something was added', fileWith({ later: 1 })],
+    ['it was changed itself', fileWith({ checksum: '00000000' })],
+    ['it is no text', fileWith({ checksum: 7 })],
+  ])('does not fit when %s, and the file is read all the same', (_, file) => {
+    expect(file).not.toBe(text);
+    expect(read(file).isAsWritten).toBe(false);
+  });
+
+  test('is not asked of a file that has none', () => {
+    expect(read(fileWith({ checksum: undefined })).isAsWritten).toBe(true);
   });
 });
 
@@ -132,6 +164,7 @@ describe('what a file says beside its lists', () => {
   test('need be no more than a user and characters', () => {
     expect(read('{"user":{},"characters":[]}')).toEqual({
       kind: 'read',
+      isAsWritten: true,
       exportedAt: null,
       username: null,
       preferences: {},

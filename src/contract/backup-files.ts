@@ -1,4 +1,5 @@
 import { ownCollections, type OwnCollection } from './collections.ts';
+import { checksumOf } from './file-checksum.ts';
 import type { ItemsReading } from './file-items.ts';
 import type { TextFault } from './file-text.ts';
 import type { PreferencesRecord } from './preferences.ts';
@@ -40,8 +41,12 @@ export function writeBackupFile(user: BackupUser, records: KeptRecords, exported
     exportedAt: exportedAt.toISOString(),
     version: VERSION,
   };
-  return JSON.stringify(file, null, 2);
+  return JSON.stringify({ ...file, checksum: backupChecksum(file) }, null, 2);
 }
+
+/** What shows whether a backup still is as it was written; when that was and its layout do not count. */
+export const backupChecksum = (file: object): string =>
+  checksumOf(JSON.stringify({ ...file, exportedAt: undefined, checksum: undefined }));
 
 const withTime = ({ record, createdAt }: KeptRecord<object>) => ({
   ...(inOneOrder(record) as object),
@@ -95,6 +100,8 @@ export type BackupReading =
     }
   | {
       readonly kind: 'read';
+      /** Whether its checksum fits what it holds; a file without one is taken as it is. */
+      readonly isAsWritten: boolean;
       /** As the file says it; null where it says nothing that could be a moment. */
       readonly exportedAt: number | null;
       /** Null where there is none that could be one. */

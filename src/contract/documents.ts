@@ -149,6 +149,7 @@ export const trashedRecord = z.object({
   id,
   revision: z.int().check(z.positive()),
   data: z.record(z.string(), z.unknown()),
+  createdAt: moment,
   deletedAt: moment,
   deletedBy: z.string(),
 });

@@ -41,6 +41,8 @@ export const backups = {
     title: 'Import preview',
     text: 'Nothing has changed yet.',
     ofDay: 'A backup of {day}.',
+    notAsWritten:
+      'This file was edited or damaged after it was exported. Look closely at what it would change.',
     new: { one: '1 new', other: '{n} new' },
     changed: { one: '1 changed', other: '{n} changed' },
     identical: { one: '1 identical', other: '{n} identical' },

@@ -742,12 +742,14 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
 
       test('when they are deleted, and come back from the trash as they were', async () => {
         const who = await player();
-        await send(who, creation());
+        const made = await send(who, creation());
         await send(who, deletion(1));
         expect((await goal(who)) as unknown).toMatchObject({ code: 'NOT_FOUND' });
         const { body } = await get(who, 'trash');
+        const { createdAt } = made.record ?? {};
+        expect(createdAt).toBeGreaterThan(0);
         expect(body).toMatchObject({
-          records: [{ id: 'goal', deletedBy: 'Chrome on Linux', data: goalFields }],
+          records: [{ id: 'goal', createdAt, deletedBy: 'Chrome on Linux', data: goalFields }],
           next: null,
         });
         expect((await versions(who)).map(({ data }) => data === null)).toEqual([true, false]);

@@ -256,6 +256,7 @@ const trashed = (kept: KeptRecord): TrashedRecord => ({
   id: kept.id,
   revision: kept.revision,
   data: { ...dataOf(kept) },
+  createdAt: kept.createdAt,
   deletedAt: kept.deletedAt ?? 0,
   deletedBy: kept.changedBy,
 });

@@ -209,12 +209,17 @@ export async function readTrash(
   return (await import('./account-records.ts')).readTrash(next);
 }
 
-/** What makes a record again what it was, in an earlier version or before it was deleted. */
+/**
+ * What makes a record again what it was, in an earlier version or before it was deleted.
+ *
+ * @param createdAt of a deleted record: when it was made, in ms since 1970, which is its place in the list
+ */
 export const changesBringingBack = (
   collection: OwnCollection,
   id: string,
   data: object,
-): readonly Change[] => [changeOf(collection, id, data)];
+  createdAt?: number,
+): readonly Change[] => [{ ...changeOf(collection, id, data), createdAt } as Change];
 
 /** What differs between a record and one of its versions, by field; figures that follow from others are among them. */
 export function differingFields(one: object, other: object): string[] {

@@ -100,6 +100,11 @@ function Choices({ reading, kept, onClose }: BackupPreviewProps & { kept: Kept }
         </>
       }
     >
+      {!reading.isAsWritten && (
+        <p role="alert" className="mb-3 rounded-lg border border-warn px-3 py-2">
+          {words.notAsWritten}
+        </p>
+      )}
       {plans.some(canChange) && (
         <p className="text-sm text-quiet">
           {words.mergeHint} {words.replaceHint}

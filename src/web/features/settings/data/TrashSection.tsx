@@ -48,9 +48,11 @@ function TrashList() {
     }
   };
   const bringBack = async (record: TrashedRecord) => {
-    const { collection, id, data } = record;
+    const { collection, id, data, createdAt } = record;
     const label = fill(words.edit, { name: recordTitle(collection, data) });
-    const isKept = await keepEdit(label, changesBringingBack(collection, id, data), { title: label });
+    const isKept = await keepEdit(label, changesBringingBack(collection, id, data, createdAt), {
+      title: label,
+    });
     if (!isKept) return;
     focusTitle(box.current);
     keep(pages.map((page) => ({ ...page, records: page.records.filter((other) => other !== record) })));
