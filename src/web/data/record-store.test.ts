@@ -562,6 +562,17 @@ describe('records of an account', () => {
     expect(await tab.read('bob', () => Promise.resolve('read'))).toBe('read');
   });
 
+  test('are read by whoever hears that they are another owner’s', async () => {
+    const tab = await openBrowser(null);
+    const reads: Promise<string | null>[] = [];
+    tab.subscribe(() => {
+      if (tab.owner() === 'ann' && reads.length === 0)
+        reads.push(tab.read('ann', () => Promise.resolve('read')));
+    });
+    await tab.handOver('ann');
+    expect(await Promise.all(reads)).toEqual(['read']);
+  });
+
   test('that live in a page’s memory move to the storage with what waits, and the later change of a record stands', async () => {
     const tab = await openBrowser('ann');
     const page = disks.get('ann') ?? new MemoryStorage();

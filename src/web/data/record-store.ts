@@ -128,8 +128,7 @@ export class RecordStore {
     this.#views.clear();
     this.#waiting.clear();
     this.#log = null;
-    this.#tell();
-    await this.#inTurn(async () => {
+    const handedOver = this.#inTurn(async () => {
       this.#handovers -= 1;
       const left = await this.#opened?.catch(() => null);
       left?.close();
@@ -140,6 +139,9 @@ export class RecordStore {
       this.#hasFailedToWrite = false;
       if (this.#handovers === 0) await this.#readAllAndLog();
     });
+    // Last, so that what is read on hearing of it comes after it.
+    this.#tell();
+    await handedOver;
   }
 
   /** Reads for the screens what the account does not have yet. */
