@@ -219,7 +219,7 @@ export const changesBringingBack = (
   id: string,
   data: object,
   createdAt?: number,
-): readonly Change[] => [{ ...changeOf(collection, id, data), createdAt } as Change];
+): readonly Change[] => [{ ...changeOf(collection, id, data), createdAt }];
 
 /** What differs between a record and one of its versions, by field; figures that follow from others are among them. */
 export function differingFields(one: object, other: object): string[] {
