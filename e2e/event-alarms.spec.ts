@@ -297,7 +297,13 @@ test('where notifications are blocked the page says so, and shows the alarm itse
   await expect(page).toHaveURL(/\/events$/);
   await page.keyboard.press('Escape');
   await expect(bell(page)).toHaveAccessibleName('Notifications');
-  await expect((await openNotices(page)).getByRole('listitem')).toHaveCount(1);
+
+  // Out of sight nothing can show; the next one, on Thursday, waits behind the bell.
+  await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }));
+  await page.clock.fastForward((5 * 24 * 60 + 5) * 60_000);
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+  await expect(toast(page, /^Starting in/)).toHaveCount(0);
+  await expect((await openNotices(page)).getByRole('listitem')).toHaveCount(2);
 });
 
 test('with notifications switched off in the settings no alarm rings, and the events page says so', async ({
