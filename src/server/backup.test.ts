@@ -24,19 +24,14 @@ import type { Account } from '#contract/account.ts';
 import type { batchAnswer, changesAnswer, StoredRecord } from '#contract/documents.ts';
 import { limits } from '#contract/limits.ts';
 import { runProgram } from '#server/backup/postgres-programs.ts';
-import { openChangeFeed } from '#server/database/change-feed.ts';
-import { databaseFile, openDatabase, type Database } from '#server/database/database.ts';
+import { databaseFile, openDatabase } from '#server/database/database.ts';
 import { migrate, migrations } from '#server/database/migrations.ts';
 import { takeOwnership } from '#server/database/owner-lock.ts';
-import type { Tables } from '#server/database/tables.ts';
-import { documents } from '#server/documents/documents.ts';
-import { createLogger } from '#server/http/log.ts';
-import { identity } from '#server/identity/identity.ts';
-import { createApp } from './app.ts';
 import { backUp, restore } from './backup-commands.ts';
+import { publicUrl } from './tested-identity.ts';
+import { installRecords, openRecords } from './tested-records.ts';
 import type * as z from 'zod/mini';
 
-const publicUrl = 'https://planner.example';
 const password = 'Analytical1843';
 const BACKUP_PROGRAM = fileURLToPath(new URL('back-up.ts', import.meta.url));
 const isQuick = process.env.LOADSTONE_TEST_SIZES === 'quick';
@@ -63,42 +58,8 @@ const tested = engines.map((each) => {
 
 /** A server's parts on a database, as far as a player's records need them. */
 async function install({ dataDir, databaseUrl }: FreshPlace) {
-  const database = openDatabase<Tables>({ dataDir, databaseUrl });
-  await migrate(database as Database, migrations);
-  const logger = createLogger('error');
-  const feed = await openChangeFeed(database, { databaseUrl, onError: () => {} });
-  const players = identity({
-    database,
-    publicUrl,
-    secret: 'a secret of the tests that is long enough',
-    outbox: { post: () => {} },
-    logger,
-    tellsStrangers: false,
-    providers: { google: null, discord: null, microsoft: null, github: null },
-    passwordCost: { blocks: 16, blockSize: 8, lanes: 1 },
-  });
-  const records = documents({
-    database,
-    playerOf: async (context) => players.playerOf(context),
-    announce: async (transaction, news) => feed.announce(transaction, news),
-  });
-  const app = createApp({
-    areas: [players, records],
-    site: { answer: () => new Response('a page') },
-    headers: {},
-    publicUrl,
-    trustedProxies: 1,
-    isKnown: (context) => players.isKnown(context),
-    logger,
-  });
-  return {
-    app,
-    database,
-    async close() {
-      await feed.close();
-      await database.close();
-    },
-  };
+  const opened = await openRecords({ dataDir, databaseUrl });
+  return { ...installRecords(opened), ...opened };
 }
 type Installed = Awaited<ReturnType<typeof install>>;
 

@@ -11,21 +11,18 @@ import type { Operation, OperationAnswer, StoredRecord } from '#contract/documen
 import { limits } from '#contract/limits.ts';
 import type { AnswerOf } from '#contract/route-contract.ts';
 import { believedTime } from '#server/database/believed-time.ts';
-import { openChangeFeed, type ChangeFeed } from '#server/database/change-feed.ts';
-import { openDatabase, type Database } from '#server/database/database.ts';
-import { migrate, migrations } from '#server/database/migrations.ts';
+import type { ChangeFeed } from '#server/database/change-feed.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { documents, type Documents } from '#server/documents/documents.ts';
-import { createLogger } from '#server/http/log.ts';
-import { identity, type Identity } from '#server/identity/identity.ts';
-import { createApp } from './app.ts';
+import type { documents, Documents } from '#server/documents/documents.ts';
+import type { Identity } from '#server/identity/identity.ts';
+import { publicUrl, type TestedApp } from './tested-identity.ts';
+import { installRecords, openRecords, type OpenedRecords } from './tested-records.ts';
 
-const publicUrl = 'https://planner.example';
 const DAY_MS = 24 * 60 * 60_000;
 const isQuick = process.env.LOADSTONE_TEST_SIZES === 'quick';
 const PAIRS = isQuick ? 100 : 1_000;
 const PAIRS_AT_ONCE = 20;
-const passwordCost = { blocks: 16, blockSize: 8, lanes: 1 };
 const phoneAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1';
 
 const goalFields = {
@@ -73,64 +70,25 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     let feed: ChangeFeed;
     let records: Documents;
     let players: Identity;
-    let app: ReturnType<typeof createApp>;
+    let app: TestedApp;
     let laterMs: number;
+    let opened: OpenedRecords;
     const now = () => Date.now() + laterMs;
-    const install = (
-      bounds: NonNullable<Parameters<typeof documents>[0]['bounds']> = {},
-      believedNow = async () => now(),
-    ) => {
-      const logger = createLogger('error');
-      records = documents({
-        database,
-        playerOf: async (context) => players.playerOf(context),
-        announce: async (transaction, news) => feed.announce(transaction, news),
-        now,
-        believedNow,
-        bounds,
-      });
-      app = createApp({
-        areas: [players, records],
-        site: { answer: () => new Response('a page') },
-        headers: {},
-        publicUrl,
-        trustedProxies: 1,
-        isKnown: (context) => players.isKnown(context),
-        logger,
-      });
+    const install = (own: Pick<Parameters<typeof documents>[0], 'bounds' | 'believedNow'> = {}) => {
+      ({ players, records, app } = installRecords(opened, { now, ...own }));
     };
 
     beforeEach(async () => {
       place = await freshPlace();
-      database = openDatabase<Tables>(place);
-      await migrate(database as Database, migrations);
-      laterMs = 0;
-      const logger = createLogger('error');
-      const onError = (error: unknown) => {
+      opened = await openRecords(place, (error) => {
         throw error;
-      };
-      feed = await openChangeFeed(database, { databaseUrl: place.databaseUrl, onError });
-      players = identity({
-        database,
-        publicUrl,
-        secret: 'a secret of the tests that is long enough',
-        outbox: { post: () => {} },
-        logger,
-        tellsStrangers: false,
-        providers: { google: null, discord: null, microsoft: null, github: null },
-        passwordCost,
-        records: {
-          all: async (userId) => records.all(userId),
-          preferences: async (userId) => records.preferences(userId),
-          changePreferences: async (who, changed) => records.changePreferences(who, changed),
-          lastChangeAt: async (userId) => records.lastChangeAt(userId),
-        },
       });
+      ({ database, feed } = opened);
+      laterMs = 0;
       install();
     });
     afterEach(async () => {
-      await feed.close();
-      await database.close();
+      await opened.close();
       await place.remove();
     });
 
@@ -197,7 +155,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
 
     describe('of a player who never stops', () => {
       test('are refused as a whole once there are too many changes, and taken again after a while', async () => {
-        install({ changes: { atOnce: 30, perMinute: 1 } });
+        install({ bounds: { changes: { atOnce: 30, perMinute: 1 } } });
         const [who, other] = [await player(), await player('Bob')];
         const many = Array.from({ length: 20 }, (_, index) => creation(`goal-${index}`));
         await batch(who, many);
@@ -220,7 +178,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       });
 
       test('are read no more often than any device would, and again after a while', async () => {
-        install({ reads: { atOnce: 30, perMinute: 6 } });
+        install({ bounds: { reads: { atOnce: 30, perMinute: 6 } } });
         const [who, other] = [await player(), await player('Bob')];
         await send(who, creation());
         const paths = [
@@ -265,7 +223,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       });
 
       test('are sent back when too many requests wait already, and nothing of those is done', async () => {
-        install({ requestsInLine: 2 });
+        install({ bounds: { requestsInLine: 2 } });
         const [who, other] = [await player(), await player('Bob')];
         const asked = await Promise.all(
           Array.from({ length: 30 }, async (_, index) =>
@@ -286,7 +244,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       });
 
       test('leave no more answers behind than anybody asks for again, and the latest are among them', async () => {
-        install({ tidyAfter: 40, answers: 60 });
+        install({ bounds: { tidyAfter: 40, answers: 60 } });
         const who = await player();
         const first = creation('kept');
         await send(who, first);
@@ -763,7 +721,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
 
       test('though the server’s clock jumps ahead by years, until it has seen the time go by', async () => {
         let uptimeMs = 0;
-        install({}, believedTime(database, { now, uptimeMs: () => uptimeMs }));
+        install({ believedNow: believedTime(database, { now, uptimeMs: () => uptimeMs }) });
         const who = await player();
         await batch(who, [creation(), deletion(1)]);
         await records.forgetOld();

@@ -15,17 +15,14 @@ import { freePort } from '#e2e/support/raw-socket.ts';
 import { writeTinySite } from '#e2e/support/tiny-site.ts';
 import type { Account } from '#contract/account.ts';
 import type { changesAnswer } from '#contract/documents.ts';
-import { openChangeFeed, type ChangeFeed } from '#server/database/change-feed.ts';
+import type { ChangeFeed } from '#server/database/change-feed.ts';
 import { databaseFile, openDatabase, type Database } from '#server/database/database.ts';
-import { migrate, migrations } from '#server/database/migrations.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { documents } from '#server/documents/documents.ts';
 import { createLogger } from '#server/http/log.ts';
-import { identity } from '#server/identity/identity.ts';
-import { createApp } from './app.ts';
 import { health } from './health.ts';
+import { publicUrl, type TestedApp } from './tested-identity.ts';
+import { installRecords, openRecords, type OpenedRecords } from './tested-records.ts';
 
-const publicUrl = 'https://planner.example';
 const newId = () => randomBytes(16).toString('hex');
 const goal = (id = newId()) => ({
   opId: newId(),
@@ -85,43 +82,19 @@ const refusal = { status: 503, code: 'UNAVAILABLE' };
 describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
   describe.skipIf(isMissing)('a database that takes nothing more', () => {
     let place: FreshPlace;
+    let opened: OpenedRecords;
     let database: Database<Tables>;
     let feed: ChangeFeed;
-    let app: ReturnType<typeof createApp>;
+    let app: TestedApp;
     beforeEach(async () => {
       place = await freshPlace();
-      database = openDatabase<Tables>(place);
-      await migrate(database as Database, migrations);
+      opened = await openRecords(place);
+      ({ database, feed } = opened);
       const logger = createLogger('error', { write: () => true });
-      feed = await openChangeFeed(database, { databaseUrl: place.databaseUrl, onError: () => {} });
-      const players = identity({
-        database,
-        publicUrl,
-        secret: 'a secret of the tests that is long enough',
-        outbox: { post: () => {} },
-        logger,
-        tellsStrangers: false,
-        providers: { google: null, discord: null, microsoft: null, github: null },
-        passwordCost: { blocks: 16, blockSize: 8, lanes: 1 },
-      });
-      const records = documents({
-        database,
-        playerOf: async (context) => players.playerOf(context),
-        announce: async (transaction, news) => feed.announce(transaction, news),
-      });
-      app = createApp({
-        areas: [health(database), players, records],
-        site: { answer: () => new Response('a page') },
-        headers: {},
-        publicUrl,
-        trustedProxies: 1,
-        isKnown: (context) => players.isKnown(context),
-        logger,
-      });
+      ({ app } = installRecords(opened, { logger, more: () => [health(database)] }));
     });
     afterEach(async () => {
-      await feed.close();
-      await database.close();
+      await opened.close();
       await place.remove();
     });
 

@@ -7,20 +7,16 @@ import { exampleBodies, exampleOperations } from '#e2e/support/example-bodies.ts
 import { publishedFaq } from '#contract/faq.ts';
 import { describedRoutes } from '#contract/openapi.ts';
 import { calendar } from '#server/calendar/calendar.ts';
-import { openChangeFeed, type ChangeFeed } from '#server/database/change-feed.ts';
-import { openDatabase, type Database } from '#server/database/database.ts';
-import { migrate, migrations } from '#server/database/migrations.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { documents, type Documents } from '#server/documents/documents.ts';
 import { faq } from '#server/faq/faq.ts';
 import { createLogger } from '#server/http/log.ts';
-import { identity, type Identity } from '#server/identity/identity.ts';
 import { live, type Live } from '#server/live/live.ts';
 import { support } from '#server/support/support.ts';
 import { apiDescription } from './api-description.ts';
-import { createApp } from './app.ts';
+import { publicUrl, type TestedApp } from './tested-identity.ts';
+import { installRecords, openRecords, type OpenedRecords } from './tested-records.ts';
 
-const publicUrl = 'https://planner.example';
 const isQuick = process.env.LOADSTONE_TEST_SIZES === 'quick';
 /** More where they cost less. */
 const BAD_BODIES = isQuick ? { sqlite: 2_200, postgres: 800 } : { sqlite: 12_000, postgres: 8_000 };
@@ -61,72 +57,42 @@ interface Player extends ApiVisitor {
 describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
   describe.skipIf(isMissing)('hostile callers', () => {
     let place: FreshPlace;
+    let opened: OpenedRecords;
     let database: Database<Tables>;
-    let feed: ChangeFeed;
-    let players: Identity;
-    let records: Documents;
     let news: Live;
-    let app: ReturnType<typeof createApp>;
+    let app: TestedApp;
     let victim: Player;
     let logged: string[];
 
     beforeAll(async () => {
       place = await freshPlace();
-      database = openDatabase<Tables>(place);
-      await migrate(database as Database, migrations);
       logged = [];
       const logger = createLogger('error', { write: (line) => logged.push(line) });
       const onError = (err: unknown) => logger.error({ err }, 'news');
-      feed = await openChangeFeed(database, { databaseUrl: place.databaseUrl, onError });
-      players = identity({
-        database,
-        publicUrl,
-        secret: 'a secret of the tests that is long enough',
-        outbox: { post: () => {} },
+      opened = await openRecords(place, onError);
+      ({ database } = opened);
+      ({ app } = installRecords(opened, {
         logger,
-        tellsStrangers: false,
-        providers: { google: null, discord: null, microsoft: null, github: null },
-        passwordCost: { blocks: 16, blockSize: 8, lanes: 1 },
-        records: {
-          all: async (userId) => records.all(userId),
-          preferences: async (userId) => records.preferences(userId),
-          changePreferences: async (who, changed) => records.changePreferences(who, changed),
-          lastChangeAt: async (userId) => records.lastChangeAt(userId),
-        },
-      });
-      const playerOf: Identity['playerOf'] = async (context) => players.playerOf(context);
-      records = documents({
-        database,
-        playerOf,
-        announce: async (transaction, told) => feed.announce(transaction, told),
         // What is tried here in a second, no player may.
         bounds: { changes: { atOnce: 1e9, perMinute: 1 }, reads: { atOnce: 1e9, perMinute: 1 } },
-      });
-      news = live({
-        publicUrl,
-        feed,
-        playerOf,
-        cursorOf: async (ownerId) => records.cursorOf(ownerId),
-        endedAmong: async (ids) => players.endedAmong(ids),
-        onError,
-      });
-      const parts = [
-        players,
-        records,
-        news,
-        calendar(Date.now),
-        support({ database, onKept: () => {} }),
-        faq({ database, publicUrl, questions: publishedFaq.map(({ id }) => id) }),
-      ];
-      app = createApp({
-        areas: [...parts, apiDescription({ publicUrl, areas: parts })],
-        site: { answer: () => new Response('a page') },
-        headers: {},
-        publicUrl,
-        trustedProxies: 1,
-        isKnown: (context) => players.isKnown(context),
-        logger,
-      });
+        more({ players, records }) {
+          news = live({
+            publicUrl,
+            feed: opened.feed,
+            playerOf: async (context) => players.playerOf(context),
+            cursorOf: async (ownerId) => records.cursorOf(ownerId),
+            endedAmong: async (ids) => players.endedAmong(ids),
+            onError,
+          });
+          const parts = [
+            news,
+            calendar(Date.now),
+            support({ database, onKept: () => {} }),
+            faq({ database, publicUrl, questions: publishedFaq.map(({ id }) => id) }),
+          ];
+          return [...parts, apiDescription({ publicUrl, areas: [players, records, ...parts] })];
+        },
+      }));
       victim = await player(CANARY);
       const operations = exampleOperations((collection) => `${CANARY}-${collection}`).map((each) =>
         each.collection === 'ownEvents' && each.kind === 'create'
@@ -141,8 +107,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
     });
     afterAll(async () => {
       await news.stop();
-      await feed.close();
-      await database.close();
+      await opened.close();
       await place.remove();
     });
 

@@ -2,6 +2,7 @@
 import { openDatabase, type Database } from '#server/database/database.ts';
 import { migrate, migrations } from '#server/database/migrations.ts';
 import type { Tables } from '#server/database/tables.ts';
+import type { Area } from '#server/http/area.ts';
 import { createLogger } from '#server/http/log.ts';
 import { identity, type Identity } from '#server/identity/identity.ts';
 import { createApp } from './app.ts';
@@ -22,10 +23,19 @@ export async function migrated(place: Parameters<typeof openDatabase>[0]): Promi
   return database;
 }
 
-/** An installation that has accounts and nothing else, with an own part of what is usual in its place. */
-export function installAccounts(
-  own: Pick<Options, 'database' | 'outbox'> & Partial<Omit<Options, 'logger'>> & { logger?: Logger },
-): { readonly players: Identity; readonly app: TestedApp } {
+/**
+ * An installation that has accounts, with an own part of what is usual in its place.
+ *
+ * @param more what it has beside them
+ */
+export function installAccounts({
+  more = () => [],
+  ...own
+}: Pick<Options, 'database' | 'outbox'> &
+  Partial<Omit<Options, 'logger'>> & { logger?: Logger; more?: (players: Identity) => readonly Area[] }): {
+  readonly players: Identity;
+  readonly app: TestedApp;
+} {
   const logger = own.logger ?? createLogger('error');
   const players = identity({
     publicUrl,
@@ -37,7 +47,7 @@ export function installAccounts(
     ...own,
   });
   const app = createApp({
-    areas: [players],
+    areas: [players, ...more(players)],
     site: { answer: () => new Response('a page') },
     headers: {},
     publicUrl,

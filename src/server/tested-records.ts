@@ -1,0 +1,82 @@
+/** What the tests of records begin with. Nothing of the running product uses it. */
+import { openChangeFeed, type ChangeFeed } from '#server/database/change-feed.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { documents, type Documents } from '#server/documents/documents.ts';
+import type { Area } from '#server/http/area.ts';
+import type { createLogger } from '#server/http/log.ts';
+import type { Identity } from '#server/identity/identity.ts';
+import { installAccounts, migrated, type TestedApp } from './tested-identity.ts';
+
+type Place = Parameters<typeof migrated>[0];
+
+/** A database with every table and nothing in it, and the feed of its changes. */
+export interface OpenedRecords {
+  readonly database: Database<Tables>;
+  readonly feed: ChangeFeed;
+  close(): Promise<void>;
+}
+
+/** @param onError hears of what the feed could not tell; without it that is let pass */
+export async function openRecords(
+  place: Place,
+  onError: (error: unknown) => void = () => {},
+): Promise<OpenedRecords> {
+  const database = await migrated(place);
+  const feed = await openChangeFeed(database, { databaseUrl: place.databaseUrl, onError });
+  return {
+    database,
+    feed,
+    async close() {
+      await feed.close();
+      await database.close();
+    },
+  };
+}
+
+interface Installed {
+  readonly players: Identity;
+  readonly records: Documents;
+  readonly app: TestedApp;
+}
+
+type Parts = Parameters<typeof documents>[0];
+
+interface OwnParts extends Pick<Parts, 'now' | 'believedNow' | 'bounds'> {
+  readonly logger?: ReturnType<typeof createLogger>;
+  /** What this installation has beside accounts and records. */
+  readonly more?: (parts: Pick<Installed, 'players' | 'records'>) => readonly Area[];
+}
+
+/** An installation that has accounts and their records, joined as the product joins them. */
+export function installRecords(
+  { database, feed }: Pick<OpenedRecords, 'database' | 'feed'>,
+  { logger, more = () => [], ...own }: OwnParts = {},
+): Installed {
+  let made: Documents | undefined;
+  const records = () => {
+    if (made === undefined) throw new Error('The records are not there yet.');
+    return made;
+  };
+  const { players, app } = installAccounts({
+    database,
+    outbox: { post: () => {} },
+    ...(logger !== undefined && { logger }),
+    records: {
+      all: async (userId) => records().all(userId),
+      preferences: async (userId) => records().preferences(userId),
+      changePreferences: async (who, changed) => records().changePreferences(who, changed),
+      lastChangeAt: async (userId) => records().lastChangeAt(userId),
+    },
+    more(accounts) {
+      made = documents({
+        database,
+        playerOf: async (context) => accounts.playerOf(context),
+        announce: async (transaction, news) => feed.announce(transaction, news),
+        ...own,
+      });
+      return [made, ...more({ players: accounts, records: made })];
+    },
+  });
+  return { players, app, records: records() };
+}
