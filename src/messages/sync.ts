@@ -105,7 +105,7 @@ export const sync = {
     apply: 'Apply',
     keep: 'Keep it, with the change',
     delete: 'Delete it',
-    deletedBy: 'Deleted on {by}, {when}',
+    deletedBy: 'Deleted {when}, {by}',
     keptText: 'It was kept, as another device had changed it.',
     edit: 'Settled a conflict: {name}',
     settled: 'Conflict settled',

@@ -106,7 +106,7 @@ function Choices({ reading, kept, onClose }: BackupPreviewProps & { kept: Kept }
         </p>
       )}
       {plans.some(canChange) && (
-        <p className="text-sm text-quiet">
+        <p className="mb-3 text-sm text-quiet">
           {words.mergeHint} {words.replaceHint}
         </p>
       )}
