@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { FailureLine } from './FailureLine.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { useProfileForm } from './use-profile-form.ts';
 
 interface AccountDialogProps extends Omit<ComponentProps<typeof Dialog>, 'actions'> {
   /** The field beside the password. */
@@ -42,7 +42,7 @@ export function AccountDialog({
 }: AccountDialogProps) {
   const formId = useId();
   const [password, setPassword] = useState('');
-  const { form, isSending, errorOf, failure, touch, submit } = useAccountForm({
+  const { form, isSending, errorOf, failure, touch, submit } = useProfileForm({
     [about]: complaint,
     current: hasPassword && password === '' ? profile.email.passwordMissing : undefined,
   });

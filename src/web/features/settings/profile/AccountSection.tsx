@@ -12,7 +12,7 @@ import { FailureLine } from './FailureLine.tsx';
 import { forgetNameDraft, keepNameDraft, readNameDraft } from './name-draft.ts';
 import { Section } from './Section.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { useProfileForm } from './use-profile-form.ts';
 import { usernameComplaint } from './username-complaint.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -21,7 +21,7 @@ const { account: words } = profile;
 /** Username and e-mail address, and the way out. */
 export function AccountSection({ account }: { account: Account }) {
   const [draft, setDraft] = useState(() => readNameDraft(account.id));
-  const { form, isSending, errorOf, failure, touch, submit } = useAccountForm<'username'>({});
+  const { form, isSending, errorOf, failure, touch, submit } = useProfileForm<'username'>({});
   const name = draft ?? account.username;
   const isChanged = name.trim() !== account.username;
   const complaint = usernameComplaint(name) ?? errorOf('username');

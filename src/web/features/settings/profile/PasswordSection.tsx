@@ -12,7 +12,7 @@ import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { FailureLine } from './FailureLine.tsx';
 import { passwordComplaints, type PasswordFields } from './password-complaints.ts';
 import { Section } from './Section.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { useProfileForm } from './use-profile-form.ts';
 
 const { password: words } = profile;
 
@@ -27,7 +27,7 @@ interface PasswordSectionProps {
 export function PasswordSection({ account: { email, hasPassword }, onChanged }: PasswordSectionProps) {
   const checklistId = useId();
   const [fields, setFields] = useState(nothing);
-  const { form, isSending, errorOf, failure, touch, submit } = useAccountForm(
+  const { form, isSending, errorOf, failure, touch, submit } = useProfileForm(
     passwordComplaints(fields, hasPassword),
   );
   const fault = newPasswordFault(fields.fresh);

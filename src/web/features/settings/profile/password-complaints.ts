@@ -1,5 +1,5 @@
 import { profile } from '#messages';
-import type { Complaints } from './use-account-form.ts';
+import type { Complaints } from './use-profile-form.ts';
 
 /** What is typed to change a password. */
 export interface PasswordFields {

@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { FailureLine } from '../FailureLine.tsx';
-import { useAccountForm } from '../use-account-form.ts';
+import { useProfileForm } from '../use-profile-form.ts';
 import { AppSetup } from './AppSetup.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import type { SecondStepTask } from './second-step-task.ts';
@@ -50,7 +50,7 @@ export default function SecondStepDialog(parts: SecondStepDialogProps) {
   const [setup, setSetup] = useState<SecondStepSetup | null>(null);
   const [areCodesShown, setAreCodesShown] = useState(task === 'show-codes');
   const step = areCodesShown ? 'codes' : setup === null ? 'password' : 'scan';
-  const { form, isSending, errorOf, failure, touch, submit } = useAccountForm(
+  const { form, isSending, errorOf, failure, touch, submit } = useProfileForm(
     step === 'scan'
       ? { code: code.length < 6 ? words.codeMissing : undefined }
       : { current: password === '' ? words.passwordMissing : undefined },

@@ -7,7 +7,7 @@ import { useSending } from './use-sending.ts';
 /** Fields with what is wrong with them; one that is right has no entry. */
 export type Complaints<Field extends string> = Readonly<Partial<Record<Field, string | undefined>>>;
 
-interface AccountForm<Field extends string> {
+interface ProfileForm<Field extends string> {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly isSending: boolean;
   /** What is to be told at a field. */
@@ -21,13 +21,14 @@ interface AccountForm<Field extends string> {
 }
 
 /**
- * A form about the account. It complains when it is sent, not while somebody is still typing.
+ * A form about one's own account, whose fields the form itself keeps; pages for signing in have one that takes over what
+ * a password manager has filled in. It complains when it is sent, not while somebody is still typing.
  *
  * @param complaints what is wrong with what stands in it now
  */
-export function useAccountForm<Field extends BlamedField | 'confirm' | 'name'>(
+export function useProfileForm<Field extends BlamedField | 'confirm' | 'name'>(
   complaints: Complaints<Field>,
-): AccountForm<Field> {
+): ProfileForm<Field> {
   const form = useRef<HTMLFormElement>(null);
   const [wasRefused, setWasRefused] = useState(false);
   const { isSending, failure, send, forgive } = useSending();
