@@ -62,6 +62,11 @@ const tasks = {
     needs: {},
     runs: ['src/server/restore.ts'],
   },
+  unlock: {
+    says: 'let a player in again who has lost their second step; --help tells more',
+    needs: {},
+    runs: ['src/server/unlock-account.ts'],
+  },
   format: {
     says: 'write every file in the house format',
     needs: {},

@@ -40,6 +40,8 @@ export const accountMail = {
   secondStepOnText: 'from now on your account asks for a code of your app after the password.',
   secondStepOffSubject: 'Signing in asks for no code any more',
   secondStepOffText: 'your account is open with the password alone again.',
+  secondStepOffByOperatorText:
+    'somebody, hopefully you, asked us to let you in without a code. Your account is open with the password alone again, and every device was signed out.',
   passkeySubject: 'A passkey was added to your account',
   passkeyText: 'the passkey “{name}” can sign in to your account from now on.',
 

@@ -137,6 +137,12 @@ export function accountMails(publicUrl: string, now: () => number) {
       mail(to, { subject: words.secondStepOnSubject, text: words.secondStepOnText, ...newPassword }),
     secondStepOff: (to: Receiver) =>
       mail(to, { subject: words.secondStepOffSubject, text: words.secondStepOffText, ...newPassword }),
+    secondStepOffByOperator: (to: Receiver) =>
+      mail(to, {
+        subject: words.secondStepOffSubject,
+        text: words.secondStepOffByOperatorText,
+        ...newPassword,
+      }),
     passkeyAdded: (to: Receiver, name: string) =>
       mail(to, {
         subject: words.passkeySubject,

@@ -25,6 +25,7 @@ export type AccountEventKind =
   | 'signed-in-by-passkey'
   | 'second-step-on'
   | 'second-step-off'
+  | 'second-step-off-by-operator'
   | 'recovery-codes-renewed'
   | 'passkey-added'
   | 'passkey-removed'
@@ -44,7 +45,8 @@ interface AccountEvent {
 /** For how long events are kept, their addresses and mail addresses too. */
 const KEPT_MS = 90 * 24 * 60 * 60_000;
 
-export async function noteEvent(database: Database<Tables>, event: AccountEvent): Promise<void> {
+/** @param database or a transaction, of which it is a part then */
+export async function noteEvent(database: Pick<Database<Tables>, 'db'>, event: AccountEvent): Promise<void> {
   const { at, kind, userId = null, email = null, address = null } = event;
   await database.db
     .insertInto('account_events')

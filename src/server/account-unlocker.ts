@@ -1,0 +1,159 @@
+/** What `npm run unlock` does, apart from being a program. */
+import { parseArgs } from 'node:util';
+import { ConfigError } from '#server/config.ts';
+import { openDatabase, type Database, type DatabasePlace } from '#server/database/database.ts';
+import { DatabaseError } from '#server/database/errors.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { userTurn } from '#server/database/user-turn.ts';
+import { accountMails } from '#server/identity/account-mails.ts';
+import { findUserByEmail } from '#server/identity/accounts-store.ts';
+import { noteEvent } from '#server/identity/events-store.ts';
+import { listPasskeys } from '#server/identity/passkeys-store.ts';
+import { removeSecondStep } from '#server/identity/second-steps-store.ts';
+import { endSessions, listSessions } from '#server/identity/sessions-store.ts';
+import type { Mail } from '#server/mail/mailer.ts';
+import { terminalLine } from '#server/support/terminal-text.ts';
+
+const USAGE = `Usage: npm run unlock -- <e-mail> [--yes]
+  Lets a player in again who has lost the app or the codes of their second step: the password alone is enough then,
+  every device is signed out, and a mail tells them so.
+  --yes               does it; without it, only says what would be done`;
+
+class UsageError extends Error {}
+class NothingToUnlock extends Error {}
+
+/** Where the accounts are, and how their players are told. */
+interface Surroundings {
+  readonly place: DatabasePlace;
+  readonly publicUrl: string;
+  /** @returns the file that the mail was written to, where nobody sends mails */
+  readonly send: (mail: Mail) => Promise<string | undefined>;
+}
+
+/** What the program writes, and the code that it ends with. */
+interface Outcome {
+  readonly out: string;
+  readonly err: string;
+  readonly code: number;
+}
+
+/** @returns undefined where somebody asks how to ask */
+function readArguments(args: readonly string[]): { email: string; isMeant: boolean } | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { yes: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+    });
+    if (values.help) return undefined;
+    const [email, ...more] = positionals;
+    if (email === undefined || more.length > 0) throw new UsageError('Name one account by its e-mail.');
+    return { email: email.trim().toLowerCase(), isMeant: values.yes };
+  } catch (error) {
+    throw error instanceof TypeError ? new UsageError(error.message) : error;
+  }
+}
+
+interface Standing {
+  readonly userId: string;
+  readonly username: string;
+  readonly email: string;
+  readonly devices: number;
+  readonly passkeys: number;
+}
+
+/** Looks only: opened to write, it would make a database where there is none. @throws {NothingToUnlock} */
+async function look(place: DatabasePlace, email: string, nowMs: number): Promise<Standing> {
+  const database = openDatabase<Tables>({ ...place, isReadOnly: true });
+  try {
+    return await standingOf(database, email, nowMs);
+  } finally {
+    await database.close();
+  }
+}
+
+async function standingOf(database: Database<Tables>, email: string, nowMs: number): Promise<Standing> {
+  const user = await findUserByEmail(database, email);
+  if (user === undefined) throw new NothingToUnlock(`There is no account of ${terminalLine(email)}.`);
+  if (user.second_step !== 1)
+    throw new NothingToUnlock(`${user.username} is asked for no second step: nothing was changed.`);
+  const [sessions, passkeys] = await Promise.all([
+    listSessions(database, user.id, nowMs),
+    listPasskeys(database, user.id),
+  ]);
+  const { id: userId, username } = user;
+  return { userId, username, email: user.email, devices: sessions.length, passkeys: passkeys.length };
+}
+
+const countOf = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+const planFor = ({ username, email, devices, passkeys }: Standing): readonly string[] => [
+  `${username} <${terminalLine(email)}> is asked for a code after the password.`,
+  'With --yes:',
+  '  the password alone is enough, and the recovery codes are void',
+  `  ${countOf(devices, 'device')} will be signed out`,
+  `  a mail to ${terminalLine(email)} says so`,
+  ...(passkeys === 0 ? [] : [`  ${countOf(passkeys, 'passkey')} of theirs stay as they are`]),
+  'Make sure that it is the owner who asks, such as by a mail from that very address.',
+];
+
+async function unlock(
+  { place, publicUrl, send }: Surroundings,
+  { userId, username, email }: Standing,
+  nowMs: number,
+): Promise<Outcome> {
+  const database = openDatabase<Tables>(place);
+  let devices = 0;
+  try {
+    devices = await database.transaction(async (transaction) => {
+      await removeSecondStep(transaction, userId);
+      await noteEvent({ db: transaction }, { at: nowMs, kind: 'second-step-off-by-operator', userId });
+      return endSessions(transaction, userId);
+    }, userTurn(userId));
+  } finally {
+    await database.close();
+  }
+  const done = `Unlocked ${username}: the password alone is enough. ${countOf(devices, 'device')} signed out.\n`;
+  const mail = accountMails(publicUrl, () => nowMs).secondStepOffByOperator({ username, email });
+  try {
+    const file = await send(mail);
+    const told = file === undefined ? `A mail to ${terminalLine(email)} says so.` : `The mail is in ${file}.`;
+    return { out: `${done}${told}\n`, err: '', code: 0 };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const untold = `The mail to ${terminalLine(email)} was not sent (${terminalLine(reason)}). Tell them yourself.\n`;
+    return { out: done, err: untold, code: 1 };
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof NothingToUnlock) return error.message;
+  const cause = error instanceof DatabaseError ? error.cause : error;
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return `Nothing was changed: ${reason}. Is this the database of a Loadstone that has been started? DATA_DIR or DATABASE_URL names it.`;
+}
+
+/**
+ * Turns the second step of an account off, or says what that would do.
+ *
+ * @param args the program's arguments
+ * @param surroundingsOf asked for once the arguments are understood
+ * @returns code 1 when nothing was changed or the player was not told, 2 when the arguments are not understood
+ */
+export async function unlockAccount(
+  args: readonly string[],
+  surroundingsOf: () => Surroundings,
+  now: () => number = Date.now,
+): Promise<Outcome> {
+  try {
+    const asked = readArguments(args);
+    if (asked === undefined) return { out: `${USAGE}\n`, err: '', code: 0 };
+    const surroundings = surroundingsOf();
+    const standing = await look(surroundings.place, asked.email, now());
+    if (asked.isMeant) return await unlock(surroundings, standing, now());
+    return { out: `${planFor(standing).join('\n')}\n`, err: '', code: 0 };
+  } catch (error) {
+    if (error instanceof UsageError) return { out: '', err: `${error.message}\n${USAGE}\n`, code: 2 };
+    return { out: '', err: `${reasonOf(error)}\n`, code: 1 };
+  }
+}

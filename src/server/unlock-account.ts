@@ -1,0 +1,28 @@
+/** `npm run unlock`: lets a player in again who has lost their second step, while the server runs or without it. */
+import { join } from 'node:path';
+import { parseConfig, readEnvironment } from '#server/config.ts';
+import { openMailer } from '#server/mail/mailer.ts';
+import { unlockAccount } from './account-unlocker.ts';
+
+const { out, err, code } = await unlockAccount(process.argv.slice(2), () => {
+  const config = parseConfig(readEnvironment());
+  const files: string[] = [];
+  const mailer = openMailer({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    folder: join(config.dataDir, 'mail'),
+    onFile: (file) => files.push(file),
+  });
+  return {
+    place: config,
+    publicUrl: config.publicUrl,
+    /** Where the mail is, should there be nobody to send it. */
+    async send(mail) {
+      await mailer.send(mail);
+      return files.at(-1);
+    },
+  };
+});
+process.stdout.write(out);
+process.stderr.write(err);
+process.exitCode = code;
