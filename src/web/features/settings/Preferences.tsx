@@ -70,7 +70,10 @@ function NotificationState() {
   const isAwake = useAfterHydration();
   const state = notifications === 'off' ? 'off' : permission;
   return (
-    <p role="status" className={`min-h-12 text-sm ${state === 'denied' ? 'text-warn' : 'text-quiet'}`}>
+    <p
+      role="status"
+      className={`min-h-12 text-sm sm:min-h-6 ${state === 'denied' ? 'text-warn' : 'text-quiet'}`}
+    >
       {isAwake && settings.notificationStates[state]}
     </p>
   );
