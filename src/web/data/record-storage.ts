@@ -92,6 +92,8 @@ export interface KeptDraft {
 /** One state of a guest's record. */
 export interface GuestRecordName extends RecordName {
   readonly revision: number;
+  /** Whether the account has taken it, whatever became of it there since. */
+  readonly hasArrived?: boolean;
 }
 
 /** What a record was on one side of a step; null where it did not exist. */

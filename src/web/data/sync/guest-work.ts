@@ -88,15 +88,22 @@ export async function bringGuestWork(
   const changes = made.map(
     ({ collection, id, data, createdAt }) => ({ collection, id, data, createdAt }) as Change,
   );
+  // Before, in case the page is killed then; after, as what looks in between finds nothing of it.
+  await noteBrought(owner, made);
   if (!(await keep(changes))) return false;
+  await noteBrought(owner, made);
+  await leaveUntilNow(owner, made);
+  await lookForGuestWork();
+  await emptyBroughtWork();
+  return true;
+}
+
+async function noteBrought(owner: string, made: readonly StoredDocument[]): Promise<void> {
   const names = made.map(({ collection, id, revision }): GuestRecordName => ({ collection, id, revision }));
   await localStore.change(owner, async (transaction) => {
     await transaction.putFact('broughtWork', names);
     return [];
   });
-  await lookForGuestWork();
-  await emptyBroughtWork();
-  return true;
 }
 
 /** Removes a guest's copy of what was brought, as far as the account has it now. */
@@ -111,11 +118,12 @@ export async function emptyBroughtWork(): Promise<void> {
   });
   if (state === null || state.brought.length === 0) return;
   const kept = new Map(state.documents.map((document) => [nameOf(document), document.serverRevision]));
-  const isWaiting = (_: GuestRecordName, index: number) => state.waiting[index] !== undefined;
-  const through = state.brought.filter(
-    (name, index) => !isWaiting(name, index) && (kept.get(nameOf(name)) ?? 0) > 0,
-  );
-  const rest = state.brought.filter(isWaiting);
+  const isWaiting = (index: number) => state.waiting[index] !== undefined;
+  const isThrough = (name: GuestRecordName, index: number) =>
+    name.hasArrived === true || (!isWaiting(index) && (kept.get(nameOf(name)) ?? 0) > 0);
+  const through = state.brought.filter(isThrough);
+  // What was taken away again before the account had it stays with the guest, who may have undone the bringing.
+  const rest = state.brought.filter((name, index) => isWaiting(index) && !isThrough(name, index));
   if (through.length > 0) await withGuestStorage((storage) => removeFromGuest(storage, through));
   await localStore.change(owner, async (transaction) => {
     if (rest.length === 0) await transaction.removeFact('broughtWork');
@@ -140,13 +148,17 @@ async function removeFromGuest(storage: RecordStorage, names: readonly GuestReco
 export async function leaveGuestWork(): Promise<void> {
   const owner = localStore.owner();
   if (owner === null) return;
-  const made = await withGuestStorage(readGuest);
+  await leaveUntilNow(owner, await withGuestStorage(readGuest));
+  await lookForGuestWork();
+}
+
+/** The player has decided about this: it is not offered by itself any more. */
+async function leaveUntilNow(owner: string, made: readonly StoredDocument[]): Promise<void> {
   const until = Math.max(0, ...made.map(({ updatedAt }) => updatedAt));
   await localStore.change(owner, async (transaction) => {
     await transaction.putFact('leftWorkUntil', until);
     return [];
   });
-  await lookForGuestWork();
 }
 
 const readGuest = (storage: RecordStorage): Promise<StoredDocument[]> => readMany(storage);

@@ -24,7 +24,7 @@ import {
 } from './doubt.ts';
 import type { ExchangeSurroundings } from './exchange.ts';
 import { retryDelay, sendingTime, waitUntil } from './sending-time.ts';
-import { freeze, takeAnswer } from './sending.ts';
+import { freeze, noteArrivals, takeAnswer } from './sending.ts';
 
 interface SenderParts {
   readonly surroundings: ExchangeSurroundings;
@@ -187,6 +187,10 @@ export class Sender {
         await transaction.putFact('cursor', cursor.after);
       else onBehind();
       if (!isAllTold) onBehind();
+      await noteArrivals(
+        transaction,
+        operations.filter(({ opId }) => answers.some((one) => one.opId === opId && one.outcome === 'done')),
+      );
       await transaction.putFact('lastSyncAt', surroundings.now());
     });
     const unanswered = operations.filter(({ opId }) => !answers.some((one) => one.opId === opId));

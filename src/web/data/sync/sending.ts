@@ -1,7 +1,7 @@
 import type { OwnCollection } from '#contract/collections.ts';
 import type { Operation, OperationAnswer } from '#contract/documents.ts';
 import { isSameContent } from '#contract/records.ts';
-import type { WrittenRecord } from '../edits.ts';
+import { nameOf, type WrittenRecord } from '../edits.ts';
 import type {
   RecordName,
   ServerState,
@@ -189,3 +189,17 @@ export async function writeState(
 
 const isUnchanged = (before: StoredDocument, data: object, createdAt: number): boolean =>
   before.createdAt === createdAt && isSameContent(before.data, data);
+
+/** Notes of a guest's work that was brought here what the account has taken of it. */
+export async function noteArrivals(
+  transaction: StorageTransaction,
+  taken: readonly RecordName[],
+): Promise<void> {
+  const brought = await transaction.fact('broughtWork');
+  if (brought === undefined) return;
+  const names = new Set(taken.map(nameOf));
+  await transaction.putFact(
+    'broughtWork',
+    brought.map((name) => (names.has(nameOf(name)) ? { ...name, hasArrived: true } : name)),
+  );
+}
