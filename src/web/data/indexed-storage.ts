@@ -164,34 +164,42 @@ async function writeTogether<Result>(
       document: async (collection, id) => documents.get([collection, id]),
       collection: async (collection) => documents.getAll(keysOf(collection)),
       count: async (collection) => documents.count(keysOf(collection)),
-      put: async (document) => documents.put(document),
-      remove: async (collection, id) => documents.delete([collection, id]),
+      put: async (document) => unheard(documents.put(document)),
+      remove: async (collection, id) => unheard(documents.delete([collection, id])),
       step: async (tabId, seq) => undo.get([tabId, seq]),
-      putStep: async (step) => undo.put(step),
-      removeStep: async (tabId, seq) => undo.delete([tabId, seq]),
+      putStep: async (step) => unheard(undo.put(step)),
+      removeStep: async (tabId, seq) => unheard(undo.delete([tabId, seq])),
       waitingRow: async (collection, id) => waiting.get([collection, id]),
       allWaiting: async () => waiting.getAll(),
-      putWaiting: async (row) => waiting.put(row),
-      removeWaiting: async (collection, id) => waiting.delete([collection, id]),
+      putWaiting: async (row) => unheard(waiting.put(row)),
+      removeWaiting: async (collection, id) => unheard(waiting.delete([collection, id])),
       fact: async <Name extends keyof SyncFacts>(name: Name) =>
         (await facts.get(name)) as SyncFacts[Name] | undefined,
-      putFact: async (name, value) => facts.put(value, name),
-      removeFact: async (name) => facts.delete(name),
+      putFact: async (name, value) => unheard(facts.put(value, name)),
+      removeFact: async (name) => unheard(facts.delete(name)),
     });
   } catch (cause) {
     // Refused by the work itself: take back what it wrote. An ended transaction has done so already.
-    if (transaction.error === null) abortQuietly(transaction);
+    if (transaction.error === null) quietly(() => transaction.abort());
     const failure = await end;
     throw isNamed(cause, 'AbortError') && failure !== null ? failure.cause : cause;
   }
+  // Nothing more comes; without a word the browser would wait to see.
+  quietly(() => transaction.commit());
   const failure = await end;
   if (failure !== null) throw failure.cause;
   return result;
 }
 
-function abortQuietly(transaction: { abort(): void }): void {
+/** Nobody waits for a single write: one that fails ends its transaction, which tells of it. */
+function unheard(writing: Promise<unknown>): void {
+  writing.catch(() => null);
+}
+
+/** Ends a transaction, unless it has ended already. */
+function quietly(end: () => void): void {
   try {
-    transaction.abort();
+    end();
   } catch (cause) {
     if (!isNamed(cause, 'InvalidStateError')) throw cause;
   }

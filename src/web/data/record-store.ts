@@ -484,6 +484,8 @@ export class RecordStore {
 
   async #publish(written: readonly WrittenRecord[], isKept: boolean): Promise<void> {
     this.#show(written);
+    // What waits is read anew; the lists need not stand still for that.
+    this.#tell();
     await this.#attempt(() => this.#followWaiting(written));
     const collections = [...new Set(written.map((record) => record.collection))];
     this.#surroundings.onWritten(
