@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises';
 
-import type { Browser, BrowserContext, Download, Page } from '@playwright/test';
-
-import { accountRoutes } from '#contract/account-routes.ts';
-import { sameForAll } from '#contract/consent.ts';
+import type { Download, Page } from '@playwright/test';
 
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { Calculator, toast } from '#e2e/support/calculators.ts';
-import { answerCookieSettings, expect as expectSoon, test, type Complaints } from '#e2e/support/fixtures.ts';
+import { expect as expectSoon, test } from '#e2e/support/fixtures.ts';
 import { bell, openNotices } from '#e2e/support/notices.ts';
+import { anotherBrowser, chip, comeFrom, isSynced, signUp, wake } from '#e2e/support/players.ts';
 import { pressLogout } from '#e2e/support/sign-out.ts';
 
 /** A change is sent a second after it was made, and a busy machine takes its time. */
@@ -17,62 +15,19 @@ const expect = expectSoon.configure({ timeout: 15_000 });
 /** What a browser says of a network that is not there, and of a session that has ended. */
 const noNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK|status of 401/;
 
-const password = 'Sunny-day-1';
 const twoStar = { 'Gem type': '2-star', 'Target rank': 5 };
 const oneStar = { 'Gem type': '1-star', 'Target rank': 3 };
 
-let visitor = 0;
-/** Each browser comes from an address of its own: limits count by address. */
-async function comeFrom(context: BrowserContext, workerIndex: number): Promise<void> {
-  visitor += 1;
-  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.52.${workerIndex % 250}.${visitor}` });
-}
 test.beforeEach(({ context }, { workerIndex }) => comeFrom(context, workerIndex));
 
-let player = 0;
-/** A new account, signed in in this browser; answers with its address. */
-async function signUp(context: BrowserContext): Promise<string> {
-  player += 1;
-  const username = `Rec_${player}_${Date.now() % 100_000}`;
-  const email = `${username.toLowerCase()}@visitor.example`;
-  const answer = await context.request.post(accountRoutes.signUp.path, {
-    data: { username, email, password },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return email;
-}
-
-/** Another browser of the same player. */
-async function anotherBrowser(
-  browser: Browser,
-  baseURL: string | undefined,
-  complaints: Complaints,
-  email: string,
-): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    serviceWorkers: 'block',
-    ...(baseURL === undefined ? {} : { baseURL }),
-  });
-  complaints.watch(context);
-  await answerCookieSettings(context, sameForAll(false));
-  await comeFrom(context, 99);
-  const answer = await context.request.post(accountRoutes.signIn.path, { data: { email, password } });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return context;
-}
-
-const chip = (page: Page) => page.getByRole('link', { name: /^Sync status:/ });
-const isSynced = (page: Page) => expect(chip(page)).toHaveAccessibleName('Sync status: Synced');
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8');
-/** What is not needed to answer is loaded once somebody uses the page. */
-const startUsing = (page: Page) => page.keyboard.press('Shift');
 
 async function openTab(page: Page, tab: 'data' | 'sync'): Promise<void> {
   await page.goto(`/settings?tab=${tab}`);
-  await startUsing(page);
+  await wake(page);
   await expect(page.getByRole('tab', { selected: true })).toHaveText(tab === 'data' ? 'Data' : 'Sync');
 }
 
@@ -109,9 +64,9 @@ test('what a guest made is offered after signing in, left, brought later, saved,
   await expect(button(page, 'Save')).toHaveCount(0);
   await expect(chip(page)).toHaveCount(0);
 
-  const email = await signUp(context);
+  const player = await signUp(context);
   await calculator.reload();
-  await startUsing(page);
+  await wake(page);
   const offer = dialog(page, 'Bring these 2 items into your account?');
   await expect(offer).toContainText('Gem power goals');
   await expect(offer).toContainText('2 new');
@@ -133,9 +88,9 @@ test('what a guest made is offered after signing in, left, brought later, saved,
   await button(page, 'Save').click();
   await expect(toast(page, 'Calculations saved to cloud')).toBeVisible();
 
-  const other = await anotherBrowser(browser, baseURL, complaints, email);
+  const other = await anotherBrowser({ browser, baseURL, complaints }, player);
   const there = await new Calculator(await other.newPage(), 'power').open();
-  await startUsing(there.page);
+  await wake(there.page);
   await expect(there.items).toHaveCount(2);
   await other.close();
 });
@@ -149,7 +104,7 @@ test('a record has versions to go back to, a deleted one lies in the trash, and 
   complaints.expect(noNetwork);
   await signUp(context);
   const calculator = await new Calculator(page, 'power').open();
-  await startUsing(page);
+  await wake(page);
   await isSynced(page);
   await calculator.keep(oneStar);
   await calculator.keep(twoStar);
@@ -273,15 +228,15 @@ test('two devices change one field: both are told, the player chooses on one, an
 }) => {
   test.slow();
   complaints.expect(noNetwork);
-  const email = await signUp(context);
+  const player = await signUp(context);
   const here = await new Calculator(page, 'power').open();
-  await startUsing(page);
+  await wake(page);
   await isSynced(page);
   await here.keep(twoStar);
   await isSynced(page);
-  const other = await anotherBrowser(browser, baseURL, complaints, email);
+  const other = await anotherBrowser({ browser, baseURL, complaints }, player);
   const there = await new Calculator(await other.newPage(), 'power').open();
-  await startUsing(there.page);
+  await wake(there.page);
   await expect(there.items).toHaveCount(1);
   await isSynced(there.page);
 
@@ -343,7 +298,7 @@ test('a backup is exported, previewed by section, imported and taken back; clear
   test.slow();
   await signUp(context);
   const calculator = await new Calculator(page, 'power').open();
-  await startUsing(page);
+  await wake(page);
   await isSynced(page);
   await calculator.keep(oneStar);
   await calculator.keep(twoStar);
@@ -387,7 +342,7 @@ test('a backup is exported, previewed by section, imported and taken back; clear
   expect(imported.gemPowerGoals.map(({ id }) => id)).toEqual([first?.['id'], 'new-goal']);
 
   await page.reload();
-  await startUsing(page);
+  await wake(page);
   await button(page, 'Undo import').click();
   await expect(toast(page, 'Import undone')).toBeVisible();
   await expect(button(page, 'Undo import')).toHaveCount(0);
@@ -409,7 +364,7 @@ test('a backup is exported, previewed by section, imported and taken back; clear
   await clearing.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(page.getByText('Local data cleared')).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('draft'))).toBeNull();
-  await startUsing(page);
+  await wake(page);
   await isSynced(page);
   expect(withoutTime((await exportAll(page)).text)).toBe(withoutTime(text));
 

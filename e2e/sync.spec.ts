@@ -1,11 +1,10 @@
-import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 
-import { accountRoutes } from '#contract/account-routes.ts';
-import { sameForAll } from '#contract/consent.ts';
 import { documentRoutes } from '#contract/document-routes.ts';
 
 import { Calculator } from '#e2e/support/calculators.ts';
-import { answerCookieSettings, expect, test, type Complaints } from '#e2e/support/fixtures.ts';
+import { expect, test } from '#e2e/support/fixtures.ts';
+import { anotherBrowser, chip, comeFrom, isSynced, signIn, signUp, wake } from '#e2e/support/players.ts';
 import { pressLogout } from '#e2e/support/sign-out.ts';
 
 /** How many records are made while the account is out of reach. */
@@ -14,67 +13,10 @@ const RECORDS = process.env.LOADSTONE_TEST_SIZES === 'quick' ? 50 : 500;
 /** What a browser says of a server that is out of reach, and of a session that has ended. */
 const expected = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|status of 40[19]/;
 
-const password = 'Sunny-day-1';
 const oneStar = { 'Gem type': '1-star', 'Target rank': 3 };
 const twoStar = { 'Gem type': '2-star', 'Target rank': 5 };
 
-let visitor = 0;
-/** Each browser comes from an address of its own: limits count by address. */
-async function comeFrom(context: BrowserContext, workerIndex: number): Promise<void> {
-  visitor += 1;
-  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.53.${workerIndex % 250}.${visitor}` });
-}
 test.beforeEach(({ context }, { workerIndex }) => comeFrom(context, workerIndex));
-
-interface Player {
-  readonly username: string;
-  readonly email: string;
-}
-
-let players = 0;
-/** A new account, signed in in this browser. */
-async function signUp(context: BrowserContext): Promise<Player> {
-  players += 1;
-  const username = `Syn_${players}_${Date.now() % 100_000}`;
-  const player = { username, email: `${username.toLowerCase()}@visitor.example` };
-  const answer = await context.request.post(accountRoutes.signUp.path, { data: { ...player, password } });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return player;
-}
-
-async function signIn(context: BrowserContext, { email }: Player): Promise<void> {
-  const answer = await context.request.post(accountRoutes.signIn.path, { data: { email, password } });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
-
-interface Browsers {
-  readonly browser: Browser;
-  readonly baseURL: string | undefined;
-  readonly complaints: Complaints;
-}
-
-/** Another browser of the same player. */
-async function anotherBrowser(
-  { browser, baseURL, complaints }: Browsers,
-  player: Player,
-): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    serviceWorkers: 'block',
-    ...(baseURL === undefined ? {} : { baseURL }),
-  });
-  complaints.watch(context);
-  await answerCookieSettings(context, sameForAll(false));
-  await comeFrom(context, 99);
-  await signIn(context, player);
-  return context;
-}
-
-const chip = (page: Page) => page.getByRole('link', { name: /^Sync status:/ });
-const isSynced = (page: Page) =>
-  expect(chip(page)).toHaveAccessibleName('Sync status: Synced', { timeout: 20_000 });
-
-/** What is not needed to answer is loaded once somebody uses the page. */
-const wake = (page: Page) => page.keyboard.press('Shift');
 
 /** The calculator of a player whose browser and account are in step. */
 async function openSynced(page: Page): Promise<Calculator> {

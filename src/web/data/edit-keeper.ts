@@ -2,7 +2,7 @@ import { fill, fillCount, keeping } from '#messages';
 import type { Change } from './edits.ts';
 import { localStore } from './local-store.ts';
 import { StorageProblem } from './record-storage.ts';
-import type { EditOutcome, TurnOutcome } from './record-store.ts';
+import type { EditOutcome, TurnOutcome } from './store-terms.ts';
 
 interface Notice {
   readonly title: string;

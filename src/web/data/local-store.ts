@@ -1,7 +1,8 @@
 import { LEAVING_KEY, readPlayer } from './current-player.ts';
 import { forgetMemory, memoryOf, openPartition, openPartitionAgain, partitionName } from './partitions.ts';
 import { StorageProblem, type RecordStorage, type StorageProblemKind } from './record-storage.ts';
-import { RecordStore, type RecordOwner } from './record-store.ts';
+import { RecordStore } from './record-store.ts';
+import type { RecordOwner } from './store-terms.ts';
 import { readWord, subscribeToWords } from './stored-words.ts';
 import { joinTabs, type TabChannel } from './tab-channel.ts';
 import { tabId } from './tab-identity.ts';

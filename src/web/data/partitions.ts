@@ -1,7 +1,7 @@
 import { openIndexedStorage } from './indexed-storage.ts';
 import { MemoryStorage } from './memory-storage.ts';
 import { StorageProblem, type RecordStorage } from './record-storage.ts';
-import type { RecordOwner } from './record-store.ts';
+import type { RecordOwner } from './store-terms.ts';
 import { openTabs } from './tab-identity.ts';
 
 /** Some browsers leave an open request unanswered for good; a slow disk answers within seconds. */

@@ -4,7 +4,8 @@ import type { GemPowerGoal } from '#contract/calculations.ts';
 import type { Change } from './edits.ts';
 import { MemoryStorage } from './memory-storage.ts';
 import { StorageProblem } from './record-storage.ts';
-import { RecordStore, type ChangedIds } from './record-store.ts';
+import { RecordStore } from './record-store.ts';
+import type { ChangedIds } from './store-terms.ts';
 
 const goal = (id: string, fields: Partial<GemPowerGoal> = {}): GemPowerGoal => ({
   ...gemPowerGoal({

@@ -5,70 +5,31 @@ import type { MemoryStorage } from './memory-storage.ts';
 import { moveNotices } from './notices/move-notices.ts';
 import { moveRecords } from './move-records.ts';
 import { moveWaiting } from './move-waiting.ts';
-import {
-  StorageProblem,
-  type RecordName,
-  type RecordStorage,
-  type StorageTransaction,
-  type StoredDocument,
-  type UndoStep,
-  type WaitingRow,
+import { OpenedStorage } from './opened-storage.ts';
+import { OwnerChange } from './owner-change.ts';
+import type {
+  RecordName,
+  RecordStorage,
+  StorageTransaction,
+  StoredDocument,
+  UndoStep,
+  WaitingRow,
 } from './record-storage.ts';
+import type {
+  ChangedIds,
+  EditOutcome,
+  RecordOwner,
+  StorageState,
+  StoreSurroundings,
+  TurnOutcome,
+} from './store-terms.ts';
 import { emptyUndoView, UndoLog, type StepEntry, type UndoView } from './undo-log.ts';
 import { waitingChange, WaitingView, type WaitingChange } from './waiting-view.ts';
-
-export type StorageState =
-  /** Not known yet. */
-  | 'opening'
-  /** Records are kept in this browser. */
-  | 'durable'
-  /** The browser keeps nothing: records live until this page is closed or reloaded. */
-  | 'memory'
-  /** The last write failed because the browser has no room; what was there before is kept. */
-  | 'full'
-  /** The last write or read failed for another reason; what was there before is kept. */
-  | 'failing'
-  /** A newer build has taken over the records; nothing is kept until this page is reloaded. */
-  | 'outdated';
-
-export interface EditOutcome {
-  /** Its undo step, for `undoStep`; null when everything already was as the edit wants it. */
-  readonly step: number | null;
-  /** Whether they are kept beyond this page. */
-  readonly isKept: boolean;
-}
-
-export interface TurnOutcome {
-  /** `skipped`: every record of the step was changed elsewhere since, so nothing was done. */
-  readonly kind: 'undone' | 'redone' | 'skipped' | 'nothing';
-  /** The step's label; null for `nothing`. */
-  readonly label: string | null;
-  /** Records of the step that were left as they are because they were changed elsewhere since. */
-  readonly leftAlone: number;
-}
 
 const nothingTurned: TurnOutcome = { kind: 'nothing', label: null, leftAlone: 0 };
 
 /** What is written, and removed at once, to see whether the storage takes it. */
 const trial: UndoStep = { tabId: 'trial', seq: 0, label: '', at: 0, isUndone: true, changes: [] };
-
-/** Names of changed records, for the other tabs. */
-export type ChangedIds = readonly { readonly collection: CollectionName; readonly ids: readonly string[] }[];
-
-/** Whose records they are: an account's id, or null for a guest's. */
-export type RecordOwner = string | null;
-
-export interface StoreSurroundings {
-  /** Whose records are to be shown first. */
-  owner(): RecordOwner;
-  /** Opens an owner's storage, again after it failed; answers with another one where the browser's own does not open. */
-  open(owner: RecordOwner): Promise<RecordStorage>;
-  /** The id under which this tab's undo log lies. */
-  tabId(): Promise<string>;
-  now(): number;
-  /** Called after records were written. */
-  onWritten(changed: ChangedIds, isKept: boolean): void;
-}
 
 /**
  * The records of one owner at a time as this tab sees and changes them. Everything happens one after the other, and a
@@ -80,20 +41,16 @@ export class RecordStore {
   readonly #listeners = new Set<() => void>();
   readonly #asked = new Set<CollectionName>();
   readonly #waiting = new WaitingView();
-  /** Whose records are to be shown, and whose storage it is at this moment; undefined before the first use. */
-  #owner: RecordOwner | undefined;
-  #present: RecordOwner | undefined;
-  /** Changes of the owner that are under way: until they are through, nothing is shown. */
-  #handovers = 0;
+  readonly #owners: OwnerChange;
+  readonly #storage: OpenedStorage;
   #tail: Promise<unknown> = Promise.resolve();
-  #opened: Promise<RecordStorage> | null = null;
   #log: UndoLog | null = null;
   #lastCreatedAt = 0;
-  #state: StorageState = 'opening';
-  #hasFailedToWrite = false;
 
   constructor(surroundings: StoreSurroundings) {
     this.#surroundings = surroundings;
+    this.#owners = new OwnerChange(() => surroundings.owner());
+    this.#storage = new OpenedStorage(() => surroundings.open(this.#owners.present));
   }
 
   /** Calls `listener` after every change of what the getters below answer. */
@@ -107,37 +64,27 @@ export class RecordStore {
   }
 
   readonly undoView = (): UndoView => this.#log?.view ?? emptyUndoView;
-  readonly storageState = (): StorageState => this.#state;
+  readonly storageState = (): StorageState => this.#storage.state;
   /** What the account does not have yet, the oldest change first; empty before `loadWaiting`. */
   readonly waitingView = (): readonly WaitingChange[] => this.#waiting.view;
 
   /** Whose records are shown. */
-  readonly owner = (): RecordOwner => {
-    if (this.#owner === undefined) this.#owner = this.#surroundings.owner();
-    return this.#owner;
-  };
+  readonly owner = (): RecordOwner => this.#owners.shown;
 
   /**
    * Goes over to another owner's records. What was asked for before happens to the records that it was meant for; from
    * now on nothing of them is shown.
    */
   async handOver(owner: RecordOwner): Promise<void> {
-    this.#presentOwner();
-    this.#owner = owner;
-    this.#handovers += 1;
+    this.#owners.begin(owner);
     this.#views.clear();
     this.#waiting.clear();
     this.#log = null;
     const handedOver = this.#inTurn(async () => {
-      this.#handovers -= 1;
-      const left = await this.#opened?.catch(() => null);
-      left?.close();
-      this.#present = owner;
-      this.#opened = null;
+      await this.#storage.leave();
+      this.#owners.arrive(owner);
       this.#log = null;
-      this.#state = 'opening';
-      this.#hasFailedToWrite = false;
-      if (this.#handovers === 0) await this.#readAllAndLog();
+      if (this.#owners.isThrough) await this.#readAllAndLog();
     });
     // Last, so that what is read on hearing of it comes after it.
     this.#tell();
@@ -161,7 +108,7 @@ export class RecordStore {
     owner: RecordOwner,
     read: (storage: RecordStorage) => Promise<Result>,
   ): Promise<Result | null> {
-    return this.#inTurn(async () => (this.#presentOwner() === owner ? this.#use(read) : null));
+    return this.#inTurn(async () => (this.#owners.present === owner ? this.#storage.use(read) : null));
   }
 
   /**
@@ -176,9 +123,9 @@ export class RecordStore {
     work: (transaction: StorageTransaction) => Promise<readonly WrittenRecord[]>,
   ): Promise<boolean> {
     return this.#inTurn(async () => {
-      if (this.#presentOwner() !== owner) return false;
-      const written = await this.#write(work);
-      if (written.length > 0) await this.#publish(written, this.#state === 'durable');
+      if (this.#owners.present !== owner) return false;
+      const written = await this.#storage.write(work);
+      if (written.length > 0) await this.#publish(written, this.#storage.state === 'durable');
       return true;
     });
   }
@@ -204,7 +151,7 @@ export class RecordStore {
     return this.#inTurn(async () => {
       const read = new Map<Name, readonly StoredDocument[]>();
       for (const collection of collections) {
-        const documents = await this.#use((storage) => storage.readCollection(collection));
+        const documents = await this.#storage.use((storage) => storage.readCollection(collection));
         read.set(collection, [...documents].sort(byCreation));
       }
       return read;
@@ -214,7 +161,7 @@ export class RecordStore {
   /** Reads the tab's undo log for the screens. */
   async loadUndoLog(): Promise<void> {
     const tabId = await this.#surroundings.tabId();
-    await this.#inTurn(() => this.#attempt(() => this.#openLog(tabId)));
+    await this.#inTurn(() => this.#storage.attempt(() => this.#openLog(tabId)));
   }
 
   /**
@@ -232,10 +179,10 @@ export class RecordStore {
         this.#lastCreatedAt = Math.max(now, this.#lastCreatedAt + 1);
         return this.#lastCreatedAt;
       };
-      const applied = await this.#write((transaction) =>
+      const applied = await this.#storage.write((transaction) =>
         applyEdit(transaction, edit, numbers, { tabId, now, nextCreatedAt, isAccounts: this.#isAccounts() }),
       );
-      const isKept = this.#state === 'durable';
+      const isKept = this.#storage.state === 'durable';
       if (applied === null) return { step: null, isKept };
       if (applied.step.changes.length > 0) log.add(applied.step, numbers.removed);
       await this.#publish(applied.written, isKept);
@@ -268,10 +215,10 @@ export class RecordStore {
     await this.#inTurn(async () => {
       const loaded = this.#views.loaded;
       for (const { collection, ids } of changed) {
-        await this.#attempt(() => this.#followWaiting(ids.map((id) => ({ collection, id }))));
+        await this.#storage.attempt(() => this.#followWaiting(ids.map((id) => ({ collection, id }))));
         if (!loaded.includes(collection)) continue;
-        await this.#attempt(async () => {
-          const documents = await this.#use((storage) => storage.readDocuments(collection, ids));
+        await this.#storage.attempt(async () => {
+          const documents = await this.#storage.use((storage) => storage.readDocuments(collection, ids));
           this.#show(ids.map((id, at) => ({ collection, id, document: documents[at] ?? null })));
         });
       }
@@ -295,7 +242,7 @@ export class RecordStore {
    */
   async retry(): Promise<void> {
     await this.#inTurn(async () => {
-      await this.#write(async (transaction) => {
+      await this.#storage.write(async (transaction) => {
         await transaction.putStep(trial);
         await transaction.removeStep(trial.tabId, trial.seq);
       });
@@ -310,7 +257,7 @@ export class RecordStore {
    */
   async moveTo(storage: RecordStorage, memory: MemoryStorage): Promise<void> {
     await this.#inTurn(async () => {
-      if ((await this.#opened) !== memory) return;
+      if (!(await this.#storage.isMemory(memory))) return;
       const [documents, steps, waiting] = [memory.allDocuments(), memory.allSteps(), memory.allWaiting()];
       const told = await memory.readFact('notices');
       const moved = await storage.write(async (transaction) => {
@@ -319,7 +266,7 @@ export class RecordStore {
           ? moveWaiting(transaction, { documents, steps, waiting })
           : moveRecords(transaction, documents, steps);
       });
-      this.#opened = Promise.resolve(storage);
+      this.#storage.goOverTo(storage);
       await this.#readAllAndLog();
       if (moved.length > 0) await this.#publish(moved, storage.state === 'durable');
     });
@@ -335,50 +282,6 @@ export class RecordStore {
     for (const listener of this.#listeners) listener();
   }
 
-  /** A storage that does not open is a problem of the storage, whatever the browser throws; the next use asks again. */
-  #open(): Promise<RecordStorage> {
-    const open = async () => this.#surroundings.open(this.#presentOwner());
-    this.#opened ??= open().catch((cause: unknown) => {
-      this.#opened = null;
-      throw cause instanceof StorageProblem ? cause : new StorageProblem('failed', { cause });
-    });
-    return this.#opened;
-  }
-
-  /** Works with the storage; how that went becomes the store's state. A failed write is over only with one that works. */
-  async #use<Result>(work: (storage: RecordStorage) => Promise<Result>, isWrite = false): Promise<Result> {
-    try {
-      const storage = await this.#open();
-      const result = await work(storage);
-      if (isWrite || !this.#hasFailedToWrite) {
-        this.#state = storage.state;
-        this.#hasFailedToWrite = false;
-      }
-      return result;
-    } catch (cause) {
-      if (cause instanceof StorageProblem && cause.kind !== 'list-full') {
-        this.#state = cause.kind === 'failed' ? 'failing' : cause.kind;
-        this.#hasFailedToWrite ||= isWrite;
-      }
-      throw cause;
-    }
-  }
-
-  #write<Result>(work: (transaction: StorageTransaction) => Promise<Result>): Promise<Result> {
-    return this.#use((storage) => storage.write(work), true);
-  }
-
-  /** Whether something went well that may fail without harm, because the state tells of it. */
-  async #attempt(read: () => Promise<unknown>): Promise<boolean> {
-    try {
-      await read();
-      return true;
-    } catch (cause) {
-      if (cause instanceof StorageProblem) return false;
-      throw cause;
-    }
-  }
-
   async #readAll(): Promise<void> {
     for (const collection of this.#asked) await this.#read(collection);
     await this.#readWaiting();
@@ -387,18 +290,18 @@ export class RecordStore {
   /** A failed read says nothing about what waits. */
   async #readWaiting(): Promise<void> {
     if (!this.#waiting.isWanted) return;
-    await this.#attempt(async () => {
-      const rows = await this.#use((storage) => storage.readAllWaiting());
+    await this.#storage.attempt(async () => {
+      const rows = await this.#storage.use((storage) => storage.readAllWaiting());
       const changes = await this.#withRecords(rows);
-      if (this.#handovers === 0) this.#waiting.replace(changes);
+      if (this.#owners.isThrough) this.#waiting.replace(changes);
     });
   }
 
   async #followWaiting(records: readonly RecordName[]): Promise<void> {
     if (!this.#waiting.isWanted || !this.#isAccounts()) return;
-    const rows = await this.#use((storage) => storage.readWaiting(records));
+    const rows = await this.#storage.use((storage) => storage.readWaiting(records));
     const changes = await this.#withRecords(rows.filter((row) => row !== undefined));
-    if (this.#handovers === 0) this.#waiting.apply(records, changes);
+    if (this.#owners.isThrough) this.#waiting.apply(records, changes);
   }
 
   async #withRecords(rows: readonly WaitingRow[]): Promise<WaitingChange[]> {
@@ -406,36 +309,31 @@ export class RecordStore {
     for (const collection of new Set(rows.map((row) => row.collection))) {
       const own = rows.filter((row) => row.collection === collection);
       const ids = own.map(({ id }) => id);
-      const documents = await this.#use((storage) => storage.readDocuments(collection, ids));
+      const documents = await this.#storage.use((storage) => storage.readDocuments(collection, ids));
       own.forEach((row, at) => changes.push(waitingChange(row, documents[at]?.data ?? null)));
     }
     return changes;
   }
 
-  #presentOwner(): RecordOwner {
-    if (this.#present === undefined) this.#present = this.owner();
-    return this.#present;
-  }
-
-  readonly #isAccounts = (): boolean => this.#presentOwner() !== null;
+  readonly #isAccounts = (): boolean => this.#owners.present !== null;
 
   async #readAllAndLog(): Promise<void> {
     await this.#readAll();
     const tabId = await this.#surroundings.tabId();
     this.#log = null;
-    await this.#attempt(() => this.#openLog(tabId));
+    await this.#storage.attempt(() => this.#openLog(tabId));
   }
 
   async #read(collection: CollectionName): Promise<void> {
-    const isRead = await this.#attempt(async () => {
-      const documents = await this.#use((storage) => storage.readCollection(collection));
-      if (this.#handovers === 0) this.#views.replace(collection, documents);
+    const isRead = await this.#storage.attempt(async () => {
+      const documents = await this.#storage.use((storage) => storage.readCollection(collection));
+      if (this.#owners.isThrough) this.#views.replace(collection, documents);
     });
-    if (!isRead && this.#handovers === 0) this.#views.fail(collection);
+    if (!isRead && this.#owners.isThrough) this.#views.fail(collection);
   }
 
   async #openLog(tabId: string): Promise<UndoLog> {
-    this.#log ??= new UndoLog(await this.#use((storage) => storage.readSteps(tabId)));
+    this.#log ??= new UndoLog(await this.#storage.use((storage) => storage.readSteps(tabId)));
     return this.#log;
   }
 
@@ -459,7 +357,7 @@ export class RecordStore {
     isTop: boolean,
   ): Promise<TurnOutcome> {
     const now = this.#surroundings.now();
-    const turned = await this.#write(async (transaction) => {
+    const turned = await this.#storage.write(async (transaction) => {
       const step = await transaction.step(tabId, seq);
       if (step === undefined) return null;
       const done = await turnStep(transaction, step, direction, { now, isAccounts: this.#isAccounts() });
@@ -478,7 +376,7 @@ export class RecordStore {
       return { kind: 'skipped', label, leftAlone };
     }
     log.turn(seq, direction === 'undo');
-    await this.#publish(written, this.#state === 'durable');
+    await this.#publish(written, this.#storage.state === 'durable');
     return { kind: direction === 'undo' ? 'undone' : 'redone', label, leftAlone };
   }
 
@@ -486,7 +384,7 @@ export class RecordStore {
     this.#show(written);
     // What waits is read anew; the lists need not stand still for that.
     this.#tell();
-    await this.#attempt(() => this.#followWaiting(written));
+    await this.#storage.attempt(() => this.#followWaiting(written));
     const collections = [...new Set(written.map((record) => record.collection))];
     this.#surroundings.onWritten(
       collections.map((collection) => ({
@@ -498,6 +396,6 @@ export class RecordStore {
   }
 
   #show(written: readonly WrittenRecord[]): void {
-    if (this.#handovers === 0) this.#views.apply(written);
+    if (this.#owners.isThrough) this.#views.apply(written);
   }
 }

@@ -1,4 +1,4 @@
-import type { ChangedIds } from './record-store.ts';
+import type { ChangedIds } from './store-terms.ts';
 
 export interface TabChannel {
   /** Tells the other tabs which records this one has changed. */

@@ -3,7 +3,8 @@ import type { CollectionName } from '#contract/records.ts';
 import { records } from '#messages';
 import { recordTitle } from '../record-words.ts';
 import { StorageProblem, type StorageTransaction } from '../record-storage.ts';
-import type { RecordOwner, RecordStore } from '../record-store.ts';
+import type { RecordStore } from '../record-store.ts';
+import type { RecordOwner } from '../store-terms.ts';
 import {
   emptyBook,
   untold,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { localStore } from '../local-store.ts';
 import { partitionName } from '../partitions.ts';
 import { StorageProblem } from '../record-storage.ts';
-import type { RecordOwner } from '../record-store.ts';
+import type { RecordOwner } from '../store-terms.ts';
 import { joinTabs, type TabChannel } from '../tab-channel.ts';
 import { NoticeKeeper, type NoticesView } from './notice-keeper.ts';
 import type { AlarmNotice, Notice } from './notice-list.ts';
