@@ -7,6 +7,7 @@ import {
   type StorageTransaction,
   type StoredDocument,
   type UndoStep,
+  type WaitingRow,
 } from './record-storage.ts';
 import { noteChange } from './waiting-changes.ts';
 
@@ -33,6 +34,8 @@ export interface WrittenRecord {
   readonly collection: CollectionName;
   readonly id: string;
   readonly document: StoredDocument | null;
+  /** What waits of it to be sent, null where nothing does; absent where that has to be read. */
+  readonly waiting?: WaitingRow | null;
 }
 
 /** Who writes, and when: times are handed in so that new records keep the order in which they were made. */
@@ -208,17 +211,17 @@ async function writeRecords<Record extends Touched>(
   return Promise.all(
     changed.map(async (record, index): Promise<WrittenRecord> => {
       const { collection, id, before, data } = record;
-      const serverRevision = isAccounts
+      const { serverRevision, ...noted } = isAccounts
         ? await noteChange(transaction, record, now)
-        : (before?.serverRevision ?? 0);
+        : { serverRevision: before?.serverRevision ?? 0 };
       const place = standings[index] ?? null;
       if (data === null || place === null) {
         await transaction.remove(collection, id);
-        return { collection, id, document: null };
+        return { collection, id, document: null, ...noted };
       }
       const document = { collection, id, ...place, serverRevision, data, updatedAt: now };
       await transaction.put(document);
-      return { collection, id, document };
+      return { collection, id, document, ...noted };
     }),
   );
 }

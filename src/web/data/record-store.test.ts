@@ -594,3 +594,22 @@ describe('records of an account', () => {
     ).toEqual(['a', 'b', 'c']);
   });
 });
+
+test('what waits to be sent is known as soon as the list shows the change', async () => {
+  const tab = new RecordStore({
+    owner: () => 'ann',
+    open: () => Promise.resolve(storage),
+    tabId: () => Promise.resolve('tab'),
+    now: () => clock,
+    onWritten: () => undefined,
+  });
+  await Promise.all([tab.load('gemPowerGoals'), tab.loadWaiting()]);
+  const shown: (readonly [records: number, waiting: number])[] = [];
+  tab.subscribe(() => shown.push([tab.view('gemPowerGoals').records.length, tab.waitingView().length]));
+  await tab.edit({ label: 'Added', changes: [put(goal('a')), put(goal('b'))] });
+  await tab.edit({ label: 'Deleted', changes: [remove('a')] });
+  await tab.undo();
+  expect(shown.every(([records, waiting]) => records === waiting)).toBe(true);
+  expect(shown.map(([records]) => records)).toEqual(expect.arrayContaining([2, 1]));
+  expect(await storage.readAllWaiting()).toHaveLength(2);
+});

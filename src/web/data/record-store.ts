@@ -297,8 +297,16 @@ export class RecordStore {
     });
   }
 
+  #showWaiting(written: readonly WrittenRecord[]): void {
+    if (!this.#waiting.isWanted || !this.#owners.isThrough || written.length === 0) return;
+    const changes = written.flatMap(({ waiting, document }) =>
+      waiting == null ? [] : [waitingChange(waiting, document?.data ?? null)],
+    );
+    this.#waiting.apply(written, changes);
+  }
+
   async #followWaiting(records: readonly RecordName[]): Promise<void> {
-    if (!this.#waiting.isWanted || !this.#isAccounts()) return;
+    if (!this.#waiting.isWanted || !this.#isAccounts() || records.length === 0) return;
     const rows = await this.#storage.use((storage) => storage.readWaiting(records));
     const changes = await this.#withRecords(rows.filter((row) => row !== undefined));
     if (this.#owners.isThrough) this.#waiting.apply(records, changes);
@@ -382,9 +390,11 @@ export class RecordStore {
 
   async #publish(written: readonly WrittenRecord[], isKept: boolean): Promise<void> {
     this.#show(written);
-    // What waits is read anew; the lists need not stand still for that.
+    const isKnown = (record: WrittenRecord) => record.waiting !== undefined;
+    this.#showWaiting(written.filter(isKnown));
+    // What else waits is read anew; the lists need not stand still for that.
     this.#tell();
-    await this.#storage.attempt(() => this.#followWaiting(written));
+    await this.#storage.attempt(() => this.#followWaiting(written.filter((record) => !isKnown(record))));
     const collections = [...new Set(written.map((record) => record.collection))];
     this.#surroundings.onWritten(
       collections.map((collection) => ({

@@ -13,34 +13,35 @@ interface Touch {
 /** A deletion goes before what was made by the same edit: it makes the room for it in a full list. */
 export const waitingSince = (data: object | null, now: number): number => (data === null ? now - 1 : now);
 
-/**
- * Notes that a record of an account has to be sent, or need not be any more, as it is again what the account has.
- *
- * @returns the account's revision that the record is made of then
- */
-export async function noteChange(
-  transaction: StorageTransaction,
-  touch: Touch,
-  now: number,
-): Promise<number> {
+interface Noted {
+  /** The account's revision that the record is made of now. */
+  readonly serverRevision: number;
+  /** What waits of it; null where nothing does. */
+  readonly waiting: WaitingRow | null;
+}
+
+/** Notes that a record of an account has to be sent, or need not be any more, as it is again what the account has. */
+export async function noteChange(transaction: StorageTransaction, touch: Touch, now: number): Promise<Noted> {
   const { collection, id, data } = touch;
   const row = await transaction.waitingRow(collection, id);
   const noted = row ?? newRow(touch, now);
   const isAsBase = isSameContent(noted.base, data);
-  if (isAsBase && noted.sending === null && noted.newer === null)
+  if (isAsBase && noted.sending === null && noted.newer === null) {
     await transaction.removeWaiting(collection, id);
-  else
-    await transaction.putWaiting({
-      ...noted,
-      changedAt: now,
-      // Nothing is left to save by hand where the player has come back to what the account had.
-      isSaved: isAsBase,
-      // What the account refused may please it now.
-      tries: 0,
-      nextTryAt: 0,
-      problem: null,
-    });
-  return noted.baseRevision;
+    return { serverRevision: noted.baseRevision, waiting: null };
+  }
+  const waiting: WaitingRow = {
+    ...noted,
+    changedAt: now,
+    // Nothing is left to save by hand where the player has come back to what the account had.
+    isSaved: isAsBase,
+    // What the account refused may please it now.
+    tries: 0,
+    nextTryAt: 0,
+    problem: null,
+  };
+  await transaction.putWaiting(waiting);
+  return { serverRevision: noted.baseRevision, waiting };
 }
 
 function newRow({ collection, id, before, data }: Touch, now: number): WaitingRow {
