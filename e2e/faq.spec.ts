@@ -170,7 +170,7 @@ test.describe('the search', () => {
     page,
   }) => {
     await openFaq(page, '/faq?category=getting-started&q=platinum');
-    await expect(page.getByText('0 results for "platinum"')).toBeVisible();
+    await expect(page.getByRole('main').getByText('0 results for "platinum"')).toBeVisible();
     await page.getByRole('button', { name: 'Search all categories' }).click();
     await expect(searchBox(page)).toBeFocused();
     expect(await questions(page).count()).toBeGreaterThan(0);
@@ -191,7 +191,7 @@ test.describe('the search', () => {
     await page.goBack();
 
     await searchBox(page).fill('xyzzy & <b>co</b>');
-    await expect(page.getByText('0 results for "xyzzy & <b>co</b>"')).toBeVisible();
+    await expect(page.getByRole('main').getByText('0 results for "xyzzy & <b>co</b>"')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Ask us' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support');
