@@ -17,6 +17,9 @@ const isSettled = `document.fonts.status === 'loaded' && document.getAnimations(
 export async function settle(page: Page): Promise<void> {
   // Asked from outside: the page's content security policy lets no waiting function be evaluated inside.
   await expect
-    .poll(() => page.evaluate(isSettled), { message: 'fonts and animations have settled' })
+    .poll(() => page.evaluate(isSettled), {
+      message: 'fonts and animations have settled',
+      intervals: [20, 50, 100],
+    })
     .toBe(true);
 }
