@@ -328,6 +328,22 @@ describe('an account', () => {
     expectInStep(device);
   });
 
+  test('that went back to a backup hears of what was deleted while its making was on the way', async () => {
+    const [one, two] = [new Device(), new Device()];
+    const goBack = world.server.backUp();
+    await one.put(goal('a'));
+    await settle(one);
+    await one.remove('a');
+    await settle(one);
+    await two.put(goal('a'));
+    two.fate = 'request-lost';
+    expect(await two.sync()).toBe(false);
+    await two.remove('a');
+    goBack();
+    await settle(two, one);
+    expectInStep(one, two);
+  });
+
   test('that went on with others after a backup is never overwritten unseen, though revisions count the same', async () => {
     const [one, two, three] = [new Device(), new Device(), new Device()];
     await one.put(goal('a'));

@@ -98,10 +98,13 @@ async function hearOne(
 
 const asksOnConflict = (collection: CollectionName) => mergingRules[collection].onConflict === 'ask';
 
-/** Everything that lies in a partition, by name. */
+/** Everything that lies in a partition, by name; of what was deleted here the change may be left alone. */
 export async function allNames(storage: RecordStorage): Promise<RecordName[]> {
   const lists = await Promise.all(collectionNames.map((collection) => storage.readCollection(collection)));
-  return lists.flat().map(({ collection, id }) => ({ collection, id }));
+  const all = [...lists.flat(), ...(await storage.readAllWaiting())];
+  return [
+    ...new Map(all.map(({ collection, id }) => [nameOf({ collection, id }), { collection, id }])).values(),
+  ];
 }
 
 /** After everything was read anew: what is to become of records that the account did not tell of. */
