@@ -1,20 +1,16 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import type { CalculationCollection, CalculationRecords } from '#contract/calculations.ts';
 import { controls, fill, records } from '#messages';
 import { CallFailed } from '#web/data/call-failed.ts';
 import { momentText, recordTitle } from '#web/data/record-words.ts';
 import { changesBringingBack, readVersions, type Version } from '#web/data/sync/sync-view.ts';
+import { useAskedList } from '#web/data/use-asked-list.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { keepEdit } from '../keep-edit.ts';
 import { VersionItem } from './VersionItem.tsx';
 
 const { versions: words } = records;
-
-type Asked =
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly reason: string }
-  | { readonly status: 'ready'; readonly versions: readonly Version[] };
 
 interface VersionsDialogProps {
   collection: CalculationCollection;
@@ -24,7 +20,8 @@ interface VersionsDialogProps {
 
 /** What a record was before: who changed it when, what differs from now, and a way back. */
 export default function VersionsDialog({ collection, record, onClose }: VersionsDialogProps) {
-  const { asked, askAgain } = useVersions(collection, record.id);
+  const ask = useCallback(() => versionsOf(collection, record.id), [collection, record.id]);
+  const { asked, askAgain } = useAskedList(ask);
   const name = recordTitle(collection, record);
 
   const bringBack = async ({ data, at }: Version) => {
@@ -49,7 +46,7 @@ export default function VersionsDialog({ collection, record, onClose }: Versions
       {asked.status === 'failed' && (
         <div role="alert">
           <p className="text-bad">
-            {words.failed} {asked.reason}
+            {words.failed} {asked.failure.message}
           </p>
           <Button small className="mt-3" onClick={askAgain}>
             {controls.tryAgain}
@@ -58,11 +55,11 @@ export default function VersionsDialog({ collection, record, onClose }: Versions
       )}
       {asked.status === 'ready' && (
         <>
-          {asked.versions.length === 0 ? (
+          {asked.list.length === 0 ? (
             <p>{words.none}</p>
           ) : (
             <ul aria-label={words.title}>
-              {asked.versions.map((version, index) => (
+              {asked.list.map((version, index) => (
                 <VersionItem
                   key={version.revision}
                   version={version}
@@ -81,34 +78,13 @@ export default function VersionsDialog({ collection, record, onClose }: Versions
   );
 }
 
-/** Asks the account, and again when there is a network once more. */
-function useVersions(collection: CalculationCollection, id: string) {
-  const [asked, setAsked] = useState<Asked>({ status: 'loading' });
-  const ask = useCallback(
-    () =>
-      readVersions(collection, id).then(
-        (versions) => setAsked({ status: 'ready', versions }),
-        (error: unknown) => setAsked(answerFor(error)),
-      ),
-    [collection, id],
-  );
-  useEffect(() => void ask(), [ask]);
-  const askAgain = useCallback(() => {
-    setAsked({ status: 'loading' });
-    void ask();
-  }, [ask]);
-  const hasFailed = asked.status === 'failed';
-  useEffect(() => {
-    if (!hasFailed) return undefined;
-    addEventListener('online', askAgain);
-    return () => removeEventListener('online', askAgain);
-  }, [hasFailed, askAgain]);
-  return { asked, askAgain };
-}
-
-function answerFor(error: unknown): Asked {
-  if (!(error instanceof CallFailed)) throw error;
-  // A record that has not reached the account yet has no states there.
-  if (error.code === 'NOT_FOUND') return { status: 'ready', versions: [] };
-  return { status: 'failed', reason: error.message };
+/** @throws {CallFailed} */
+async function versionsOf(collection: CalculationCollection, id: string): Promise<readonly Version[]> {
+  try {
+    return await readVersions(collection, id);
+  } catch (error) {
+    // A record that has not reached the account yet has no states there.
+    if (error instanceof CallFailed && error.code === 'NOT_FOUND') return [];
+    throw error;
+  }
 }

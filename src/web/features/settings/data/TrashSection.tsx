@@ -1,3 +1,4 @@
+import { useAskedList } from '#web/data/use-asked-list.ts';
 import { useId, useRef, useState } from 'react';
 import { fill, records } from '#messages';
 import { useSeemsSignedIn } from '#web/data/session.ts';
@@ -10,7 +11,6 @@ import { keepEdit } from '../keep-edit.ts';
 import { focusTitle } from '../profile/focus-title.ts';
 import { ListUnderWay } from '../profile/ListUnderWay.tsx';
 import { Section } from '../profile/Section.tsx';
-import { useAskedList } from '../profile/use-asked-list.ts';
 
 const { trash: words } = records;
 

@@ -1,9 +1,9 @@
+import type { AskedListParts } from '#web/data/use-asked-list.ts';
 import { useRef } from 'react';
 import { controls } from '#messages';
 import { Button } from '#web/ui/Button.tsx';
 import { failureText } from './call-failure.ts';
 import { focusTitle } from './focus-title.ts';
-import type { AskedListParts } from './use-asked-list.ts';
 
 interface ListUnderWayProps extends Pick<AskedListParts<unknown>, 'asked' | 'askAgain'> {
   loading: string;

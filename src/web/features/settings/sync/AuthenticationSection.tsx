@@ -5,9 +5,9 @@ import { call } from '#web/data/call.ts';
 import { momentText } from '#web/data/record-words.ts';
 import { useSession } from '#web/data/session.ts';
 import { useSyncStatus } from '#web/data/sync/sync-view.ts';
+import { useAskedList } from '#web/data/use-asked-list.ts';
 import { agoText } from '../profile/ago-text.ts';
 import { Section } from '../profile/Section.tsx';
-import { useAskedList } from '../profile/use-asked-list.ts';
 import { Facts } from './Facts.tsx';
 import { providerNames } from './provider-names.ts';
 

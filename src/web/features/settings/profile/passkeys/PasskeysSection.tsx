@@ -1,3 +1,4 @@
+import { useAskedList } from '#web/data/use-asked-list.ts';
 import { useId, useRef, useState } from 'react';
 import { accountRoutes } from '#contract/account-routes.ts';
 import type { Account, Passkey } from '#contract/account.ts';
@@ -11,7 +12,6 @@ import { FailureLine } from '../FailureLine.tsx';
 import { focusTitle } from '../focus-title.ts';
 import { ListUnderWay } from '../ListUnderWay.tsx';
 import { Section } from '../Section.tsx';
-import { useAskedList } from '../use-asked-list.ts';
 import { useSending } from '../use-sending.ts';
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
 

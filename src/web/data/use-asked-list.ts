@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { CallFailed } from '#web/data/call-failed.ts';
+import { CallFailed } from './call-failed.ts';
 
 /** A list that the server is asked for, as far as it is known. */
 export type AskedList<Item> =
@@ -17,7 +17,7 @@ export interface AskedListParts<Item> {
 /**
  * Asks for a list, and again when the network comes back after a failure.
  *
- * @param ask always the same function
+ * @param ask the same function for the same list
  */
 export function useAskedList<Item>(ask: () => Promise<readonly Item[]>): AskedListParts<Item> {
   const [asked, setAsked] = useState<AskedList<Item>>({ status: 'loading' });
