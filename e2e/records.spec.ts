@@ -327,7 +327,12 @@ test('a backup is exported, previewed by section, imported and taken back; clear
   ];
   await chooseBackup(
     page,
-    JSON.stringify({ ...file, gemPowerGoals: goals, eventPins: [{ id: 'haunted-carriage' }] }),
+    JSON.stringify({
+      ...file,
+      user: { preferences: { displayDensity: 'compact' } },
+      gemPowerGoals: goals,
+      eventPins: [{ id: 'haunted-carriage' }],
+    }),
   );
   const preview = dialog(page, 'Import preview');
   await expect(preview.getByRole('alert')).toContainText('This file was edited or damaged');
@@ -338,7 +343,8 @@ test('a backup is exported, previewed by section, imported and taken back; clear
   await preview.getByRole('group', { name: 'Pinned events' }).getByRole('radio', { name: 'Skip' }).check();
   await expectAccessible(page);
   await preview.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(toast(page, '3 items imported, backup saved')).toBeVisible();
+  await expect(toast(page, '4 items imported, backup saved')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
   const imported = JSON.parse((await exportAll(page)).text) as typeof file;
   expect(imported.gemPowerGoals.map(({ id }) => id)).toEqual([first?.['id'], 'new-goal']);
 
@@ -347,6 +353,7 @@ test('a backup is exported, previewed by section, imported and taken back; clear
   await button(page, 'Undo import').click();
   await expect(toast(page, 'Import undone')).toBeVisible();
   await expect(button(page, 'Undo import')).toHaveCount(0);
+  await expect(page.locator('html')).not.toHaveAttribute('data-density', 'compact');
   const withoutTime = (backup: string) => backup.replace(/"exportedAt": "[^"]+"/, '');
   expect(withoutTime((await exportAll(page)).text)).toBe(withoutTime(text));
   await isSynced(page);

@@ -31,6 +31,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => words.get(key) ?? null,
     setItem: (key: string, word: string) => words.set(key, word),
+    removeItem: (key: string) => words.delete(key),
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -69,6 +70,33 @@ test('what is chosen in the browser waits to be sent, and what the account says 
   expect(disk.allWaiting()).toEqual([]);
   await keepPreferencesInStep(store, 'bob', () => 1);
   expect(words.get('loadstone.theme')).toBe('dark');
+});
+
+test('a choice that was taken back, as by undoing an import, is forgotten here too and does not come again', async () => {
+  const disk = new MemoryStorage();
+  const store = new RecordStore({
+    owner: () => 'ann',
+    open: () => Promise.resolve(disk),
+    tabId: () => Promise.resolve('tab'),
+    now: () => 1,
+    onWritten: () => undefined,
+  });
+  const keep = () => keepPreferencesInStep(store, 'ann', () => 1);
+  words.set('loadstone.theme', 'light');
+  words.set('loadstone.density', 'compact');
+  await keep();
+  await store.change('ann', async (transaction) => {
+    const [document] = disk.allDocuments();
+    if (document === undefined) throw new Error('There is no record.');
+    await transaction.put({ ...document, data: { id: PREFERENCES_ID, theme: 'light' } });
+    return [];
+  });
+  await keep();
+  expect([...words]).toEqual([['loadstone.theme', 'light']]);
+  await keep();
+  expect([...words]).toEqual([['loadstone.theme', 'light']]);
+  expect(disk.allDocuments()).toMatchObject([{ data: { id: PREFERENCES_ID, theme: 'light' } }]);
+  expect(disk.allDocuments()[0]?.data).not.toHaveProperty('displayDensity');
 });
 
 test('a page that is killed while it takes over another device’s choice takes it over the next time, and sends nothing back', async () => {

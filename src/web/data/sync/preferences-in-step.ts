@@ -2,7 +2,7 @@ import { preferenceChoices, PREFERENCES_ID, type PreferenceName } from '#contrac
 import { isSameContent } from '#contract/records.ts';
 import { readPreference } from '../preference-storage.ts';
 import { preferenceKey } from '../preference-values.ts';
-import { readWord, writeWord } from '../stored-words.ts';
+import { readWord, removeWord, writeWord } from '../stored-words.ts';
 import type { RecordStore } from '../record-store.ts';
 import type { StoredDocument } from '../record-storage.ts';
 import { noteChange } from '../waiting-changes.ts';
@@ -49,6 +49,9 @@ export async function keepPreferencesInStep(
     for (const [name, value] of Object.entries(agreed))
       if (value !== undefined && here[name] !== value)
         writeWord(preferenceKey(name as PreferenceName), value);
+    // What was chosen and taken back, as by undoing an import, would come again from here.
+    for (const name of names)
+      if (here[name] !== undefined && agreed[name] === undefined) removeWord(preferenceKey(name));
     if (!isSameContent(last, agreed)) await transaction.putFact('preferences', agreed);
     if (isSameContent(account, agreed)) return [];
     const data = { ...agreed, id: PREFERENCES_ID };

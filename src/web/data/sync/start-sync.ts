@@ -138,8 +138,11 @@ function begin(owner: string): Running {
   const lookForChanges = () => {
     const waiting = localStore.waitingView();
     if (waiting === known) return;
+    // What an import or its undoing has made of the preferences shows in the browser at once.
+    const isAboutPreferences = [...known, ...waiting].some(({ collection }) => collection === 'preferences');
     known = waiting;
     runner.wake();
+    if (isAboutPreferences && tabs.isLeading && !exchange.isBehind) attempt(keepInStep());
   };
   const unsubscribe = [
     localStore.subscribe(lookForChanges),
