@@ -88,7 +88,9 @@ function usernameIn(value: unknown): string | null {
 
 function preferencesIn(value: unknown): Extract<BackupReading, { kind: 'read' }>['preferences'] {
   const known = Object.entries(preferenceChoices).flatMap(([name, choices]) => {
-    const chosen = ownValue(value, name);
+    const written = ownValue(value, name);
+    // Other programs, and people, write a switch as true or false.
+    const chosen = typeof written === 'boolean' ? (written ? 'on' : 'off') : written;
     const isKnown = (choices as readonly unknown[]).includes(chosen);
     return isKnown ? [[name, chosen]] : [];
   });

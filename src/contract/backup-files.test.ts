@@ -176,7 +176,10 @@ describe('what a file says beside its lists', () => {
   test('is taken only where it can be: a name, known preferences, moments', () => {
     const reading = read(
       fileWith({
-        user: { username: '<b>', preferences: { theme: 'pink', autoSave: 'on', role: 'admin' } },
+        user: {
+          username: '<b>',
+          preferences: { theme: 'pink', autoSave: 'on', notifications: false, formulas: true, role: 'admin' },
+        },
         exportedAt: 'yesterday',
         characters: [1, 2],
         eventPins: [{ id: 'a', createdAt: 'x' }, { id: 'b', createdAt: '1900-01-01T00:00:00.000Z' }, 7],
@@ -184,7 +187,7 @@ describe('what a file says beside its lists', () => {
     );
     expect(reading).toMatchObject({
       username: null,
-      preferences: { autoSave: 'on' },
+      preferences: { autoSave: 'on', notifications: 'off' },
       exportedAt: null,
       characters: 2,
     });

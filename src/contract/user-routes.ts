@@ -7,12 +7,14 @@ import type { RouteContract } from './route-contract.ts';
 /** ms since 1970. */
 const moment = z.int().check(z.nonnegative());
 
-/** What a player has chosen; of what was never chosen, the default. */
+/** What a player has chosen; of what was never chosen, the default. What is on or off is so here in the usual words of JSON. */
 const preferences = z.object({
   theme: z.enum(preferenceChoices.theme),
   displayDensity: z.enum(preferenceChoices.displayDensity),
-  notifications: z.enum(preferenceChoices.notifications),
-  autoSave: z.enum(preferenceChoices.autoSave),
+  notifications: z.boolean(),
+  autoSave: z.boolean(),
+  /** The one that there is. */
+  language: z.literal('en'),
   formulas: z.enum(preferenceChoices.formulas),
 });
 

@@ -1083,8 +1083,9 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
           preferences: {
             theme: 'dark',
             displayDensity: 'normal',
-            notifications: 'on',
-            autoSave: 'on',
+            notifications: true,
+            autoSave: true,
+            language: 'en',
             formulas: 'planner-standard',
           },
           activeCharacterId: null,
@@ -1110,11 +1111,12 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         const change = async (device: Device, preferences: object) =>
           device.ask('PATCH', `/api/users/${who.userId}`, { preferences });
         await change(who, { theme: 'light', displayDensity: 'compact' });
-        const { body } = await change(phone, { theme: 'system' });
+        const { body } = await change(phone, { theme: 'system', autoSave: false, language: 'en' });
         expect(body['preferences']).toMatchObject({
           theme: 'system',
           displayDensity: 'compact',
-          autoSave: 'on',
+          notifications: true,
+          autoSave: false,
         });
         expect(Math.abs(Number(body['lastSyncAt']) - now())).toBeLessThan(10_000);
         const { all } = await allChanges(who);
@@ -1123,9 +1125,11 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
             collection: 'preferences',
             id: 'preferences',
             revision: 2,
-            data: { theme: 'system', displayDensity: 'compact' },
+            data: { id: 'preferences', theme: 'system', displayDensity: 'compact', autoSave: 'off' },
           },
         ]);
+        for (const wrong of [{ autoSave: 'off' }, { language: 'de' }])
+          expect((await change(who, wrong)).status).toBe(400);
         expect((await change(who, {})).status).toBe(200);
         expect((await allChanges(who)).cursor).toBe(await records.cursorOf(who.userId));
         expect((await allChanges(who)).all).toEqual(all);

@@ -1,5 +1,5 @@
-import { preferenceChoices } from '#contract/preferences.ts';
-import type { AnswerOf } from '#contract/route-contract.ts';
+import { preferenceChoices, type PreferencesRecord } from '#contract/preferences.ts';
+import type { AnswerOf, BodyOf } from '#contract/route-contract.ts';
 import { userRoutes } from '#contract/user-routes.ts';
 import type { Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
@@ -41,8 +41,9 @@ export function userDocumentRoutes(parts: IdentityParts, records: PlayerRecords)
       preferences: {
         theme: chosen.theme ?? preferenceChoices.theme[0],
         displayDensity: chosen.displayDensity ?? preferenceChoices.displayDensity[0],
-        notifications: chosen.notifications ?? preferenceChoices.notifications[0],
-        autoSave: chosen.autoSave ?? preferenceChoices.autoSave[0],
+        notifications: chosen.notifications !== 'off',
+        autoSave: chosen.autoSave !== 'off',
+        language: 'en',
         formulas: chosen.formulas ?? preferenceChoices.formulas[0],
       },
       activeCharacterId: null,
@@ -67,8 +68,8 @@ export function userDocumentRoutes(parts: IdentityParts, records: PlayerRecords)
       const session = await activeSession(parts, context);
       if (params.uid !== session.userId) throw new Problem('FOREIGN_PLAYER', 403);
       if (body.username !== undefined) throw new Problem('USERNAME_ELSEWHERE', 400);
-      if (body.preferences !== undefined && Object.keys(body.preferences).length > 0)
-        await records.changePreferences(playerIn(session), body.preferences);
+      const changes = chosenBy(body.preferences ?? {});
+      if (Object.keys(changes).length > 0) await records.changePreferences(playerIn(session), changes);
       return document(session.userId);
     }),
 
@@ -95,3 +96,22 @@ export function userDocumentRoutes(parts: IdentityParts, records: PlayerRecords)
     }),
   ];
 }
+
+/** What a program has chosen, as the player's record keeps it; there is but one language. */
+function chosenBy({
+  theme,
+  displayDensity,
+  notifications,
+  autoSave,
+  formulas,
+}: NonNullable<BodyOf<typeof userRoutes.changeUser>['preferences']>): Omit<PreferencesRecord, 'id'> {
+  return {
+    ...(theme !== undefined && { theme }),
+    ...(displayDensity !== undefined && { displayDensity }),
+    ...(notifications !== undefined && { notifications: switchOf(notifications) }),
+    ...(autoSave !== undefined && { autoSave: switchOf(autoSave) }),
+    ...(formulas !== undefined && { formulas }),
+  };
+}
+
+const switchOf = (isOn: boolean) => (isOn ? 'on' : 'off');
