@@ -54,8 +54,10 @@ export function createApp(parts: AppParts): Hono<RequestFacts> {
   app.use(async (context, next) => {
     refuseMalformedAddress(context.req.url);
     refuseForeignWrites(context.req.raw, parts.publicUrl);
-    // Before it is read: what strangers have us hold must cost them more than us.
-    context.set('bodyBytes', parts.isKnown?.(context) === true ? MAX_BODY_BYTES : STRANGER_BODY_BYTES);
+    // What strangers have us hold must cost them more than us. Asked when there is a body to read, as most have none.
+    context.set('bodyBytes', () =>
+      parts.isKnown?.(context) === true ? MAX_BODY_BYTES : STRANGER_BODY_BYTES,
+    );
     await next();
   });
 

@@ -28,7 +28,7 @@ const notes: Area = {
       method: 'POST',
       path: '/api/notes',
       answer: async (context) =>
-        context.json(await readJson(context.req.raw, noteSchema, context.get('bodyBytes'))),
+        context.json(await readJson(context.req.raw, noteSchema, context.get('bodyBytes')())),
     },
     {
       method: 'GET',

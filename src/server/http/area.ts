@@ -10,7 +10,7 @@ export interface RequestFacts {
     /** Whom the request counts for in limits; an IPv6 address by its network. */
     clientAddress: string;
     /** How long a body may be; a stranger's shorter than a player's. */
-    bodyBytes: number;
+    bodyBytes: () => number;
     /** Stand on every answer, unless it has its own. */
     usualHeaders: Readonly<Record<string, string>>;
   };

@@ -26,7 +26,7 @@ export const contractRoute = <Contract extends RouteContract>(
     const body =
       contract.body === undefined
         ? undefined
-        : await readJson(context.req.raw, contract.body, context.get('bodyBytes'));
+        : await readJson(context.req.raw, contract.body, context.get('bodyBytes')());
     const query = readQuery(contract, context) as QueryOf<Contract>;
     const params = context.req.param() as ParamsOf<Contract>;
     const answer = await act({ params, query, body: body as BodyOf<Contract>, context });
