@@ -139,7 +139,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
 
     test.each([
       ['too large', `"${'x'.repeat(1_100_000)}"`, {}, 413],
-      ['nested too deep', '{"choice":'.repeat(100_000), {}, 400],
+      ['nested too deep', '{"choice":'.repeat(6_000), {}, 400],
       ['a form', 'choice=helpful', { 'content-type': 'text/plain' }, 415],
       ['of another site', '{"choice":"helpful"}', { origin: 'https://evil.example' }, 403],
     ])('that are %s are refused', async (_, body, headers, status) => {
