@@ -26,19 +26,22 @@ const keysOf = (first: string) => IDBKeyRange.bound([first], [first, []]);
  *
  * @param name the database's name
  * @param onLost called when the connection ended from outside: the database was deleted, upgraded by a newer
- *   build, or closed by the browser. The next use opens it anew.
+ *   build, or closed by the browser. Answers whether the next use may open it anew: once it was left, by this answer or by
+ *   `close`, every use is refused, as opening would make anew what may have been deleted since.
  * @throws {StorageProblem} the browser has no IndexedDB or does not open it
  */
-export async function openIndexedStorage(name: string, onLost: () => void): Promise<RecordStorage> {
+export async function openIndexedStorage(name: string, onLost: () => boolean): Promise<RecordStorage> {
   let connection: Promise<Partition> | null = null;
+  let isLeft = false;
 
   function connect(): Promise<Partition> {
     const lose = () => {
       connection = null;
-      onLost();
+      isLeft ||= !onLost();
     };
     const open = async () => {
-      if ((globalThis.indexedDB as IDBFactory | undefined | null) == null) throw new StorageProblem('failed');
+      if (isLeft || (globalThis.indexedDB as IDBFactory | undefined | null) == null)
+        throw new StorageProblem('failed');
       return openDB<PartitionSchema>(name, 2, {
         upgrade: (partition, version, _wanted, transaction) => void upgrade(partition, version, transaction),
         blocking(_current, _wanted, event) {
@@ -98,6 +101,7 @@ export async function openIndexedStorage(name: string, onLost: () => void): Prom
     write: (task) => withPartition((partition) => writeSafely(partition, task)),
     clearSteps: () => withPartition((partition) => partition.clear('undo')),
     close() {
+      isLeft = true;
       void connection?.then((partition) => partition.close());
       connection = null;
     },

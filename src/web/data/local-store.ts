@@ -59,7 +59,9 @@ function open(owner: RecordOwner): Promise<RecordStorage> {
 const eventsOf = (owner: RecordOwner) => ({
   onLost() {
     // A partition that was left must not be made anew.
-    if (localStore.owner() === owner && readPlayer() === owner) void localStore.recover();
+    const isWanted = localStore.owner() === owner && readPlayer() === owner;
+    if (isWanted) void localStore.recover();
+    return isWanted;
   },
   onLate: (storage: RecordStorage) => takeOver(owner, storage),
 });

@@ -22,8 +22,8 @@ export const memoryOf = (owner: RecordOwner): MemoryStorage | null => memories.g
 export const forgetMemory = (owner: RecordOwner): boolean => memories.delete(owner);
 
 interface PartitionEvents {
-  /** The connection ended from outside. */
-  readonly onLost: () => void;
+  /** The connection ended from outside. Answers whether these records are still wanted. */
+  readonly onLost: () => boolean;
   /** The storage opened after the page had begun to keep its records in memory. */
   readonly onLate: (storage: RecordStorage) => Promise<void>;
 }

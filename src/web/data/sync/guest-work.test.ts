@@ -67,7 +67,7 @@ const guests = () =>
 
 async function asGuest(id: string): Promise<void> {
   const { openIndexedStorage } = await import('../indexed-storage.ts');
-  const storage = await openIndexedStorage('loadstone:guest', () => undefined);
+  const storage = await openIndexedStorage('loadstone:guest', () => true);
   const times = { createdAt: 1, updatedAt: 1, revision: 1, serverRevision: 0 };
   await storage.write((transaction) =>
     transaction.put({ collection: 'gemPowerGoals', id, data: goal(id), ...times }),

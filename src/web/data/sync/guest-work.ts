@@ -172,7 +172,7 @@ async function readMany(storage: RecordStorage): Promise<StoredDocument[]> {
 async function withGuestStorage<Result>(work: (storage: RecordStorage) => Promise<Result>): Promise<Result> {
   const memory = memoryOf(null);
   if (memory !== null) return work(memory);
-  const storage = await openIndexedStorage(partitionName(null), () => undefined);
+  const storage = await openIndexedStorage(partitionName(null), () => true);
   try {
     return await work(storage);
   } finally {
