@@ -29,8 +29,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // A journey waits for the page now and then: two leave a sixth of two cores idle.
-  workers: 3,
+  workers: 2,
   timeout: 30_000,
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {

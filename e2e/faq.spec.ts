@@ -331,6 +331,16 @@ test.describe('votes', () => {
     await test.step('they come when the network does', async () => {
       // The part with the votes is fetched once somebody is there.
       await page.mouse.move(10, 10);
+      await expect
+        .poll(() =>
+          page.evaluate(() =>
+            performance
+              .getEntriesByType('resource')
+              .map(({ name }) => name)
+              .join(' '),
+          ),
+        )
+        .toContain('/AnswerVotes-');
       await page.waitForLoadState('networkidle');
       await context.setOffline(true);
       const question = questionOf(page, first.question);

@@ -212,7 +212,7 @@ test.describe('without the network', () => {
 
   test(
     'an unknown address gives Page Not Found, and what only the server knows is never answered from the device',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@proof'] },
     async ({ page, context, stage, complaints }) => {
       test.slow();
       complaints.expect(noNetwork);
@@ -388,7 +388,7 @@ test.describe('a new version', () => {
 
   test(
     'is offered in every tab, and choosing it in one reloads each of them once, forms kept',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@proof'] },
     async ({ page, context, stage }) => {
       const running = await stage.run(firstBuild);
       await visit(page, '/');

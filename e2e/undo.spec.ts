@@ -159,7 +159,7 @@ test('Clear empties the list without asking, and Restore brings everything back'
 
 test(
   'two tabs show the same list while either changes it',
-  { tag: '@long-on-phone' },
+  { tag: ['@long-on-phone', '@proof'] },
   async ({ page, context }) => {
     const one = await new Calculator(page, 'normal').open();
     const two = await new Calculator(await context.newPage(), 'normal').open();
