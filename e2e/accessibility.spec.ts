@@ -104,7 +104,7 @@ test('axe finds nothing on Page Not Found in either theme', async ({ page, compl
 for (const name of calculatorNames)
   test(
     `axe finds nothing on the ${name} calculator with kept items, nor in its working`,
-    { tag: name === 'legendary' ? '@long-on-phone' : '@proof' },
+    { tag: '@proof' },
     async ({ page }) => {
       test.slow();
       const calculator = await withItems(page, name);

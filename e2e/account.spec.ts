@@ -130,110 +130,110 @@ test('a player signs up, is signed in at once, confirms the address by mail, and
   expect((await context.cookies()).filter(({ name }) => name === 'session')).toEqual([]);
 });
 
-test('what is wrong at sign-up is said at its field, and goes when the field changes', async ({
-  page,
-  request,
-  complaints,
-}) => {
-  complaints.expect(/409/);
-  const taken = await accountOf(request);
-  await open(page, '/signup');
-  await button(page, 'Create account').click();
-  await expect(field(page, 'Username')).toBeFocused();
-  await expectField(field(page, 'Username'), 'Username is required');
-  await expectField(field(page, 'Email'), 'Email is required');
-  await expectField(field(page, 'Password'), 'Password is required');
-  await expectField(field(page, 'Confirm password'), 'Please confirm your password');
-  await expectAccessible(page);
+test(
+  'what is wrong at sign-up is said at its field, and goes when the field changes',
+  { tag: '@proof' },
+  async ({ page, request, complaints }) => {
+    complaints.expect(/409/);
+    const taken = await accountOf(request);
+    await open(page, '/signup');
+    await button(page, 'Create account').click();
+    await expect(field(page, 'Username')).toBeFocused();
+    await expectField(field(page, 'Username'), 'Username is required');
+    await expectField(field(page, 'Email'), 'Email is required');
+    await expectField(field(page, 'Password'), 'Password is required');
+    await expectField(field(page, 'Confirm password'), 'Please confirm your password');
+    await expectAccessible(page);
 
-  await fillIn(page, {
-    Username: 'an',
-    Email: 'nonsense',
-    Password: 'echoing7crystal',
-    'Confirm password': 'something else',
-  });
-  for (const name of ['Username', 'Email', 'Password', 'Confirm password'])
-    await expect(field(page, name)).toHaveAttribute('aria-invalid', 'false');
-  await field(page, 'Confirm password').press('Enter');
-  await expectField(field(page, 'Username'), 'Username must be at least 3 characters');
-  await expectField(field(page, 'Email'), 'Please enter a valid email address');
-  await expectField(
-    field(page, 'Password'),
-    'Password must contain at least one uppercase letter, one lowercase letter, and one number',
-  );
-  await expectField(field(page, 'Confirm password'), 'Passwords do not match');
+    await fillIn(page, {
+      Username: 'an',
+      Email: 'nonsense',
+      Password: 'echoing7crystal',
+      'Confirm password': 'something else',
+    });
+    for (const name of ['Username', 'Email', 'Password', 'Confirm password'])
+      await expect(field(page, name)).toHaveAttribute('aria-invalid', 'false');
+    await field(page, 'Confirm password').press('Enter');
+    await expectField(field(page, 'Username'), 'Username must be at least 3 characters');
+    await expectField(field(page, 'Email'), 'Please enter a valid email address');
+    await expectField(
+      field(page, 'Password'),
+      'Password must contain at least one uppercase letter, one lowercase letter, and one number',
+    );
+    await expectField(field(page, 'Confirm password'), 'Passwords do not match');
 
-  const rules = page.getByRole('list', { name: 'What it needs' });
-  await field(page, 'Password').fill('Aa');
-  await expect(rules.getByRole('listitem').filter({ hasText: '(done)' })).toHaveText([
-    /One uppercase letter/,
-    /One lowercase letter/,
-  ]);
-  await fillIn(page, {
-    Username: taken.username.toUpperCase(),
-    Email: `new-${taken.email}`,
-    Password: taken.password,
-    'Confirm password': taken.password,
-  });
-  await button(page, 'Create account').click();
-  await expectField(field(page, 'Username'), 'That username is taken');
-  await expect(field(page, 'Username')).toBeFocused();
-  await fillIn(page, { Username: `${taken.username}2`, Email: taken.email });
-  await button(page, 'Create account').click();
-  await expectField(field(page, 'Email'), 'An account with this email already exists');
-  await expect(field(page, 'Password')).toHaveValue(taken.password);
-});
+    const rules = page.getByRole('list', { name: 'What it needs' });
+    await field(page, 'Password').fill('Aa');
+    await expect(rules.getByRole('listitem').filter({ hasText: '(done)' })).toHaveText([
+      /One uppercase letter/,
+      /One lowercase letter/,
+    ]);
+    await fillIn(page, {
+      Username: taken.username.toUpperCase(),
+      Email: `new-${taken.email}`,
+      Password: taken.password,
+      'Confirm password': taken.password,
+    });
+    await button(page, 'Create account').click();
+    await expectField(field(page, 'Username'), 'That username is taken');
+    await expect(field(page, 'Username')).toBeFocused();
+    await fillIn(page, { Username: `${taken.username}2`, Email: taken.email });
+    await button(page, 'Create account').click();
+    await expectField(field(page, 'Email'), 'An account with this email already exists');
+    await expect(field(page, 'Password')).toHaveValue(taken.password);
+  },
+);
 
-test('signing in tells no stranger who has an account, keeps what was typed, and leads back', async ({
-  page,
-  request,
-  complaints,
-}) => {
-  test.slow();
-  complaints.expect(/401/);
-  const player = await accountOf(request);
-  await open(page, '/faq');
-  await login(page).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await button(page, 'Sign in').click();
-  await expect(field(page, 'Email')).toBeFocused();
-  await expectField(field(page, 'Email'), 'Email is required');
-  await expectField(field(page, 'Password'), 'Password is required');
-  await fillIn(page, { Email: 'ann@home', Password: '12345' });
-  await field(page, 'Password').press('Enter');
-  await expectField(field(page, 'Email'), 'Please enter a valid email address');
-  await expectField(field(page, 'Password'), 'Password must be at least 6 characters');
-
-  for (const email of [`nobody-${player.email}`, player.email]) {
-    await fillIn(page, { Email: email, Password: 'Wrong-password1' });
-    await expect(page.getByRole('main').getByText('Invalid email or password')).toHaveCount(0);
+test(
+  'signing in tells no stranger who has an account, keeps what was typed, and leads back',
+  { tag: '@proof' },
+  async ({ page, request, complaints }) => {
+    test.slow();
+    complaints.expect(/401/);
+    const player = await accountOf(request);
+    await open(page, '/faq');
+    await login(page).click();
+    await expect(page).toHaveURL(/\/login$/);
     await button(page, 'Sign in').click();
-    await expect(page.getByRole('main').getByText('Invalid email or password')).toBeVisible();
-    await expect(field(page, 'Email')).toHaveValue(email);
-    await expect(field(page, 'Password')).toHaveValue('Wrong-password1');
-  }
-  await field(page, 'Password').fill(player.password);
-  await page.getByRole('main').getByRole('button', { name: 'Show password' }).click();
-  await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
-  await field(page, 'Password').press('Enter');
-  await expect(page).toHaveURL(/\/faq$/);
-  await expect(accountLink(page)).toBeVisible();
+    await expect(field(page, 'Email')).toBeFocused();
+    await expectField(field(page, 'Email'), 'Email is required');
+    await expectField(field(page, 'Password'), 'Password is required');
+    await fillIn(page, { Email: 'ann@home', Password: '12345' });
+    await field(page, 'Password').press('Enter');
+    await expectField(field(page, 'Email'), 'Please enter a valid email address');
+    await expectField(field(page, 'Password'), 'Password must be at least 6 characters');
 
-  for (const [path, landing] of [
-    ['/login', /\/(settings|dashboard)$/],
-    ['/signup', /\/(settings|dashboard)$/],
-    ['/login?redirect=%2Fevents%3Fview%3Dweek', /\/events\?view=week$/],
-    ['/login?redirect=%2F%2Fevil.example', /127\.0\.0\.1:\d+\/(settings|dashboard)$/],
-    ['/login?redirect=https%3A%2F%2Fevil.example', /127\.0\.0\.1:\d+\/(settings|dashboard)$/],
-  ] as const) {
-    await page.goto(path);
-    await expect(page).toHaveURL(landing);
-  }
-});
+    for (const email of [`nobody-${player.email}`, player.email]) {
+      await fillIn(page, { Email: email, Password: 'Wrong-password1' });
+      await expect(page.getByRole('main').getByText('Invalid email or password')).toHaveCount(0);
+      await button(page, 'Sign in').click();
+      await expect(page.getByRole('main').getByText('Invalid email or password')).toBeVisible();
+      await expect(field(page, 'Email')).toHaveValue(email);
+      await expect(field(page, 'Password')).toHaveValue('Wrong-password1');
+    }
+    await field(page, 'Password').fill(player.password);
+    await page.getByRole('main').getByRole('button', { name: 'Show password' }).click();
+    await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
+    await field(page, 'Password').press('Enter');
+    await expect(page).toHaveURL(/\/faq$/);
+    await expect(accountLink(page)).toBeVisible();
+
+    for (const [path, landing] of [
+      ['/login', /\/(settings|dashboard)$/],
+      ['/signup', /\/(settings|dashboard)$/],
+      ['/login?redirect=%2Fevents%3Fview%3Dweek', /\/events\?view=week$/],
+      ['/login?redirect=%2F%2Fevil.example', /127\.0\.0\.1:\d+\/(settings|dashboard)$/],
+      ['/login?redirect=https%3A%2F%2Fevil.example', /127\.0\.0\.1:\d+\/(settings|dashboard)$/],
+    ] as const) {
+      await page.goto(path);
+      await expect(page).toHaveURL(landing);
+    }
+  },
+);
 
 test(
   'signing in and out in one tab changes the others',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@proof'] },
   async ({ page, context, request }) => {
     const player = await accountOf(request);
     const other = await context.newPage();
@@ -374,7 +374,7 @@ test('without the network, and when the server fails, the form says so and keeps
 
 test(
   'a sign-in needs no mouse, is sent once however often Enter is pressed, and ends the wait for a page',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@proof'] },
   async ({ page, request }) => {
     const player = await accountOf(request);
     let sent = 0;

@@ -150,7 +150,7 @@ test(
   },
 );
 
-test('with two tabs open an alarm rings once', { tag: '@desktop' }, async ({ page, context }) => {
+test('with two tabs open an alarm rings once', { tag: ['@desktop', '@proof'] }, async ({ page, context }) => {
   await recordNotifications(context, 'granted');
   const one = await new EventsPage(page).open('2026-11-22T00:15:00Z');
   await setAlarm(one, 'Shadow War', 10);
@@ -201,25 +201,26 @@ test('an alarm rings on the other pages of the site too', { tag: '@desktop' }, a
   await expect.poll(() => shownTitles(page)).toEqual(['Starting in 10 min: Shadow War']);
 });
 
-test('nothing rings for what has passed, and after sleep only what still lies ahead', async ({
-  page,
-  context,
-}) => {
-  await recordNotifications(context, 'granted');
-  // Five minutes before the start, an alarm of ten minutes waits for the next time.
-  const events = await new EventsPage(page).open('2026-11-22T00:25:00Z');
-  await setAlarm(events, 'Shadow War', 10);
-  await setAlarm(events, 'Rite of Exile', 30);
-  await page.clock.runFor(6 * 60_000);
-  expect(await shownTitles(page)).toEqual([]);
-  // Asleep until Sunday, 19:45 in New York: the Rite begins at 20:00.
-  await page.clock.fastForward((24 * 60 + 14) * 60_000);
-  await expect.poll(() => shownTitles(page)).toEqual(['Starting in 15 min: Rite of Exile']);
-  // Asleep over the whole of the next Shadow War, on Thursday.
-  await page.clock.fastForward(96 * 3_600_000);
-  await page.clock.runFor(60_000);
-  expect(await shownTitles(page)).toEqual(['Starting in 15 min: Rite of Exile']);
-});
+test(
+  'nothing rings for what has passed, and after sleep only what still lies ahead',
+  { tag: '@proof' },
+  async ({ page, context }) => {
+    await recordNotifications(context, 'granted');
+    // Five minutes before the start, an alarm of ten minutes waits for the next time.
+    const events = await new EventsPage(page).open('2026-11-22T00:25:00Z');
+    await setAlarm(events, 'Shadow War', 10);
+    await setAlarm(events, 'Rite of Exile', 30);
+    await page.clock.runFor(6 * 60_000);
+    expect(await shownTitles(page)).toEqual([]);
+    // Asleep until Sunday, 19:45 in New York: the Rite begins at 20:00.
+    await page.clock.fastForward((24 * 60 + 14) * 60_000);
+    await expect.poll(() => shownTitles(page)).toEqual(['Starting in 15 min: Rite of Exile']);
+    // Asleep over the whole of the next Shadow War, on Thursday.
+    await page.clock.fastForward(96 * 3_600_000);
+    await page.clock.runFor(60_000);
+    expect(await shownTitles(page)).toEqual(['Starting in 15 min: Rite of Exile']);
+  },
+);
 
 test('an alarm for the next time only, without sound, is changed, removed and restored', async ({
   page,
@@ -266,45 +267,46 @@ test(
   },
 );
 
-test('where notifications are blocked the page says so, and shows the alarm itself', async ({
-  page,
-  context,
-}) => {
-  await recordNotifications(context, 'denied');
-  const events = new EventsPage(page);
-  await events.openRunning('2026-11-22T00:19:45Z');
-  await expect(page.getByText('Notifications are blocked')).toHaveCount(0);
-  const dialog = await openAlarm(events, 'Shadow War');
-  await expect(dialog).toContainText('Notifications are blocked');
-  await expect(dialog).toContainText("in your browser's site settings");
-  await dialog.getByRole('button', { name: 'Set alarm' }).click();
-  await expect(page.getByRole('main').getByText('Notifications are blocked')).toBeVisible();
-  await page.clock.fastForward(20_000);
-  await expect(toast(page, 'Starting in 10 min: Shadow War')).toBeVisible();
-  expect((await recordOf(page)).asked).toBe(0);
-  expect(await shownTitles(page)).toEqual([]);
+test(
+  'where notifications are blocked the page says so, and shows the alarm itself',
+  { tag: '@proof' },
+  async ({ page, context }) => {
+    await recordNotifications(context, 'denied');
+    const events = new EventsPage(page);
+    await events.openRunning('2026-11-22T00:19:45Z');
+    await expect(page.getByText('Notifications are blocked')).toHaveCount(0);
+    const dialog = await openAlarm(events, 'Shadow War');
+    await expect(dialog).toContainText('Notifications are blocked');
+    await expect(dialog).toContainText("in your browser's site settings");
+    await dialog.getByRole('button', { name: 'Set alarm' }).click();
+    await expect(page.getByRole('main').getByText('Notifications are blocked')).toBeVisible();
+    await page.clock.fastForward(20_000);
+    await expect(toast(page, 'Starting in 10 min: Shadow War')).toBeVisible();
+    expect((await recordOf(page)).asked).toBe(0);
+    expect(await shownTitles(page)).toEqual([]);
 
-  // It stays behind the bell, whose list leads to the event.
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
-  await page.goto('/settings?tab=preferences');
-  await expect(page.getByText('Notifications are blocked in your browser settings.')).toBeVisible();
-  await page.keyboard.press('Shift');
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
-  const list = await openNotices(page);
-  await expectAccessible(page);
-  await list.getByRole('link', { name: /^Alarm: Shadow War/ }).click();
-  await expect(events.dialog('Shadow War')).toBeVisible();
-  await expect(page).toHaveURL(/\/events$/);
-  await page.keyboard.press('Escape');
-  await expect(bell(page)).toHaveAccessibleName('Notifications');
+    // It stays behind the bell, whose list leads to the event.
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+    await page.goto('/settings?tab=preferences');
+    await expect(page.getByText('Notifications are blocked in your browser settings.')).toBeVisible();
+    await page.keyboard.press('Shift');
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+    const list = await openNotices(page);
+    await expectAccessible(page);
+    await list.getByRole('link', { name: /^Alarm: Shadow War/ }).click();
+    await expect(events.dialog('Shadow War')).toBeVisible();
+    await expect(page).toHaveURL(/\/events$/);
+    await page.keyboard.press('Escape');
+    await expect(bell(page)).toHaveAccessibleName('Notifications');
 
-  // Out of sight nothing can show; the next one, on Thursday, waits behind the bell.
-  await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }));
-  await page.clock.fastForward((5 * 24 * 60 + 5) * 60_000);
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
-  await expect(toast(page, /^Starting in/)).toHaveCount(0);
-  await expect((await openNotices(page)).getByRole('listitem')).toHaveCount(2);
-});
+    // Out of sight nothing can show; the next one, on Thursday, waits behind the bell.
+    await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }));
+    await page.clock.fastForward((5 * 24 * 60 + 5) * 60_000);
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+    await expect(toast(page, /^Starting in/)).toHaveCount(0);
+    await expect((await openNotices(page)).getByRole('listitem')).toHaveCount(2);
+  },
+);
 
 test('with notifications switched off in the settings no alarm rings, and the events page says so', async ({
   page,

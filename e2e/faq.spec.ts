@@ -270,31 +270,35 @@ test.describe('votes', () => {
     expect(await counted(again)).toBe(before);
   });
 
-  test('Not helpful leaves the count alone, takes the place of Helpful and may say why', async ({ page }) => {
-    await openFaq(page);
-    const question = await openVotes(page, second.question);
-    const before = await counted(question);
-    await voteButton(question, 'Helpful').click();
-    await expect(pressed(question, 'Helpful')).toBeVisible();
-    await voteButton(question, 'Not helpful').click();
-    await expect(pressed(question, 'Not helpful')).toBeVisible();
-    await expect(pressed(question, 'Helpful')).toHaveCount(0);
-    await expect.poll(() => counted(question)).toBe(before);
+  test(
+    'Not helpful leaves the count alone, takes the place of Helpful and may say why',
+    { tag: '@proof' },
+    async ({ page }) => {
+      await openFaq(page);
+      const question = await openVotes(page, second.question);
+      const before = await counted(question);
+      await voteButton(question, 'Helpful').click();
+      await expect(pressed(question, 'Helpful')).toBeVisible();
+      await voteButton(question, 'Not helpful').click();
+      await expect(pressed(question, 'Not helpful')).toBeVisible();
+      await expect(pressed(question, 'Helpful')).toHaveCount(0);
+      await expect.poll(() => counted(question)).toBe(before);
 
-    const reason = question.getByLabel('What was missing?');
-    await reason.fill('x'.repeat(301));
-    await expect(question).toContainText('1 character too many');
-    await question.getByRole('button', { name: 'Send' }).click();
-    await expect(reason).toBeVisible();
-    await reason.fill('A picture of the button.');
-    await expectAccessible(page);
-    await question.getByRole('button', { name: 'Send' }).click();
-    await expect(question).toContainText('Thanks, that helps us write a better answer.');
-    await expect(voteButton(question, 'Not helpful')).toBeFocused();
-    await expect(reason).toHaveCount(0);
-    await voteButton(question, 'Not helpful').click();
-    await expect(question).toContainText('Your vote is taken back.');
-  });
+      const reason = question.getByLabel('What was missing?');
+      await reason.fill('x'.repeat(301));
+      await expect(question).toContainText('1 character too many');
+      await question.getByRole('button', { name: 'Send' }).click();
+      await expect(reason).toBeVisible();
+      await reason.fill('A picture of the button.');
+      await expectAccessible(page);
+      await question.getByRole('button', { name: 'Send' }).click();
+      await expect(question).toContainText('Thanks, that helps us write a better answer.');
+      await expect(voteButton(question, 'Not helpful')).toBeFocused();
+      await expect(reason).toHaveCount(0);
+      await voteButton(question, 'Not helpful').click();
+      await expect(question).toContainText('Your vote is taken back.');
+    },
+  );
 
   test(
     'of one visitor are seen and joined by others',

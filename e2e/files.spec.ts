@@ -225,7 +225,7 @@ const refused: readonly (readonly [title: string, content: string | Buffer, says
 
 test(
   'files that cannot be taken are refused with their reason, and the list stays as it is',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@proof'] },
   async ({ page }, testInfo) => {
     const calculator = await new Calculator(page, 'normal').open();
     await calculator.keep(tourmaline);

@@ -19,7 +19,7 @@ test.describe('the gem power calculator', () => {
 
   test(
     'the form starts with defaults, which unreadable entries fall back to',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@proof'] },
     async () => {
       await test.step('a 5-star gem, ranks 1 and 10, nothing owned and a price of 100', async () => {
         await expect(calculator.field('Gem type')).toHaveValue('5-star');

@@ -100,64 +100,66 @@ test('a player signs in with a provider in a window of its own, and may change t
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('where no window may open, the page itself goes to the provider and back', async ({
-  page,
-  complaints,
-}) => {
-  test.slow();
-  complaints.expect(/400/);
-  await page.addInitScript(() => {
-    window.open = () => null;
-  });
-  await open(page, '/login');
-  await button(page, 'Continue with Discord').click();
-  const back = page.waitForRequest(/\/auth\/discord\/callback\?/);
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  const returned = (await back).url();
-  await expect(toast(page, 'Successfully signed in with Discord')).toBeVisible();
-  await expect(page).toHaveURL(/:\d+\/$/);
-  await expect(accountLink(page)).toBeVisible();
-  // Neither the history nor a second opening has the code.
-  await page.goBack();
-  await expect(page).not.toHaveURL(/code=/);
+test(
+  'where no window may open, the page itself goes to the provider and back',
+  { tag: '@proof' },
+  async ({ page, complaints }) => {
+    test.slow();
+    complaints.expect(/400/);
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await open(page, '/login');
+    await button(page, 'Continue with Discord').click();
+    const back = page.waitForRequest(/\/auth\/discord\/callback\?/);
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    const returned = (await back).url();
+    await expect(toast(page, 'Successfully signed in with Discord')).toBeVisible();
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await expect(accountLink(page)).toBeVisible();
+    // Neither the history nor a second opening has the code.
+    await page.goBack();
+    await expect(page).not.toHaveURL(/code=/);
 
-  await open(page, returned);
-  await expect(page.getByRole('main')).toContainText('This sign-in has expired or was used before.');
-  await expect(page).toHaveURL(/\/auth\/discord\/callback$/);
-  await expectAccessible(page);
-  await page.reload();
-  await expect(page.getByRole('main')).toContainText('Nothing to finish here');
-  await page.getByRole('link', { name: 'Back to Settings' }).click();
-  await expect(page).toHaveURL(/\/settings/);
-});
+    await open(page, returned);
+    await expect(page.getByRole('main')).toContainText('This sign-in has expired or was used before.');
+    await expect(page).toHaveURL(/\/auth\/discord\/callback$/);
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByRole('main')).toContainText('Nothing to finish here');
+    await page.getByRole('link', { name: 'Back to Settings' }).click();
+    await expect(page).toHaveURL(/\/settings/);
+  },
+);
 
-test('a player links providers in the settings and unlinks them, but never the last way in', async ({
-  page,
-  complaints,
-}) => {
-  test.slow();
-  complaints.expect(/409/);
-  await open(page, '/login?redirect=%2Fsettings%3Ftab%3Dprofile');
-  await agree(await popupOf(page, 'Continue with Google'));
-  const methods = page.getByRole('region', { name: 'Sign-in methods' });
-  const of = (name: string) => methods.getByRole('listitem').filter({ hasText: name });
-  await expect(of('Google')).toContainText(player.email);
-  await expect(of('Discord')).toContainText('Not linked');
-  await expectAccessible(page);
+test(
+  'a player links providers in the settings and unlinks them, but never the last way in',
+  { tag: '@proof' },
+  async ({ page, complaints }) => {
+    test.slow();
+    complaints.expect(/409/);
+    await open(page, '/login?redirect=%2Fsettings%3Ftab%3Dprofile');
+    await agree(await popupOf(page, 'Continue with Google'));
+    const methods = page.getByRole('region', { name: 'Sign-in methods' });
+    const of = (name: string) => methods.getByRole('listitem').filter({ hasText: name });
+    await expect(of('Google')).toContainText(player.email);
+    await expect(of('Discord')).toContainText('Not linked');
+    await expectAccessible(page);
 
-  const popup = page.waitForEvent('popup');
-  await of('Discord').getByRole('button', { name: 'Link' }).click();
-  await agree(await popup);
-  await expect(toast(page, 'Successfully linked Discord account')).toBeVisible();
-  await expect(of('Discord')).toContainText('Linked on');
+    const popup = page.waitForEvent('popup');
+    await of('Discord').getByRole('button', { name: 'Link' }).click();
+    await agree(await popup);
+    await expect(toast(page, 'Successfully linked Discord account')).toBeVisible();
+    await expect(of('Discord')).toContainText('Linked on');
 
-  await of('Google').getByRole('button', { name: 'Unlink' }).click();
-  await expect(toast(page, 'Successfully unlinked account')).toBeVisible();
-  await expect(of('Google')).toContainText('Not linked');
-  await of('Discord').getByRole('button', { name: 'Unlink' }).click();
-  await expect(of('Discord').getByRole('alert')).toHaveText('Add a password or another sign-in first');
-  await expect(of('Discord')).toContainText('Linked on');
-});
+    await of('Google').getByRole('button', { name: 'Unlink' }).click();
+    await expect(toast(page, 'Successfully unlinked account')).toBeVisible();
+    await expect(of('Google')).toContainText('Not linked');
+    await of('Discord').getByRole('button', { name: 'Unlink' }).click();
+    await expect(of('Discord').getByRole('alert')).toHaveText('Add a password or another sign-in first');
+    await expect(of('Discord')).toContainText('Linked on');
+  },
+);
 
 test('an address that has an account already leads to the way in that the account has', async ({
   page,

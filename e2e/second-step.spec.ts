@@ -185,79 +185,79 @@ async function plugInDevice(page: Page) {
   };
 }
 
-test('a player adds a passkey, signs in with it alone, and takes it off the account', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  complaints.expect(/status of (401|403|409)/);
-  await signUp(context);
-  const device = await plugInDevice(page);
-  await openProfile(page);
-  const section = part(page, 'Passkeys');
-  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
-  await expect(section).toContainText('You have no passkey yet.');
-  await section.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(dialog.getByLabel('Name')).toHaveValue(/^Chrome on \w+$/);
-  await dialog.getByLabel('Name').fill(' ');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog).toContainText('Give it a name');
-  await expect(dialog).toContainText('Password is required');
-  await expectAccessible(page);
-  await dialog.getByLabel('Name').fill('My tablet');
-  await dialog.getByLabel('Current password').fill('wrong');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Current password is incorrect');
-  await dialog.getByLabel('Current password').fill(password);
+test(
+  'a player adds a passkey, signs in with it alone, and takes it off the account',
+  { tag: '@proof' },
+  async ({ page, context, complaints }) => {
+    complaints.expect(/status of (401|403|409)/);
+    await signUp(context);
+    const device = await plugInDevice(page);
+    await openProfile(page);
+    const section = part(page, 'Passkeys');
+    const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+    await expect(section).toContainText('You have no passkey yet.');
+    await section.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(dialog.getByLabel('Name')).toHaveValue(/^Chrome on \w+$/);
+    await dialog.getByLabel('Name').fill(' ');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog).toContainText('Give it a name');
+    await expect(dialog).toContainText('Password is required');
+    await expectAccessible(page);
+    await dialog.getByLabel('Name').fill('My tablet');
+    await dialog.getByLabel('Current password').fill('wrong');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Current password is incorrect');
+    await dialog.getByLabel('Current password').fill(password);
 
-  // Somebody else holds the device: nothing is added, and nothing said.
-  await device.recognizes(false);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-busy', 'false');
-  await expect(dialog.getByRole('alert')).toHaveCount(0);
-  await device.recognizes(true);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(toast(page, 'Passkey added')).toBeVisible();
-  await expect(section.getByRole('listitem')).toHaveText(/My tablet\s*Added on \d+ \w+ \d{4}/);
-  await expect(section.getByRole('button', { name: 'Add a passkey' })).toBeFocused();
-  await expectAccessible(page);
+    // Somebody else holds the device: nothing is added, and nothing said.
+    await device.recognizes(false);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-busy', 'false');
+    await expect(dialog.getByRole('alert')).toHaveCount(0);
+    await device.recognizes(true);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(toast(page, 'Passkey added')).toBeVisible();
+    await expect(section.getByRole('listitem')).toHaveText(/My tablet\s*Added on \d+ \w+ \d{4}/);
+    await expect(section.getByRole('button', { name: 'Add a passkey' })).toBeFocused();
+    await expectAccessible(page);
 
-  await section.getByRole('button', { name: 'Add a passkey' }).click();
-  await dialog.getByLabel('Current password').fill(password);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('This device has a passkey for your account already.');
-  await page.keyboard.press('Escape');
+    await section.getByRole('button', { name: 'Add a passkey' }).click();
+    await dialog.getByLabel('Current password').fill(password);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('This device has a passkey for your account already.');
+    await page.keyboard.press('Escape');
 
-  await signOut(page);
-  const passkey = button(page, 'Sign in with a passkey');
-  await expect(passkey).toBeVisible();
-  await device.recognizes(false);
-  await passkey.click();
-  await expect(passkey).toHaveAttribute('aria-busy', 'false');
-  await expect(main(page).getByRole('alert')).toHaveCount(0);
-  await device.recognizes(true);
-  await passkey.click();
-  await expect(page).toHaveURL(/\/settings$/);
-  expect(await isSignedIn(context)).toBe(true);
+    await signOut(page);
+    const passkey = button(page, 'Sign in with a passkey');
+    await expect(passkey).toBeVisible();
+    await device.recognizes(false);
+    await passkey.click();
+    await expect(passkey).toHaveAttribute('aria-busy', 'false');
+    await expect(main(page).getByRole('alert')).toHaveCount(0);
+    await device.recognizes(true);
+    await passkey.click();
+    await expect(page).toHaveURL(/\/settings$/);
+    expect(await isSignedIn(context)).toBe(true);
 
-  await openProfile(page);
-  const line = section.getByRole('listitem').filter({ hasText: 'My tablet' });
-  // As it is for whoever has no other way in.
-  await page.route(`**${accountRoutes.passkeys.path}/*`, (route) =>
-    route.fulfill({
-      status: 409,
-      json: { code: 'UNLINK_ERROR', message: 'Add a password or another sign-in first' },
-    }),
-  );
-  await line.getByRole('button', { name: 'Remove' }).click();
-  await expect(line.getByRole('alert')).toHaveText('Add a password or another sign-in first');
-  await page.unroute(`**${accountRoutes.passkeys.path}/*`);
-  await line.getByRole('button', { name: 'Remove' }).click();
-  await expect(toast(page, 'Passkey removed')).toBeVisible();
-  await expect(section.getByRole('heading')).toBeFocused();
-  await expect(section).toContainText('You have no passkey yet.');
+    await openProfile(page);
+    const line = section.getByRole('listitem').filter({ hasText: 'My tablet' });
+    // As it is for whoever has no other way in.
+    await page.route(`**${accountRoutes.passkeys.path}/*`, (route) =>
+      route.fulfill({
+        status: 409,
+        json: { code: 'UNLINK_ERROR', message: 'Add a password or another sign-in first' },
+      }),
+    );
+    await line.getByRole('button', { name: 'Remove' }).click();
+    await expect(line.getByRole('alert')).toHaveText('Add a password or another sign-in first');
+    await page.unroute(`**${accountRoutes.passkeys.path}/*`);
+    await line.getByRole('button', { name: 'Remove' }).click();
+    await expect(toast(page, 'Passkey removed')).toBeVisible();
+    await expect(section.getByRole('heading')).toBeFocused();
+    await expect(section).toContainText('You have no passkey yet.');
 
-  await signOut(page);
-  await passkey.click();
-  await expect(main(page).getByRole('alert')).toHaveText('That passkey was not accepted');
-});
+    await signOut(page);
+    await passkey.click();
+    await expect(main(page).getByRole('alert')).toHaveText('That passkey was not accepted');
+  },
+);

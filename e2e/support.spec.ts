@@ -229,59 +229,59 @@ test(
   },
 );
 
-test('what cannot be sent stays in the form with the reason, and goes out once', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  complaints.expect(/ERR_|503/);
-  await openSupport(page);
-  const written = { ...message, Subject: `Only once ${visitor} ${Date.now()}` };
-  await fillIn(page, written);
-  const expectKept = async (said: string) => {
-    await expect(toast(page, said).first()).toBeVisible();
-    await expectFields(page, written);
-    await expect(sendButton(page)).toBeFocused();
-  };
+test(
+  'what cannot be sent stays in the form with the reason, and goes out once',
+  { tag: '@proof' },
+  async ({ page, context, complaints }) => {
+    complaints.expect(/ERR_|503/);
+    await openSupport(page);
+    const written = { ...message, Subject: `Only once ${visitor} ${Date.now()}` };
+    await fillIn(page, written);
+    const expectKept = async (said: string) => {
+      await expect(toast(page, said).first()).toBeVisible();
+      await expectFields(page, written);
+      await expect(sendButton(page)).toBeFocused();
+    };
 
-  await test.step('without the network', async () => {
-    await context.setOffline(true);
+    await test.step('without the network', async () => {
+      await context.setOffline(true);
+      await sendButton(page).click();
+      await expectKept('Could not send. Your message is kept here.');
+      await context.setOffline(false);
+    });
+
+    await test.step('to a server that cannot store', async () => {
+      await page.route(
+        '**/api/support/messages',
+        (route) =>
+          route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Please try again shortly.' } }),
+        { times: 1 },
+      );
+      await sendButton(page).click();
+      await expectKept('We could not store your message.');
+    });
+
+    await test.step('with an answer that gets lost on its way', async () => {
+      await page.route(
+        '**/api/support/messages',
+        async (route) => {
+          await route.fetch();
+          await route.abort('connectionreset');
+        },
+        { times: 1 },
+      );
+      await sendButton(page).click();
+      await expect(sendButton(page)).toHaveText('Sending...');
+      await expect(sendButton(page)).toHaveText('Send Message');
+      await expectKept('Could not send. Your message is kept here.');
+    });
+
     await sendButton(page).click();
-    await expectKept('Could not send. Your message is kept here.');
-    await context.setOffline(false);
-  });
-
-  await test.step('to a server that cannot store', async () => {
-    await page.route(
-      '**/api/support/messages',
-      (route) =>
-        route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Please try again shortly.' } }),
-      { times: 1 },
-    );
-    await sendButton(page).click();
-    await expectKept('We could not store your message.');
-  });
-
-  await test.step('with an answer that gets lost on its way', async () => {
-    await page.route(
-      '**/api/support/messages',
-      async (route) => {
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
-    await sendButton(page).click();
-    await expect(sendButton(page)).toHaveText('Sending...');
-    await expect(sendButton(page)).toHaveText('Send Message');
-    await expectKept('Could not send. Your message is kept here.');
-  });
-
-  await sendButton(page).click();
-  await expect(sentTitle(page)).toBeVisible();
-  await mailWith(await referenceShown(page));
-  expect(mails.mails.filter(({ mail }) => mail.subject?.includes(written.Subject))).toHaveLength(1);
-});
+    await expect(sentTitle(page)).toBeVisible();
+    await mailWith(await referenceShown(page));
+    expect(mails.mails.filter(({ mail }) => mail.subject?.includes(written.Subject))).toHaveLength(1);
+  },
+);
 
 test('the field for programs is met by nobody', { tag: ['@desktop', '@proof'] }, async ({ page }) => {
   await openSupport(page);
