@@ -217,7 +217,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
           .poll(async () => (await database.db.selectFrom('rate_limit_hits').select('id').execute()).length, {
             interval: 1,
           })
-          .toBe(2);
+          .toBeGreaterThan(0);
         await new Promise((resolve) => setTimeout(resolve, 20));
         await database.transaction(async (transaction) => {
           await transaction.updateTable('sign_ins').set({ password: 'another' }).execute();
