@@ -5,7 +5,7 @@ import { toast } from '#e2e/support/calculators.ts';
 import { expect } from '#e2e/support/fixtures.ts';
 import type { MailCatcher } from '#e2e/support/mail-catcher.ts';
 import { test } from '#e2e/support/mailed.ts';
-import { accountLink, pressLogout } from '#e2e/support/sign-out.ts';
+import { accountLink, cutOffBySignOut, pressLogout } from '#e2e/support/sign-out.ts';
 
 let mails: MailCatcher;
 // Each journey comes from an address of its own, as limits count by address.
@@ -425,7 +425,8 @@ test(
 test(
   'on a phone the drawer leads to signing in and up, and out again',
   { tag: '@phone' },
-  async ({ page, request }) => {
+  async ({ page, request, complaints }) => {
+    complaints.expect(cutOffBySignOut);
     const player = await accountOf(request);
     const drawer = page.getByRole('dialog', { name: 'Loadstone' });
     const openDrawer = () => page.getByRole('button', { name: 'Open menu' }).tap();

@@ -10,6 +10,7 @@ import { toast } from '#e2e/support/calculators.ts';
 import { expect } from '#e2e/support/fixtures.ts';
 import type { MailCatcher } from '#e2e/support/mail-catcher.ts';
 import { test } from '#e2e/support/mailed.ts';
+import { cutOffBySignOut } from '#e2e/support/sign-out.ts';
 
 let mails: MailCatcher;
 // Each journey comes from an address of its own: limits count by address.
@@ -85,6 +86,7 @@ test(
   { tag: '@proof' },
   async ({ page, context, complaints }) => {
     complaints.expect(/status of 409|ERR_INTERNET_DISCONNECTED/);
+    complaints.expect(cutOffBySignOut);
     const other = await signUp(context, 'Bob');
     const { username, email } = await signUp(context);
     await openProfile(page);

@@ -4,7 +4,7 @@ import { expectAccessible } from '#e2e/support/axe.ts';
 import { toast } from '#e2e/support/calculators.ts';
 import { expect, test as base } from '#e2e/support/fixtures.ts';
 import { startSignInStandIns, type SignInStandIns } from '#e2e/support/sign-in-providers.ts';
-import { accountLink, pressLogout } from '#e2e/support/sign-out.ts';
+import { accountLink, cutOffBySignOut, pressLogout } from '#e2e/support/sign-out.ts';
 
 const test = base.extend<object, { standIns: SignInStandIns; serving: null }>({
   standIns: [
@@ -71,6 +71,7 @@ test('a player signs in with a provider in a window of its own, and may change t
   test.slow();
   // Denied once, which is a refusal.
   complaints.expect(/400/);
+  complaints.expect(cutOffBySignOut);
   await open(page, '/login?redirect=%2Fevents');
   await expect(button(page, 'Continue with Microsoft')).toBeVisible();
 

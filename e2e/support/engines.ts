@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freshSchema, testPostgresUrl } from './postgres.ts';
+import { copiedDatabase, freshSchema, type Groundwork, testPostgresUrl } from './postgres.ts';
 
-/** An empty place for a database, and what removes it. */
+/** A place for a database, and what removes it. */
 export interface FreshPlace {
   readonly dataDir: string;
   readonly databaseUrl?: string;
@@ -15,7 +15,11 @@ export interface TestedEngine {
   /** Stands in the titles of tests; says so when the engine is missing on this machine. */
   readonly title: string;
   readonly isMissing: boolean;
-  readonly freshPlace: () => Promise<FreshPlace>;
+  /**
+   * @param groundwork what the test lays next in any case; where that takes long, the place may hold it already.
+   *   Without it the place is empty
+   */
+  readonly freshPlace: (groundwork?: Groundwork) => Promise<FreshPlace>;
 }
 
 const freshFolder = () => mkdtempSync(join(tmpdir(), 'loadstone-test-'));
@@ -36,10 +40,13 @@ export const engines: readonly TestedEngine[] = [
     engine: 'postgres',
     title: postgresUrl === undefined ? 'PostgreSQL (SKIPPED: no binaries on this machine)' : 'PostgreSQL',
     isMissing: postgresUrl === undefined,
-    async freshPlace() {
+    async freshPlace(groundwork) {
       if (postgresUrl === undefined) throw new Error('There is no PostgreSQL on this machine.');
       const dataDir = freshFolder();
-      const schema = await freshSchema(postgresUrl);
+      const schema =
+        groundwork === undefined
+          ? await freshSchema(postgresUrl)
+          : await copiedDatabase(postgresUrl, groundwork);
       return {
         dataDir,
         databaseUrl: schema.url,

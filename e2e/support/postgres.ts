@@ -8,6 +8,8 @@ import { Client } from 'pg';
 
 /** Where tests find the PostgreSQL of this run; set by hand, tests use that one and start none. */
 const ADDRESS_VARIABLE = 'TEST_DATABASE_URL';
+/** Set where this run has started that server itself. */
+const OWN_SERVER_VARIABLE = 'LOADSTONE_TEST_DATABASE_IS_OWN';
 const START_LIMIT_MS = 20_000;
 
 export interface RunningPostgres {
@@ -165,24 +167,68 @@ export interface FreshSchema {
   readonly drop: () => Promise<void>;
 }
 
+/** Runs statements one after the other on a connection of their own. */
+async function runOn(serverUrl: string, statements: readonly string[]): Promise<void> {
+  const client = new Client(serverUrl);
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
 /** An empty schema for one test. */
 export async function freshSchema(serverUrl: string): Promise<FreshSchema> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const run = async (statement: string) => {
-    const client = new Client(serverUrl);
-    await client.connect();
-    try {
-      await client.query(statement);
-    } finally {
-      await client.end();
-    }
-  };
-  await run(`create schema ${name}`);
+  await runOn(serverUrl, [`create schema ${name}`]);
   const join = serverUrl.includes('?') ? '&' : '?';
   return {
     url: `${serverUrl}${join}options=${encodeURIComponent(`-c search_path=${name}`)}`,
-    drop: () => run(`drop schema ${name} cascade`),
+    drop: () => runOn(serverUrl, [`drop schema ${name} cascade`]),
   };
+}
+
+/** What many tests begin with, made once and copied for each of them. */
+export interface Groundwork {
+  /** Letters, digits and underscores. */
+  readonly name: string;
+  /** Lays it in an empty place, and leaves no connection open. */
+  readonly lay: (place: { dataDir: string; databaseUrl: string }) => Promise<void>;
+}
+
+/** Whether the server belongs to this run alone, so that what is made on it is of this version and goes with it. */
+const isOwnServer = () => process.env[OWN_SERVER_VARIABLE] === 'yes';
+
+/**
+ * A database of one test that holds the groundwork already: a copy takes 20 ms where laying it takes 60. On a server
+ * that is not of this run alone, where a groundwork of yesterday could lie, it is an empty schema.
+ */
+export async function copiedDatabase(serverUrl: string, groundwork: Groundwork): Promise<FreshSchema> {
+  if (!isOwnServer()) return freshSchema(serverUrl);
+  const urlOf = (database: string) => serverUrl.replace('///postgres?', `///${database}?`);
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const client = new Client(serverUrl);
+  await client.connect();
+  try {
+    const isLaid = async () =>
+      (await client.query('select 1 from pg_database where datname = $1', [groundwork.name])).rowCount === 1;
+    if (!(await isLaid())) {
+      // Several files of tests begin at once: one lays it, the others wait.
+      await client.query('select pg_advisory_lock(hashtext($1))', [groundwork.name]);
+      if (!(await isLaid())) {
+        const unfinished = `unfinished_${randomBytes(8).toString('hex')}`;
+        await client.query(`create database ${unfinished}`);
+        await groundwork.lay({ dataDir: tmpdir(), databaseUrl: urlOf(unfinished) });
+        await client.query(`alter database ${unfinished} rename to ${groundwork.name}`);
+      }
+      await client.query('select pg_advisory_unlock(hashtext($1))', [groundwork.name]);
+    }
+    await client.query(`create database ${name} template ${groundwork.name} strategy wal_log`);
+  } finally {
+    await client.end();
+  }
+  return { url: urlOf(name), drop: () => runOn(serverUrl, [`drop database ${name} with (force)`]) };
 }
 
 /** What the test runner calls once, before the first and after the last test: one server for all of them. */
@@ -196,8 +242,10 @@ export default async function setup(): Promise<() => Promise<void>> {
     return async () => {};
   }
   process.env[ADDRESS_VARIABLE] = postgres.url;
+  process.env[OWN_SERVER_VARIABLE] = 'yes';
   return async () => {
     delete process.env[ADDRESS_VARIABLE];
+    delete process.env[OWN_SERVER_VARIABLE];
     await postgres.stop();
   };
 }

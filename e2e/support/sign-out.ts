@@ -7,6 +7,9 @@ export async function pressLogout(page: Page): Promise<void> {
   await logout.click();
 }
 
+/** What the browser says of a request that was under way, or began again, while the session ended. */
+export const cutOffBySignOut = /status of 401/;
+
 /** What the header shows to whoever is signed in. */
 export const accountLink = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Your account' });

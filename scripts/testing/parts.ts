@@ -163,13 +163,14 @@ const journeys: Part = {
 
 /**
  * All parts, in stages that follow each other. The lanes of a stage run side by side, the parts of a lane one
- * after the other. The server's part measures answer times and the journeys fill both cores: each runs alone.
+ * after the other. The server's part measures answer times and the journeys fill both cores: each runs alone. Both wait often for a
+ * process, a disk or a second to pass, so that three at a time keep two cores busy.
  */
 export const stages: Part[][][] = [
   [
     [reportingPart('check', 40, () => ['scripts/check.ts'], countChecks), build, budgets],
     [vitestPart('rules', 40, { projects: ['rules', 'pages'] }), vitestPart('tools', 40)],
   ],
-  [[withPostgresNamed(vitestPart('server', 90, { workers: 2 }))]],
+  [[withPostgresNamed(vitestPart('server', 90, { workers: 3 }))]],
   [[journeys]],
 ];

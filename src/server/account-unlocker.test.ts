@@ -13,9 +13,10 @@ import type { Account } from '#contract/account.ts';
 import type { Database } from '#server/database/database.ts';
 import { takeOwnership } from '#server/database/owner-lock.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { everyTable, migrated } from '#server/database/tested-tables.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { unlockAccount } from './account-unlocker.ts';
-import { installAccounts, migrated, publicUrl, type TestedApp } from './tested-identity.ts';
+import { installAccounts, publicUrl, type TestedApp } from './tested-identity.ts';
 
 const PROGRAM = fileURLToPath(new URL('unlock-account.ts', import.meta.url));
 const ada = { username: 'Ada_L', email: 'ada@visitor.example', password: 'Analytical1843' };
@@ -27,7 +28,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     let app: TestedApp;
     let mails: Mail[];
     beforeEach(async () => {
-      place = await freshPlace();
+      place = await freshPlace(everyTable);
       database = await migrated(place);
       ({ app } = installAccounts({ database, outbox: { post: () => {} } }));
       mails = [];

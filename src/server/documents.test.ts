@@ -14,6 +14,7 @@ import { believedTime } from '#server/database/believed-time.ts';
 import type { ChangeFeed } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { everyTable } from '#server/database/tested-tables.ts';
 import type { documents, Documents } from '#server/documents/documents.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import { publicUrl, type TestedApp } from './tested-identity.ts';
@@ -79,7 +80,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     };
 
     beforeEach(async () => {
-      place = await freshPlace();
+      place = await freshPlace(everyTable);
       opened = await openRecords(place, (error) => {
         throw error;
       });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
-import { openDatabase, type Database } from '#server/database/database.ts';
-import { migrate, migrations } from '#server/database/migrations.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { everyTable, migrated } from '#server/database/tested-tables.ts';
 import { faq } from '#server/faq/faq.ts';
 import { listReasons } from '#server/faq/votes-store.ts';
 import { createLogger } from '#server/http/log.ts';
@@ -17,9 +17,8 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     let database: Database<Tables>;
     let nowMs: number;
     beforeEach(async () => {
-      place = await freshPlace();
-      database = openDatabase<Tables>(place);
-      await migrate(database as Database, migrations);
+      place = await freshPlace(everyTable);
+      database = await migrated(place);
       nowMs = 1_900_000_000_000;
     });
     afterEach(async () => {

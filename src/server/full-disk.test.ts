@@ -18,6 +18,7 @@ import type { changesAnswer } from '#contract/documents.ts';
 import type { ChangeFeed } from '#server/database/change-feed.ts';
 import { databaseFile, openDatabase, type Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { everyTable } from '#server/database/tested-tables.ts';
 import { createLogger } from '#server/http/log.ts';
 import { health } from './health.ts';
 import { publicUrl, type TestedApp } from './tested-identity.ts';
@@ -87,7 +88,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
     let feed: ChangeFeed;
     let app: TestedApp;
     beforeEach(async () => {
-      place = await freshPlace();
+      place = await freshPlace(everyTable);
       opened = await openRecords(place);
       ({ database, feed } = opened);
       const logger = createLogger('error', { write: () => true });

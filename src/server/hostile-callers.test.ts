@@ -9,6 +9,7 @@ import { describedRoutes } from '#contract/openapi.ts';
 import { calendar } from '#server/calendar/calendar.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { everyTable } from '#server/database/tested-tables.ts';
 import { faq } from '#server/faq/faq.ts';
 import { createLogger } from '#server/http/log.ts';
 import { live, type Live } from '#server/live/live.ts';
@@ -65,7 +66,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
     let logged: string[];
 
     beforeAll(async () => {
-      place = await freshPlace();
+      place = await freshPlace(everyTable);
       logged = [];
       const logger = createLogger('error', { write: (line) => logged.push(line) });
       const onError = (err: unknown) => logger.error({ err }, 'news');

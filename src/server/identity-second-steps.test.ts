@@ -6,9 +6,10 @@ import { softAuthenticator } from '#e2e/support/soft-authenticator.ts';
 import { accountExport, type Account, type Passkey } from '#contract/account.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { everyTable, migrated } from '#server/database/tested-tables.ts';
 import { createLogger } from '#server/http/log.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import { installAccounts, migrated, publicUrl, type TestedApp } from './tested-identity.ts';
+import { installAccounts, publicUrl, type TestedApp } from './tested-identity.ts';
 
 const ada = { username: 'Ada_L', email: 'ada@visitor.example', password: 'Analytical1843' };
 const currentPassword = ada.password;
@@ -21,7 +22,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     let mails: Mail[];
     let logged: string[];
     beforeEach(async () => {
-      place = await freshPlace();
+      place = await freshPlace(everyTable);
       database = await migrated(place);
       mails = [];
       logged = [];

@@ -4,10 +4,11 @@ import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { accountExport, type Account, type DeviceSession } from '#contract/account.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { everyTable, migrated } from '#server/database/tested-tables.ts';
 import { createLogger } from '#server/http/log.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import { installAccounts, migrated, publicUrl, type TestedApp } from './tested-identity.ts';
+import { installAccounts, publicUrl, type TestedApp } from './tested-identity.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -33,7 +34,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       ({ players, app } = installAccounts({ database, outbox, logger, now, ...more }));
     };
     beforeEach(async () => {
-      place = await freshPlace();
+      place = await freshPlace(everyTable);
       database = await migrated(place);
       mails = [];
       logged = [];

@@ -11,9 +11,9 @@ import { LIVE_PATH } from '#contract/document-routes.ts';
 import { changeNews, type ChangeNews } from '#contract/documents.ts';
 import { limits } from '#contract/limits.ts';
 import { openChangeFeed, type ChangeFeed } from '#server/database/change-feed.ts';
-import { openDatabase, type Database } from '#server/database/database.ts';
-import { migrate, migrations } from '#server/database/migrations.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { everyTable, migrated } from '#server/database/tested-tables.ts';
 import { createListener } from '#server/http/listener.ts';
 import { createLogger } from '#server/http/log.ts';
 import { identity } from '#server/identity/identity.ts';
@@ -43,9 +43,8 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
     let seq: number;
 
     beforeAll(async () => {
-      place = await freshPlace();
-      database = openDatabase<Tables>(place);
-      await migrate(database as Database, migrations);
+      place = await freshPlace(everyTable);
+      database = await migrated(place);
     });
     afterAll(async () => {
       await database.close();

@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { openDatabase, type Database } from '#server/database/database.ts';
-import { migrate, migrations } from '#server/database/migrations.ts';
 import { takeOwnership } from '#server/database/owner-lock.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { everyTable, migrated } from '#server/database/tested-tables.ts';
 import { storeVote } from '#server/faq/votes-store.ts';
 import { storeMessage, type NewMessage } from '#server/support/messages-store.ts';
 import { readMessages } from './message-reader.ts';
@@ -60,10 +60,9 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     let database: Database<Tables>;
     let isOpen: boolean;
     beforeEach(async () => {
-      place = await freshPlace();
-      database = openDatabase<Tables>(place);
+      place = await freshPlace(everyTable);
+      database = await migrated(place);
       isOpen = true;
-      await migrate(database as Database, migrations);
     });
     afterEach(async () => {
       await close();

@@ -4,8 +4,9 @@ import { apiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { everyTable, migrated } from '#server/database/tested-tables.ts';
 import { openPasswordHashes } from '#server/identity/password-hash.ts';
-import { installAccounts, migrated, publicUrl, type TestedApp } from './tested-identity.ts';
+import { installAccounts, publicUrl, type TestedApp } from './tested-identity.ts';
 
 const password = 'Analytical1843';
 const isQuick = process.env.LOADSTONE_TEST_SIZES === 'quick';
@@ -31,7 +32,7 @@ describe.each(isQuick ? engines.slice(0, 1) : engines)('$title', ({ isMissing, f
     let app: TestedApp;
     const emailOf = (index: number) => `player${index}@visitor.example`;
     beforeAll(async () => {
-      place = await freshPlace();
+      place = await freshPlace(everyTable);
       database = await migrated(place);
       ({ app } = installAccounts({ database, outbox: { post: () => {} }, passwordCost }));
       const hash = await openPasswordHashes(passwordCost).hash(password);

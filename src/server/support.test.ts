@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { limits } from '#contract/limits.ts';
 import { openDatabase, type Database } from '#server/database/database.ts';
-import { migrate, migrations } from '#server/database/migrations.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { everyTable, migrated } from '#server/database/tested-tables.ts';
 import { createLogger } from '#server/http/log.ts';
 import { listMessages } from '#server/support/messages-store.ts';
 import { support } from '#server/support/support.ts';
@@ -27,9 +27,8 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     let app: ReturnType<typeof createApp>;
     let logged: string[];
     beforeEach(async () => {
-      place = await freshPlace();
-      database = openDatabase<Tables>(place);
-      await migrate(database as Database, migrations);
+      place = await freshPlace(everyTable);
+      database = await migrated(place);
       nowMs = 1_900_000_000_000;
       kept = 0;
       logged = [];

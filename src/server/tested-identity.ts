@@ -1,6 +1,5 @@
 /** What the tests of accounts begin with. Nothing of the running product uses it. */
-import { openDatabase, type Database } from '#server/database/database.ts';
-import { migrate, migrations } from '#server/database/migrations.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Area } from '#server/http/area.ts';
 import { createLogger } from '#server/http/log.ts';
@@ -15,13 +14,6 @@ export type TestedApp = ReturnType<typeof createApp>;
 
 type Options = Parameters<typeof identity>[0];
 type Logger = ReturnType<typeof createLogger>;
-
-/** A database with every table and nothing in it. */
-export async function migrated(place: Parameters<typeof openDatabase>[0]): Promise<Database<Tables>> {
-  const database = openDatabase<Tables>(place);
-  await migrate(database as Database, migrations);
-  return database;
-}
 
 /**
  * An installation that has accounts, with an own part of what is usual in its place.

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { believedTime } from './believed-time.ts';
-import { openDatabase, type Database } from './database.ts';
-import { migrate, migrations } from './migrations.ts';
+import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
+import { everyTable, migrated } from './tested-tables.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -16,9 +16,8 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     let clockMs: number;
     let uptimeMs: number;
     beforeEach(async () => {
-      place = await freshPlace();
-      database = openDatabase<Tables>(place);
-      await migrate(database as Database, migrations);
+      place = await freshPlace(everyTable);
+      database = await migrated(place);
       clockMs = START;
       uptimeMs = 0;
     });

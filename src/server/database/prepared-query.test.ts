@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
-import { openDatabase, type Database } from './database.ts';
-import { migrate, migrations } from './migrations.ts';
+import type { Database } from './database.ts';
 import { preparedQuery } from './prepared-query.ts';
 import type { Tables } from './tables.ts';
+import { everyTable, migrated } from './tested-tables.ts';
 
 const readCount = preparedQuery((db: Database<Tables>['db'], { question }: { question: string }) =>
   db.selectFrom('faq_counts').select('helpful').where('question', '=', question),
@@ -22,9 +22,8 @@ describe.each(engines)('a query that is prepared once, on $title', ({ isMissing,
   let database: Database<Tables>;
   beforeEach(async (context) => {
     context.skip(isMissing);
-    place = await freshPlace();
-    database = openDatabase<Tables>(place);
-    await migrate(database as Database, migrations);
+    place = await freshPlace(everyTable);
+    database = await migrated(place);
   });
   afterEach(async () => {
     if (isMissing) return;

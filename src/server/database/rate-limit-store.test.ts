@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { openDatabase, type Database } from './database.ts';
-import { migrate, migrations } from './migrations.ts';
 import { countHit, forgetOldHits, LimitReachedError, turnOf } from './rate-limit-store.ts';
 import type { Tables } from './tables.ts';
+import { everyTable, migrated } from './tested-tables.ts';
 
 const HOUR_MS = 3_600_000;
 const START = 1_900_000_000_000;
@@ -14,9 +14,8 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     let place: FreshPlace;
     let database: Database<Tables>;
     beforeEach(async () => {
-      place = await freshPlace();
-      database = openDatabase<Tables>(place);
-      await migrate(database as Database, migrations);
+      place = await freshPlace(everyTable);
+      database = await migrated(place);
     });
     afterEach(async () => {
       await database.close();

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import type { Vote, VoteChoice } from '#contract/faq-votes.ts';
 import { openDatabase, type Database } from '#server/database/database.ts';
-import { migrate, migrations } from '#server/database/migrations.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { everyTable, migrated } from '#server/database/tested-tables.ts';
 import { listReasons, readCounts, readVotes, storeVote } from './votes-store.ts';
 
 const NOW = 1_900_000_000_000;
@@ -15,10 +15,9 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     let database: Database<Tables>;
     let second: Database<Tables>;
     beforeEach(async () => {
-      place = await freshPlace();
-      database = openDatabase<Tables>(place);
+      place = await freshPlace(everyTable);
+      database = await migrated(place);
       second = openDatabase<Tables>(place);
-      await migrate(database as Database, migrations);
     });
     afterEach(async () => {
       await database.close();

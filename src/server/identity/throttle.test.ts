@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
-import { openDatabase, type Database } from '#server/database/database.ts';
-import { migrate, migrations } from '#server/database/migrations.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { everyTable, migrated } from '#server/database/tested-tables.ts';
 import { admitPassword } from './throttle.ts';
 
 describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
@@ -10,9 +10,8 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     let place: FreshPlace;
     let database: Database<Tables>;
     beforeAll(async () => {
-      place = await freshPlace();
-      database = openDatabase<Tables>(place);
-      await migrate(database as Database, migrations);
+      place = await freshPlace(everyTable);
+      database = await migrated(place);
     });
     afterEach(async () => {
       await database.db.deleteFrom('rate_limit_hits').execute();

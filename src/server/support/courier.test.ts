@@ -5,6 +5,7 @@ import { startMailCatcher, type MailCatcher } from '#e2e/support/mail-catcher.ts
 import { openDatabase, type Database } from '#server/database/database.ts';
 import { migrate, migrations } from '#server/database/migrations.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { everyTable } from '#server/database/tested-tables.ts';
 import { openMailer, type Mailer } from '#server/mail/mailer.ts';
 import { startCourier, waitAfter, type Courier } from './courier.ts';
 import { findMessage, storeMessage, type NewMessage } from './messages-store.ts';
@@ -20,7 +21,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     let couriers: Courier[];
     let errors: unknown[];
     beforeEach(async () => {
-      place = await freshPlace();
+      place = await freshPlace(everyTable);
       databases = [];
       await migrate(open() as Database, migrations);
       catcher = await startMailCatcher();

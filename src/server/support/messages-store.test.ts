@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { openDatabase, type Database } from '#server/database/database.ts';
-import { migrate, migrations } from '#server/database/migrations.ts';
 import { LimitReachedError } from '#server/database/rate-limit-store.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { everyTable, migrated } from '#server/database/tested-tables.ts';
 import {
   claimDueMail,
   findMessage,
@@ -37,10 +37,9 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     let database: Database<Tables>;
     let second: Database<Tables>;
     beforeEach(async () => {
-      place = await freshPlace();
-      database = openDatabase<Tables>(place);
+      place = await freshPlace(everyTable);
+      database = await migrated(place);
       second = openDatabase<Tables>(place);
-      await migrate(database as Database, migrations);
     });
     afterEach(async () => {
       await database.close();
