@@ -50,4 +50,31 @@ describe.each(engines)('a query that is prepared once, on $title', ({ isMissing,
     ).rejects.toThrow('thought better of it');
     expect(await readCount(database.db, { question: 'q1' })).toEqual([]);
   });
+
+  test('never brings what a transaction has written and may yet take back', async () => {
+    const written = Promise.withResolvers<void>();
+    const thought = Promise.withResolvers<void>();
+    const failing = database.transaction(async (transaction) => {
+      await raise(transaction, { question: 'q1', helpful: 1 });
+      written.resolve();
+      await thought.promise;
+      throw new Error('thought better of it');
+    });
+    await written.promise;
+    const reading = readCount(database.db, { question: 'q1' });
+    thought.resolve();
+    await expect(failing).rejects.toThrow('thought better of it');
+    expect(await reading).toEqual([]);
+  });
+
+  test('is refused beside the transaction that the code runs in', async () => {
+    const aside = database.transaction(async () => readCount(database.db, { question: 'q1' }));
+    await expect(aside).rejects.toThrow('inside a transaction');
+  });
+
+  test('is refused once the database is closed', async () => {
+    await readCount(database.db, { question: 'q1' });
+    await database.close();
+    await expect(readCount(database.db, { question: 'q1' })).rejects.toThrow();
+  });
 });

@@ -12,6 +12,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import { dialects, inOwnWords } from './dialect.ts';
+import type { ImmediateAdapter } from './prepared-query.ts';
 import { withPrivateFiles } from './private-files.ts';
 import { currentUnit, refuseInsideTransaction, runStatement, type UnitOfWork } from './unit-of-work.ts';
 
@@ -101,6 +102,16 @@ export class SqliteConnection implements DatabaseConnection {
     }, ownWords);
   }
 
+  /** What a query brings, unless it has to wait for the end of a transaction: then undefined. */
+  rowsNow<Row>({ sql, parameters }: CompiledQuery<Row>): Row[] | undefined {
+    if (!this.handle.isOpen || this.handle.isTransaction) return undefined;
+    try {
+      return this.#prepared(sql).statement.all(...parameters.map(bindable)) as Row[];
+    } catch (error) {
+      throw ownWords(error);
+    }
+  }
+
   streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('Rows are read whole here, on both engines.');
   }
@@ -165,7 +176,14 @@ class SqliteDriver implements Driver {
 }
 
 /** Kysely's own turns would let the guard speak only after a wait without end, so the driver takes them itself. */
-class SqliteAdapterWithoutTurns extends SqliteAdapter {
+class SqliteAdapterWithoutTurns extends SqliteAdapter implements ImmediateAdapter {
+  readonly rowsNow: ImmediateAdapter['rowsNow'];
+
+  constructor(connection: SqliteConnection) {
+    super();
+    this.rowsNow = (query) => connection.rowsNow(query);
+  }
+
   override get supportsMultipleConnections(): boolean {
     return true;
   }
@@ -174,7 +192,7 @@ class SqliteAdapterWithoutTurns extends SqliteAdapter {
 /** Kysely over the one connection. */
 export const sqliteKyselyDialect = (connection: SqliteConnection): KyselyDialect => ({
   createDriver: () => new SqliteDriver(connection),
-  createAdapter: () => new SqliteAdapterWithoutTurns(),
+  createAdapter: () => new SqliteAdapterWithoutTurns(connection),
   createQueryCompiler: () => new SqliteQueryCompiler(),
   createIntrospector: (db) => new SqliteIntrospector(db),
 });
