@@ -341,9 +341,13 @@ test('a backup is exported, previewed by section, imported and taken back; clear
   await section.getByRole('radio', { name: 'Replace' }).check();
   await expect(preview).toContainText('1 that is not in the file is deleted.');
   await preview.getByRole('group', { name: 'Pinned events' }).getByRole('radio', { name: 'Skip' }).check();
+  await expect(preview).toContainText('1 record was invalid: see report.');
+  const reporting = page.waitForEvent('download');
+  await preview.getByRole('button', { name: 'Download report' }).click();
+  expect(await textOf(await reporting)).toContain('Item 3 (wrong): the field targetRank is missing or wrong');
   await expectAccessible(page);
   await preview.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(toast(page, '4 items imported, backup saved')).toBeVisible();
+  await expect(toast(page, '4 items imported, backup saved')).toContainText('2 skipped');
   await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
   const imported = JSON.parse((await exportAll(page)).text) as typeof file;
   expect(imported.gemPowerGoals.map(({ id }) => id)).toEqual([first?.['id'], 'new-goal']);

@@ -2,9 +2,6 @@ import type { ZodMiniType } from 'zod/mini';
 import { ownValue } from './file-text.ts';
 import { isSameContent } from './records.ts';
 
-/** How many of the refused items are described one by one. */
-const REASONS_GIVEN = 50;
-
 /** Why one item of a file was left out. */
 export interface RefusedItem {
   /** Place in the file's list, from 1. */
@@ -17,7 +14,7 @@ export interface RefusedItem {
 /** What a list in a file turned out to hold. */
 export interface ItemsReading<Item> {
   readonly valid: readonly Item[];
-  /** How many items were left out, and why the first of them were. */
+  /** How many items were left out, and why. */
   readonly invalid: number;
   readonly reasons: readonly RefusedItem[];
   /** Ids that stand in the list more than once; the last one counts. */
@@ -56,7 +53,7 @@ export function readItems<Item extends { readonly id: string }>(
   return {
     valid: [...valid.values()],
     invalid: refused.length,
-    reasons: refused.slice(0, REASONS_GIVEN),
+    reasons: refused,
     repeatedIds: [...repeated],
     recomputedIds: [...recomputed],
   };

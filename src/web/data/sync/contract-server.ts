@@ -35,6 +35,8 @@ export class ContractServer {
   readonly conflicts = new Map<string, Set<string>>();
   /** What a record must be beyond what its figures ask for. */
   accepts: (data: Data) => boolean = () => true;
+  /** How many records a list may hold. */
+  roomPerList = Infinity;
   #answers = new Map<string, OperationAnswer>();
   #seq = 0;
   #epoch = 1;
@@ -144,6 +146,11 @@ export class ContractServer {
     const data = completedRecord(collection, Object.fromEntries(values)) as Data;
     if (!this.accepts(data))
       return { conflicting: [], refusal: { code: 'RECORD_INVALID', message: 'It does not go together.' } };
+    const lives = [...this.records.values()].filter(
+      (each) => each.collection === collection && !each.isDeleted,
+    );
+    if (kept?.isDeleted !== false && lives.length >= this.roomPerList)
+      return { conflicting: [], refusal: { code: 'LIST_FULL', message: 'The list is full.' } };
     const entered = new Set([data, before].flatMap((each) => enteredFields(collection, each)));
     const changed = [...entered].filter((field) => !isSameContent(before[field], data[field]));
     if (changed.length === 0 && kept?.isDeleted === false) return fine;

@@ -88,6 +88,31 @@ describe('two devices', () => {
     expectInStep(one, two);
   });
 
+  test('find room for what the list was too full for, once something has left it here or there', async () => {
+    world.server.roomPerList = 2;
+    const [one, two] = [new Device(), new Device()];
+    await one.put(goal('a'));
+    await one.put(goal('b'));
+    await settle(one, two);
+    for (const id of ['c', 'd', 'e']) await two.put(goal(id));
+    await two.sync();
+    const refused = () =>
+      two.store.waitingView().flatMap(({ id, problem }) => (problem?.code === 'LIST_FULL' ? [id] : []));
+    expect(refused()).toEqual(['c', 'd', 'e']);
+
+    await one.remove('a');
+    await one.sync();
+    await two.sync();
+    expect(refused()).toEqual(['d', 'e']);
+    await two.remove('b');
+    await two.sync();
+    expect(refused()).toEqual(['e']);
+    expect([...world.server.live().keys()]).toEqual(['gemPowerGoals\nc', 'gemPowerGoals\nd']);
+    await two.remove('e');
+    await settle(one, two);
+    expectInStep(one, two);
+  });
+
   test('keep a record that one deletes and the other changes', async () => {
     for (const isDeletionFirst of [true, false]) {
       beginWorld();

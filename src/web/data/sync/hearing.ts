@@ -11,6 +11,7 @@ import type {
   StoredDocument,
   WaitingRow,
 } from '../record-storage.ts';
+import { retryForRoom } from './room.ts';
 import { writeState } from './sending.ts';
 
 /** What the account says of a record. */
@@ -44,7 +45,8 @@ export async function hear(
   now: number,
 ): Promise<WrittenRecord[]> {
   const heard = await Promise.all(states.map((state) => hearOne(transaction, state, restart, now)));
-  return heard.filter((written) => written !== null);
+  const left = states.filter(({ data }) => data === null);
+  return [...heard.filter((written) => written !== null), ...(await retryForRoom(transaction, left))];
 }
 
 async function hearOne(
@@ -132,7 +134,9 @@ export async function hearSilence(
       return { collection, id, document: null };
     }),
   );
-  return heard.filter((written) => written !== null);
+  const written = heard.filter((one) => one !== null);
+  const left = written.filter(({ document }) => document === null);
+  return [...written, ...(await retryForRoom(transaction, left))];
 }
 
 /** The names that are not among what was told. */

@@ -23,6 +23,7 @@ import {
   withSharedFault,
 } from './doubt.ts';
 import type { ExchangeSurroundings } from './exchange.ts';
+import { retryForRoom } from './room.ts';
 import { retryDelay, sendingTime, waitUntil } from './sending-time.ts';
 import { freeze, noteArrivals, takeAnswer } from './sending.ts';
 
@@ -214,7 +215,10 @@ export class Sender {
         if (record !== null) written.push(record);
       }
       await finish?.(transaction);
-      return written;
+      const left = operations.filter(
+        ({ kind, opId }) => kind === 'delete' && byId.get(opId)?.outcome === 'done',
+      );
+      return [...written, ...(await retryForRoom(transaction, left))];
     });
   }
 

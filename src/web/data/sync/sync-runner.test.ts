@@ -12,6 +12,8 @@ let isBehind: boolean;
 let sending: () => number | null;
 let refused: number;
 let fetched: number;
+/** What fetching does: nothing more, or throws. */
+let fetching: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
@@ -22,6 +24,7 @@ beforeEach(() => {
   sending = () => null;
   refused = 0;
   fetched = 0;
+  fetching = () => undefined;
 });
 afterEach(() => vi.useRealTimers());
 
@@ -37,8 +40,9 @@ function open(): SyncRunner {
       },
       fetchNews(isEverything) {
         log.push(isEverything ? 'fetch all' : 'fetch');
-        isBehind = false;
-        return Promise.resolve();
+        return Promise.resolve()
+          .then(fetching)
+          .then(() => void (isBehind = false));
       },
       hasSeen: (cursor) => Promise.resolve(cursor === 'seen'),
     },
@@ -57,9 +61,10 @@ async function pass(ms: number): Promise<string[]> {
   await vi.advanceTimersByTimeAsync(ms);
   return done();
 }
-const failing = (code: 'UNREACHABLE' | 'NOT_SIGNED_IN' | 'WRONG_PLAYER' | 'DELETION_PENDING') => () => {
-  throw new CallFailed(code, `It failed: ${code}`, 0);
-};
+const failing =
+  (code: 'UNREACHABLE' | 'INTERNAL' | 'NOT_SIGNED_IN' | 'WRONG_PLAYER' | 'DELETION_PENDING') => () => {
+    throw new CallFailed(code, `It failed: ${code}`, 0);
+  };
 
 describe('a tab that leads', () => {
   test('fetches what is new and sends what waits, then each change when it is due', async () => {
@@ -100,6 +105,28 @@ describe('a tab that leads', () => {
     await pass(0);
     await runner.run('flush');
     expect(done()).toEqual(['send all']);
+  });
+
+  test('sends what waits though the server breaks off over what is new, shows that, and goes on asking', async () => {
+    const runner = open();
+    isBehind = true;
+    fetching = failing('INTERNAL');
+    runner.start();
+    expect(await pass(0)).toEqual(['fetch', 'send all']);
+    expect(shown).toMatchObject({ isLoading: false, error: 'It failed: INTERNAL' });
+    expect(fetched).toBe(0);
+    expect(await pass(1_500)).toEqual(['fetch', 'send due']);
+    fetching = () => undefined;
+    await runner.run('everything-new');
+    expect(done()).toEqual(['fetch', 'send all']);
+    expect([fetched, shown.error]).toEqual([1, null]);
+  });
+
+  test('sends nothing while it cannot hear what is new', async () => {
+    const runner = open();
+    fetching = failing('UNREACHABLE');
+    runner.start();
+    expect(await pass(0)).toEqual(['fetch']);
   });
 
   test('tries again after 1, 2, 4 … seconds, shows why meanwhile, and goes at once when the player asks', async () => {

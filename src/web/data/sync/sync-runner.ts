@@ -1,6 +1,7 @@
 import { keeping } from '#messages';
 import { CallFailed } from '../call-failed.ts';
 import { StorageProblem } from '../record-storage.ts';
+import { isFault } from './doubt.ts';
 import type { ExchangeKind } from './exchange-handle.ts';
 import { OwnerLeft } from './account-partition.ts';
 import type { Exchange } from './exchange.ts';
@@ -102,15 +103,30 @@ export class SyncRunner {
       return;
     }
     // News first: where the account went back to a backup, what is sent must stand on what it knows now.
-    if (isWanted || kind === 'news' || exchange.isBehind || this.#failures > 0)
-      await this.#fetch(kind === 'everything');
+    const isNewsFirst = isWanted || kind === 'news' || exchange.isBehind || this.#failures > 0;
+    const fault = isNewsFirst ? await this.#fetchUnlessBroken(kind === 'everything') : null;
     const next = await exchange.sendChanges(isSendingAll);
+    if (fault !== null) throw fault;
     if (exchange.isBehind) await this.#fetch(false);
     this.#failures = 0;
     this.#notBefore = 0;
     await onThrough();
     show({ isLoading: false, error: null });
     if (next !== null) this.#runAt(next);
+  }
+
+  /**
+   * What waits does not wait for news over which the server breaks off, which may be for good: made on a state that the
+   * account went back behind it would be refused.
+   */
+  async #fetchUnlessBroken(isEverything: boolean): Promise<CallFailed | null> {
+    try {
+      await this.#fetch(isEverything);
+      return null;
+    } catch (error) {
+      if (!isFault(error)) throw error;
+      return error;
+    }
   }
 
   async #fetch(isEverything: boolean): Promise<void> {

@@ -14,7 +14,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { ChoiceField } from '#web/ui/ChoiceField.tsx';
 import { dayTextHere } from '#web/ui/date-text.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { downloadFile } from '#web/ui/download-file.ts';
 import { importBackup } from './import-backup.ts';
+import { hasFindings, importReport } from './import-report.ts';
 import { preferenceChanges } from './preference-changes.ts';
 import { SectionChoice } from './SectionChoice.tsx';
 import { useKept } from './use-kept.ts';
@@ -65,12 +67,22 @@ function Choices({ reading, kept, onClose }: BackupPreviewProps & { kept: Kept }
   const takesUsername = username !== null && choiceOf('username') === 'merge';
   const isIdle = changes.length === 0 && !takesPreferences && !takesUsername;
 
+  const invalid = plans.reduce((sum, { section }) => sum + section.invalid, 0);
+  const saveReport = () => {
+    const now = new Date();
+    const name = `loadstone-import-report-${now.toISOString().slice(0, 10)}.txt`;
+    downloadFile(name, importReport(plans, reading, now), 'text/plain');
+  };
   const importAll = async () => {
     if (isImporting) return;
     setIsImporting(true);
+    const skipped = plans.reduce((sum, plan) => {
+      return sum + (choiceOf(plan.collection) === 'skip' ? plan.section.valid.length : 0);
+    }, invalid);
     const isDone = await importBackup({
       changes: takesPreferences ? [...changes, preferences.change] : changes,
       username: takesUsername ? username : null,
+      skipped,
     });
     setIsImporting(false);
     if (isDone) onClose();
@@ -142,6 +154,12 @@ function Choices({ reading, kept, onClose }: BackupPreviewProps & { kept: Kept }
         )}
       </ul>
       {!isPossible && <p className="mt-4 font-medium">{words.nothing}</p>}
+      {hasFindings(plans) && (
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          {invalid > 0 && <p className="text-warn">{fillCount(words.invalidRecords, invalid)}</p>}
+          <Button onClick={saveReport}>{words.report.button}</Button>
+        </div>
+      )}
       {reading.characters > 0 && (
         <p className="mt-2 text-sm text-warn">{fillCount(words.characters, reading.characters)}</p>
       )}

@@ -3,6 +3,7 @@ import type { RefusedItem } from '#contract/file-items.ts';
 import { backups, fill, fillCount, records } from '#messages';
 import { countAfter, isOverfull, type ImportChoice, type SectionPlan } from '#web/data/import-plan.ts';
 import { ChoiceField } from '#web/ui/ChoiceField.tsx';
+import { countsText, fieldText } from './import-report.ts';
 
 const { preview: words } = backups;
 const SHOWN_REASONS = 3;
@@ -57,20 +58,5 @@ export function SectionChoice({ plan, choice, onChoose }: SectionChoiceProps) {
   );
 }
 
-/** Such as '3 new, 2 changed, 5 identical, 1 invalid'. */
-function countsText({ comparison, section }: SectionPlan): string {
-  const parts = [
-    [words.new, comparison.new.length],
-    [words.changed, comparison.changed.length],
-    [words.identical, comparison.identical.length],
-    [words.invalid, section.invalid],
-  ] as const;
-  const said = parts.filter(([, count]) => count > 0).map(([texts, count]) => fillCount(texts, count));
-  return said.length === 0 ? words.empty : said.join(', ');
-}
-
-const reasonText = ({ position, field }: RefusedItem): string =>
-  fill(words.invalidReason, {
-    position,
-    field: field === null ? words.invalidItem : fill(words.wrongField, { field }),
-  });
+const reasonText = (refused: RefusedItem): string =>
+  fill(words.invalidReason, { position: refused.position, field: fieldText(refused) });

@@ -22,6 +22,8 @@ interface ChosenImport {
   readonly changes: readonly Change[];
   /** The name that the account is to have; null where it stays. */
   readonly username: string | null;
+  /** How many of the file's items are left out. */
+  readonly skipped: number;
 }
 
 /**
@@ -29,7 +31,7 @@ interface ChosenImport {
  *
  * @returns whether it was done
  */
-export async function importBackup({ changes, username }: ChosenImport): Promise<boolean> {
+export async function importBackup({ changes, username, skipped }: ChosenImport): Promise<boolean> {
   const count = changes.length;
   try {
     await keepLastImport({
@@ -45,7 +47,10 @@ export async function importBackup({ changes, username }: ChosenImport): Promise
   }
   const isKept =
     count === 0 ||
-    (await keepEdit(fillCount(words.edit, count), changes, { title: fillCount(words.done, count) }));
+    (await keepEdit(fillCount(words.edit, count), changes, {
+      title: fillCount(words.done, count),
+      ...(skipped > 0 ? { description: fillCount(words.skipped, skipped) } : {}),
+    }));
   if (!isKept) {
     await forgetLastImport();
     return false;

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { readBackupFile } from '#contract/backup-files-reader.ts';
+import { writeBackupFile } from '#contract/backup-files.ts';
+import { gemPowerGoal } from '#contract/calculations-from-inputs.ts';
+import { planImport } from '#web/data/import-plan.ts';
+import { keptRecords } from '#web/data/kept-records.ts';
+import { hasFindings, importReport } from './import-report.ts';
+
+const goal = gemPowerGoal({
+  id: 'kept',
+  gemName: '1-star',
+  gemType: '1-star',
+  currentRank: 1,
+  targetRank: 5,
+  gemPowerOwned: 0,
+  marketValue: 100,
+  priority: 'medium',
+});
+const nothing = keptRecords(new Map());
+
+function planned(goals: readonly unknown[]) {
+  const file = JSON.parse(
+    writeBackupFile({ id: 'a1', username: 'Ann', email: null, preferences: {} }, nothing, new Date(0)),
+  ) as object;
+  const reading = readBackupFile(JSON.stringify({ ...file, gemPowerGoals: goals, characters: [{}] }));
+  if (reading.kind !== 'read') throw new Error(`The backup is ${reading.kind}.`);
+  return { reading, plans: planImport(nothing, reading.sections) };
+}
+
+describe('the report on a backup', () => {
+  test('names everything that is not taken as it stands, list by list', () => {
+    const { reading, plans } = planned([
+      goal,
+      { ...goal, targetRank: 99 },
+      7,
+      goal,
+      { ...goal, id: 'b', platinumCost: 1 },
+    ]);
+    expect(hasFindings(plans)).toBe(true);
+    const text = importReport(plans, reading, new Date('2026-11-22T12:00:00Z'));
+    expect(text).toContain('Import report of 22 November 2026');
+    expect(text).toContain('The backup was exported on 1 January 1970.');
+    expect(text).toContain(
+      [
+        'Gem power goals: 2 new, 2 invalid',
+        '  Item 2 (kept): the field targetRank is missing or wrong',
+        '  Item 3 (without an id): not a record',
+      ].join('\n'),
+    );
+    expect(text).toContain('Worked out anew, as the figures did not follow from the inputs: b');
+    expect(text).toContain('More than once in the file, the last one counts: kept');
+    expect(text).toContain('1 character was left out: this version keeps none.');
+  });
+
+  test('is not offered where there is nothing to report', () => {
+    expect(hasFindings(planned([goal]).plans)).toBe(false);
+  });
+});
