@@ -490,6 +490,16 @@ test.describe('when something breaks', () => {
     await expect(headingOf(page)).toHaveText('Settings');
   });
 
+  test('a page without a place for the app says so', { tag: '@desktop' }, async ({ page }) => {
+    await page.route('/settings', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace('id="root"', 'id="elsewhere"');
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto('/settings');
+    await expect(page.locator('body')).toHaveText('Error: Root element not found');
+  });
+
   test(
     'a part that cannot be loaded says so in its place, and Try again loads it',
     { tag: '@desktop' },
