@@ -114,8 +114,8 @@ test(
       const { record } = window as unknown as { record: { shown: object[] } };
       const registration = {
         active: {},
-        showNotification: (title: string, { icon }: NotificationOptions) => {
-          record.shown.push({ title: `worker: ${title}`, body: icon });
+        showNotification: (title: string, { icon, data }: NotificationOptions) => {
+          record.shown.push({ title: `worker: ${title}`, body: icon, data });
           return Promise.resolve();
         },
       };
@@ -128,8 +128,20 @@ test(
     await page.clock.runFor(5 * 60_000);
     await expect.poll(() => shownTitles(page)).toEqual(['worker: Starting in 10 min: Shadow War']);
     // Phones draw no other kind of picture there.
-    const [{ body: icon } = { body: '' }] = (await recordOf(page)).shown;
-    expect((await page.request.get(icon)).headers()['content-type']).toBe('image/png');
+    const [shown = { body: '' }] = (await recordOf(page)).shown;
+    expect((await page.request.get(shown.body)).headers()['content-type']).toBe('image/png');
+
+    // As the worker says when it was pressed.
+    expect(shown).toMatchObject({ data: { address: expect.stringMatching(/^\/events\?event=/) } });
+    await page.evaluate(
+      (news) => {
+        navigator.serviceWorker.dispatchEvent(
+          new MessageEvent('message', { data: { kind: 'show', ...news } }),
+        );
+      },
+      (shown as unknown as { data: { address: string } }).data,
+    );
+    await expect(page.getByRole('dialog', { name: 'Shadow War' })).toBeVisible();
   },
 );
 

@@ -29,3 +29,15 @@ export interface OfflineSite {
 export interface WorkerRequest {
   readonly kind: 'version' | 'take-over' | 'settled';
 }
+
+/** What a worker tells a page that has the events open: where a notification leads that was pressed. */
+export interface WorkerNews {
+  readonly kind: 'show';
+  /** Below the origin, of the events. */
+  readonly address: string;
+}
+
+/** What a notification carries for the worker, who hears of the press on it. */
+export interface NotificationData {
+  readonly address: string;
+}

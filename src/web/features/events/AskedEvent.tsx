@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { WorkerNews } from '#contract/offline.ts';
 import { events as words } from '#messages';
 import { askedIn, withoutAsked } from '#web/data/addresses.ts';
 import { notify } from '#web/ui/notify.ts';
@@ -19,5 +20,18 @@ export function AskedEvent() {
     const eventId = askedIn(search, 'event');
     if (eventId !== null) show(eventId);
   }, [search]);
+  // A press on a notification, of which only the worker hears.
+  const go = useEffectEvent((address: string) => void navigate(address));
+  useEffect(() => {
+    const listening = new AbortController();
+    (navigator as Partial<Navigator>).serviceWorker?.addEventListener(
+      'message',
+      ({ data }: MessageEvent<Partial<WorkerNews> | null>) => {
+        if (data?.kind === 'show' && data.address !== undefined) go(data.address);
+      },
+      { signal: listening.signal },
+    );
+    return () => listening.abort();
+  }, []);
   return null;
 }

@@ -1,5 +1,7 @@
+import type { NotificationData } from '#contract/offline.ts';
 import { events, fill } from '#messages';
 import { MINUTE_MS } from '#rules/events/zoned-time.ts';
+import { eventAddress } from '#web/data/addresses.ts';
 import { holdLock } from '#web/data/hold-lock.ts';
 import { localStore } from '#web/data/local-store.ts';
 import { keepAlarm } from '#web/data/notices/notices.ts';
@@ -81,6 +83,7 @@ async function ring(
     // Phones draw no SVG here.
     icon: '/icons/icon-192.png',
     silent: !alarm.sound,
+    data: { address: eventAddress(subject.id) } satisfies NotificationData,
   });
   if (!isShown) notify('info', text, { description });
 }
