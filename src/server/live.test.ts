@@ -352,7 +352,8 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
         seq = 7;
         await sql`
         select pg_terminate_backend(pid) from pg_stat_activity
-        where query like 'listen %' and query like '%' || md5(current_schema()) || '%' and pid <> pg_backend_pid()
+        where datname = current_database() and query like 'listen %' and query like '%' || md5(current_schema()) || '%'
+          and pid <> pg_backend_pid()
       `.execute(database.db);
         await expect.poll(() => told(stream), HEARD).toEqual([present(0), present(7)]);
       },

@@ -169,7 +169,8 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
         const ada = ear(feed, 'ada');
         await sql`
           select pg_terminate_backend(pid) from pg_stat_activity
-          where query like 'listen %' and query like '%' || md5(current_schema()) || '%' and pid <> pg_backend_pid()
+          where datname = current_database() and query like 'listen %' and query like '%' || md5(current_schema()) || '%'
+            and pid <> pg_backend_pid()
         `.execute(database.db);
         await announce(newsOf('ada', 1));
         await ada.has('missed');

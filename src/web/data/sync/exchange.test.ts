@@ -113,6 +113,48 @@ describe('two devices', () => {
     expectInStep(one, two);
   });
 
+  test('find room by a new question where the answer to the first one was lost, and are listed once meanwhile', async () => {
+    world.server.roomPerList = 2;
+    const [one, two] = [new Device(), new Device()];
+    await one.put(goal('a'));
+    await one.put(goal('b'));
+    await settle(one, two);
+    await two.put(goal('c'));
+    two.fate = 'answer-lost';
+    await two.sync();
+    await one.remove('a');
+    await one.sync();
+    const listed: string[][] = [];
+    two.store.subscribe(() => listed.push(two.store.waitingView().map(({ id }) => id)));
+    await settle(two, one);
+    expect([...world.server.live().keys()]).toEqual(['gemPowerGoals\nb', 'gemPowerGoals\nc']);
+
+    // Refused and given room by one and the same request.
+    await two.put(goal('d'));
+    await two.remove('b');
+    await settle(two, one);
+    expect([...world.server.live().keys()]).toEqual(['gemPowerGoals\nc', 'gemPowerGoals\nd']);
+    for (const ids of listed) expect(new Set(ids).size).toBe(ids.length);
+    expectInStep(one, two);
+  });
+
+  test('go on where a list has room again though auto-save was turned off since', async () => {
+    world.server.roomPerList = 1;
+    const device = new Device();
+    await device.put(goal('a'));
+    await device.put(goal('b'));
+    await settle(device);
+    world.autoSave = 'off';
+    await device.remove('a');
+    await device.disk.write(async (transaction) => {
+      for (const row of device.disk.allWaiting())
+        if (row.id === 'a') await transaction.putWaiting({ ...row, isSaved: true });
+    });
+    await device.sync();
+    await device.sync();
+    expect([...world.server.live().keys()]).toEqual(['gemPowerGoals\nb']);
+  });
+
   test('keep a record that one deletes and the other changes', async () => {
     for (const isDeletionFirst of [true, false]) {
       beginWorld();
@@ -336,6 +378,22 @@ describe('an account', () => {
     expect([...(world.server.conflicts.get('gemPowerGoals\na') ?? [])]).toEqual(['gemPowerOwned']);
     expect(world.server.written.get('gemPowerGoals\na\ngemPowerOwned')).toContain(3);
     expectInStep(one, two);
+  });
+
+  test('that went back to a backup gets what it has lost from a reload of everything too', async () => {
+    const device = new Device();
+    await device.put(goal('a'));
+    await settle(device);
+    const goBack = world.server.backUp();
+    await device.put(goal('b'));
+    await device.change('a', { marketValue: 7 });
+    await settle(device);
+    goBack();
+    await device.exchange.fetchNews(true);
+    await settle(device);
+    expect(device.record('a')).toMatchObject({ marketValue: 7 });
+    expect(world.server.live().get('gemPowerGoals\nb')).toEqual(goal('b'));
+    expectInStep(device);
   });
 
   test('that goes back to a backup while a page is open loses nothing of the record that is changed next', async () => {

@@ -55,6 +55,12 @@ export class Exchange {
    * @throws {CallFailed | StorageProblem | OwnerLeft}
    */
   async fetchNews(isEverything: boolean): Promise<void> {
+    // Who asks without saying what was seen last is not told that the account went back to a backup.
+    if (isEverything && (await this.#partition.cursor()) !== undefined) await this.#fetch(false);
+    await this.#fetch(isEverything);
+  }
+
+  async #fetch(isEverything: boolean): Promise<void> {
     const { owner, readChanges, now } = this.#surroundings;
     this.isBehind = true;
     let since = isEverything ? undefined : await this.#partition.cursor();
@@ -91,6 +97,11 @@ export class Exchange {
       return [];
     });
     this.isBehind = false;
+  }
+
+  /** Whether this browser has heard all of the account at least once. */
+  async hasHeardAll(): Promise<boolean> {
+    return (await this.#partition.read((storage) => storage.readFact('lastSyncAt'))) !== undefined;
   }
 
   /** Whether the account stands where this browser has seen it. */

@@ -45,8 +45,13 @@ export async function hear(
   now: number,
 ): Promise<WrittenRecord[]> {
   const heard = await Promise.all(states.map((state) => hearOne(transaction, state, restart, now)));
-  const left = states.filter(({ data }) => data === null);
-  return [...heard.filter((written) => written !== null), ...(await retryForRoom(transaction, left))];
+  const written = heard.filter((one) => one !== null);
+  // Between two readings a record may have come and gone; read anew, most deletions are old ones.
+  const left =
+    restart === null
+      ? states.filter(({ data }) => data === null)
+      : written.filter(({ document }) => document === null);
+  return [...written, ...(await retryForRoom(transaction, left))];
 }
 
 async function hearOne(

@@ -21,7 +21,8 @@ export async function retryForRoom(
     const free = room.get(collection) ?? 0;
     if (free === 0) continue;
     room.set(collection, free - 1);
-    await transaction.putWaiting({ ...row, problem: null, nextTryAt: 0 });
+    // It was sent before, so it is saved; and its first answer is the one that counts.
+    await transaction.putWaiting({ ...row, isSaved: true, tries: 0, nextTryAt: 0, problem: null });
     retried.push({ collection, id, document: (await transaction.document(collection, id)) ?? null });
   }
   return retried;

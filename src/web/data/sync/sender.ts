@@ -184,8 +184,8 @@ export class Sender {
     }
     const isAllTold = areAllTold(operations, answers);
     await this.#takeAnswers(operations, answers, async (transaction) => {
-      if ((await transaction.fact('cursor')) === cursor.before)
-        await transaction.putFact('cursor', cursor.after);
+      const isAllKnown = (await transaction.fact('cursor')) === cursor.before;
+      if (isAllKnown) await transaction.putFact('cursor', cursor.after);
       else onBehind();
       if (!isAllTold) onBehind();
       await noteArrivals(
@@ -193,6 +193,8 @@ export class Sender {
         operations.filter(({ opId }) => answers.some((one) => one.opId === opId && one.outcome === 'done')),
       );
       await transaction.putFact('lastSyncAt', surroundings.now());
+      // Else they are told of as news, and make room then.
+      return isAllKnown ? retryForRoom(transaction, deletedBy(operations, answers)) : [];
     });
     const unanswered = operations.filter(({ opId }) => !answers.some((one) => one.opId === opId));
     if (unanswered.length === 0) return;
@@ -203,7 +205,7 @@ export class Sender {
   async #takeAnswers(
     operations: readonly Operation[],
     answers: readonly OperationAnswer[],
-    finish?: (transaction: StorageTransaction) => Promise<void>,
+    finish: (transaction: StorageTransaction) => Promise<readonly WrittenRecord[]> = async () => [],
   ): Promise<void> {
     const byId = new Map(answers.map((answer) => [answer.opId, answer]));
     await this.#parts.partition.change(async (transaction) => {
@@ -214,11 +216,9 @@ export class Sender {
         const record = await takeAnswer(transaction, operation, answer, this.#parts.surroundings.now());
         if (record !== null) written.push(record);
       }
-      await finish?.(transaction);
-      const left = operations.filter(
-        ({ kind, opId }) => kind === 'delete' && byId.get(opId)?.outcome === 'done',
-      );
-      return [...written, ...(await retryForRoom(transaction, left))];
+      // What was refused a moment ago may find room by now: as it stands last it counts.
+      const all = [...written, ...(await finish(transaction))];
+      return [...new Map(all.map((one) => [nameOf(one), one])).values()];
     });
   }
 
@@ -249,3 +249,15 @@ export class Sender {
     });
   }
 }
+
+/** The records that are gone from the account by these answers; a deletion that gave way to another's change is not one. */
+const deletedBy = (
+  operations: readonly Operation[],
+  answers: readonly OperationAnswer[],
+): readonly RecordName[] =>
+  operations.filter(({ kind, opId }) =>
+    answers.some(
+      (answer) =>
+        answer.opId === opId && kind === 'delete' && answer.outcome === 'done' && answer.record === null,
+    ),
+  );

@@ -100,6 +100,11 @@ export async function takeAnswer(
     await transaction.putWaiting({ ...row, base, baseRevision, sending: null, newer: null });
     return unchanged;
   }
+  if (answer.refusal?.code === 'LIST_FULL' && row.tries > 0) {
+    // What was asked again is answered as it was the first time; by now there may be room.
+    await transaction.putWaiting({ ...row, sending: null, tries: 0, nextTryAt: 0 });
+    return unchanged;
+  }
   const isStillWanted = isAsEntered(collection, wanted, document?.data ?? null);
   await transaction.putWaiting({
     ...row,

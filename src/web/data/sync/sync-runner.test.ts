@@ -14,6 +14,7 @@ let refused: number;
 let fetched: number;
 /** What fetching does: nothing more, or throws. */
 let fetching: () => void;
+let hasHeardAll: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
@@ -25,6 +26,7 @@ beforeEach(() => {
   refused = 0;
   fetched = 0;
   fetching = () => undefined;
+  hasHeardAll = true;
 });
 afterEach(() => vi.useRealTimers());
 
@@ -44,6 +46,7 @@ function open(): SyncRunner {
           .then(fetching)
           .then(() => void (isBehind = false));
       },
+      hasHeardAll: () => Promise.resolve(hasHeardAll),
       hasSeen: (cursor) => Promise.resolve(cursor === 'seen'),
     },
     isOnline: () => isOnline,
@@ -115,11 +118,34 @@ describe('a tab that leads', () => {
     expect(await pass(0)).toEqual(['fetch', 'send all']);
     expect(shown).toMatchObject({ isLoading: false, error: 'It failed: INTERNAL' });
     expect(fetched).toBe(0);
+    // What is due goes when it is due, and the page may go; only news wait longer and longer.
+    runner.wake();
+    await runner.run('flush');
+    expect(done()).toEqual(['send all']);
     expect(await pass(1_500)).toEqual(['fetch', 'send due']);
+    expect(await pass(500)).toEqual([]);
+    sending = () => 2_600;
+    await runner.run('due');
+    expect(done()).toEqual(['send due']);
+    sending = () => null;
+    expect(await pass(600)).toEqual(['send due']);
+    await runner.hear('later');
+    expect(done()).toEqual([]);
+
     fetching = () => undefined;
     await runner.run('everything-new');
     expect(done()).toEqual(['fetch', 'send all']);
     expect([fetched, shown.error]).toEqual([1, null]);
+  });
+
+  test('that has never heard all of the account sends nothing before it has', async () => {
+    const runner = open();
+    hasHeardAll = false;
+    fetching = failing('INTERNAL');
+    runner.start();
+    expect(await pass(0)).toEqual(['fetch']);
+    await runner.run('flush');
+    expect(done()).toEqual([]);
   });
 
   test('sends nothing while it cannot hear what is new', async () => {

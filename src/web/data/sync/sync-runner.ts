@@ -9,7 +9,7 @@ import { retryDelay, waitUntil } from './sending-time.ts';
 import type { SyncRun } from './sync-run.ts';
 
 interface RunnerSurroundings {
-  readonly exchange: Pick<Exchange, 'sendChanges' | 'fetchNews' | 'hasSeen' | 'isBehind'>;
+  readonly exchange: Pick<Exchange, 'sendChanges' | 'fetchNews' | 'hasHeardAll' | 'hasSeen' | 'isBehind'>;
   readonly isOnline: () => boolean;
   readonly now: () => number;
   /** 0 or more, less than 1. */
@@ -39,6 +39,8 @@ export class SyncRunner {
   #notBefore = 0;
   #isRunning = false;
   #isRefused = false;
+  /** Over what news the server breaks off at present, while it takes what is sent. */
+  #newsFault: CallFailed | null = null;
 
   constructor(surroundings: RunnerSurroundings) {
     this.#surroundings = surroundings;
@@ -98,33 +100,36 @@ export class SyncRunner {
     if (!isOnline()) return;
     const isWanted = kind === 'everything-new' || kind === 'everything';
     const isSendingAll = isWanted || kind === 'flush';
-    if (!isWanted && waitUntil(this.#notBefore, now()) > 0) {
+    const isEarly = !isWanted && waitUntil(this.#notBefore, now()) > 0;
+    if (isEarly) {
       this.#runAt(this.#notBefore);
-      return;
+      if (this.#newsFault === null || kind === 'news') return;
+    } else {
+      // News first: where the account went back to a backup, what is sent must stand on what it knows now.
+      const isNewsFirst = isWanted || kind === 'news' || exchange.isBehind || this.#failures > 0;
+      this.#newsFault = isNewsFirst ? await this.#fetchUnlessBroken(kind === 'everything') : null;
     }
-    // News first: where the account went back to a backup, what is sent must stand on what it knows now.
-    const isNewsFirst = isWanted || kind === 'news' || exchange.isBehind || this.#failures > 0;
-    const fault = isNewsFirst ? await this.#fetchUnlessBroken(kind === 'everything') : null;
     const next = await exchange.sendChanges(isSendingAll);
-    if (fault !== null) throw fault;
+    if (next !== null) this.#runAt(next);
+    if (isEarly) return;
+    if (this.#newsFault !== null) throw this.#newsFault;
     if (exchange.isBehind) await this.#fetch(false);
     this.#failures = 0;
     this.#notBefore = 0;
     await onThrough();
     show({ isLoading: false, error: null });
-    if (next !== null) this.#runAt(next);
   }
 
   /**
    * What waits does not wait for news over which the server breaks off, which may be for good: made on a state that the
-   * account went back behind it would be refused.
+   * account went back behind it would be refused. A browser that has never heard all sends nothing.
    */
   async #fetchUnlessBroken(isEverything: boolean): Promise<CallFailed | null> {
     try {
       await this.#fetch(isEverything);
       return null;
     } catch (error) {
-      if (!isFault(error)) throw error;
+      if (!isFault(error) || !(await this.#surroundings.exchange.hasHeardAll())) throw error;
       return error;
     }
   }
@@ -138,6 +143,7 @@ export class SyncRunner {
   #fail(error: unknown): void {
     const { isOnline, now, random, show, onRefused } = this.#surroundings;
     show({ isLoading: false });
+    if (error !== this.#newsFault) this.#newsFault = null;
     if (error instanceof OwnerLeft) return;
     if (error instanceof CallFailed && isRefusal(error)) {
       this.#isRefused = true;

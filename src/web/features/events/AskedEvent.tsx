@@ -21,13 +21,14 @@ export function AskedEvent() {
     if (eventId !== null) show(eventId);
   }, [search]);
   // A press on a notification, of which only the worker hears.
-  const go = useEffectEvent((address: string) => void navigate(address));
   useEffect(() => {
     const listening = new AbortController();
     (navigator as Partial<Navigator>).serviceWorker?.addEventListener(
       'message',
       ({ data }: MessageEvent<Partial<WorkerNews> | null>) => {
-        if (data?.kind === 'show' && data.address !== undefined) go(data.address);
+        if (data?.kind !== 'show' || data.address === undefined) return;
+        const eventId = askedIn(new URL(data.address, location.origin).search, 'event');
+        if (eventId !== null) show(eventId);
       },
       { signal: listening.signal },
     );

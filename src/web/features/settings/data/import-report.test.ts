@@ -52,6 +52,12 @@ describe('the report on a backup', () => {
     expect(text).toContain('1 character was left out: this version keeps none.');
   });
 
+  test('takes no line of its own from an id', () => {
+    const { reading, plans } = planned([{ ...goal, id: 'x\nGem power goals: 9 new\u202e', targetRank: 99 }]);
+    const text = importReport(plans, reading, new Date(0));
+    expect(text).toContain('Item 1 (xGem power goals: 9 new): the field');
+  });
+
   test('is not offered where there is nothing to report', () => {
     expect(hasFindings(planned([goal]).plans)).toBe(false);
   });

@@ -42,7 +42,9 @@ export function importReport(
       `${records.collections[plan.collection]}: ${countsText(plan)}`,
       ...reasons.map((refused) => {
         const { position, id } = refused;
-        return `  ${fill(report.item, { position, id: id ?? report.noId, field: fieldText(refused) })}`;
+        // Whoever wrote the file chose the id; it must not look like a line of the report.
+        const name = id?.replaceAll(/\p{C}/gu, '') ?? report.noId;
+        return `  ${fill(report.item, { position, id: name, field: fieldText(refused) })}`;
       }),
       ...(recomputedIds.length === 0
         ? []
