@@ -27,7 +27,7 @@ interface Kept {
 /** An account as the contract describes it, in memory: what the browser's side is tested against. */
 export class ContractServer {
   records = new Map<string, Kept>();
-  /** What was written to each field, in order, by `collection\nid\nfield`. */
+  /** What was written to each field, in order, by `collection\nid\nfield`; what came back after a deletion is not new. */
   readonly written = new Map<string, unknown[]>();
   /** How often each operation was done. */
   readonly done = new Map<string, number>();
@@ -172,7 +172,10 @@ export class ContractServer {
     });
     for (const field of changed) {
       const key = `${name}\n${field}`;
-      this.written.set(key, [...(this.written.get(key) ?? []), data[field]]);
+      const before = this.written.get(key) ?? [];
+      // A later word that keeps a record which somebody else has deleted brings back what it said before, too.
+      const isBack = kept?.isDeleted === true && before.includes(data[field]);
+      if (!isBack) this.written.set(key, [...before, data[field]]);
     }
     return this.#tell(name, conflicting);
   }

@@ -484,7 +484,7 @@ type Step = { readonly at: 0 | 1 } & (
   | { readonly do: 'edit' | 'edit-meanwhile'; readonly id: string; readonly field: Field }
   | { readonly do: 'remove' | 'remove-meanwhile'; readonly id: string }
   | { readonly do: 'sync'; readonly fate: Fate; readonly isKilled: boolean; readonly sendsFirst: boolean }
-  | { readonly do: 'hear'; readonly isLost: boolean }
+  | { readonly do: 'hear'; readonly isLost: boolean; readonly isEverything: boolean }
   | { readonly do: 'undo' | 'redo' }
 );
 
@@ -508,7 +508,12 @@ const syncs = fc.record({
   isKilled: fc.boolean(),
   sendsFirst: fc.boolean(),
 });
-const hearings = fc.record({ at, do: fc.constant('hear' as const), isLost: fc.boolean() });
+const hearings = fc.record({
+  at,
+  do: fc.constant('hear' as const),
+  isLost: fc.boolean(),
+  isEverything: fc.constantFrom(false, false, true),
+});
 const turns = fc.record({ at, do: fc.constantFrom('undo' as const, 'redo' as const) });
 
 const steps = (maxLength: number) =>
@@ -555,7 +560,7 @@ async function play(
       device.fate = 'fine';
     } else if (step.do === 'hear') {
       device.isDeaf = step.isLost;
-      await device.exchange.fetchNews(false).catch(expectLost);
+      await device.exchange.fetchNews(step.isEverything).catch(expectLost);
       device.isDeaf = false;
     } else await device.store[step.do]();
   }
@@ -601,6 +606,19 @@ describe('whatever happens in whatever order', { timeout: isFull ? 120_000 : 20_
           expect(device.records()).toEqual(world.server.live());
           expect(device.disk.allWaiting()).toEqual([]);
         }
+      }),
+      { numRuns },
+    );
+  });
+
+  test('no record waits for room in a list that has some', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps(40), async (chosen) => {
+        const begin = () => (world.server.roomPerList = 1);
+        const devices = (await play([begin, ...chosen])).slice(0, 2) as Device[];
+        const waiting = devices.flatMap((device) => device.disk.allWaiting());
+        expect(waiting.map(({ problem }) => problem?.code)).toEqual(waiting.map(() => 'LIST_FULL'));
+        if (waiting.length > 0) expect(world.server.live().size).toBe(1);
       }),
       { numRuns },
     );
