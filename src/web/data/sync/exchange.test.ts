@@ -396,6 +396,24 @@ describe('an account', () => {
     expectInStep(device);
   });
 
+  test('that has again what it lost, by another device, hears of a deletion here', async () => {
+    const [one, two] = [new Device(), new Device()];
+    const goBack = world.server.backUp();
+    await one.put(goal('c'));
+    await settle(one, two);
+    goBack();
+    await one.sync();
+    await two.change('c', { marketValue: 7 });
+    await two.exchange.fetchNews(false);
+    // What is left to say is nothing, and is dropped.
+    await two.change('c', { marketValue: 100 });
+    await two.sync(true);
+    await two.remove('c');
+    await settle(two, one);
+    expect(world.server.live().size).toBe(0);
+    expectInStep(one, two);
+  });
+
   test('that goes back to a backup while a page is open loses nothing of the record that is changed next', async () => {
     const device = new Device();
     await device.put(goal('a'));

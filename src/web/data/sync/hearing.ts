@@ -74,7 +74,8 @@ async function hearOne(
         ...row,
         base: data,
         baseRevision: sharedRevision,
-        newer: null,
+        // Should nothing be left to say, this is what the account has.
+        newer: server,
         sending: null,
       });
     else if (revision > known) {
@@ -96,7 +97,7 @@ async function hearOne(
     !isSameContent(document.data, data)
   ) {
     // What others have changed since the backup is unseen here, so the account tells of it.
-    await transaction.putWaiting(rowOf(document, data, sharedRevision, now));
+    await transaction.putWaiting({ ...rowOf(document, data, sharedRevision, now), newer: server });
     return { collection, id, document };
   }
   if (document === null && data === null) return null;
