@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ensure } from '../ensure.mjs';
 import { hasSite } from '../setup/site.mjs';
 import { type Counts, countBudgets, countChecks, countPlaywright, countVitest } from './counts.ts';
+import { memoryFolder } from './memory-folder.ts';
 import { programs } from './programs.ts';
 import { reportsFolder, root } from './repository.ts';
 import { runLines } from './runner.ts';
@@ -46,6 +47,7 @@ function reportingPart(
   budgetSeconds: number,
   args: (reportPath: string) => string[],
   count: (report: string) => Counts,
+  env: NodeJS.ProcessEnv = {},
 ): Part {
   return {
     name,
@@ -58,6 +60,7 @@ function reportingPart(
         env: {
           LOADSTONE_TEST_SIZES: isFull ? 'full' : 'quick',
           ...(browser === undefined ? {} : { LOADSTONE_BROWSER: browser }),
+          ...env,
         },
         limitSeconds,
       });
@@ -67,14 +70,36 @@ function reportingPart(
   };
 }
 
+/** How much room the server's tests want in memory: ten times the 85 MB that they were seen to take. */
+const MEMORY_BYTES = 850_000_000;
+
+/** Has a part keep its temporary files in memory. At the full size they lie on a disk, as those of players do. */
+const withFilesInMemory = (part: (env: NodeJS.ProcessEnv) => Part): Part => ({
+  ...part({}),
+  async run(run, onLine) {
+    const folder =
+      run.isFull || process.env.TMPDIR !== undefined ? undefined : memoryFolder('/dev/shm', MEMORY_BYTES);
+    try {
+      return await part(folder === undefined ? {} : { TMPDIR: folder.path }).run(run, onLine);
+    } finally {
+      folder?.remove();
+    }
+  },
+});
+
 interface VitestWishes {
   /** Of vitest.config.ts. */
   readonly projects?: readonly string[];
   /** How many files at once, for a part that has the machine to itself. */
   readonly workers?: number;
+  readonly env?: NodeJS.ProcessEnv;
 }
 
-const vitestPart = (name: string, budgetSeconds: number, { projects = [name], workers }: VitestWishes = {}) =>
+const vitestPart = (
+  name: string,
+  budgetSeconds: number,
+  { projects = [name], workers, env = {} }: VitestWishes = {},
+) =>
   reportingPart(
     name,
     budgetSeconds,
@@ -89,6 +114,7 @@ const vitestPart = (name: string, budgetSeconds: number, { projects = [name], wo
       ...(process.stdout.isTTY ? [] : ['--no-color']),
     ],
     countVitest,
+    env,
   );
 
 /** Names the half that a machine without PostgreSQL's programs leaves out. */
@@ -171,6 +197,6 @@ export const stages: Part[][][] = [
     [reportingPart('check', 40, () => ['scripts/check.ts'], countChecks), build, budgets],
     [vitestPart('rules', 40, { projects: ['rules', 'pages'] }), vitestPart('tools', 40)],
   ],
-  [[withPostgresNamed(vitestPart('server', 90, { workers: 3 }))]],
+  [[withPostgresNamed(withFilesInMemory((env) => vitestPart('server', 90, { workers: 3, env })))]],
   [[journeys]],
 ];
