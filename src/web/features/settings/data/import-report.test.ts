@@ -1,21 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { readBackupFile } from '#contract/backup-files-reader.ts';
 import { writeBackupFile } from '#contract/backup-files.ts';
-import { gemPowerGoal } from '#contract/calculations-from-inputs.ts';
 import { planImport } from '#web/data/import-plan.ts';
 import { keptRecords } from '#web/data/kept-records.ts';
+import { goal } from '#web/data/sync/contract-device.ts';
 import { hasFindings, importReport } from './import-report.ts';
 
-const goal = gemPowerGoal({
-  id: 'kept',
-  gemName: '1-star',
-  gemType: '1-star',
-  currentRank: 1,
-  targetRank: 5,
-  gemPowerOwned: 0,
-  marketValue: 100,
-  priority: 'medium',
-});
+const kept = goal('kept');
 const nothing = keptRecords(new Map());
 
 function planned(goals: readonly unknown[]) {
@@ -30,11 +21,11 @@ function planned(goals: readonly unknown[]) {
 describe('the report on a backup', () => {
   test('names everything that is not taken as it stands, list by list', () => {
     const { reading, plans } = planned([
-      goal,
-      { ...goal, targetRank: 99 },
+      kept,
+      { ...kept, targetRank: 99 },
       7,
-      goal,
-      { ...goal, id: 'b', platinumCost: 1 },
+      kept,
+      { ...kept, id: 'b', platinumCost: 1 },
     ]);
     expect(hasFindings(plans)).toBe(true);
     const text = importReport(plans, reading, new Date('2026-11-22T12:00:00Z'));
@@ -53,12 +44,12 @@ describe('the report on a backup', () => {
   });
 
   test('takes no line of its own from an id', () => {
-    const { reading, plans } = planned([{ ...goal, id: 'x\nGem power goals: 9 new\u202e', targetRank: 99 }]);
+    const { reading, plans } = planned([{ ...kept, id: 'x\nGem power goals: 9 new\u202e', targetRank: 99 }]);
     const text = importReport(plans, reading, new Date(0));
     expect(text).toContain('Item 1 (xGem power goals: 9 new): the field');
   });
 
   test('is not offered where there is nothing to report', () => {
-    expect(hasFindings(planned([goal]).plans)).toBe(false);
+    expect(hasFindings(planned([kept]).plans)).toBe(false);
   });
 });
