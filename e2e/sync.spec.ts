@@ -76,7 +76,27 @@ test('what one browser keeps is in a fresh one, and changes show in every open o
   await isSynced(page);
 
   const other = await anotherBrowser({ browser, baseURL, complaints }, player);
-  const there = await openSynced(await other.newPage());
+  const themeToggle = (of: Page) => of.getByRole('banner').getByRole('button', { name: /theme/i });
+  // What the account has of the preferences is older than what is chosen in the other one while it is on its way.
+  await themeToggle(page).click();
+  await themeToggle(page).click();
+  await expect
+    .poll(async () => inAccount(context, 'preferences'))
+    .toMatchObject([{ data: { theme: 'dark' } }]);
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await other.route(api, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const there = await new Calculator(await other.newPage(), 'power').open();
+  await wake(there.page);
+  await themeToggle(there.page).click();
+  letThrough();
+  await isSynced(there.page);
+  await other.unroute(api);
+  await expect(there.page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await expect(there.items).toHaveCount(2);
 
   await choosePriority(here, 'High');
@@ -93,9 +113,9 @@ test('what one browser keeps is in a fresh one, and changes show in every open o
   await expect(here.items).toHaveCount(2);
   await expect(here.items.first()).toContainText('1-star');
 
-  await page.getByRole('banner').getByRole('button', { name: /theme/i }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await expect(second.page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await themeToggle(page).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(second.page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
   // The tab that spoke for both is gone.
   await there.page.close();

@@ -111,6 +111,12 @@ export const storedItems: readonly (readonly [
     'Until you delete it',
   ],
   [
+    'loadstone.chosen (localStorage)',
+    'Necessary',
+    'The number of the account that is signed in, and which preferences were chosen here and are not in it yet.',
+    'Until the account has them',
+  ],
+  [
     'loadstone.server-zone (localStorage)',
     'Necessary',
     'The time zone of your server on the events page, once you have chosen one.',

@@ -1,3 +1,4 @@
+import { noteChosen } from './chosen-preferences.ts';
 import {
   parsePreference,
   preferenceKey,
@@ -10,11 +11,18 @@ export function readPreference<Name extends PreferenceName>(name: Name): Prefere
   return parsePreference(name, readWord(preferenceKey(name)));
 }
 
-/** Sets a preference in every tab. Answers whether the browser keeps it; where it does not, it holds for this page. */
-export const writePreference = <Name extends PreferenceName>(
+/**
+ * Sets in every tab what the player has chosen. Answers whether the browser keeps it; where it does not, it holds for this
+ * page.
+ */
+export function writePreference<Name extends PreferenceName>(
   name: Name,
   value: PreferenceValue<Name>,
-): boolean => writeWord(preferenceKey(name), value);
+): boolean {
+  // First: whoever hears of the new value finds that it was chosen.
+  noteChosen(name);
+  return writeWord(preferenceKey(name), value);
+}
 
 /** Calls `listener` after a preference changed, here or in another tab. */
 export const subscribeToPreferences = subscribeToWords;

@@ -1,4 +1,5 @@
 import type { Account } from '#contract/account.ts';
+import { claimChosen } from './chosen-preferences.ts';
 import { writePlayer } from './current-player.ts';
 import { newHint, readHint, writeHint } from './signed-in-hint.ts';
 import { subscribeToWords } from './stored-words.ts';
@@ -103,6 +104,7 @@ export class SessionKeeper {
   #set(session: Session): void {
     this.#session = session;
     if (session !== undefined) writePlayer(session?.id ?? null);
+    if (session != null) claimChosen(session.id);
     const root = document.documentElement;
     // In the same words as the inline script of index.html.
     if (this.seemsSignedIn()) root.dataset['signedIn'] = '';

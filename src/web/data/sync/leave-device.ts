@@ -1,3 +1,4 @@
+import { forgetChosen } from '../chosen-preferences.ts';
 import { forgetParted, LEAVING_KEY } from '../current-player.ts';
 import { localStore } from '../local-store.ts';
 import { forgetMemory, partitionName } from '../partitions.ts';
@@ -54,6 +55,7 @@ export async function leaveDevice(player: string, until: number): Promise<LeftRe
   if (!(await deletePartition(partitionName(player)))) return 'later';
   noteLeaving(leavingWithout(player));
   forgetParted(player);
+  forgetChosen(player);
   return 'gone';
 }
 

@@ -1,28 +1,43 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PREFERENCES_ID } from '#contract/preferences.ts';
+import { claimChosen, readChosen } from '../chosen-preferences.ts';
+import { writePlayer } from '../current-player.ts';
 import { MemoryStorage } from '../memory-storage.ts';
+import { readPreference, writePreference } from '../preference-storage.ts';
 import { RecordStore } from '../record-store.ts';
 import { agreedPreferences, keepPreferencesInStep, type Chosen } from './preferences-in-step.ts';
 
 test('the first time the account’s word counts where it has one, and the browser’s is kept where it has none', () => {
   const browser = { theme: 'light', displayDensity: 'compact' };
-  expect(agreedPreferences(undefined, browser, { theme: 'dark' })).toEqual({
+  expect(agreedPreferences(undefined, browser, { theme: 'dark' }, [])).toEqual({
     theme: 'dark',
     displayDensity: 'compact',
   });
-  expect(agreedPreferences(undefined, browser, {})).toEqual(browser);
+  expect(agreedPreferences(undefined, browser, {}, [])).toEqual(browser);
 });
 
 test('later the one that has changed counts, and the browser’s where both have', () => {
   const last = { theme: 'dark', displayDensity: 'normal' };
-  expect(agreedPreferences(last, { ...last, theme: 'light' }, last)).toEqual({ ...last, theme: 'light' });
-  expect(agreedPreferences(last, last, { ...last, theme: 'system' })).toEqual({ ...last, theme: 'system' });
+  expect(agreedPreferences(last, { ...last, theme: 'light' }, last, [])).toEqual({ ...last, theme: 'light' });
+  expect(agreedPreferences(last, last, { ...last, theme: 'system' }, [])).toEqual({
+    ...last,
+    theme: 'system',
+  });
   const both = agreedPreferences(
     last,
     { ...last, theme: 'light' },
     { theme: 'system', displayDensity: 'compact' },
+    [],
   );
   expect(both).toEqual({ theme: 'light', displayDensity: 'compact' });
+});
+
+test('what the player has chosen here counts against a word of the account that arrives later', () => {
+  const account = { theme: 'dark', formulas: 'in-game-table' };
+  const browser = { theme: 'light', formulas: 'planner-standard' };
+  expect(agreedPreferences(undefined, browser, account, ['theme'])).toEqual({ ...account, theme: 'light' });
+  // Chosen away and back again: it is as they last agreed, and still what the player wants.
+  expect(agreedPreferences(browser, browser, account, ['theme'])).toEqual({ ...account, theme: 'light' });
 });
 
 let words: Map<string, string>;
@@ -137,4 +152,55 @@ test('a page that is killed while it takes over another device’s choice takes 
   expect(words.get('loadstone.theme')).toBe('light');
   expect(disk.allWaiting()).toEqual([]);
   expect(disk.allDocuments()).toMatchObject([{ data: { theme: 'light' } }]);
+});
+
+test('a preference that is chosen after signing in, before the account’s have arrived, stands and is sent', async () => {
+  const disk = new MemoryStorage();
+  const store = new RecordStore({
+    owner: () => 'ann',
+    open: () => Promise.resolve(disk),
+    tabId: () => Promise.resolve('tab'),
+    now: () => 1,
+    onWritten: () => undefined,
+  });
+  // Chosen at an earlier visit: of these the account's word counts.
+  words.set('loadstone.theme', 'light');
+  words.set('loadstone.density', 'compact');
+  // Chosen on this page before it was known who is signed in, and after that.
+  writePreference('autoSave', 'off');
+  claimChosen('ann');
+  writePlayer('ann');
+  writePreference('formulas', 'in-game-table');
+  const account = { theme: 'dark', autoSave: 'on', formulas: 'planner-standard' };
+  await store.change('ann', async (transaction) => {
+    const data = { ...account, id: PREFERENCES_ID };
+    await transaction.put({
+      collection: 'preferences',
+      id: PREFERENCES_ID,
+      revision: 1,
+      serverRevision: 1,
+      data,
+      createdAt: 1,
+      updatedAt: 1,
+    });
+    return [];
+  });
+
+  await keepPreferencesInStep(store, 'ann', () => 1);
+  const agreed = { theme: 'dark', displayDensity: 'compact', autoSave: 'off', formulas: 'in-game-table' };
+  expect(readPreference('formulas')).toBe('in-game-table');
+  expect(readPreference('theme')).toBe('dark');
+  expect(disk.allDocuments()).toMatchObject([{ data: agreed }]);
+  expect(disk.allWaiting()).toMatchObject([{ collection: 'preferences', base: account }]);
+  expect(words.has('loadstone.chosen')).toBe(false);
+});
+
+test('what one player has chosen is no choice of the next one', async () => {
+  writePlayer('ann');
+  writePreference('theme', 'light');
+  writePlayer('bob');
+  expect(readChosen('bob')).toEqual([]);
+  writePreference('formulas', 'in-game-table');
+  expect(readChosen('bob')).toEqual(['formulas']);
+  expect(readChosen('ann')).toEqual([]);
 });

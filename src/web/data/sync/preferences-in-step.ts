@@ -1,5 +1,6 @@
 import { preferenceChoices, PREFERENCES_ID, type PreferenceName } from '#contract/preferences.ts';
 import { isSameContent } from '#contract/records.ts';
+import { forgetChosen, readChosen } from '../chosen-preferences.ts';
 import { readPreference } from '../preference-storage.ts';
 import { preferenceKey } from '../preference-values.ts';
 import { readWord, removeWord, writeWord } from '../stored-words.ts';
@@ -14,15 +15,25 @@ const names = Object.keys(preferenceChoices) as PreferenceName[];
 
 /**
  * What browser and account agree on: of each preference the one that has changed since they last agreed, the browser's
- * where both have. The first time the account's word counts where it has one.
+ * where both have. The first time the account's word counts where it has one. What the player has chosen here since they
+ * signed in, or since the last time, counts in any case.
  *
  * @param last what they last agreed on; undefined the first time
+ * @param chosen the names of the preferences that the player has chosen in this browser since then
  */
-export function agreedPreferences(last: Chosen | undefined, browser: Chosen, account: Chosen): Chosen {
-  if (last === undefined) return { ...browser, ...account };
+export function agreedPreferences(
+  last: Chosen | undefined,
+  browser: Chosen,
+  account: Chosen,
+  chosen: readonly string[],
+): Chosen {
+  const isOfBrowser = (name: PreferenceName): boolean => {
+    if (chosen.includes(name)) return true;
+    return last === undefined ? account[name] === undefined : browser[name] !== last[name];
+  };
   const agreed = names.map((name): [string, string | undefined] => [
     name,
-    browser[name] === last[name] ? account[name] : browser[name],
+    isOfBrowser(name) ? browser[name] : account[name],
   ]);
   return Object.fromEntries(agreed.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
@@ -36,7 +47,7 @@ export async function keepPreferencesInStep(
   owner: string,
   now: () => number,
 ): Promise<void> {
-  await store.change(owner, async (transaction) => {
+  const isKept = await store.change(owner, async (transaction) => {
     const [last, found] = await Promise.all([
       transaction.fact('preferences'),
       transaction.document('preferences', PREFERENCES_ID),
@@ -44,7 +55,7 @@ export async function keepPreferencesInStep(
     const before = found ?? null;
     const account = chosenIn(before?.data ?? {});
     const here = chosenHere();
-    const agreed = agreedPreferences(last, here, account);
+    const agreed = agreedPreferences(last, here, account, readChosen(owner));
     // First: were the page killed in between, words that are not as agreed would look like a choice of the player's.
     for (const [name, value] of Object.entries(agreed))
       if (value !== undefined && here[name] !== value)
@@ -70,6 +81,8 @@ export async function keepPreferencesInStep(
     await transaction.put(document);
     return [{ collection: 'preferences', id: PREFERENCES_ID, document }];
   });
+  // What was chosen while that was written differs from what is agreed now, and needs no note.
+  if (isKept) forgetChosen(owner);
 }
 
 /** What was ever chosen in this browser. */
