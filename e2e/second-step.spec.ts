@@ -249,9 +249,15 @@ test(
       }),
     );
     await line.getByRole('button', { name: 'Remove' }).click();
-    await expect(line.getByRole('alert')).toHaveText('Add a password or another sign-in first');
+    const removal = page.getByRole('dialog', { name: 'Remove “My tablet”' });
+    await removal.getByRole('button', { name: 'Remove' }).click();
+    await expect(removal).toContainText('Password is required');
+    await expectAccessible(page);
+    await removal.getByLabel('Current password').fill(password);
+    await removal.getByRole('button', { name: 'Remove' }).click();
+    await expect(removal.getByRole('alert')).toHaveText('Add a password or another sign-in first');
     await page.unroute(`**${accountRoutes.passkeys.path}/*`);
-    await line.getByRole('button', { name: 'Remove' }).click();
+    await removal.getByRole('button', { name: 'Remove' }).click();
     await expect(toast(page, 'Passkey removed')).toBeVisible();
     await expect(section.getByRole('heading')).toBeFocused();
     await expect(section).toContainText('You have no passkey yet.');

@@ -71,6 +71,7 @@ export const exampleBodies = (userId: string): Readonly<Record<string, object>> 
         response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA', transports: ['usb'] },
       },
     },
+    removePasskey: { currentPassword },
     passkeySignIn: {
       response: {
         ...credential,

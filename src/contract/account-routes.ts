@@ -111,8 +111,16 @@ export const accountRoutes = {
   },
   /** Keeps a passkey that the browser made within five minutes. Refuses with NOT_SIGNED_IN 401, PASSKEY_REFUSED 400. */
   addPasskey: { method: 'POST', path: '/api/account/passkeys', body: newPasskey, answer: passkeyList },
-  /** Forgets a passkey; one that is gone is as good. Refuses with NOT_SIGNED_IN 401, and UNLINK_ERROR 409. */
-  removePasskey: { method: 'DELETE', path: '/api/account/passkeys/:id', answer: passkeyList },
+  /**
+   * Forgets a passkey, and mails its owner so; one that is gone is as good. Refuses as `changeEmail`, and with
+   * UNLINK_ERROR 409 for the last way to sign in.
+   */
+  removePasskey: {
+    method: 'DELETE',
+    path: '/api/account/passkeys/:id',
+    body: ownerProof,
+    answer: passkeyList,
+  },
   /**
    * What the browser needs to sign in with a passkey. Refuses with auth/too-many-requests 429 after 60 in 5 minutes from
    * one address.

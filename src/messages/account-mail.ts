@@ -44,6 +44,16 @@ export const accountMail = {
     'somebody, hopefully you, asked us to let you in without a code. Your account is open with the password alone again, and every device was signed out.',
   passkeySubject: 'A passkey was added to your account',
   passkeyText: 'the passkey “{name}” can sign in to your account from now on.',
+  passkeyRemovedSubject: 'A passkey was removed from your account',
+  passkeyRemovedText: 'the passkey “{name}” can no longer sign in to your account.',
+  codesRenewedSubject: 'You have new recovery codes',
+  codesRenewedText: 'new recovery codes were made for your account. The old ones no longer work.',
+  codeUsedSubject: 'A recovery code was used to sign in',
+  codeUsedText:
+    'somebody, hopefully you, signed in to your account with the password and one of your recovery codes. That code no longer works.',
+  newDeviceSubject: 'A new device signed in to your account',
+  newDeviceText:
+    'somebody, hopefully you, signed in to your account with {device}, which had not been signed in before, on {time} UTC.',
 
   takenSubject: 'You already have an account',
   takenText:

@@ -13,6 +13,8 @@ export const passkeyWords = {
   added: 'Added on {day}',
   add: 'Add a passkey',
   remove: 'Remove',
+  removeTitle: 'Remove “{name}”',
+  removeText: 'It no longer signs you in then. First, your password.',
   removing: 'Removing...',
   removed: 'Passkey removed. You can delete it on its device, too.',
   notRemoved: 'The passkey still signs you in.',

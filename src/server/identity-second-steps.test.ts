@@ -131,6 +131,10 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         await signIn(lost);
         expect((await giveCode(lost, first)).code).toBe('SECOND_STEP_WRONG');
         const renewed = await who.ask('POST', '/api/account/second-step/recovery-codes', { currentPassword });
+        expect(mails.slice(-2).map(({ subject }) => subject)).toEqual([
+          'A recovery code was used to sign in',
+          'You have new recovery codes',
+        ]);
         const [fresh = ''] = renewed.body['recoveryCodes'] as string[];
         expect((await giveCode(lost, second)).code).toBe('SECOND_STEP_WRONG');
         expect((await giveCode(lost, fresh)).status).toBe(200);
@@ -313,18 +317,61 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
           username: 'Bob',
           email: 'bob@visitor.example',
         });
-        await bob.ask('DELETE', `/api/account/passkeys/${id}`);
+        expect((await bob.ask('DELETE', `/api/account/passkeys/${id}`, { currentPassword })).status).toBe(
+          200,
+        );
         expect((await enter(visitor(), device)).answer.status).toBe(200);
         const ways = await database.db
           .deleteFrom('sign_ins')
           .where('provider', '=', 'credential')
           .returningAll()
           .execute();
-        const last = await who.ask('DELETE', `/api/account/passkeys/${id}`);
+        const last = await who.ask('DELETE', `/api/account/passkeys/${id}`, {});
         expect([last.status, last.body['message']]).toEqual([409, 'Add a password or another sign-in first']);
         await database.db.insertInto('sign_ins').values(ways).execute();
-        expect((await who.ask('DELETE', `/api/account/passkeys/${id}`)).body).toEqual({ passkeys: [] });
+        const removed = await who.ask('DELETE', `/api/account/passkeys/${id}`, { currentPassword });
+        expect(removed.body).toEqual({ passkeys: [] });
         expect((await enter(visitor(), device)).answer.code).toBe('PASSKEY_REFUSED');
+        expect(mails.at(-1)).toMatchObject({
+          to: ada.email,
+          subject: 'A passkey was removed from your account',
+        });
+        expect(mails.at(-1)?.text).toContain('“My phone”');
+      });
+
+      test('is not removed by a session alone: the password is asked for, or a sign-in of the last minutes', async () => {
+        const who = await player();
+        const [{ id } = { id: '' }] = (await add(who)).body['passkeys'] as Passkey[];
+        const sent = mails.length;
+        for (const proof of [{}, { currentPassword: 'wrong' }]) {
+          const refused = await who.ask('DELETE', `/api/account/passkeys/${id}`, proof);
+          expect([refused.status, refused.code]).toEqual([403, 'CURRENT_PASSWORD_WRONG']);
+        }
+        await database.db.deleteFrom('sign_ins').where('provider', '=', 'credential').execute();
+        await database.db
+          .updateTable('sessions')
+          .set((build) => ({ created_at: build('created_at', '-', 7 * 24 * 60 * 60_000) }))
+          .execute();
+        const stale = await who.ask('DELETE', `/api/account/passkeys/${id}`, {});
+        expect([stale.status, stale.code]).toEqual([403, 'SIGN_IN_AGAIN_FIRST']);
+        expect((await who.ask('GET', '/api/account/passkeys')).body['passkeys']).toHaveLength(1);
+        expect(mails).toHaveLength(sent);
+      });
+
+      test('of a device that the account did not know is told to its owner, once', async () => {
+        const who = await player();
+        const device = softAuthenticator();
+        await add(who, device);
+        const isOld = { created_at: Date.now() - 60 * 60_000 };
+        await database.db.updateTable('users').set(isOld).execute();
+        const sent = mails.length;
+        const other = visitor();
+        await enter(other, device);
+        await enter(other, device);
+        await enter(who, device);
+        expect(mails.slice(sent)).toMatchObject([
+          { to: ada.email, subject: 'A new device signed in to your account' },
+        ]);
       });
     });
   });

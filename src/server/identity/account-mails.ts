@@ -24,6 +24,9 @@ const escaped = (text: string) =>
 const dateOf = (at: number) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(at);
 
+const timeOf = (at: number) =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at);
+
 /** The mails about an account. Every link is built from the installation's own address, never from a request. */
 export function accountMails(publicUrl: string, now: () => number) {
   const site = publicUrl.replace(/^https?:\/\//, '');
@@ -149,6 +152,22 @@ export function accountMails(publicUrl: string, now: () => number) {
         text: fill(words.passkeyText, { name }),
         ...newPassword,
         other: words.notYouPasskey,
+      }),
+    passkeyRemoved: (to: Receiver, name: string) =>
+      mail(to, {
+        subject: words.passkeyRemovedSubject,
+        text: fill(words.passkeyRemovedText, { name }),
+        ...newPassword,
+      }),
+    recoveryCodesRenewed: (to: Receiver) =>
+      mail(to, { subject: words.codesRenewedSubject, text: words.codesRenewedText, ...newPassword }),
+    recoveryCodeUsed: (to: Receiver) =>
+      mail(to, { subject: words.codeUsedSubject, text: words.codeUsedText, ...newPassword }),
+    newDevice: (to: Receiver, device: string, signedInAt: number) =>
+      mail(to, {
+        subject: words.newDeviceSubject,
+        text: fill(words.newDeviceText, { device, time: timeOf(signedInAt) }),
+        ...newPassword,
       }),
     taken: (to: Receiver) =>
       mail(to, {

@@ -6,7 +6,7 @@ import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
 import { arrive } from './arrival.ts';
 import { noteEvent } from './events-store.ts';
-import { activeSession, confirmOwner, standing, type IdentityParts } from './identity-parts.ts';
+import { activeSession, confirmOwner, refuseEnded, standing, type IdentityParts } from './identity-parts.ts';
 import { isLibraryRefusal } from './library-refusal.ts';
 import { listPasskeys, removePasskey } from './passkeys-store.ts';
 import { isOpen } from './sessions-store.ts';
@@ -69,13 +69,19 @@ export function passkeyRoutes(parts: IdentityParts): readonly Route[] {
       return listOf(userId);
     }),
 
-    contractRoute(accountRoutes.removePasskey, async ({ params, context }) => {
-      const { userId } = await activeSession(parts, context);
-      const isRemoved = await database.transaction(
-        async (transaction) => removePasskey(transaction, userId, params.id),
-        userTurn(userId),
-      );
-      if (isRemoved) await noteEvent(database, { at: now(), kind: 'passkey-removed', userId });
+    contractRoute(accountRoutes.removePasskey, async ({ params, body, context }) => {
+      const session = await activeSession(parts, context);
+      const { userId, user } = session;
+      await confirmOwner(parts, context, session, body.currentPassword);
+      const name = await database.transaction(async (transaction) => {
+        await refuseEnded(transaction, session);
+        return removePasskey(transaction, userId, params.id);
+      }, userTurn(userId));
+      if (name !== undefined) {
+        const address = context.get('clientAddress');
+        await noteEvent(database, { at: now(), kind: 'passkey-removed', userId, address });
+        outbox.post(mails.passkeyRemoved(user, name));
+      }
       return listOf(userId);
     }),
 

@@ -21,21 +21,22 @@ export async function listPasskeys(database: Database<Tables>, userId: string): 
 /**
  * Forgets a passkey of the player, in a transaction with the player as its subject.
  *
- * @returns whether there was one
+ * @returns what it was called; undefined where there was none
  * @throws {Problem} UNLINK_ERROR 409: nothing else would open the account
  */
 export async function removePasskey(
   transaction: Transaction<Tables>,
   userId: string,
   id: string,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const mine = await transaction
     .selectFrom('passkeys')
-    .select('id')
+    .select(['id', 'name'])
     .where('user_id', '=', userId)
     .limit(limits.passkeysPerAccount)
     .execute();
-  if (!mine.some((passkey) => passkey.id === id)) return false;
+  const removed = mine.find((passkey) => passkey.id === id);
+  if (removed === undefined) return undefined;
   const other = await transaction
     .selectFrom('sign_ins')
     .select('id')
@@ -43,7 +44,7 @@ export async function removePasskey(
     .executeTakeFirst();
   if (mine.length === 1 && other === undefined) throw new Problem('UNLINK_ERROR', 409);
   await transaction.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).execute();
-  return true;
+  return removed.name ?? '';
 }
 
 /** Whether a passkey opens the account. */

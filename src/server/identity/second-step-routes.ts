@@ -3,10 +3,19 @@ import { userTurn } from '#server/database/user-turn.ts';
 import type { RequestContext, Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
+import type { Mail } from '#server/mail/mailer.ts';
+import type { Receiver } from './account-mails.ts';
 import { findUser, isPasswordStill, readPasswordHash } from './accounts-store.ts';
 import { arrive } from './arrival.ts';
 import { noteEvent } from './events-store.ts';
-import { activeSession, confirmOwner, refuseEnded, standing, type IdentityParts } from './identity-parts.ts';
+import {
+  activeSession,
+  confirmOwner,
+  receiverOf,
+  refuseEnded,
+  standing,
+  type IdentityParts,
+} from './identity-parts.ts';
 import { refusalCode } from './library-refusal.ts';
 import { headersFor } from './sign-in-headers.ts';
 import { removeSecondStep } from './second-steps-store.ts';
@@ -60,6 +69,11 @@ export function secondStepRoutes(parts: IdentityParts): readonly Route[] {
     return { session, userId: session.userId, password: currentPassword ?? '' };
   }
 
+  const tellOwner = async (userId: string, mail: (to: Receiver) => Mail) => {
+    const user = await findUser(database, userId);
+    if (user !== undefined) outbox.post(mail(receiverOf(user)));
+  };
+
   return [
     contractRoute(accountRoutes.signInSecondStep, async ({ body, context }) => {
       const code = body.code.replaceAll(/\s/g, '');
@@ -95,6 +109,7 @@ export function secondStepRoutes(parts: IdentityParts): readonly Route[] {
         userId,
         address: context.get('clientAddress'),
       });
+      if (!isAppCode(code)) await tellOwner(userId, mails.recoveryCodeUsed);
       return standing(parts, userId);
     }),
 
@@ -160,7 +175,7 @@ export function secondStepRoutes(parts: IdentityParts): readonly Route[] {
     }),
 
     contractRoute(accountRoutes.renewRecoveryCodes, async ({ body, context }) => {
-      const { userId, password } = await owner(context, body.currentPassword);
+      const { userId, password, session } = await owner(context, body.currentPassword);
       const { api } = await library();
       const { backupCodes: recoveryCodes } = await api
         .generateBackupCodes({ body: { password }, headers: sessionHeaders(context) })
@@ -168,6 +183,7 @@ export function secondStepRoutes(parts: IdentityParts): readonly Route[] {
           throw codeProblem(error);
         });
       await noteEvent(database, { at: now(), kind: 'recovery-codes-renewed', userId });
+      outbox.post(mails.recoveryCodesRenewed(session.user));
       return { recoveryCodes };
     }),
   ];

@@ -7,14 +7,16 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { FailureLine } from './FailureLine.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
+type AboutField = Omit<ComponentProps<typeof TextField>, 'name' | 'error' | 'readOnly'> & {
+  /** What it is about, so that a refusal finds it. */
+  readonly about: 'email' | 'username' | 'name';
+  /** What is wrong with what stands in it; undefined for nothing. */
+  readonly complaint: string | undefined;
+};
+
 interface AccountDialogProps extends Omit<ComponentProps<typeof Dialog>, 'actions'> {
-  /** The field beside the password. */
-  field: Omit<ComponentProps<typeof TextField>, 'name' | 'error' | 'readOnly'> & {
-    /** What it is about, so that a refusal finds it. */
-    readonly about: 'email' | 'username' | 'name';
-    /** What is wrong with what stands in it; undefined for nothing. */
-    readonly complaint: string | undefined;
-  };
+  /** The field beside the password, where there is one. */
+  field?: AboutField;
   /** Whether the account has a password, which is asked for once more then. */
   hasPassword: boolean;
   /** Sends what was typed. */
@@ -28,9 +30,9 @@ interface AccountDialogProps extends Omit<ComponentProps<typeof Dialog>, 'action
   end?: ReactNode;
 }
 
-/** A dialog about the account: one field, and the password as proof of whose it is. */
+/** A dialog about the account: one field at most, and the password as proof of whose it is. */
 export function AccountDialog({
-  field: { about, complaint, onChange, ...field },
+  field,
   hasPassword,
   send,
   failed,
@@ -42,8 +44,10 @@ export function AccountDialog({
 }: AccountDialogProps) {
   const formId = useId();
   const [password, setPassword] = useState('');
-  const { form, isSending, errorOf, failure, touch, submit } = useProfileForm({
-    [about]: complaint,
+  const { form, isSending, errorOf, failure, touch, submit } = useProfileForm<
+    AboutField['about'] | 'current'
+  >({
+    ...(field !== undefined && { [field.about]: field.complaint }),
     current: hasPassword && password === '' ? profile.email.passwordMissing : undefined,
   });
   return (
@@ -67,15 +71,17 @@ export function AccountDialog({
         className="space-y-4"
         onSubmit={(event) => void submit(event, () => send(hasPassword ? { currentPassword: password } : {}))}
       >
-        <TextField
-          {...field}
-          error={errorOf(about)}
-          readOnly={isSending}
-          onChange={(text) => {
-            onChange(text);
-            touch();
-          }}
-        />
+        {field !== undefined && (
+          <TextField
+            {...shownProps(field)}
+            error={errorOf(field.about)}
+            readOnly={isSending}
+            onChange={(text) => {
+              field.onChange(text);
+              touch();
+            }}
+          />
+        )}
         {hasPassword && (
           <PasswordField
             label={profile.password.current}
@@ -95,3 +101,5 @@ export function AccountDialog({
     </Dialog>
   );
 }
+
+const shownProps = ({ about: _about, complaint: _complaint, ...shown }: AboutField) => shown;

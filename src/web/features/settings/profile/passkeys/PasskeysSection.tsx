@@ -12,8 +12,11 @@ import { FailureLine } from '../FailureLine.tsx';
 import { focusTitle } from '../focus-title.ts';
 import { ListUnderWay } from '../ListUnderWay.tsx';
 import { Section } from '../Section.tsx';
+import { useFocusAfterDialog } from '../use-focus-after-dialog.ts';
 import { useSending } from '../use-sending.ts';
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
+import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx';
+import { removePasskey } from './remove-passkey.ts';
 
 const askPasskeys = async () => (await call(accountRoutes.passkeys, {})).passkeys;
 
@@ -21,10 +24,13 @@ const askPasskeys = async () => (await call(accountRoutes.passkeys, {})).passkey
 export function PasskeysSection({ account }: { account: Account }) {
   const { asked, keep, askAgain } = useAskedList(askPasskeys);
   const [isAdding, setIsAdding] = useState(false);
+  const [removing, setRemoving] = useState<Passkey | null>(null);
   const box = useRef<HTMLDivElement>(null);
+  useFocusAfterDialog(box, removing !== null);
   const keepRemoved = (list: readonly Passkey[]) => {
     // What was pressed goes with what it removed.
     focusTitle(box.current);
+    setRemoving(null);
     keep(list);
     notify('success', words.removed);
   };
@@ -38,7 +44,12 @@ export function PasskeysSection({ account }: { account: Account }) {
           ) : (
             <ul>
               {asked.list.map((passkey) => (
-                <PasskeyLine key={passkey.id} passkey={passkey} onRemoved={keepRemoved} />
+                <PasskeyLine
+                  key={passkey.id}
+                  passkey={passkey}
+                  onAsked={account.hasPassword ? setRemoving : undefined}
+                  onRemoved={keepRemoved}
+                />
               ))}
             </ul>
           ))}
@@ -60,27 +71,38 @@ export function PasskeysSection({ account }: { account: Account }) {
           onClose={() => setIsAdding(false)}
         />
       )}
+      {removing !== null && (
+        <RemovePasskeyDialog passkey={removing} onRemoved={keepRemoved} onClose={() => setRemoving(null)} />
+      )}
     </Section>
   );
 }
 
 interface PasskeyLineProps {
   passkey: Passkey;
+  /** Asks for the password first; undefined where the account has none. */
+  onAsked: ((passkey: Passkey) => void) | undefined;
   onRemoved: (list: readonly Passkey[]) => void;
 }
 
-function PasskeyLine({ passkey: { id, name, createdAt }, onRemoved }: PasskeyLineProps) {
+function PasskeyLine({ passkey, onAsked, onRemoved }: PasskeyLineProps) {
   const { isSending, failure, send } = useSending();
+  const { name, createdAt } = passkey;
   const textId = useId();
-  const remove = () =>
-    send(async () => onRemoved((await call(accountRoutes.removePasskey, { params: { id } })).passkeys));
+  const remove = () => send(async () => onRemoved(await removePasskey(passkey, {})));
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-3">
       <div id={textId} className="min-w-0">
         <p className="font-medium">{name}</p>
         <p className="text-sm text-quiet">{fill(words.added, { day: dayTextHere(new Date(createdAt)) })}</p>
       </div>
-      <Button small aria-describedby={textId} aria-busy={isSending} onClick={() => void remove()}>
+      <Button
+        small
+        aria-describedby={textId}
+        aria-haspopup={onAsked && 'dialog'}
+        aria-busy={isSending}
+        onClick={() => (onAsked === undefined ? void remove() : onAsked(passkey))}
+      >
         {isSending ? words.removing : words.remove}
       </Button>
       <FailureLine failure={failure} general={words.notRemoved} />

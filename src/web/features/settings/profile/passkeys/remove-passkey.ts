@@ -1,0 +1,15 @@
+import { accountRoutes } from '#contract/account-routes.ts';
+import type { Passkey } from '#contract/account.ts';
+import { call } from '#web/data/call.ts';
+
+/**
+ * Takes a passkey off the account.
+ *
+ * @returns those that remain
+ */
+export async function removePasskey(
+  { id }: Passkey,
+  proof: { readonly currentPassword?: string },
+): Promise<readonly Passkey[]> {
+  return (await call(accountRoutes.removePasskey, { params: { id }, body: proof })).passkeys;
+}
