@@ -81,6 +81,11 @@ test('leave is asked for at the first alarm, which rings its minutes before the 
     await minutes.fill(wrong);
     await expect(dialog).toContainText('A whole number from 0 to 60.');
   }
+  await minutes.fill('');
+  await minutes.pressSequentially('90');
+  await dialog.getByRole('button', { name: 'Set alarm' }).click();
+  await expect(minutes).toBeFocused();
+  await expect(minutes).toHaveValue('90');
   for (const right of ['60', '10']) {
     await minutes.fill(right);
     await expect(dialog.getByText('A whole number from 0 to 60.')).toHaveCount(0);

@@ -70,8 +70,22 @@ test(
         await price.fill(refused);
         await expectFigures(calculator.result, { Cost: '3,000' });
         await page.keyboard.press('Tab');
-        await expect(price).toHaveValue('25');
+        await expect(price).toHaveValue(refused === '' ? '25' : refused);
       }
+    });
+
+    await test.step('of a price that is too large not its beginning counts, and nothing is kept of it', async () => {
+      const price = calculator.field('Duplicate price');
+      await calculator.fill(tourmaline);
+      await price.fill('');
+      await price.pressSequentially('250000000');
+      await expectFigures(calculator.result, { Cost: '3,000' });
+      await calculator.add.click();
+      await expect(price).toBeFocused();
+      await expect(calculator.items).toHaveCount(0);
+      await price.fill('1,000');
+      await expectFigures(calculator.result, { Cost: '120,000' });
+      await price.fill('25');
     });
 
     await test.step('an empty count of owned duplicates is 0, and what is no count is ignored', async () => {
@@ -82,7 +96,7 @@ test(
       await count.press('e');
       await expectFigures(calculator.result, { 'Duplicates Needed': '111' });
       await page.keyboard.press('Tab');
-      await expect(count).toHaveValue('3');
+      await expect(count).toHaveValue('e');
       await count.fill('-2');
       await expectFigures(calculator.result, { 'Duplicates Needed': '111' });
       await count.fill('');

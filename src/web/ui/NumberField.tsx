@@ -1,65 +1,57 @@
 import { Minus, Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Field } from './Field.tsx';
+import { entryOver, leaveNumber, typeNumber, type NumberEntry, type NumberTerms } from './number-entry.ts';
 
-interface NumberFieldProps {
+interface NumberFieldProps extends NumberTerms {
   label: string;
   unit?: string;
   value: number;
-  min: number;
-  max: number;
-  /** How far the two buttons go at a tap; the arrow keys go by one. */
+  /** How far the two buttons and the page keys go; the arrow keys go by one. */
   jump?: number;
-  /** What an emptied field means; when absent an empty field keeps the last value. */
-  whenEmpty?: number;
-  /** What a text means that is no whole number or lies below `min`; when absent it keeps the last value. */
-  whenInvalid?: number;
-  /** What a number above `max` means; when absent it keeps the last value. */
-  whenTooLarge?: number;
   /** What is wrong with a value that is valid by itself. */
   error?: string | undefined;
-  /** Says what the field wants, beside a value that it does not take. */
+  /** Says what the field wants, beside a text that it does not take. */
   complaint: string;
   hint?: string;
   onChange: (value: number) => void;
 }
 
 /**
- * A whole number that may be typed, stepped with the arrow keys or with the two buttons. While a text is no valid
- * number the field says so and the last valid value stays in force; leaving the field brings that value back.
+ * A whole number that may be typed as its reader writes it, stepped with the arrow keys or with the two buttons. A text
+ * that is no valid number stays, with a complaint, also when the field is left; the value from before it was typed
+ * stays in force. A change from elsewhere shows at once, unless what is typed was not handed on yet.
  */
 export function NumberField({
   label,
   unit,
   value,
-  min,
-  max,
   jump = 1,
-  whenEmpty,
-  whenInvalid,
-  whenTooLarge,
   error,
   complaint,
   hint,
   onChange,
+  ...terms
 }: NumberFieldProps) {
-  const [draft, setDraft] = useState<{ text: string; isRefused: boolean } | null>(null);
+  const [typed, setTyped] = useState<NumberEntry | null>(null);
+  const entry = entryOver(typed, value);
+  const { min, max } = terms;
 
-  const read = (text: string): number | null => {
-    if (text.trim() === '') return whenEmpty ?? null;
-    const number = Number(text);
-    if (!Number.isInteger(number) || number < min) return whenInvalid ?? null;
-    return number > max ? (whenTooLarge ?? null) : number;
-  };
   const stepTo = (next: number) => {
-    setDraft(null);
+    setTyped(null);
     onChange(Math.min(max, Math.max(min, next)));
+  };
+  const steps: Readonly<Record<string, number>> = {
+    ArrowUp: 1,
+    ArrowDown: -1,
+    PageUp: jump,
+    PageDown: -jump,
   };
 
   return (
     <Field
       label={label}
-      error={draft?.isRefused === true ? complaint : error}
+      error={entry?.isRefused === true ? complaint : error}
       {...(unit === undefined ? {} : { unit })}
       {...(hint === undefined ? {} : { hint })}
     >
@@ -70,25 +62,31 @@ export function NumberField({
           </StepButton>
           <input
             id={id}
-            type="number"
+            // A number input hides what it cannot read, and takes the decimal sign of one language for another's.
+            type="text"
+            role="spinbutton"
             inputMode="numeric"
             autoComplete="off"
             className="control mx-1 min-w-0 flex-1 px-1! text-center"
-            min={min}
-            max={max}
-            step={1}
+            aria-valuemin={min}
+            aria-valuemax={max}
+            aria-valuenow={value}
             aria-describedby={describedBy}
             aria-invalid={invalid}
-            value={draft?.text ?? value}
+            value={entry?.text ?? value}
             onFocus={(event) => event.target.select()}
-            onChange={(event) => {
-              // A number input hides the text that it cannot read; badInput tells it from an emptied field.
-              const { value: text, validity } = event.target;
-              const next = validity.badInput ? (whenInvalid ?? null) : read(text);
-              setDraft({ text, isRefused: next === null && (text.trim() !== '' || validity.badInput) });
-              if (next !== null) onChange(next);
+            onKeyDown={(event) => {
+              const step = steps[event.key];
+              if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+              event.preventDefault();
+              stepTo(value + step);
             }}
-            onBlur={() => setDraft(null)}
+            onChange={(event) => {
+              const next = typeNumber(entry, value, event.target.value, terms);
+              setTyped(next);
+              if (next.standsFor !== value) onChange(next.standsFor);
+            }}
+            onBlur={() => setTyped(leaveNumber(entry))}
           />
           <StepButton isDisabled={value >= max} onPress={() => stepTo(value + jump)}>
             <Plus size={16} aria-hidden />

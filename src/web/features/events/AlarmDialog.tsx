@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { EventAlarm } from '#contract/event-records.ts';
 import { limits } from '#contract/limits.ts';
 import { events, fill } from '#messages';
@@ -7,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/CheckField.tsx';
 import { ChoiceField } from '#web/ui/ChoiceField.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { focusProblem } from '#web/ui/form/focus-problem.ts';
 import { NumberField } from '#web/ui/NumberField.tsx';
 import { nextRing } from './alarm-plan.ts';
 import { useBoard, type Board } from './board.ts';
@@ -49,6 +50,8 @@ export default function AlarmDialog({ event, onClose }: AlarmDialogProps) {
   const [repeats, setRepeats] = useState(present?.repeats ?? true);
   const [sound, setSound] = useState(present?.sound ?? true);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const formId = useId();
   const ring = nextRing(
     { id: event.id, leadMinutes, repeats, sound, setAt: nowMs },
     event.schedule,
@@ -57,7 +60,7 @@ export default function AlarmDialog({ event, onClose }: AlarmDialogProps) {
   );
 
   const save = async () => {
-    if (ring === null) return;
+    if (focusProblem(form.current) || ring === null) return;
     const spent = spentAlarms(board);
     const others = [...board.alarms.values()].filter(
       (alarm) => alarm.id !== event.id && !spent.includes(alarm),
@@ -86,13 +89,22 @@ export default function AlarmDialog({ event, onClose }: AlarmDialogProps) {
               {words.remove}
             </Button>
           )}
-          <Button weight="primary" unavailable={ring === null} onClick={() => void save()}>
+          <Button type="submit" form={formId} weight="primary" unavailable={ring === null}>
             {present === undefined ? words.set : words.save}
           </Button>
         </>
       }
     >
-      <div className="space-y-4">
+      <form
+        ref={form}
+        id={formId}
+        noValidate
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
         <NumberField
           label={words.lead}
           value={leadMinutes}
@@ -126,7 +138,7 @@ export default function AlarmDialog({ event, onClose }: AlarmDialogProps) {
             {refusal}
           </p>
         )}
-      </div>
+      </form>
     </Dialog>
   );
 }

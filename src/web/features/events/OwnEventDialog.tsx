@@ -9,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { ChoiceField } from '#web/ui/ChoiceField.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Field } from '#web/ui/Field.tsx';
+import { focusProblem } from '#web/ui/form/focus-problem.ts';
 import { NumberField } from '#web/ui/NumberField.tsx';
 import { useBoard } from './board.ts';
 import { useNow } from './clock.ts';
@@ -68,9 +69,10 @@ export default function OwnEventDialog({ own, onClose }: OwnEventDialogProps) {
     setHasTried(true);
     if (!isSound) {
       // After the complaints are drawn.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      requestAnimationFrame(() => focusProblem(form.current));
       return;
     }
+    if (focusProblem(form.current)) return;
     if (own === null && ownCount >= limits.ownEvents) {
       setRefusal(fullText('ownEvents'));
       return;

@@ -17,6 +17,7 @@ import { AdOutlet } from '#web/ui/AdOutlet.tsx';
 import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChoiceField } from '#web/ui/ChoiceField.tsx';
+import { focusProblem } from '#web/ui/form/focus-problem.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
@@ -84,12 +85,7 @@ export function CalculatorPage<Name extends CalculatorName>({
   useSpokenAnswer(kind, form, formulas);
 
   const keep = async () => {
-    const refused = formSection.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (refused !== null && refused !== undefined) {
-      refused.focus();
-      return;
-    }
-    if (reason !== null || isKeeping) return;
+    if (focusProblem(formSection.current) || reason !== null || isKeeping) return;
     setIsKeeping(true);
     const isKept = await keepForm(kind, { form, editing });
     setIsKeeping(false);
@@ -139,7 +135,7 @@ export function CalculatorPage<Name extends CalculatorName>({
                 {fill(list.editing, { name: kind.titleOf(editing) })}
               </p>
             )}
-            <Fields form={form} onChange={change} />
+            <Fields key={editing?.id ?? null} form={form} onChange={change} />
           </div>
           <div className="sticky bottom-(--raised-above) z-10 lg:bottom-0 flex flex-wrap items-center gap-3 rounded-b-xl border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-5">
             <Button

@@ -8,6 +8,7 @@ import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { UpgradeBudget } from '#rules/gems/next-best-upgrade.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { focusProblem } from '#web/ui/form/focus-problem.ts';
 import { NumberField } from '#web/ui/NumberField.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import {
@@ -94,7 +95,7 @@ function SearchOver({ goals, formulas, onApply }: NextBestUpgradeProps) {
         className="mt-4 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1.4fr_auto]"
         onSubmit={(event) => {
           event.preventDefault();
-          start(question);
+          if (!focusProblem(form.current)) start(question);
         }}
       >
         <NumberField
