@@ -7,7 +7,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { build } from 'vite';
-import type { BuildManifest } from '#contract/site.ts';
+import type { BuildManifest } from '#contract/site/site.ts';
 import { App } from './bare/App.ts';
 
 /** Where the pages to compare with answer. The static one takes the place of another page of the product. */

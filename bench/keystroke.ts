@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { legendaryGems } from '#catalogue/legendary-gems.ts';
-import { writeCalculationFile } from '#contract/calculation-files.ts';
-import { legendaryGoal } from '#contract/calculations-from-inputs.ts';
-import { pages } from '#contract/pages.ts';
+import { writeCalculationFile } from '#contract/files/calculation-files.ts';
+import { legendaryGoal } from '#contract/records/calculations-from-inputs.ts';
+import { pages } from '#contract/site/pages.ts';
 import { calculators } from '#messages';
 import { phone, withBrowser } from './browser.ts';
 import { type Figure, median } from './figures.ts';

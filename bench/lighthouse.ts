@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import lighthouse from 'lighthouse';
-import { pageList } from '#contract/pages.ts';
+import { pageList } from '#contract/site/pages.ts';
 import { barePath } from './bare-site.ts';
 import { chromiumFlags } from '#e2e/support/chromium.ts';
 import { browserPath } from './browser.ts';

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pageList, pages } from '#contract/pages.ts';
+import { pageList, pages } from '#contract/site/pages.ts';
 import { calculators, events, faq } from '#messages';
 import { slowPhone } from '#e2e/support/slow-phone.ts';
 import { barePath, staticPath } from './bare-site.ts';

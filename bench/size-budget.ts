@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import type { BuildManifest } from '#contract/site.ts';
+import type { BuildManifest } from '#contract/site/site.ts';
 import { type Figure, figureLines, isWithin, kilobytes } from './figures.ts';
 import { firstVisitOf } from './loaded-scripts.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { pageList } from '#contract/pages.ts';
+import { pageList } from '#contract/site/pages.ts';
 
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { Calculator, calculatorNames, type CalculatorName, type Entries } from '#e2e/support/calculators.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { adSlots } from '#contract/ad-slots.ts';
-import { pageList } from '#contract/pages.ts';
-import { mayShowAds } from '#contract/ad-pages.ts';
+import { adSlots } from '#contract/site/ad-slots.ts';
+import { pageList } from '#contract/site/pages.ts';
+import { mayShowAds } from '#contract/site/ad-pages.ts';
 
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { expect, test as plainTest } from '#e2e/support/fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { CONSENT_KEY } from '#contract/consent.ts';
+import { CONSENT_KEY } from '#contract/site/consent.ts';
 
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { Calculator } from '#e2e/support/calculators.ts';

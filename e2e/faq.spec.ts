@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { faqCategories } from '#catalogue/faq.ts';
-import { sameForAll } from '#contract/consent.ts';
-import { answerPieces, publishedFaq } from '#contract/faq.ts';
+import { sameForAll } from '#contract/site/consent.ts';
+import { answerPieces, publishedFaq } from '#contract/help/faq.ts';
 import { faq } from '#messages';
 
 import { expectAccessible } from '#e2e/support/axe.ts';

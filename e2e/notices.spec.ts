@@ -1,5 +1,5 @@
-import { accountRoutes } from '#contract/account-routes.ts';
-import { documentRoutes } from '#contract/document-routes.ts';
+import { accountRoutes } from '#contract/account/account-routes.ts';
+import { documentRoutes } from '#contract/records/document-routes.ts';
 
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { Calculator } from '#e2e/support/calculators.ts';

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from '@playwright/test';
 
-import type { OfflineSite } from '#contract/offline.ts';
+import type { OfflineSite } from '#contract/site/offline.ts';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { Calculator } from '#e2e/support/calculators.ts';
 import { expect, test as base } from '#e2e/support/fixtures.ts';

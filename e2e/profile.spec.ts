@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 
 import type { BrowserContext, Page } from '@playwright/test';
 
-import { accountRoutes } from '#contract/account-routes.ts';
-import { LIVE_PATH } from '#contract/document-routes.ts';
+import { accountRoutes } from '#contract/account/account-routes.ts';
+import { LIVE_PATH } from '#contract/records/document-routes.ts';
 
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { toast } from '#e2e/support/calculators.ts';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import { accountRoutes } from '#contract/account-routes.ts';
-import { sameForAll } from '#contract/consent.ts';
-import { documentRoutes } from '#contract/document-routes.ts';
+import { accountRoutes } from '#contract/account/account-routes.ts';
+import { sameForAll } from '#contract/site/consent.ts';
+import { documentRoutes } from '#contract/records/document-routes.ts';
 
 import { Calculator } from '#e2e/support/calculators.ts';
 import { answerCookieSettings, expect, test } from '#e2e/support/fixtures.ts';

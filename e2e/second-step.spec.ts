@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import type { BrowserContext, Page } from '@playwright/test';
 
-import { accountRoutes } from '#contract/account-routes.ts';
+import { accountRoutes } from '#contract/account/account-routes.ts';
 
 import { appCode } from '#e2e/support/app-code.ts';
 import { expectAccessible } from '#e2e/support/axe.ts';

@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 
-import { pageList, type PageRow } from '#contract/pages.ts';
+import { pageList, type PageRow } from '#contract/site/pages.ts';
 
 import { Calculator, expectFigures, toast } from '#e2e/support/calculators.ts';
 import { expect, test } from '#e2e/support/fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { messageCategories } from '#contract/support.ts';
+import { messageCategories } from '#contract/help/support.ts';
 
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { toast } from '#e2e/support/calculators.ts';

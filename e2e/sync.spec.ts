@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 
-import { documentRoutes } from '#contract/document-routes.ts';
+import { documentRoutes } from '#contract/records/document-routes.ts';
 
 import { Calculator } from '#e2e/support/calculators.ts';
 import { expect, test } from '#e2e/support/fixtures.ts';

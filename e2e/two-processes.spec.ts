@@ -1,5 +1,5 @@
-import { accountRoutes } from '#contract/account-routes.ts';
-import { sameForAll } from '#contract/consent.ts';
+import { accountRoutes } from '#contract/account/account-routes.ts';
+import { sameForAll } from '#contract/site/consent.ts';
 
 import { Calculator } from '#e2e/support/calculators.ts';
 import { answerCookieSettings, expect, test } from '#e2e/support/fixtures.ts';

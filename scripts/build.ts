@@ -8,7 +8,7 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
-import type { BuildManifest } from '#contract/site.ts';
+import type { BuildManifest } from '#contract/site/site.ts';
 import { buildWorker } from './build-worker.ts';
 import { prerenderPages } from './prerender.ts';
 

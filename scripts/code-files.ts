@@ -20,7 +20,7 @@ const eventsRoom = /\/features\/events\//;
 
 const accountPages = /\/features\/account\/(Login|Signup|Reset\w+|EmailConfirmation|ProviderReturn)\.tsx$/;
 const accountRoom = /\/features\/(account|settings)\//;
-const callsToServer = /\/src\/web\/data\/call-(account|failed)\.ts$/;
+const callsToServer = /\/src\/web\/data\/session\/call-(account|failed)\.ts$/;
 
 const icons = /\/lucide-react\/dist\/esm\/icons\//;
 

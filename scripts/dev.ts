@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Plugin, createServer } from 'vite';
 
-import { CONFIG_ELEMENT_ID, CONFIG_MARKER } from '#contract/site.ts';
+import { CONFIG_ELEMENT_ID, CONFIG_MARKER } from '#contract/site/site.ts';
 
 import { root } from './testing/repository.ts';
 

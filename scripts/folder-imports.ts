@@ -41,9 +41,11 @@ export const mayImport: Record<string, readonly string[]> = {
   'src/server/support': serverArea,
   'src/server/config.ts': [...pure, 'src/server/provider-config.ts', 'zod/mini', 'node:*'],
   'src/server/provider-config.ts': [...pure, 'zod/mini'],
+  'src/server/openapi.ts': [...pure, 'zod/mini'],
   'src/server': [
     ...serverArea,
     'src/server/config.ts',
+    'src/server/openapi.ts',
     'src/server/backup',
     'src/server/calendar',
     'src/server/documents',

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { minifySync, type Rolldown } from 'vite';
-import { pageList, type PageId } from '#contract/pages.ts';
-import { ORIGIN_MARKER } from '#contract/site.ts';
+import { pageList, type PageId } from '#contract/site/pages.ts';
+import { ORIGIN_MARKER } from '#contract/site/site.ts';
 import { pageDescriptions, shell } from '#messages';
 
 /** A script of the built site. */

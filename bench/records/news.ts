@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { LIVE_PATH } from '#contract/document-routes.ts';
+import { LIVE_PATH } from '#contract/records/document-routes.ts';
 import { limits } from '#contract/limits.ts';
 import { apiVisitor } from '#e2e/support/api-visitor.ts';
 import type { Product } from '#e2e/support/product.ts';

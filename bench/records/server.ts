@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { LIVE_PATH } from '#contract/document-routes.ts';
+import { LIVE_PATH } from '#contract/records/document-routes.ts';
 import type { Product } from '#e2e/support/product.ts';
 import { freePort } from '#e2e/support/raw-socket.ts';
 import { type Figure, median } from '../figures.ts';

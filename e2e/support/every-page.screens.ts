@@ -1,4 +1,4 @@
-import { pageList } from '#contract/pages.ts';
+import { pageList } from '#contract/site/pages.ts';
 
 import { test } from './fixtures.ts';
 import { screenName, takeScreens } from './screens.ts';

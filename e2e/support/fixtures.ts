@@ -1,6 +1,6 @@
 import { type BrowserContext, expect as baseExpect, test as base } from '@playwright/test';
 
-import { CONSENT_KEY, type ConsentSettings, consentRecord, sameForAll } from '#contract/consent.ts';
+import { CONSENT_KEY, type ConsentSettings, consentRecord, sameForAll } from '#contract/site/consent.ts';
 
 import { type Product, startProduct, temporaryDataDir } from './product.ts';
 

@@ -1,4 +1,4 @@
-import { pageList, type PageRow } from '#contract/pages.ts';
+import { pageList, type PageRow } from '#contract/site/pages.ts';
 
 /** Every page that exists and has one address. */
 export const publicPages: readonly PageRow[] = pageList.filter(

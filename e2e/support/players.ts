@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-import { accountRoutes } from '#contract/account-routes.ts';
-import { sameForAll } from '#contract/consent.ts';
+import { accountRoutes } from '#contract/account/account-routes.ts';
+import { sameForAll } from '#contract/site/consent.ts';
 
 import { answerCookieSettings, expect, type Complaints } from './fixtures.ts';
 

@@ -1,4 +1,4 @@
-import { returnPaths } from '#contract/provider-wish.ts';
+import { returnPaths } from '#contract/account/provider-wish.ts';
 import { startDiscordStandIn, startGithubStandIn } from './discord-and-github.ts';
 import { startOpenIdStandIn } from './openid-stand-in.ts';
 import { peopleOf, type StandInPeople, type StandInPerson } from './stand-in-people.ts';

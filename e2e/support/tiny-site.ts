@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CONFIG_ELEMENT_ID, CONFIG_MARKER, ORIGIN_MARKER, type BuildManifest } from '#contract/site.ts';
+import { CONFIG_ELEMENT_ID, CONFIG_MARKER, ORIGIN_MARKER, type BuildManifest } from '#contract/site/site.ts';
 
 export interface TinySite {
   readonly folder: string;

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
 import { appCode } from '#e2e/support/app-code.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
-import type { Account } from '#contract/account.ts';
+import type { Account } from '#contract/account/account.ts';
 import type { Database } from '#server/database/database.ts';
 import { takeOwnership } from '#server/database/owner-lock.ts';
 import type { Tables } from '#server/database/tables.ts';

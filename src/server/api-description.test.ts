@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { describedRoutes } from '#contract/openapi.ts';
+import { describedRoutes } from '#server/openapi.ts';
 import type { Area } from '#server/http/area.ts';
 import { createLogger } from '#server/http/log.ts';
 import { apiDescription } from './api-description.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describedRoutes, OPENAPI_PATH, openApi, otherDescriptions } from '#contract/openapi.ts';
+import { describedRoutes, OPENAPI_PATH, openApi, otherDescriptions } from '#server/openapi.ts';
 import type { Area, Route } from '#server/http/area.ts';
 import { cookieNames } from '#server/identity/cookies.ts';
 

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { eventRegions, gameEvents } from '#catalogue/events.ts';
-import { calendarAddress } from '#contract/calendar.ts';
+import { calendarAddress } from '#contract/help/calendar.ts';
 import { problems } from '#messages';
 import { occurrencesBetween } from '#rules/events/schedule.ts';
 import { DAY_MS } from '#rules/events/zoned-time.ts';

@@ -3,9 +3,9 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
-import { adSlot } from '#contract/ad-slots.ts';
-import type { Environment } from '#contract/menu.ts';
-import type { AdScript, OutsideScript, SiteConfig } from '#contract/site.ts';
+import { adSlot } from '#contract/site/ad-slots.ts';
+import type { Environment } from '#contract/site/menu.ts';
+import type { AdScript, OutsideScript, SiteConfig } from '#contract/site/site.ts';
 import { shell } from '#messages';
 import {
   providerFaults,

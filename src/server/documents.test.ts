@@ -3,11 +3,11 @@ import { CompiledQuery, PostgresQueryCompiler, sql, SqliteQueryCompiler } from '
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
-import { accountExport, type Account } from '#contract/account.ts';
-import { legendaryGoal } from '#contract/calculations-from-inputs.ts';
-import type { ConflictRecord } from '#contract/conflicts.ts';
-import { documentRoutes } from '#contract/document-routes.ts';
-import type { Operation, OperationAnswer, StoredRecord } from '#contract/documents.ts';
+import { accountExport, type Account } from '#contract/account/account.ts';
+import { legendaryGoal } from '#contract/records/calculations-from-inputs.ts';
+import type { ConflictRecord } from '#contract/records/conflicts.ts';
+import { documentRoutes } from '#contract/records/document-routes.ts';
+import type { Operation, OperationAnswer, StoredRecord } from '#contract/records/documents.ts';
 import { limits } from '#contract/limits.ts';
 import type { AnswerOf } from '#contract/route-contract.ts';
 import { believedTime } from '#server/database/believed-time.ts';

@@ -3,7 +3,7 @@ import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
 import { appCode } from '#e2e/support/app-code.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { softAuthenticator } from '#e2e/support/soft-authenticator.ts';
-import type { Account } from '#contract/account.ts';
+import type { Account } from '#contract/account/account.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { everyTable, migrated } from '#server/database/tested-tables.ts';

@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { openEventStream, type EventStream } from '#e2e/support/event-stream.ts';
-import { LIVE_PATH } from '#contract/document-routes.ts';
-import { changeNews, type ChangeNews } from '#contract/documents.ts';
+import { LIVE_PATH } from '#contract/records/document-routes.ts';
+import { changeNews, type ChangeNews } from '#contract/records/documents.ts';
 import { limits } from '#contract/limits.ts';
 import { openChangeFeed, type ChangeFeed } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';

@@ -12,7 +12,7 @@ import { engines } from '#e2e/support/engines.ts';
 import { openEventStream } from '#e2e/support/event-stream.ts';
 import { startMailCatcher, type MailCatcher } from '#e2e/support/mail-catcher.ts';
 import { freePort } from '#e2e/support/raw-socket.ts';
-import { LIVE_PATH } from '#contract/document-routes.ts';
+import { LIVE_PATH } from '#contract/records/document-routes.ts';
 import { writeTinySite, type TinySite } from '#e2e/support/tiny-site.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));

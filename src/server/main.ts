@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { publishedFaq } from '#contract/faq.ts';
+import { publishedFaq } from '#contract/help/faq.ts';
 import { calendar } from '#server/calendar/calendar.ts';
 import {
   ConfigError,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Account } from '#contract/account.ts';
-import { signInProviders, type SignInProvider } from '#contract/sign-in-providers.ts';
+import type { Account } from '#contract/account/account.ts';
+import { signInProviders, type SignInProvider } from '#contract/account/sign-in-providers.ts';
 import { apiVisitor, type ApiAnswer, type ApiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { mira, startSignInStandIns, type SignInStandIns } from '#e2e/support/sign-in-providers.ts';

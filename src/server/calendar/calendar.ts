@@ -1,6 +1,6 @@
 import { eventRegions, gameEvents } from '#catalogue/events.ts';
-import { CALENDAR_PATH, calendarEntry } from '#contract/calendar.ts';
-import { calendarQuery } from '#contract/calendar.schema.ts';
+import { CALENDAR_PATH, calendarEntry } from '#contract/help/calendar.ts';
+import { calendarQuery } from '#contract/help/calendar.schema.ts';
 import { calendar as words, fill, type ProblemCode } from '#messages';
 import { calendarFile } from '#rules/events/calendar-file.ts';
 import type { Area } from '#server/http/area.ts';

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { changeNews, type ChangeNews } from '#contract/documents.ts';
+import { changeNews, type ChangeNews } from '#contract/records/documents.ts';
 import type { Database, DatabasePlace } from './database.ts';
 import { openPostgresListener } from './postgres-listener.ts';
 import type { Tables } from './tables.ts';

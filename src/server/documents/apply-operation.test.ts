@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Operation } from '#contract/documents.ts';
+import type { Operation } from '#contract/records/documents.ts';
 import { limits } from '#contract/limits.ts';
-import { isSameContent } from '#contract/records.ts';
+import { isSameContent } from '#contract/records/records.ts';
 import { applyOperation, type Outcome } from './apply-operation.ts';
 import type { CollectionRules } from './collection-rules.ts';
 import { dataOf, type KeptRecord, type RecordData } from './kept-record.ts';

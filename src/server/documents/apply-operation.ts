@@ -1,6 +1,6 @@
-import type { Operation } from '#contract/documents.ts';
+import type { Operation } from '#contract/records/documents.ts';
 import { limits } from '#contract/limits.ts';
-import { isSameContent } from '#contract/records.ts';
+import { isSameContent } from '#contract/records/records.ts';
 import type { CollectionRules } from './collection-rules.ts';
 import {
   dataOf,

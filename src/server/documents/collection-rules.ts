@@ -1,6 +1,6 @@
-import { collectionLimits, type OwnCollection } from '#contract/collections.ts';
-import { mergingRules } from '#contract/merging.ts';
-import { recordSchemas } from '#contract/records.schema.ts';
+import { collectionLimits, type OwnCollection } from '#contract/records/collections.ts';
+import { mergingRules } from '#contract/records/merging.ts';
+import { recordSchemas } from '#contract/records/records.schema.ts';
 import type { RecordData } from './kept-record.ts';
 
 /** What holds for the records of one collection. */

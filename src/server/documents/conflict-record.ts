@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { OwnCollection } from '#contract/collections.ts';
-import type { ConflictRecord, FieldConflict, WrittenValue } from '#contract/conflicts.ts';
+import type { OwnCollection } from '#contract/records/collections.ts';
+import type { ConflictRecord, FieldConflict, WrittenValue } from '#contract/records/conflicts.ts';
 import { fieldRevision, seenRevision, type Author, type KeptRecord } from './kept-record.ts';
 
 /** Stands among a conflict's field revisions for its `deletion`. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { collectionNames, type OwnCollection } from '#contract/collections.ts';
-import { documentRoutes } from '#contract/document-routes.ts';
-import type { Operation, StoredRecord, TrashedRecord } from '#contract/documents.ts';
+import { collectionNames, type OwnCollection } from '#contract/records/collections.ts';
+import { documentRoutes } from '#contract/records/document-routes.ts';
+import type { Operation, StoredRecord, TrashedRecord } from '#contract/records/documents.ts';
 import { limits } from '#contract/limits.ts';
-import { PREFERENCES_ID, type PreferencesRecord } from '#contract/preferences.ts';
-import { RECORD_ID, type CollectionName } from '#contract/records.ts';
+import { PREFERENCES_ID, type PreferencesRecord } from '#contract/records/preferences.ts';
+import { RECORD_ID, type CollectionName } from '#contract/records/records.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { WaitingLines } from '#server/database/waiting-line.ts';

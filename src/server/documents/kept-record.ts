@@ -1,4 +1,4 @@
-import type { CollectionName } from '#contract/records.ts';
+import type { CollectionName } from '#contract/records/records.ts';
 
 /** A record as it is kept, a deleted one too. */
 export interface KeptRecord {

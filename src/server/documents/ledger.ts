@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { CollectionName } from '#contract/records.ts';
+import type { CollectionName } from '#contract/records/records.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { forgetSurplus } from './forgetting-store.ts';
 import { sharedRevisionOf, type Author, type KeptRecord } from './kept-record.ts';

@@ -1,4 +1,4 @@
-import type { documentRoutes } from '#contract/document-routes.ts';
+import type { documentRoutes } from '#contract/records/document-routes.ts';
 import type { AnswerOf } from '#contract/route-contract.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { CollectionName } from '#contract/records.ts';
+import type { CollectionName } from '#contract/records/records.ts';
 import type { Database } from '#server/database/database.ts';
 import { preparedQuery } from '#server/database/prepared-query.ts';
 import type { RecordRow, Tables } from '#server/database/tables.ts';

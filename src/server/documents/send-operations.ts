@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { OwnCollection } from '#contract/collections.ts';
-import type { FieldConflict } from '#contract/conflicts.ts';
-import type { Operation } from '#contract/documents.ts';
+import type { OwnCollection } from '#contract/records/collections.ts';
+import type { FieldConflict } from '#contract/records/conflicts.ts';
+import type { Operation } from '#contract/records/documents.ts';
 import { problemText } from '#messages';
 import type { RecordNews } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';

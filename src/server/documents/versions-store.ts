@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { CollectionName } from '#contract/records.ts';
+import type { CollectionName } from '#contract/records/records.ts';
 import type { Database } from '#server/database/database.ts';
 import { preparedQuery } from '#server/database/prepared-query.ts';
 import type { RecordVersionRow, Tables } from '#server/database/tables.ts';

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/help/routes.ts';
 import type { Database } from '#server/database/database.ts';
 import { LimitReachedError, type RateLimit } from '#server/database/rate-limit-store.ts';
 import type { Tables } from '#server/database/tables.ts';

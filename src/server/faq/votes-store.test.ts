@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
-import type { Vote, VoteChoice } from '#contract/faq-votes.ts';
+import type { Vote, VoteChoice } from '#contract/help/faq-votes.ts';
 import { openDatabase, type Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { everyTable, migrated } from '#server/database/tested-tables.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { voteChoice, type Vote, type VoteChoice } from '#contract/faq-votes.ts';
+import { voteChoice, type Vote, type VoteChoice } from '#contract/help/faq-votes.ts';
 import type { Database } from '#server/database/database.ts';
 import { countHit, turnOf, type RateLimit } from '#server/database/rate-limit-store.ts';
 import type { Tables } from '#server/database/tables.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/site/pages.ts';
 import { accountMail as words, fill } from '#messages';
 import type { Mail } from '#server/mail/mailer.ts';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Account } from '#contract/account.ts';
-import { signInProviders } from '#contract/sign-in-providers.ts';
-import { foldedMailAddress } from '#contract/mail-addresses.ts';
-import { foldedUsername } from '#contract/usernames.ts';
+import type { Account } from '#contract/account/account.ts';
+import { signInProviders } from '#contract/account/sign-in-providers.ts';
+import { foldedMailAddress } from '#contract/account/mail-addresses.ts';
+import { foldedUsername } from '#contract/account/usernames.ts';
 import { limitsByPlayer } from './throttle.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables, UserRow } from '#server/database/tables.ts';

@@ -1,4 +1,4 @@
-import { deviceName } from '#contract/device-name.ts';
+import { deviceName } from '#contract/account/device-name.ts';
 import type { RequestContext } from '#server/http/area.ts';
 import { findUser } from './accounts-store.ts';
 import { receiverOf, type IdentityParts } from './identity-parts.ts';

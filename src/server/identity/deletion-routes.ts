@@ -1,6 +1,6 @@
-import { accountRoutes } from '#contract/account-routes.ts';
+import { accountRoutes } from '#contract/account/account-routes.ts';
 import { limits } from '#contract/limits.ts';
-import { foldedUsername } from '#contract/usernames.ts';
+import { foldedUsername } from '#contract/account/usernames.ts';
 import { userTurn } from '#server/database/user-turn.ts';
 import type { Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';

@@ -1,6 +1,6 @@
-import { accountRoutes } from '#contract/account-routes.ts';
-import type { DeviceSession } from '#contract/account.ts';
-import { deviceName } from '#contract/device-name.ts';
+import { accountRoutes } from '#contract/account/account-routes.ts';
+import type { DeviceSession } from '#contract/account/account.ts';
+import { deviceName } from '#contract/account/device-name.ts';
 import { userTurn } from '#server/database/user-turn.ts';
 import type { Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';

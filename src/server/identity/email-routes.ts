@@ -1,4 +1,4 @@
-import { accountRoutes } from '#contract/account-routes.ts';
+import { accountRoutes } from '#contract/account/account-routes.ts';
 import { DatabaseError } from '#server/database/errors.ts';
 import { userTurn } from '#server/database/user-turn.ts';
 import type { Route } from '#server/http/area.ts';

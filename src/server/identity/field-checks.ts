@@ -1,5 +1,5 @@
-import { foldedMailAddress, isAccountAddress } from '#contract/mail-addresses.ts';
-import { usernameFault, type UsernameFault } from '#contract/usernames.ts';
+import { foldedMailAddress, isAccountAddress } from '#contract/account/mail-addresses.ts';
+import { usernameFault, type UsernameFault } from '#contract/account/usernames.ts';
 import type { ProblemCode } from '#messages';
 import { Problem } from '#server/http/problem.ts';
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';
-import type { Account } from '#contract/account.ts';
-import { deviceName } from '#contract/device-name.ts';
+import type { Account } from '#contract/account/account.ts';
+import { deviceName } from '#contract/account/device-name.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables, UserRow } from '#server/database/tables.ts';
 import type { RequestContext } from '#server/http/area.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Passkey } from '#contract/account.ts';
+import type { Passkey } from '#contract/account/account.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';

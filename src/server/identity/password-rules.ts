@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { newPasswordFault, passwordLength, signUpPasswordFault } from '#contract/passwords.ts';
+import { newPasswordFault, passwordLength, signUpPasswordFault } from '#contract/account/passwords.ts';
 import { Problem } from '#server/http/problem.ts';
 
 /**

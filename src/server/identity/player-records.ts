@@ -1,5 +1,5 @@
-import type { StoredRecord } from '#contract/documents.ts';
-import { PREFERENCES_ID, type PreferencesRecord } from '#contract/preferences.ts';
+import type { StoredRecord } from '#contract/records/documents.ts';
+import { PREFERENCES_ID, type PreferencesRecord } from '#contract/records/preferences.ts';
 
 /** A player who may do things, in one session. */
 export interface SignedInPlayer {

@@ -1,4 +1,4 @@
-import { accountRoutes } from '#contract/account-routes.ts';
+import { accountRoutes } from '#contract/account/account-routes.ts';
 import { userTurn } from '#server/database/user-turn.ts';
 import type { RequestContext, Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';

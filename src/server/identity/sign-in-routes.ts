@@ -1,5 +1,5 @@
-import { accountRoutes } from '#contract/account-routes.ts';
-import { foldedUsername } from '#contract/usernames.ts';
+import { accountRoutes } from '#contract/account/account-routes.ts';
+import { foldedUsername } from '#contract/account/usernames.ts';
 import { terms } from '#messages';
 import { takeBackHit } from '#server/database/rate-limit-store.ts';
 import type { Route } from '#server/http/area.ts';

@@ -1,6 +1,6 @@
-import { preferenceChoices, type PreferencesRecord } from '#contract/preferences.ts';
+import { preferenceChoices, type PreferencesRecord } from '#contract/records/preferences.ts';
 import type { AnswerOf, BodyOf } from '#contract/route-contract.ts';
-import { userRoutes } from '#contract/user-routes.ts';
+import { userRoutes } from '#contract/account/user-routes.ts';
 import type { Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';

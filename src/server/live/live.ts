@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { LIVE_PATH } from '#contract/document-routes.ts';
-import type { ChangeNews } from '#contract/documents.ts';
+import { LIVE_PATH } from '#contract/records/document-routes.ts';
+import type { ChangeNews } from '#contract/records/documents.ts';
 import type { ChangeFeed } from '#server/database/change-feed.ts';
 import type { Area, RequestContext } from '#server/http/area.ts';
 import { refuseForeign } from '#server/http/own-site.ts';

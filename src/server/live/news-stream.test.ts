@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ChangeNews } from '#contract/documents.ts';
+import type { ChangeNews } from '#contract/records/documents.ts';
 import { openNewsStream, type NewsStream } from './news-stream.ts';
 
 const news = (seq: number, records = 100): ChangeNews => ({

@@ -1,4 +1,4 @@
-import type { ChangeNews } from '#contract/documents.ts';
+import type { ChangeNews } from '#contract/records/documents.ts';
 
 /** What an answer holds back for a reader that is slow; beyond it only the latest state is kept, without names. */
 const HELD_BYTES = 32_768;

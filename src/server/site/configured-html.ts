@@ -1,4 +1,4 @@
-import { CONFIG_MARKER, ORIGIN_MARKER, type SiteConfig } from '#contract/site.ts';
+import { CONFIG_MARKER, ORIGIN_MARKER, type SiteConfig } from '#contract/site/site.ts';
 
 /** JSON that cannot end the script element it stands in, nor confuse older readers of scripts. */
 const jsonInScript = (value: unknown) =>

@@ -1,6 +1,6 @@
-import { CALENDAR_PATH } from '#contract/calendar.ts';
-import { pageList } from '#contract/pages.ts';
-import type { SiteConfig } from '#contract/site.ts';
+import { CALENDAR_PATH } from '#contract/help/calendar.ts';
+import { pageList } from '#contract/site/pages.ts';
+import type { SiteConfig } from '#contract/site/site.ts';
 
 /** The pages that search engines should list, by their primary addresses. */
 export function sitemap(publicUrl: string): string {

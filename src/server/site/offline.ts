@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { OfflineFile, OfflineSite } from '#contract/offline.ts';
-import type { SiteConfig } from '#contract/site.ts';
+import type { OfflineFile, OfflineSite } from '#contract/site/offline.ts';
+import type { SiteConfig } from '#contract/site/site.ts';
 import type { StoredFile } from './stored-file.ts';
 
 /** Addresses that only machines ask for: browsers need none of them without the network. */

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OfflineSite } from '#contract/offline.ts';
-import { pageAt, pageList } from '#contract/pages.ts';
-import { CONFIG_ELEMENT_ID, type SiteConfig } from '#contract/site.ts';
+import type { OfflineSite } from '#contract/site/offline.ts';
+import { pageAt, pageList } from '#contract/site/pages.ts';
+import { CONFIG_ELEMENT_ID, type SiteConfig } from '#contract/site/site.ts';
 import { writeTinySite, type TinySite } from '#e2e/support/tiny-site.ts';
 import { loadSite, MissingSiteError, type Site } from './site.ts';
 

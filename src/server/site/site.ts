@@ -1,8 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { NOT_FOUND_ADDRESS, SHELL_ADDRESS, WEB_MANIFEST_ADDRESS, WORKER_ADDRESS } from '#contract/offline.ts';
-import { pageAt, pageList, type PageId } from '#contract/pages.ts';
-import type { BuildManifest, SiteConfig } from '#contract/site.ts';
+import {
+  NOT_FOUND_ADDRESS,
+  SHELL_ADDRESS,
+  WEB_MANIFEST_ADDRESS,
+  WORKER_ADDRESS,
+} from '#contract/site/offline.ts';
+import { pageAt, pageList, type PageId } from '#contract/site/pages.ts';
+import type { BuildManifest, SiteConfig } from '#contract/site/site.ts';
 import { Problem } from '#server/http/problem.ts';
 import { configuredHtml } from './configured-html.ts';
 import { robots, sitemap } from './listings.ts';

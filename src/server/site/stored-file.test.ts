@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { pageList } from '#contract/pages.ts';
+import { pageList } from '#contract/site/pages.ts';
 import { storeFile } from './stored-file.ts';
 
 const content = Buffer.from(JSON.stringify(pageList));

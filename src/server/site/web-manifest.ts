@@ -1,5 +1,5 @@
-import type { Environment } from '#contract/menu.ts';
-import { pages, type PageId } from '#contract/pages.ts';
+import type { Environment } from '#contract/site/menu.ts';
+import { pages, type PageId } from '#contract/site/pages.ts';
 import { menuTexts, pageDescriptions, pageTexts, shell } from '#messages';
 
 /** The product's own dark ground, as in the style sheet. */

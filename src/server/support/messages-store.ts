@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts';
 import { countHit, turnOf, type RateLimit } from '#server/database/rate-limit-store.ts';
 import type { SupportMessageRow, Tables } from '#server/database/tables.ts';
 import { Problem } from '#server/http/problem.ts';
-import { messageCategories, type MessageCategory } from '#contract/support.ts';
+import { messageCategories, type MessageCategory } from '#contract/help/support.ts';
 
 /** Why a message looks as if no person had sent it. */
 export const suspicions = ['filled-trap', 'hurried'] as const;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
-import { routes } from '#contract/routes.ts';
-import type { SupportMessage } from '#contract/support.ts';
+import { routes } from '#contract/help/routes.ts';
+import type { SupportMessage } from '#contract/help/support.ts';
 import type { Database } from '#server/database/database.ts';
 import { LimitReachedError, type RateLimit } from '#server/database/rate-limit-store.ts';
 import type { Tables } from '#server/database/tables.ts';

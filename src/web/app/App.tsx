@@ -1,6 +1,6 @@
 import { createElement, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { pageAt } from '#contract/pages.ts';
+import { pageAt } from '#contract/site/pages.ts';
 import { entryPages } from '#web/features/account/landing.ts';
 import { Layout } from './Layout.tsx';
 import { NotFound } from './NotFound.tsx';

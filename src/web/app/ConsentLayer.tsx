@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { haveScriptsRun } from '#web/data/consent-storage.ts';
-import { showsAds, useConsent, useCookieSettingsOpen } from '#web/data/consent.ts';
-import { useSiteConfig } from '#web/data/site-config.ts';
-import { whenIdle } from '#web/data/when-idle.ts';
+import { haveScriptsRun } from '#web/data/preferences/consent-storage.ts';
+import { showsAds, useConsent, useCookieSettingsOpen } from '#web/data/preferences/consent.ts';
+import { useSiteConfig } from '#web/data/session/site-config.ts';
+import { whenIdle } from '#web/data/store/when-idle.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 const PrivacyChoices = lazyPart(() => import('#web/features/consent/PrivacyChoices.tsx'));

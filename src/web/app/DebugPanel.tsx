@@ -1,6 +1,6 @@
-import { signInProviders, type SignInProvider } from '#contract/sign-in-providers.ts';
-import { returnPaths } from '#contract/provider-wish.ts';
-import type { SiteConfig } from '#contract/site.ts';
+import { signInProviders, type SignInProvider } from '#contract/account/sign-in-providers.ts';
+import { returnPaths } from '#contract/account/provider-wish.ts';
+import type { SiteConfig } from '#contract/site/site.ts';
 import { providerWords, shell } from '#messages';
 
 interface DebugPanelProps {

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useSiteConfig } from '#web/data/site-config.ts';
+import { useSiteConfig } from '#web/data/session/site-config.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 const DebugPanel = lazyPart(() => import('./DebugPanel.tsx'));

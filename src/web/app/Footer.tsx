@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { pages, type PageId } from '#contract/pages.ts';
+import { pages, type PageId } from '#contract/site/pages.ts';
 import { shell } from '#messages';
-import { useSiteConfig } from '#web/data/site-config.ts';
-import { openCookieSettings } from '#web/data/consent.ts';
+import { useSiteConfig } from '#web/data/session/site-config.ts';
+import { openCookieSettings } from '#web/data/preferences/consent.ts';
 import { AdOutlet } from '#web/ui/AdOutlet.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';

@@ -1,10 +1,10 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
-import { flattenMenu, menu, TOP_BAR_ENTRIES, visibleMenu } from '#contract/menu.ts';
-import { pages } from '#contract/pages.ts';
+import { flattenMenu, menu, TOP_BAR_ENTRIES, visibleMenu } from '#contract/site/menu.ts';
+import { pages } from '#contract/site/pages.ts';
 import { shell } from '#messages';
-import { useSiteConfig } from '#web/data/site-config.ts';
-import { useOnlooker } from '#web/data/use-onlooker.ts';
+import { useSiteConfig } from '#web/data/session/site-config.ts';
+import { useOnlooker } from '#web/data/session/use-onlooker.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { shell } from '#messages';
 import { AdPlace } from '#web/features/advertising/AdPlace.tsx';
-import { useSeemsSignedIn, wantSession } from '#web/data/session.ts';
+import { useSeemsSignedIn, wantSession } from '#web/data/session/session.ts';
 import { AdOutletContext } from '#web/ui/ad-outlet-context.ts';
 import { AdOutlet } from '#web/ui/AdOutlet.tsx';
 import { lazyPart, loadPartsAhead } from '#web/ui/lazy-part.tsx';

@@ -1,4 +1,4 @@
-import type { PageId } from '#contract/pages.ts';
+import type { PageId } from '#contract/site/pages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { PageIcon } from './page-icons.tsx';
 import { PageLink } from './PageLink.tsx';

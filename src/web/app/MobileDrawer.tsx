@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { menu, visibleMenu } from '#contract/menu.ts';
+import { menu, visibleMenu } from '#contract/site/menu.ts';
 import { shell } from '#messages';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { useOpener } from '#web/ui/use-opener.ts';
@@ -8,7 +8,7 @@ import { Brand } from './Brand.tsx';
 import { DrawerUser } from './DrawerUser.tsx';
 import { MenuItem } from './MenuLinks.tsx';
 import { Group } from './SideMenu.tsx';
-import { useOnlooker } from '#web/data/use-onlooker.ts';
+import { useOnlooker } from '#web/data/session/use-onlooker.ts';
 
 /** The navigation on a small screen. */
 export default function MobileDrawer({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/site/pages.ts';
 import { fill, shell } from '#messages';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { GemArt } from '#web/ui/GemArt.tsx';

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { fill, shell } from '#messages';
-import { useUnread } from '#web/data/unread-notices.ts';
+import { useUnread } from '#web/data/notices/unread-notices.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';

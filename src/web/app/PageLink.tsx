@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router';
-import { pageAt, pages, type PageId } from '#contract/pages.ts';
+import { pageAt, pages, type PageId } from '#contract/site/pages.ts';
 import { Link } from '#web/ui/Link.tsx';
 
 interface PageLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'className'> {

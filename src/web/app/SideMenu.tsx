@@ -1,10 +1,10 @@
 import { ChevronDown, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useState } from 'react';
-import { menu, visibleMenu, type MenuGroup } from '#contract/menu.ts';
+import { menu, visibleMenu, type MenuGroup } from '#contract/site/menu.ts';
 import { shell } from '#messages';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { MenuItem } from './MenuLinks.tsx';
-import { useOnlooker } from '#web/data/use-onlooker.ts';
+import { useOnlooker } from '#web/data/session/use-onlooker.ts';
 
 /** The sections beside the page, on wide screens: pictures only, or with names and groups that fold. */
 export function SideMenu() {

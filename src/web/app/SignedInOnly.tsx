@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { pages } from '#contract/pages.ts';
-import { useSession } from '#web/data/session.ts';
+import { pages } from '#contract/site/pages.ts';
+import { useSession } from '#web/data/session/session.ts';
 import { guardDecision } from './guard.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
 

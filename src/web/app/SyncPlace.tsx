@@ -1,5 +1,5 @@
-import { useSeemsSignedIn } from '#web/data/session.ts';
-import { useHasAbsent } from '#web/data/use-has-absent.ts';
+import { useSeemsSignedIn } from '#web/data/session/session.ts';
+import { useHasAbsent } from '#web/data/session/use-has-absent.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';

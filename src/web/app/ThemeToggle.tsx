@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
 import { shell } from '#messages';
-import { useTheme } from '#web/data/preferences.ts';
+import { useTheme } from '#web/data/preferences/preferences.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 
 /** Goes to the other appearance than the one that is shown. */

@@ -1,9 +1,9 @@
 import { UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/site/pages.ts';
 import { shell } from '#messages';
 import { useCameFrom } from '#web/features/account/remembered.ts';
-import { useKnownSession } from '#web/data/session.ts';
+import { useKnownSession } from '#web/data/session/session.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 

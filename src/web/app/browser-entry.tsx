@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { pageAt } from '#contract/pages.ts';
+import { pageAt } from '#contract/site/pages.ts';
 import { shell } from '#messages';
-import { followSystemTheme } from '#web/data/appearance.ts';
+import { followSystemTheme } from '#web/data/preferences/appearance.ts';
 import '#web/ui/theme.css';
 import { reloadForNewBuild } from '#web/ui/reload-once.ts';
 import { AddressRouter } from './AddressRouter.tsx';

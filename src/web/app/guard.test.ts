@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Account } from '#contract/account.ts';
+import type { Account } from '#contract/account/account.ts';
 import { guardDecision } from './guard.ts';
 
 const somebody: Account = {

@@ -1,4 +1,4 @@
-import type { Session } from '#web/data/session.ts';
+import type { Session } from '#web/data/session/session.ts';
 
 /** What a page for players does: shows itself, waits until it is known who opens it, or has them sign in. */
 export type GuardDecision = 'show' | 'wait' | 'sign-in';

@@ -10,7 +10,7 @@ import {
   Zap,
   type LucideIcon,
 } from 'lucide-react';
-import type { PageId } from '#contract/pages.ts';
+import type { PageId } from '#contract/site/pages.ts';
 
 const icons: Partial<Record<PageId, LucideIcon>> = {
   home: House,

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PageId } from '#contract/pages.ts';
+import type { PageId } from '#contract/site/pages.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 

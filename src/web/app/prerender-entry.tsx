@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
-import { pageAt, type PageId } from '#contract/pages.ts';
+import { pageAt, type PageId } from '#contract/site/pages.ts';
 import { App } from './App.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { preparePage } from './page-loader.tsx';

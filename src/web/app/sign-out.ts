@@ -1,7 +1,7 @@
-import { accountRoutes } from '#contract/account-routes.ts';
+import { accountRoutes } from '#contract/account/account-routes.ts';
 import { shell } from '#messages';
-import { CallFailed } from '#web/data/call-failed.ts';
-import { call } from '#web/data/call.ts';
+import { CallFailed } from '#web/data/session/call-failed.ts';
+import { call } from '#web/data/session/call.ts';
 import { forgetPlayer, mayLeave } from '#web/features/settings/layer/leaving-question.ts';
 import { notify } from '#web/ui/notify.ts';
 

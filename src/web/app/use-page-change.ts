@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { pageAt } from '#contract/pages.ts';
+import { pageAt } from '#contract/site/pages.ts';
 import { pageTexts, shell } from '#messages';
 import { announce } from '#web/ui/announce.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSeemsSignedIn } from '#web/data/session.ts';
+import { useSeemsSignedIn } from '#web/data/session/session.ts';
 
 const LATER_MS = 1_000;
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { OfflineSite } from '#contract/offline.ts';
+import type { OfflineSite } from '#contract/site/offline.ts';
 import { KeptSite } from './kept-site.ts';
 
 const origin = 'https://planner.example';

@@ -1,4 +1,4 @@
-import type { OfflineFile, OfflineSite } from '#contract/offline.ts';
+import type { OfflineFile, OfflineSite } from '#contract/site/offline.ts';
 
 const CACHE_PREFIX = 'loadstone-site-';
 /** Where a version notes which caches were there before it. No request asks for it: it is no file of the site. */

@@ -1,5 +1,5 @@
-import type { NotificationData, WorkerNews } from '#contract/offline.ts';
-import { pages } from '#contract/pages.ts';
+import type { NotificationData, WorkerNews } from '#contract/site/offline.ts';
+import { pages } from '#contract/site/pages.ts';
 
 /** The windows of the site, as far as a click on a notification needs them. */
 interface Windows {

@@ -1,5 +1,5 @@
-import { NOT_FOUND_ADDRESS, SHELL_ADDRESS } from '#contract/offline.ts';
-import { pageAt } from '#contract/pages.ts';
+import { NOT_FOUND_ADDRESS, SHELL_ADDRESS } from '#contract/site/offline.ts';
+import { pageAt } from '#contract/site/pages.ts';
 
 /** Where only the server answers: data, sign-in, health, and pages that somebody shares and may take back. */
 const SERVER_ONLY = /^\/(api|auth|__|l|healthz|readyz)(\/|$)/;

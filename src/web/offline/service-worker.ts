@@ -2,7 +2,7 @@
  * The service worker: keeps one whole version of the site and answers with it, so that the site opens without the
  * network and never mixes two versions. The server puts the constant OFFLINE_SITE before this code.
  */
-import type { NotificationData, OfflineSite, WorkerRequest } from '#contract/offline.ts';
+import type { NotificationData, OfflineSite, WorkerRequest } from '#contract/site/offline.ts';
 import { KeptSite } from './kept-site.ts';
 import { showEvents } from './notification-click.ts';
 import { answerTo, type Answer } from './routing.ts';

@@ -1,4 +1,4 @@
-import type { SignInProvider } from '#contract/sign-in-providers.ts';
+import type { SignInProvider } from '#contract/account/sign-in-providers.ts';
 import { unreachableProvider } from './provider-problems.ts';
 
 const ANSWER_LIMIT_MS = 10_000;

@@ -1,4 +1,4 @@
-import { signInProviders, type SignInProvider } from '#contract/sign-in-providers.ts';
+import { signInProviders, type SignInProvider } from '#contract/account/sign-in-providers.ts';
 import { openIdClient } from './openid-client.ts';
 import { discordClient, githubClient } from './plain-clients.ts';
 import type { ProviderClient, ProviderCredentials } from './provider-client.ts';

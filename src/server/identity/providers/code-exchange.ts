@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SignInProvider } from '#contract/sign-in-providers.ts';
+import type { SignInProvider } from '#contract/account/sign-in-providers.ts';
 import { askProvider, textOf } from './ask-provider.ts';
 import type { ProviderCredentials, SignInBinding } from './provider-client.ts';
 import { noUser, refusalOf } from './provider-problems.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { signInProviders, type SignInProvider } from '#contract/sign-in-providers.ts';
-import type { ProviderIntent } from '#contract/provider-wish.ts';
+import { signInProviders, type SignInProvider } from '#contract/account/sign-in-providers.ts';
+import type { ProviderIntent } from '#contract/account/provider-wish.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { fieldOf, textOf } from './ask-provider.ts';

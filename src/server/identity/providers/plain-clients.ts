@@ -1,4 +1,4 @@
-import type { SignInProvider } from '#contract/sign-in-providers.ts';
+import type { SignInProvider } from '#contract/account/sign-in-providers.ts';
 import { askProvider, fieldOf, textOf } from './ask-provider.ts';
 import { authorizeAddress, exchangeCode } from './code-exchange.ts';
 import type { ProviderClient, ProviderCredentials, ProviderPerson } from './provider-client.ts';

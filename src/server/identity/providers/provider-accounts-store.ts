@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { signInProviders, type SignInProvider } from '#contract/sign-in-providers.ts';
-import { foldedMailAddress } from '#contract/mail-addresses.ts';
-import { foldedUsername } from '#contract/usernames.ts';
+import { signInProviders, type SignInProvider } from '#contract/account/sign-in-providers.ts';
+import { foldedMailAddress } from '#contract/account/mail-addresses.ts';
+import { foldedUsername } from '#contract/account/usernames.ts';
 import type { Database } from '#server/database/database.ts';
 import { DatabaseError } from '#server/database/errors.ts';
 import type { Tables, UserRow } from '#server/database/tables.ts';

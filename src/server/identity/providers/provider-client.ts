@@ -1,4 +1,4 @@
-import type { SignInProvider } from '#contract/sign-in-providers.ts';
+import type { SignInProvider } from '#contract/account/sign-in-providers.ts';
 
 /** Somebody as a provider knows them. */
 export interface ProviderPerson {

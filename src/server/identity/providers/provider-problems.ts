@@ -1,4 +1,4 @@
-import type { SignInProvider } from '#contract/sign-in-providers.ts';
+import type { SignInProvider } from '#contract/account/sign-in-providers.ts';
 import { providerWords } from '#messages';
 import { Problem } from '#server/http/problem.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { accountRoutes } from '#contract/account-routes.ts';
-import { signInProviders, type SignInProvider } from '#contract/sign-in-providers.ts';
-import { returnPaths, stateOf } from '#contract/provider-wish.ts';
+import { accountRoutes } from '#contract/account/account-routes.ts';
+import { signInProviders, type SignInProvider } from '#contract/account/sign-in-providers.ts';
+import { returnPaths, stateOf } from '#contract/account/provider-wish.ts';
 import { providerWords } from '#messages';
 import type { RequestContext, Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { SignInProvider } from '#contract/sign-in-providers.ts';
-import { foldedMailAddress, isAccountAddress } from '#contract/mail-addresses.ts';
+import type { SignInProvider } from '#contract/account/sign-in-providers.ts';
+import { foldedMailAddress, isAccountAddress } from '#contract/account/mail-addresses.ts';
 import { providerWords, terms } from '#messages';
 import type { UserRow } from '#server/database/tables.ts';
 import { Problem } from '#server/http/problem.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
-import { usernameFault } from '#contract/usernames.ts';
+import { usernameFault } from '#contract/account/usernames.ts';
 import { usernamesFor } from './username-for.ts';
 
 const firstOf = (names: readonly string[], email = 'somebody@guild.example') =>

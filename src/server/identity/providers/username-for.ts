@@ -1,4 +1,4 @@
-import { foldedUsername, usernameFault } from '#contract/usernames.ts';
+import { foldedUsername, usernameFault } from '#contract/account/usernames.ts';
 import { limits } from '#contract/limits.ts';
 
 /** Stands in for what a name lacks to be long enough. */

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { pageAt, type PageId } from '#contract/pages.ts';
+import { pageAt, type PageId } from '#contract/site/pages.ts';
 import { offline } from '#messages';
 import { announce } from '#web/ui/announce.ts';
 import { useIsOffline } from './use-is-offline.ts';

@@ -1,4 +1,4 @@
-import type { WorkerRequest } from '#contract/offline.ts';
+import type { WorkerRequest } from '#contract/site/offline.ts';
 
 /** How long a page that fails waits for a newer version before it loads itself anew all the same. */
 const PATIENCE_MS = 5_000;

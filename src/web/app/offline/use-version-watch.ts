@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useSiteConfig } from '#web/data/site-config.ts';
+import { useSiteConfig } from '#web/data/session/site-config.ts';
 import { VersionWatch } from './version-watch.ts';
 
 let watch: VersionWatch | null = null;

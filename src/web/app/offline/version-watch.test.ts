@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { WorkerRequest } from '#contract/offline.ts';
+import type { WorkerRequest } from '#contract/site/offline.ts';
 import { VersionWatch } from './version-watch.ts';
 
 /** A worker that answers for one version. */

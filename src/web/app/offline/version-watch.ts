@@ -1,4 +1,4 @@
-import { WORKER_ADDRESS, type WorkerRequest } from '#contract/offline.ts';
+import { WORKER_ADDRESS, type WorkerRequest } from '#contract/site/offline.ts';
 
 /** A page that stays open asks for a new version when somebody comes back to it, not more often than this. */
 const CHECK_PAUSE_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import type { StorageTransaction } from '../record-storage.ts';
+import type { StorageTransaction } from '../storage/record-storage.ts';
 import { emptyBook, withNotices, type NoticeBook } from './notice-list.ts';
 
 /** Puts what a page was told while it held everything in memory among what the storage has. */

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { MemoryStorage } from '../memory-storage.ts';
-import { StorageProblem, type StoredDocument, type WaitingRow } from '../record-storage.ts';
-import { RecordStore } from '../record-store.ts';
-import type { RecordOwner } from '../store-terms.ts';
+import { MemoryStorage } from '../storage/memory-storage.ts';
+import { StorageProblem, type StoredDocument, type WaitingRow } from '../storage/record-storage.ts';
+import { RecordStore } from '../store/record-store.ts';
+import type { RecordOwner } from '../storage/store-terms.ts';
 import { NoticeKeeper } from './notice-keeper.ts';
 
 let storages: Map<RecordOwner, MemoryStorage>;

@@ -1,10 +1,10 @@
-import type { ConflictRecord } from '#contract/conflicts.ts';
-import type { CollectionName } from '#contract/records.ts';
+import type { ConflictRecord } from '#contract/records/conflicts.ts';
+import type { CollectionName } from '#contract/records/records.ts';
 import { records } from '#messages';
-import { recordTitle } from '../record-words.ts';
-import { StorageProblem, type StorageTransaction } from '../record-storage.ts';
-import type { RecordStore } from '../record-store.ts';
-import type { RecordOwner } from '../store-terms.ts';
+import { recordTitle } from '../store/record-words.ts';
+import { StorageProblem, type StorageTransaction } from '../storage/record-storage.ts';
+import type { RecordStore } from '../store/record-store.ts';
+import type { RecordOwner } from '../storage/store-terms.ts';
 import {
   emptyBook,
   untold,

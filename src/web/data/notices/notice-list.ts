@@ -1,4 +1,4 @@
-import type { CollectionName } from '#contract/records.ts';
+import type { CollectionName } from '#contract/records/records.ts';
 
 /** How many notices a device keeps; beyond them the oldest go first. */
 export const NOTICE_LIMIT = 100;

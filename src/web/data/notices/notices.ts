@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { localStore } from '../local-store.ts';
-import { partitionName } from '../partitions.ts';
-import { StorageProblem } from '../record-storage.ts';
-import type { RecordOwner } from '../store-terms.ts';
-import { joinTabs, type TabChannel } from '../tab-channel.ts';
+import { localStore } from '../store/local-store.ts';
+import { partitionName } from '../storage/partitions.ts';
+import { StorageProblem } from '../storage/record-storage.ts';
+import type { RecordOwner } from '../storage/store-terms.ts';
+import { joinTabs, type TabChannel } from '../storage/tab-channel.ts';
 import { NoticeKeeper, type NoticesView } from './notice-keeper.ts';
 import type { AlarmNotice, Notice } from './notice-list.ts';
 

@@ -1,6 +1,6 @@
-import type { WrittenRecord } from '../edits.ts';
-import type { RecordStorage, StorageTransaction } from '../record-storage.ts';
-import type { RecordStore } from '../record-store.ts';
+import type { WrittenRecord } from '../store/edits.ts';
+import type { RecordStorage, StorageTransaction } from '../storage/record-storage.ts';
+import type { RecordStore } from '../store/record-store.ts';
 
 /** These records are another owner's now: what is under way ends without a word. */
 export class OwnerLeft extends Error {

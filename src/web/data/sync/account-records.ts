@@ -1,7 +1,7 @@
-import type { OwnCollection } from '#contract/collections.ts';
-import { documentRoutes } from '#contract/document-routes.ts';
-import type { TrashedRecord, Version } from '#contract/documents.ts';
-import { call } from '../call.ts';
+import type { OwnCollection } from '#contract/records/collections.ts';
+import { documentRoutes } from '#contract/records/document-routes.ts';
+import type { TrashedRecord, Version } from '#contract/records/documents.ts';
+import { call } from '../session/call.ts';
 
 export async function readVersions(collection: OwnCollection, id: string): Promise<readonly Version[]> {
   return (await call(documentRoutes.readVersions, { params: { collection, id } })).versions;

@@ -1,7 +1,7 @@
-import type { documentRoutes } from '#contract/document-routes.ts';
-import type { Operation, OperationAnswer } from '#contract/documents.ts';
+import type { documentRoutes } from '#contract/records/document-routes.ts';
+import type { Operation, OperationAnswer } from '#contract/records/documents.ts';
 import type { AnswerOf } from '#contract/route-contract.ts';
-import { CallFailed } from '../call-failed.ts';
+import { CallFailed } from '../session/call-failed.ts';
 
 export type BatchAnswer = AnswerOf<typeof documentRoutes.sendOperations>;
 

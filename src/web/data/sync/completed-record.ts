@@ -1,5 +1,5 @@
-import { calculationFromInputs } from '#contract/calculations-from-inputs.ts';
-import type { CollectionName } from '#contract/records.ts';
+import { calculationFromInputs } from '#contract/records/calculations-from-inputs.ts';
+import type { CollectionName } from '#contract/records/records.ts';
 
 /**
  * A record with the figures that follow from what was entered in it; other records are as they are.

@@ -1,5 +1,5 @@
-import { mergingRules } from '#contract/merging.ts';
-import { isSameContent, type CollectionName } from '#contract/records.ts';
+import { mergingRules } from '#contract/records/merging.ts';
+import { isSameContent, type CollectionName } from '#contract/records/records.ts';
 import { completedRecord } from './completed-record.ts';
 
 /** What a player has changed in a record. */

@@ -1,4 +1,4 @@
-import { wantSession } from '../session.ts';
+import { wantSession } from '../session/session.ts';
 
 /** What is asked of an exchange beyond sending: what is new since the last one, or everything anew. */
 export type ExchangeKind = 'everything-new' | 'everything';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CallFailed } from '../call-failed.ts';
-import type { Change } from '../edits.ts';
-import { beginWorld, Device, goal, OWNER, settle, world, type Fate } from './contract-device.ts';
+import { CallFailed } from '../session/call-failed.ts';
+import type { Change } from '../store/edits.ts';
+import { beginWorld, Device, goal, OWNER, settle, world, type Fate } from './device-for-tests.ts';
 
 // Pages know no process; their tests run in one.
 const { env } = (globalThis as unknown as { process: { env: Record<string, string | undefined> } }).process;

@@ -1,13 +1,13 @@
-import { documentRoutes } from '#contract/document-routes.ts';
+import { documentRoutes } from '#contract/records/document-routes.ts';
 import { limits } from '#contract/limits.ts';
-import type { PreferenceValue } from '#contract/preferences.ts';
+import type { PreferenceValue } from '#contract/records/preferences.ts';
 import type { AnswerOf, InputOf } from '#contract/route-contract.ts';
-import { nameOf } from '../edits.ts';
-import type { RecordStore } from '../record-store.ts';
+import { nameOf } from '../store/edits.ts';
+import type { RecordStore } from '../store/record-store.ts';
 import { AccountPartition } from './account-partition.ts';
 import type { BatchAnswer } from './batch.ts';
-import { allNames, hear, hearSilence, heardStates, untoldOf, type Restart } from './hearing.ts';
-import { Sender } from './sender.ts';
+import { allNames, hear, hearSilence, heardStates, untoldOf, type Restart } from './pull.ts';
+import { Sender } from './push.ts';
 
 type ChangesAnswer = AnswerOf<typeof documentRoutes.readChanges>;
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Change } from '../edits.ts';
-import type { MemoryStorage } from '../memory-storage.ts';
-import { goal, OWNER } from './contract-device.ts';
-import { ContractServer } from './contract-server.ts';
+import type { Change } from '../store/edits.ts';
+import type { MemoryStorage } from '../storage/memory-storage.ts';
+import { goal, OWNER } from './device-for-tests.ts';
+import { ContractServer } from './server-double.ts';
 import type { Exchange } from './exchange.ts';
 
 let disks: Map<string, MemoryStorage>;
 let server: ContractServer;
-let store: (typeof import('../local-store.ts'))['localStore'];
+let store: (typeof import('../store/local-store.ts'))['localStore'];
 let work: typeof import('./guest-work.ts');
 let view: typeof import('./guest-work-view.ts');
 let exchange: Exchange;
@@ -22,12 +22,12 @@ beforeEach(async () => {
   vi.stubGlobal('removeEventListener', () => undefined);
   // Each page has its code to itself.
   vi.resetModules();
-  const { MemoryStorage: Disk } = await import('../memory-storage.ts');
+  const { MemoryStorage: Disk } = await import('../storage/memory-storage.ts');
   disks = new Map();
-  vi.doMock('../indexed-storage.ts', () => ({
+  vi.doMock('../storage/indexed-storage.ts', () => ({
     openIndexedStorage: (name: string) => Promise.resolve(diskOf(name, () => new Disk())),
   }));
-  store = (await import('../local-store.ts')).localStore;
+  store = (await import('../store/local-store.ts')).localStore;
   work = await import('./guest-work.ts');
   view = await import('./guest-work-view.ts');
   server = new ContractServer();
@@ -66,7 +66,7 @@ const guests = () =>
     .map(({ id }) => id);
 
 async function asGuest(id: string): Promise<void> {
-  const { openIndexedStorage } = await import('../indexed-storage.ts');
+  const { openIndexedStorage } = await import('../storage/indexed-storage.ts');
   const storage = await openIndexedStorage('loadstone:guest', () => true);
   const times = { createdAt: 1, updatedAt: 1, revision: 1, serverRevision: 0 };
   await storage.write((transaction) =>

@@ -1,10 +1,10 @@
-import { ownCollections, type OwnCollection } from '#contract/collections.ts';
-import { isSameContent } from '#contract/records.ts';
-import { nameOf, type Change } from '../edits.ts';
-import { openIndexedStorage } from '../indexed-storage.ts';
-import { localStore } from '../local-store.ts';
-import { memoryOf, partitionName } from '../partitions.ts';
-import type { GuestRecordName, RecordStorage, StoredDocument } from '../record-storage.ts';
+import { ownCollections, type OwnCollection } from '#contract/records/collections.ts';
+import { isSameContent } from '#contract/records/records.ts';
+import { nameOf, type Change } from '../store/edits.ts';
+import { openIndexedStorage } from '../storage/indexed-storage.ts';
+import { localStore } from '../store/local-store.ts';
+import { memoryOf, partitionName } from '../storage/partitions.ts';
+import type { GuestRecordName, RecordStorage, StoredDocument } from '../storage/record-storage.ts';
 import { showGuestWork } from './guest-work-view.ts';
 
 /** What a guest has made in one list, by what the account has of it. */

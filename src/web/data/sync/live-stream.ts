@@ -1,5 +1,5 @@
-import { LIVE_PATH } from '#contract/document-routes.ts';
-import { changeNews } from '#contract/documents.ts';
+import { LIVE_PATH } from '#contract/records/document-routes.ts';
+import { changeNews } from '#contract/records/documents.ts';
 import { retryDelay } from './sending-time.ts';
 
 interface StreamEvents {

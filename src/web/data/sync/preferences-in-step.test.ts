@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PREFERENCES_ID } from '#contract/preferences.ts';
+import { PREFERENCES_ID } from '#contract/records/preferences.ts';
 import { claimChosen, readChosen } from '../chosen-preferences.ts';
-import { writePlayer } from '../current-player.ts';
-import { MemoryStorage } from '../memory-storage.ts';
-import { readPreference, writePreference } from '../preference-storage.ts';
-import { RecordStore } from '../record-store.ts';
+import { writePlayer } from '../session/current-player.ts';
+import { MemoryStorage } from '../storage/memory-storage.ts';
+import { readPreference, writePreference } from '../preferences/preference-storage.ts';
+import { RecordStore } from '../store/record-store.ts';
 import { agreedPreferences, keepPreferencesInStep, type Chosen } from './preferences-in-step.ts';
 
 test('the first time the account’s word counts where it has one, and the browser’s is kept where it has none', () => {

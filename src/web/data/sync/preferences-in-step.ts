@@ -1,12 +1,12 @@
-import { preferenceChoices, PREFERENCES_ID, type PreferenceName } from '#contract/preferences.ts';
-import { isSameContent } from '#contract/records.ts';
+import { preferenceChoices, PREFERENCES_ID, type PreferenceName } from '#contract/records/preferences.ts';
+import { isSameContent } from '#contract/records/records.ts';
 import { forgetChosen, readChosen } from '../chosen-preferences.ts';
-import { readPreference } from '../preference-storage.ts';
-import { preferenceKey } from '../preference-values.ts';
-import { readWord, removeWord, writeWord } from '../stored-words.ts';
-import type { RecordStore } from '../record-store.ts';
-import type { StoredDocument } from '../record-storage.ts';
-import { noteChange } from '../waiting-changes.ts';
+import { readPreference } from '../preferences/preference-storage.ts';
+import { preferenceKey } from '../preferences/preference-values.ts';
+import { readWord, removeWord, writeWord } from '../storage/local-storage.ts';
+import type { RecordStore } from '../store/record-store.ts';
+import type { StoredDocument } from '../storage/record-storage.ts';
+import { noteChange } from '../store/outbox.ts';
 
 /** What was chosen, by preference. */
 export type Chosen = Readonly<Partial<Record<string, string>>>;

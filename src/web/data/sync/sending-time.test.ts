@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WaitingRow } from '../record-storage.ts';
+import type { WaitingRow } from '../storage/record-storage.ts';
 import { retryDelay, sendingTime, waitUntil } from './sending-time.ts';
 
 const row: WaitingRow = {

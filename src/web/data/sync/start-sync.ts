@@ -1,17 +1,23 @@
-import { documentRoutes } from '#contract/document-routes.ts';
-import { call } from '../call.ts';
-import { localStore } from '../local-store.ts';
-import { readPreference } from '../preference-storage.ts';
-import { StorageProblem } from '../record-storage.ts';
-import { newRecordId } from '../record-ids.ts';
-import { watchStorageErrors } from '../safe-mode.ts';
-import { askSessionAgain, knownSession, renewSession, subscribeToSession, wantSession } from '../session.ts';
-import { subscribeToWords } from '../stored-words.ts';
+import { documentRoutes } from '#contract/records/document-routes.ts';
+import { call } from '../session/call.ts';
+import { localStore } from '../store/local-store.ts';
+import { readPreference } from '../preferences/preference-storage.ts';
+import { StorageProblem } from '../storage/record-storage.ts';
+import { newRecordId } from '../storage/record-ids.ts';
+import { watchStorageErrors } from '../store/safe-mode.ts';
+import {
+  askSessionAgain,
+  knownSession,
+  renewSession,
+  subscribeToSession,
+  wantSession,
+} from '../session/session.ts';
+import { subscribeToWords } from '../storage/local-storage.ts';
 import { takeExchanges } from './exchange-handle.ts';
 import { Exchange } from './exchange.ts';
 import { emptyBroughtWork, lookForGuestWork } from './guest-work.ts';
 import { showGuestWork } from './guest-work-view.ts';
-import { finishLeaving } from './leave-device.ts';
+import { finishLeaving } from '../store/leave-device.ts';
 import { listenToNews } from './live-stream.ts';
 import { keepPreferencesInStep } from './preferences-in-step.ts';
 import { retryDelay } from './sending-time.ts';

@@ -1,5 +1,5 @@
-import { localStore } from '../local-store.ts';
-import type { RecordName } from '../record-storage.ts';
+import { localStore } from '../store/local-store.ts';
+import type { RecordName } from '../storage/record-storage.ts';
 import { exchange } from './exchange-handle.ts';
 
 export async function syncNow(): Promise<void> {

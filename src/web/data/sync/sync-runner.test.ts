@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CallFailed } from '../call-failed.ts';
-import { StorageProblem } from '../record-storage.ts';
+import { CallFailed } from '../session/call-failed.ts';
+import { StorageProblem } from '../storage/record-storage.ts';
 import { noRun, type SyncRun } from './sync-run.ts';
 import { SyncRunner } from './sync-runner.ts';
 

@@ -1,7 +1,7 @@
 import { keeping } from '#messages';
-import { CallFailed } from '../call-failed.ts';
-import { StorageProblem } from '../record-storage.ts';
-import { isFault } from './doubt.ts';
+import { CallFailed } from '../session/call-failed.ts';
+import { StorageProblem } from '../storage/record-storage.ts';
+import { isFault } from './failing-changes.ts';
 import type { ExchangeKind } from './exchange-handle.ts';
 import { OwnerLeft } from './account-partition.ts';
 import type { Exchange } from './exchange.ts';

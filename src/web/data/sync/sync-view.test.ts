@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { gemPowerGoal } from '#contract/calculations-from-inputs.ts';
-import type { ConflictRecord } from '#contract/conflicts.ts';
+import { gemPowerGoal } from '#contract/records/calculations-from-inputs.ts';
+import type { ConflictRecord } from '#contract/records/conflicts.ts';
 import { changesSettling, type Choices } from './sync-view.ts';
 
 const written = { by: 'Chrome on Android', at: 1_000 };

@@ -1,21 +1,21 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { OwnCollection } from '#contract/collections.ts';
-import type { ConflictRecord, FieldConflict } from '#contract/conflicts.ts';
-import type { TrashedRecord, Version } from '#contract/documents.ts';
-import { isSameContent } from '#contract/records.ts';
-import { readAbsent } from '../current-player.ts';
-import type { Change } from '../edits.ts';
-import { localStore } from '../local-store.ts';
-import { readPreference, subscribeToPreferences } from '../preference-storage.ts';
-import { useSeemsSignedIn } from '../session.ts';
-import { subscribeToWords } from '../stored-words.ts';
-import { useCollection } from '../use-collection.ts';
-import type { WaitingChange } from '../waiting-view.ts';
+import type { OwnCollection } from '#contract/records/collections.ts';
+import type { ConflictRecord, FieldConflict } from '#contract/records/conflicts.ts';
+import type { TrashedRecord, Version } from '#contract/records/documents.ts';
+import { isSameContent } from '#contract/records/records.ts';
+import { readAbsent } from '../session/current-player.ts';
+import type { Change } from '../store/edits.ts';
+import { localStore } from '../store/local-store.ts';
+import { readPreference, subscribeToPreferences } from '../preferences/preference-storage.ts';
+import { useSeemsSignedIn } from '../session/session.ts';
+import { subscribeToWords } from '../storage/local-storage.ts';
+import { useCollection } from '../store/use-collection.ts';
+import type { WaitingChange } from '../store/outbox-view.ts';
 import { completedRecord } from './completed-record.ts';
 import type { GuestWork } from './guest-work.ts';
 import { guestWork, subscribeToGuestWork } from './guest-work-view.ts';
-import { isHeld } from './holding.ts';
-import type { LeftRecords } from './leave-device.ts';
+import { isHeld } from './manual-save.ts';
+import type { LeftRecords } from '../store/leave-device.ts';
 import { noRun, showRun, subscribeToRun, syncRun } from './sync-run.ts';
 import { statusOf, type SyncStatus } from './sync-status.ts';
 
@@ -65,7 +65,7 @@ function useAbsentWork(): number {
   useEffect(() => {
     if (absent === null) return undefined;
     let isWanted = true;
-    const count = async () => (await import('./absent-work.ts')).countAbsentWork(absent);
+    const count = async () => (await import('../store/absent-work.ts')).countAbsentWork(absent);
     count().then(
       (found) => isWanted && setKnown({ absent, count: found }),
       (error: unknown) => console.debug('What waits for a sign-in is not known', error),
@@ -261,12 +261,12 @@ export async function leaveGuestWork(): Promise<void> {
 
 /** How many changes the account does not have yet. */
 export async function unsentWork(): Promise<number> {
-  return (await import('./leave-device.ts')).unsentWork();
+  return (await import('../store/leave-device.ts')).unsentWork();
 }
 
 /** When the player made the last of those changes; 0 where there is none. */
 export async function lastUnsentWork(): Promise<number> {
-  return (await import('./leave-device.ts')).lastUnsentWork();
+  return (await import('../store/leave-device.ts')).lastUnsentWork();
 }
 
 /**
@@ -275,7 +275,7 @@ export async function lastUnsentWork(): Promise<number> {
  * @param until up to when, in ms since 1970, changes may go that the account does not have
  */
 export async function leaveDevice(player: string, until: number): Promise<LeftRecords> {
-  return (await import('./leave-device.ts')).leaveDevice(player, until);
+  return (await import('../store/leave-device.ts')).leaveDevice(player, until);
 }
 
 /** Sends what waits, before signing out. Answers whether the account has everything now. */

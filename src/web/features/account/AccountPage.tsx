@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/site/pages.ts';
 import { account, shell } from '#messages';
 import { Link } from '#web/ui/Link.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/site/pages.ts';
 import { account, fill, pageTexts } from '#messages';
-import { callAccount } from '#web/data/call-account.ts';
-import { askSessionAgain, useSession } from '#web/data/session.ts';
+import { callAccount } from '#web/data/session/call-account.ts';
+import { askSessionAgain, useSession } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import { LinkStatus } from './LinkStatus.tsx';

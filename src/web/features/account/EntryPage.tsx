@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/site/pages.ts';
 import { AccountLink } from './AccountLink.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import { ProviderButtons } from './ProviderButtons.tsx';

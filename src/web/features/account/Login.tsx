@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/site/pages.ts';
 import { account, pageTexts, problems, providerWords, secondStep } from '#messages';
-import { callAccount } from '#web/data/call-account.ts';
-import { keepAccount } from '#web/data/session.ts';
+import { callAccount } from '#web/data/session/call-account.ts';
+import { keepAccount } from '#web/data/session/session.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';

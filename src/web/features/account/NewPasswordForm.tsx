@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { keptRules, passwordRules } from '#contract/passwords.ts';
+import { keptRules, passwordRules } from '#contract/account/passwords.ts';
 import { account, fill } from '#messages';
-import { callAccount } from '#web/data/call-account.ts';
-import { CallFailed } from '#web/data/call-failed.ts';
-import { askSessionAgain } from '#web/data/session.ts';
+import { callAccount } from '#web/data/session/call-account.ts';
+import { CallFailed } from '#web/data/session/call-failed.ts';
+import { askSessionAgain } from '#web/data/session/session.ts';
 import { PasswordChecklist } from '#web/ui/PasswordChecklist.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { canReset, resetComplaints, type ResetField } from './account-fields.ts';

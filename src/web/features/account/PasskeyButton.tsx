@@ -1,9 +1,9 @@
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { passkeyWords as words } from '#messages';
-import { callAccount } from '#web/data/call-account.ts';
-import { canUsePasskeys, showPasskey } from '#web/data/passkeys.ts';
-import { keepAccount } from '#web/data/session.ts';
+import { callAccount } from '#web/data/session/call-account.ts';
+import { canUsePasskeys, showPasskey } from '#web/data/session/passkeys.ts';
+import { keepAccount } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import { refusalOf } from './call-refusal.ts';

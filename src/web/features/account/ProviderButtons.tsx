@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { addressOf } from '#contract/pages.ts';
-import { signInProviders, type SignInProvider } from '#contract/sign-in-providers.ts';
+import { addressOf } from '#contract/site/pages.ts';
+import { signInProviders, type SignInProvider } from '#contract/account/sign-in-providers.ts';
 import { fill, providerWords as words } from '#messages';
-import { useSiteConfig } from '#web/data/site-config.ts';
-import { useProviderSignIn } from '#web/data/use-provider-sign-in.ts';
+import { useSiteConfig } from '#web/data/session/site-config.ts';
+import { useProviderSignIn } from '#web/data/session/use-provider-sign-in.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LinkedText } from '#web/ui/LinkedText.tsx';

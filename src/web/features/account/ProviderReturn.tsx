@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { pages } from '#contract/pages.ts';
-import { signInProviders, type SignInProvider } from '#contract/sign-in-providers.ts';
-import { returnPaths, wishIn } from '#contract/provider-wish.ts';
+import { pages } from '#contract/site/pages.ts';
+import { signInProviders, type SignInProvider } from '#contract/account/sign-in-providers.ts';
+import { returnPaths, wishIn } from '#contract/account/provider-wish.ts';
 import { account, fill, pageTexts, providerWords as words } from '#messages';
-import { withoutAnswer } from '#web/data/call-failed.ts';
-import { useSession } from '#web/data/session.ts';
+import { withoutAnswer } from '#web/data/session/call-failed.ts';
+import { useSession } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { AccountLink } from './AccountLink.tsx';

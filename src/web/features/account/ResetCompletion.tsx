@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/site/pages.ts';
 import { account, pageTexts, problems } from '#messages';
-import { callAccount } from '#web/data/call-account.ts';
+import { callAccount } from '#web/data/session/call-account.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { AccountLink } from './AccountLink.tsx';
 import { AccountPage } from './AccountPage.tsx';

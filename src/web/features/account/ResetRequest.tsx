@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { limits } from '#contract/limits.ts';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/site/pages.ts';
 import { account, fill, fillCount, pageTexts } from '#messages';
-import { callAccount } from '#web/data/call-account.ts';
+import { callAccount } from '#web/data/session/call-account.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/TextField.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { account, problems, secondStep } from '#messages';
-import { callAccount } from '#web/data/call-account.ts';
-import { keepAccount } from '#web/data/session.ts';
+import { callAccount } from '#web/data/session/call-account.ts';
+import { keepAccount } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CodeField } from '#web/ui/CodeField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { addressOf, pages } from '#contract/pages.ts';
-import { keptRules, type PasswordRule } from '#contract/passwords.ts';
+import { addressOf, pages } from '#contract/site/pages.ts';
+import { keptRules, type PasswordRule } from '#contract/account/passwords.ts';
 import { account, fill, pageTexts, providerWords } from '#messages';
-import { callAccount } from '#web/data/call-account.ts';
-import { keepAccount } from '#web/data/session.ts';
+import { callAccount } from '#web/data/session/call-account.ts';
+import { keepAccount } from '#web/data/session/session.ts';
 import { LinkedText } from '#web/ui/LinkedText.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PasswordChecklist } from '#web/ui/PasswordChecklist.tsx';

@@ -1,6 +1,6 @@
-import { isAccountAddress } from '#contract/mail-addresses.ts';
-import { newPasswordFault, signUpPasswordFault, type PasswordFault } from '#contract/passwords.ts';
-import { usernameFault, type UsernameFault } from '#contract/usernames.ts';
+import { isAccountAddress } from '#contract/account/mail-addresses.ts';
+import { newPasswordFault, signUpPasswordFault, type PasswordFault } from '#contract/account/passwords.ts';
+import { usernameFault, type UsernameFault } from '#contract/account/usernames.ts';
 import { account, problems, secondStep } from '#messages';
 
 const { complaints } = account;

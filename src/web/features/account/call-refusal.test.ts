@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { callFailures, problems } from '#messages';
-import { CallFailed } from '#web/data/call-failed.ts';
+import { CallFailed } from '#web/data/session/call-failed.ts';
 import { refusalOf } from './call-refusal.ts';
 
 const refused = (code: CallFailed['code'], message = 'The server’s own sentence.') =>

@@ -1,5 +1,5 @@
 import { account, problems, type CallFailureCode, type ProblemCode } from '#messages';
-import { CallFailed } from '#web/data/call-failed.ts';
+import { CallFailed } from '#web/data/session/call-failed.ts';
 import type { SecondStepField, SignUpField } from './account-fields.ts';
 
 /** Why a call was refused, and the field that it is about; null for none in particular. */

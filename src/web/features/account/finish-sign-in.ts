@@ -1,11 +1,11 @@
-import type { Account } from '#contract/account.ts';
-import type { SignInProvider } from '#contract/sign-in-providers.ts';
-import { newsType } from '#contract/provider-news.ts';
-import { wishIn, type ProviderIntent, type ProviderMode } from '#contract/provider-wish.ts';
-import { callAccount } from '#web/data/call-account.ts';
-import { CallFailed } from '#web/data/call-failed.ts';
-import { tellNews } from '#web/data/provider-channel.ts';
-import { keepAccount } from '#web/data/session.ts';
+import type { Account } from '#contract/account/account.ts';
+import type { SignInProvider } from '#contract/account/sign-in-providers.ts';
+import { newsType } from '#contract/account/provider-news.ts';
+import { wishIn, type ProviderIntent, type ProviderMode } from '#contract/account/provider-wish.ts';
+import { callAccount } from '#web/data/session/call-account.ts';
+import { CallFailed } from '#web/data/session/call-failed.ts';
+import { tellNews } from '#web/data/session/provider-channel.ts';
+import { keepAccount } from '#web/data/session/session.ts';
 
 /** What came of it, as the page shows it. */
 export interface Finished {

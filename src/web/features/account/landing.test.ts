@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/site/pages.ts';
 import { landingAddress, rememberedAddress } from './landing.ts';
 
 const byDefault = pages.dashboard.exists ? '/dashboard' : '/settings';

@@ -1,5 +1,5 @@
-import type { Account } from '#contract/account.ts';
-import { pageAt, pages, type PageId } from '#contract/pages.ts';
+import type { Account } from '#contract/account/account.ts';
+import { pageAt, pages, type PageId } from '#contract/site/pages.ts';
 
 const LONGEST = 2_048;
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useKnownSession, wantSession } from '#web/data/session.ts';
-import { whenIdle } from '#web/data/when-idle.ts';
+import { useKnownSession, wantSession } from '#web/data/session/session.ts';
+import { whenIdle } from '#web/data/store/when-idle.ts';
 import { landingAddress } from './landing.ts';
 import { useCameFrom } from './remembered.ts';
 

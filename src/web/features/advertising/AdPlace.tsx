@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
-import { mayShowAds } from '#contract/ad-pages.ts';
-import { roomFor, type AdSlot } from '#contract/ad-slots.ts';
-import { showsAds, useConsent } from '#web/data/consent.ts';
-import { useSiteConfig } from '#web/data/site-config.ts';
+import { mayShowAds } from '#contract/site/ad-pages.ts';
+import { roomFor, type AdSlot } from '#contract/site/ad-slots.ts';
+import { showsAds, useConsent } from '#web/data/preferences/consent.ts';
+import { useSiteConfig } from '#web/data/session/site-config.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { knownSlot } from './known-slot.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { MIN_PAGE_VIEW_MS } from '#contract/ad-pages.ts';
-import { adSizes, roomFor, type AdSlot } from '#contract/ad-slots.ts';
+import { MIN_PAGE_VIEW_MS } from '#contract/site/ad-pages.ts';
+import { adSizes, roomFor, type AdSlot } from '#contract/site/ad-slots.ts';
 import { advertising, fill } from '#messages';
 import { useViewedFor } from './use-viewed-for.ts';
 

@@ -1,4 +1,4 @@
-import { adSlot, type AdSlot } from '#contract/ad-slots.ts';
+import { adSlot, type AdSlot } from '#contract/site/ad-slots.ts';
 import { advertising, fill } from '#messages';
 
 const warnedOf = new Set<string>();

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { mayShowAds } from '#contract/ad-pages.ts';
-import type { ConsentRecord } from '#contract/consent.ts';
-import type { SiteConfig } from '#contract/site.ts';
+import { mayShowAds } from '#contract/site/ad-pages.ts';
+import type { ConsentRecord } from '#contract/site/consent.ts';
+import type { SiteConfig } from '#contract/site/site.ts';
 import { cookies } from '#messages';
-import { showsAds } from '#web/data/consent.ts';
+import { showsAds } from '#web/data/preferences/consent.ts';
 import { notify } from '#web/ui/notify.ts';
 import { cleanUpAfter, loadScript, scriptAddress } from './outside-scripts.ts';
 import { countPage, startCounting } from './visit-count.ts';

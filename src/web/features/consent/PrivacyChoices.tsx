@@ -5,12 +5,12 @@ import {
   type ConsentOption,
   type ConsentRecord,
   type ConsentSettings,
-} from '#contract/consent.ts';
-import { pages } from '#contract/pages.ts';
-import type { SiteConfig } from '#contract/site.ts';
+} from '#contract/site/consent.ts';
+import { pages } from '#contract/site/pages.ts';
+import type { SiteConfig } from '#contract/site/site.ts';
 import { cookies, fill } from '#messages';
-import { writeConsent } from '#web/data/consent-storage.ts';
-import { closeCookieSettings } from '#web/data/consent.ts';
+import { writeConsent } from '#web/data/preferences/consent-storage.ts';
+import { closeCookieSettings } from '#web/data/preferences/consent.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';

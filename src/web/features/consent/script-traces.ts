@@ -1,4 +1,4 @@
-import { SCRIPT_TRACES_KEY } from '#web/data/consent-storage.ts';
+import { SCRIPT_TRACES_KEY } from '#web/data/preferences/consent-storage.ts';
 import { cookieNames, cookiesSince, expiredCookies } from './expired-cookies.ts';
 
 /** What a script of somebody else's is there for; each is a consent option too. */

@@ -1,4 +1,4 @@
-import type { OutsideScript } from '#contract/site.ts';
+import type { OutsideScript } from '#contract/site/site.ts';
 
 declare global {
   interface Window {

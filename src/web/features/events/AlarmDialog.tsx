@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
-import type { EventAlarm } from '#contract/event-records.ts';
+import type { EventAlarm } from '#contract/records/event-records.ts';
 import { limits } from '#contract/limits.ts';
 import { events, fill } from '#messages';
-import { askForNotifications, useNotificationState } from '#web/data/notification-permission.ts';
+import { askForNotifications, useNotificationState } from '#web/data/notices/notification-permission.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/CheckField.tsx';
 import { ChoiceField } from '#web/ui/ChoiceField.tsx';

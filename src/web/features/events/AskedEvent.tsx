@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { WorkerNews } from '#contract/offline.ts';
+import type { WorkerNews } from '#contract/site/offline.ts';
 import { events as words } from '#messages';
-import { askedIn, withoutAsked } from '#web/data/addresses.ts';
+import { askedIn, withoutAsked } from '#web/data/notices/addresses.ts';
 import { notify } from '#web/ui/notify.ts';
 import { useBoard } from './board.ts';
 

@@ -1,8 +1,8 @@
 import { Copy, Download } from 'lucide-react';
 import { useId, useState } from 'react';
-import { calendarAddress } from '#contract/calendar.ts';
+import { calendarAddress } from '#contract/help/calendar.ts';
 import { events, fillCount } from '#messages';
-import { useSiteConfig } from '#web/data/site-config.ts';
+import { useSiteConfig } from '#web/data/session/site-config.ts';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/CheckField.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';

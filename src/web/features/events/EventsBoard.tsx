@@ -1,8 +1,8 @@
 import { events, fillCount } from '#messages';
-import { retryStorage } from '#web/data/local-store.ts';
-import { useCollection } from '#web/data/use-collection.ts';
-import { useStorageState } from '#web/data/use-storage-state.ts';
-import { useUndoKeys } from '#web/data/use-undo-keys.ts';
+import { retryStorage } from '#web/data/store/local-store.ts';
+import { useCollection } from '#web/data/store/use-collection.ts';
+import { useStorageState } from '#web/data/store/use-storage-state.ts';
+import { useUndoKeys } from '#web/data/store/use-undo-keys.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { StorageNotice } from '#web/ui/StorageNotice.tsx';

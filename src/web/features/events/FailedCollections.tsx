@@ -1,5 +1,5 @@
 import { events, keeping } from '#messages';
-import { localStore } from '#web/data/local-store.ts';
+import { localStore } from '#web/data/store/local-store.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { eventCollections } from './event-collections.ts';
 

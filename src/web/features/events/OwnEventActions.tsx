@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import type { OwnEvent } from '#contract/event-records.ts';
+import type { OwnEvent } from '#contract/records/event-records.ts';
 import { events } from '#messages';
 import { Button } from '#web/ui/Button.tsx';
 import { useBoard } from './board.ts';

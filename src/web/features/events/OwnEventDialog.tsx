@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from 'react';
-import type { OwnEvent } from '#contract/event-records.ts';
+import type { OwnEvent } from '#contract/records/event-records.ts';
 import { limits } from '#contract/limits.ts';
-import { draftOf, ownEventOf, ownEventProblems, type OwnEventDraft } from '#contract/own-events.ts';
+import { draftOf, ownEventOf, ownEventProblems, type OwnEventDraft } from '#contract/records/own-events.ts';
 import { events, fill } from '#messages';
 import { nextOccurrence } from '#rules/events/schedule.ts';
-import { newRecordId } from '#web/data/record-ids.ts';
+import { newRecordId } from '#web/data/storage/record-ids.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChoiceField } from '#web/ui/ChoiceField.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';

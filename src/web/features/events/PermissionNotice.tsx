@@ -1,6 +1,6 @@
 import { events } from '#messages';
-import { useNotificationState, type NotificationState } from '#web/data/notification-permission.ts';
-import { usePreference } from '#web/data/preferences.ts';
+import { useNotificationState, type NotificationState } from '#web/data/notices/notification-permission.ts';
+import { usePreference } from '#web/data/preferences/preferences.ts';
 
 const { alarm: words } = events;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EventAlarm } from '#contract/event-records.ts';
+import type { EventAlarm } from '#contract/records/event-records.ts';
 import { dueRings, nextRing, nextRingOfAll } from './alarm-plan.ts';
 
 const zone = 'America/New_York';

@@ -1,4 +1,4 @@
-import type { EventAlarm } from '#contract/event-records.ts';
+import type { EventAlarm } from '#contract/records/event-records.ts';
 import { limits } from '#contract/limits.ts';
 import { nextOccurrence, type Schedule } from '#rules/events/schedule.ts';
 import { MINUTE_MS } from '#rules/events/zoned-time.ts';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { EventAlarm, OwnEvent } from '#contract/event-records.ts';
+import type { EventAlarm, OwnEvent } from '#contract/records/event-records.ts';
 import { gameDayAt } from '#rules/events/zoned-time.ts';
 import type { ListedEvent } from './listed-events.ts';
 import type { ServerChoice } from './server-choice.ts';

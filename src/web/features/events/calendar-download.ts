@@ -1,5 +1,5 @@
 import { gameEvents } from '#catalogue/events.ts';
-import { calendarEntry } from '#contract/calendar.ts';
+import { calendarEntry } from '#contract/help/calendar.ts';
 import { calendar, events, fill } from '#messages';
 import { calendarFile, type CalendarEntry } from '#rules/events/calendar-file.ts';
 import { downloadFile } from '#web/ui/download-file.ts';

@@ -1,4 +1,4 @@
-import type { CollectionName } from '#contract/records.ts';
+import type { CollectionName } from '#contract/records/records.ts';
 
 /** What a player keeps of events. */
 export const eventCollections: readonly CollectionName[] = [

@@ -1,9 +1,9 @@
-import type { EventAlarm, OwnEvent } from '#contract/event-records.ts';
+import type { EventAlarm, OwnEvent } from '#contract/records/event-records.ts';
 import { limits } from '#contract/limits.ts';
-import type { CollectionName } from '#contract/records.ts';
+import type { CollectionName } from '#contract/records/records.ts';
 import { events, fill } from '#messages';
-import { editKeeper } from '#web/data/edit-keeper.ts';
-import type { Change } from '#web/data/edits.ts';
+import { editKeeper } from '#web/data/store/edit-keeper.ts';
+import type { Change } from '#web/data/store/edits.ts';
 import { notify } from '#web/ui/notify.ts';
 import type { ListedEvent } from './listed-events.ts';
 

@@ -1,5 +1,5 @@
 import { gameEvents, type EventCategory, type GameEvent } from '#catalogue/events.ts';
-import type { OwnEvent } from '#contract/event-records.ts';
+import type { OwnEvent } from '#contract/records/event-records.ts';
 import type { Schedule } from '#rules/events/schedule.ts';
 
 export type EventKind = EventCategory | 'own';

@@ -1,4 +1,4 @@
-import { notificationState } from '#web/data/notification-permission.ts';
+import { notificationState } from '#web/data/notices/notification-permission.ts';
 
 /** Shows a notification, through the service worker where there is one; that also hears the press on it. Answers whether it could. */
 export async function showNotification(title: string, options: NotificationOptions): Promise<boolean> {

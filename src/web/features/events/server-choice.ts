@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { eventRegions, type EventRegion } from '#catalogue/events.ts';
-import { readWord, subscribeToWords, writeWord } from '#web/data/stored-words.ts';
+import { readWord, subscribeToWords, writeWord } from '#web/data/storage/local-storage.ts';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import { ownZone } from './time-text.ts';
 

@@ -1,5 +1,5 @@
-import { answerPieces } from '#contract/faq.ts';
-import { pages } from '#contract/pages.ts';
+import { answerPieces } from '#contract/help/faq.ts';
+import { pages } from '#contract/site/pages.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { Highlighted } from './Highlighted.tsx';
 

@@ -1,6 +1,6 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { VoteChoice } from '#contract/faq-votes.ts';
+import type { VoteChoice } from '#contract/help/faq-votes.ts';
 import { faq, fillCount } from '#messages';
 import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/Button.tsx';

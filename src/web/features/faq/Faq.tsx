@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { faqCategories } from '#catalogue/faq.ts';
-import { publishedFaq } from '#contract/faq.ts';
+import { publishedFaq } from '#contract/help/faq.ts';
 import { faq, fill, fillCount } from '#messages';
 import { announce } from '#web/ui/announce.ts';
 import { Button, buttonLook } from '#web/ui/Button.tsx';

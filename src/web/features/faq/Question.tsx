@@ -1,6 +1,6 @@
 import { ChevronDown, Link2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/site/pages.ts';
 import { faq } from '#messages';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, type RefObject } from 'react';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/site/pages.ts';
 import { faq } from '#messages';
 import { SEARCH_LENGTH } from './faq-address.ts';
 

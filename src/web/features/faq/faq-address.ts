@@ -1,5 +1,5 @@
 import { faqCategories, type FaqCategory } from '#catalogue/faq.ts';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/site/pages.ts';
 
 /** What the page shows of its questions. */
 export interface FaqView {

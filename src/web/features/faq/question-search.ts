@@ -1,5 +1,5 @@
 import type { FaqItem } from '#catalogue/faq.ts';
-import { answerPieces } from '#contract/faq.ts';
+import { answerPieces } from '#contract/help/faq.ts';
 import { excerptOf, hasWords, searchWords } from './word-search.ts';
 
 /** A question that the search found. */

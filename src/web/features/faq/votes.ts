@@ -1,6 +1,6 @@
-import type { Vote, VoteChoice } from '#contract/faq-votes.ts';
-import { routes } from '#contract/routes.ts';
-import { call } from '#web/data/call.ts';
+import type { Vote, VoteChoice } from '#contract/help/faq-votes.ts';
+import { routes } from '#contract/help/routes.ts';
+import { call } from '#web/data/session/call.ts';
 
 /** How one answer stands. */
 export interface AnswerVote {

@@ -1,4 +1,4 @@
-import { pages, type PageId } from '#contract/pages.ts';
+import { pages, type PageId } from '#contract/site/pages.ts';
 import { calculatorHub as hub, pageTexts } from '#messages';
 import { AdOutlet } from '#web/ui/AdOutlet.tsx';
 import { buttonLook } from '#web/ui/Button.tsx';

@@ -8,11 +8,11 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import type { FormStates } from '#contract/form-links.ts';
-import { pages } from '#contract/pages.ts';
+import type { FormStates } from '#contract/files/form-links.ts';
+import { pages } from '#contract/site/pages.ts';
 import { calculators, fill } from '#messages';
 import { formulaSets, type FormulaSet } from '#rules/gems/formulas.ts';
-import { usePreference } from '#web/data/preferences.ts';
+import { usePreference } from '#web/data/preferences/preferences.ts';
 import { AdOutlet } from '#web/ui/AdOutlet.tsx';
 import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,4 +1,4 @@
-import type { FormStates } from '#contract/form-links.ts';
+import type { FormStates } from '#contract/files/form-links.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { RankChart } from '#web/ui/RankChart.tsx';
 import type { CalculatorKind, CalculatorName } from './calculator-kind.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { goalPriorities, type GemPowerGoal } from '#contract/calculations.ts';
+import { goalPriorities, type GemPowerGoal } from '#contract/records/calculations.ts';
 import { calculators, fill } from '#messages';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { GemPowerOwnedField } from './GemPowerOwnedField.tsx';

@@ -1,5 +1,5 @@
 import { normalGems } from '#catalogue/normal-gems.ts';
-import { gemColors } from '#contract/calculations.ts';
+import { gemColors } from '#contract/records/calculations.ts';
 import { calculators } from '#messages';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { CalculatorPage, type FieldsProps } from './CalculatorPage.tsx';

@@ -1,6 +1,6 @@
 import { Link2, ListTree } from 'lucide-react';
 import { useState } from 'react';
-import { encodeFormLink, type FormStates } from '#contract/form-links.ts';
+import { encodeFormLink, type FormStates } from '#contract/files/form-links.ts';
 import { calculators, fill } from '#messages';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { Button } from '#web/ui/Button.tsx';

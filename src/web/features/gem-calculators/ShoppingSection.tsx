@@ -1,9 +1,9 @@
-import type { CollectionName } from '#contract/records.ts';
+import type { CollectionName } from '#contract/records/records.ts';
 import { shopping } from '#messages';
-import { usePreference } from '#web/data/preferences.ts';
-import { retryStorage } from '#web/data/local-store.ts';
-import { useCollection } from '#web/data/use-collection.ts';
-import { useStorageState } from '#web/data/use-storage-state.ts';
+import { usePreference } from '#web/data/preferences/preferences.ts';
+import { retryStorage } from '#web/data/store/local-store.ts';
+import { useCollection } from '#web/data/store/use-collection.ts';
+import { useStorageState } from '#web/data/store/use-storage-state.ts';
 import { StorageNotice } from '#web/ui/StorageNotice.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { FailedList } from './saved/FailedList.tsx';

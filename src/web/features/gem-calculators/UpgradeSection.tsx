@@ -1,6 +1,6 @@
 import { calculators, upgrades } from '#messages';
-import { usePreference } from '#web/data/preferences.ts';
-import { useCollection } from '#web/data/use-collection.ts';
+import { usePreference } from '#web/data/preferences/preferences.ts';
+import { useCollection } from '#web/data/store/use-collection.ts';
 import { keepEdit } from './keep-edit.ts';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { legendaryKind } from './legendary-kind.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { CalculationCollection, CalculationRecords } from '#contract/calculations.ts';
-import type { FormStates } from '#contract/form-links.ts';
+import type { CalculationCollection, CalculationRecords } from '#contract/records/calculations.ts';
+import type { FormStates } from '#contract/files/form-links.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { BadgeTone } from '#web/ui/Badge.tsx';
 import type { GemKind } from '#web/ui/gem-cut.ts';

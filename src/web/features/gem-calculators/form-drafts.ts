@@ -1,5 +1,5 @@
-import { decodeFormLink } from '#contract/form-links-reader.ts';
-import { encodeFormLink, type FormStates } from '#contract/form-links.ts';
+import { decodeFormLink } from '#contract/files/form-links-reader.ts';
+import { encodeFormLink, type FormStates } from '#contract/files/form-links.ts';
 import type { CalculatorName, RecordOf } from './calculator-kind.ts';
 
 const KEEP_DELAY_MS = 400;

@@ -1,6 +1,6 @@
-import type { FormStates } from '#contract/form-links.ts';
+import type { FormStates } from '#contract/files/form-links.ts';
 import { calculators, fill } from '#messages';
-import { newRecordId } from '#web/data/record-ids.ts';
+import { newRecordId } from '#web/data/storage/record-ids.ts';
 import { notify } from '#web/ui/notify.ts';
 import type { CalculatorKind, CalculatorName, RecordOf } from './calculator-kind.ts';
 import type { FormState } from './form-drafts.ts';

@@ -1,6 +1,6 @@
 import { legendaryGems } from '#catalogue/legendary-gems.ts';
-import { legendaryGoal } from '#contract/calculations-from-inputs.ts';
-import type { FormStates } from '#contract/form-links.ts';
+import { legendaryGoal } from '#contract/records/calculations-from-inputs.ts';
+import type { FormStates } from '#contract/files/form-links.ts';
 import { calculators } from '#messages';
 import { powerGemByRank } from '#rules/gems/by-rank.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';

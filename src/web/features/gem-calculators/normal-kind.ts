@@ -1,7 +1,7 @@
 import { normalGems, type NormalGem } from '#catalogue/normal-gems.ts';
-import { normalCalculation } from '#contract/calculations-from-inputs.ts';
-import { gemColors } from '#contract/calculations.ts';
-import type { FormStates } from '#contract/form-links.ts';
+import { normalCalculation } from '#contract/records/calculations-from-inputs.ts';
+import { gemColors } from '#contract/records/calculations.ts';
+import type { FormStates } from '#contract/files/form-links.ts';
 import { calculators } from '#messages';
 import { normalGemByRank } from '#rules/gems/by-rank.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';

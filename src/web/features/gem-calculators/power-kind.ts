@@ -1,5 +1,5 @@
-import { gemPowerGoal } from '#contract/calculations-from-inputs.ts';
-import type { FormStates } from '#contract/form-links.ts';
+import { gemPowerGoal } from '#contract/records/calculations-from-inputs.ts';
+import type { FormStates } from '#contract/files/form-links.ts';
 import { calculators, fill } from '#messages';
 import { powerGemByRank } from '#rules/gems/by-rank.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';

@@ -1,4 +1,4 @@
-import type { Change } from '#web/data/edits.ts';
+import type { Change } from '#web/data/store/edits.ts';
 import type { CalculatorKind, CalculatorName, RecordOf } from './calculator-kind.ts';
 
 type What<Name extends CalculatorName> =

@@ -1,4 +1,4 @@
-import { gemPowerGoal } from '#contract/calculations-from-inputs.ts';
+import { gemPowerGoal } from '#contract/records/calculations-from-inputs.ts';
 import { keepEdit } from './keep-edit.ts';
 
 /** Typing a number is one change, not one for each digit. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { FormStates } from '#contract/form-links.ts';
+import type { FormStates } from '#contract/files/form-links.ts';
 import type { CalculatorKind, CalculatorName, RecordOf } from './calculator-kind.ts';
 import type { FormState } from './form-drafts.ts';
 

@@ -1,6 +1,6 @@
 import { Shield, Shirt, Swords } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { pages, type PageId } from '#contract/pages.ts';
+import { pages, type PageId } from '#contract/site/pages.ts';
 import { guideWords as words } from '#messages';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { GemArt } from '#web/ui/GemArt.tsx';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inGameGemTables } from '#catalogue/in-game-gem-tables.ts';
 import { legendaryGemsOfType } from '#catalogue/legendary-gems.ts';
 import { normalGems } from '#catalogue/normal-gems.ts';
-import { decodeFormLink } from '#contract/form-links-reader.ts';
+import { decodeFormLink } from '#contract/files/form-links-reader.ts';
 import { planGemPower } from '#rules/gems/gem-power-upgrade.ts';
 import {
   planGemPowerInGame,

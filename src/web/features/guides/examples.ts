@@ -1,5 +1,5 @@
-import { encodeFormLink, type FormStates } from '#contract/form-links.ts';
-import { addressOf, pages } from '#contract/pages.ts';
+import { encodeFormLink, type FormStates } from '#contract/files/form-links.ts';
+import { addressOf, pages } from '#contract/site/pages.ts';
 
 const normalForm = {
   gemColor: 'red',

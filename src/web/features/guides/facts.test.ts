@@ -8,7 +8,7 @@ import { gemAwakening, gemDropChances, gemSlots, magicFindAtRank5 } from '#catal
 import { legendaryGemsOfType } from '#catalogue/legendary-gems.ts';
 import { normalGems } from '#catalogue/normal-gems.ts';
 import { limits } from '#contract/limits.ts';
-import { pageList } from '#contract/pages.ts';
+import { pageList } from '#contract/site/pages.ts';
 import { calculatorGuide, equipmentGuide, gemGuide, type Guide } from '#messages';
 import { upgradeBudgetBounds, upgradeGoalBounds } from '#rules/gems/bounds.ts';
 import { planGemPower } from '#rules/gems/gem-power-upgrade.ts';

@@ -1,4 +1,4 @@
-import type { PageId } from '#contract/pages.ts';
+import type { PageId } from '#contract/site/pages.ts';
 import { calculatorGuide, equipmentGuide, gemGuide, type Guide } from '#messages';
 
 /** The guides with the pages that they are on, in the order in which a newcomer would read them. */

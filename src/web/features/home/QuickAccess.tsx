@@ -1,9 +1,9 @@
 import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { menu, type MenuLink } from '#contract/menu.ts';
-import { pages, type PageId } from '#contract/pages.ts';
+import { menu, type MenuLink } from '#contract/site/menu.ts';
+import { pages, type PageId } from '#contract/site/pages.ts';
 import { fill, home, tools } from '#messages';
-import { useOnlooker } from '#web/data/use-onlooker.ts';
+import { useOnlooker } from '#web/data/session/use-onlooker.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { GemArt } from '#web/ui/GemArt.tsx';
 import { Link } from '#web/ui/Link.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { menu, type MenuGroup, type Onlooker } from '#contract/menu.ts';
+import { menu, type MenuGroup, type Onlooker } from '#contract/site/menu.ts';
 import { noToolsTexts, quickAccess } from './quick-access.ts';
 
 const visitor: Onlooker = { signedIn: false, environment: 'production', openedEntries: [] };

@@ -1,5 +1,11 @@
-import { flattenMenu, visibleMenu, type MenuEntry, type MenuLink, type Onlooker } from '#contract/menu.ts';
-import type { PageId } from '#contract/pages.ts';
+import {
+  flattenMenu,
+  visibleMenu,
+  type MenuEntry,
+  type MenuLink,
+  type Onlooker,
+} from '#contract/site/menu.ts';
+import type { PageId } from '#contract/site/pages.ts';
 import { home } from '#messages';
 
 /** How many tools of one group Quick Access shows. */

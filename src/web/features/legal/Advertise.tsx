@@ -1,6 +1,6 @@
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/site/pages.ts';
 import { advertise, fill } from '#messages';
-import { useSiteConfig } from '#web/data/site-config.ts';
+import { useSiteConfig } from '#web/data/session/site-config.ts';
 import { Link } from '#web/ui/Link.tsx';
 
 /** Says that there is no advertising, or whose it is. */

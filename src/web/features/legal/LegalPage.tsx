@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { addressOf, pages } from '#contract/pages.ts';
+import { addressOf, pages } from '#contract/site/pages.ts';
 import { fill, legalWords as words, type ArticleSection, type LegalText } from '#messages';
 import { Article } from '#web/ui/Article.tsx';
 import { dayText } from '#web/ui/date-text.ts';

@@ -1,5 +1,5 @@
 import { privacy, shell } from '#messages';
-import { openCookieSettings } from '#web/data/consent.ts';
+import { openCookieSettings } from '#web/data/preferences/consent.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { LegalPage } from './LegalPage.tsx';
 

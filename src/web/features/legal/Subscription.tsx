@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/site/pages.ts';
 import { fill, subscription } from '#messages';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageList } from '#contract/pages.ts';
+import { pageList } from '#contract/site/pages.ts';
 import { privacy, terms, type ArticleSection } from '#messages';
 import { textParts } from '#web/ui/linked-text.ts';
 import { textThatHolds } from './text-that-holds.ts';

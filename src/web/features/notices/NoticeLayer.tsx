@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { fillCount, notices as words } from '#messages';
 import { unreadIn } from '#web/data/notices/notice-list.ts';
 import { followNotices, useNotices } from '#web/data/notices/notices.ts';
-import { showUnread } from '#web/data/unread-notices.ts';
+import { showUnread } from '#web/data/notices/unread-notices.ts';
 
 /** Keeps the notices in step, tells the header how many are unread, and tells those who listen when there are more. */
 export default function NoticeLayer() {

@@ -1,6 +1,6 @@
 import { AlarmClock, CircleAlert, GitCompare } from 'lucide-react';
 import { fill, notices as words } from '#messages';
-import { changeAddress, conflictAddress, eventAddress } from '#web/data/addresses.ts';
+import { changeAddress, conflictAddress, eventAddress } from '#web/data/notices/addresses.ts';
 import type { Notice } from '#web/data/notices/notices.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';

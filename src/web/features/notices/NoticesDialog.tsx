@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/site/pages.ts';
 import { controls, fillCount, keeping, notices as words } from '#messages';
 import { unreadIn } from '#web/data/notices/notice-list.ts';
 import {
@@ -10,8 +10,8 @@ import {
   useNotices,
   type Notice,
 } from '#web/data/notices/notices.ts';
-import { usePreference } from '#web/data/preferences.ts';
-import { StorageProblem } from '#web/data/record-storage.ts';
+import { usePreference } from '#web/data/preferences/preferences.ts';
+import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Link } from '#web/ui/Link.tsx';

@@ -1,6 +1,6 @@
 import { settings } from '#messages';
-import { useNotificationState } from '#web/data/notification-permission.ts';
-import { usePreference } from '#web/data/preferences.ts';
+import { useNotificationState } from '#web/data/notices/notification-permission.ts';
+import { usePreference } from '#web/data/preferences/preferences.ts';
 import { CheckField } from '#web/ui/CheckField.tsx';
 import { ChoiceField } from '#web/ui/ChoiceField.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';

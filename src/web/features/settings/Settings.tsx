@@ -2,7 +2,7 @@ import { Tabs } from 'radix-ui';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { settings } from '#messages';
-import { readHint } from '#web/data/signed-in-hint.ts';
+import { readHint } from '#web/data/session/signed-in-hint.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Preferences } from './Preferences.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';

@@ -1,5 +1,5 @@
 import { backups } from '#messages';
-import { editKeeper } from '#web/data/edit-keeper.ts';
+import { editKeeper } from '#web/data/store/edit-keeper.ts';
 import { notify } from '#web/ui/notify.ts';
 
 /** Makes an edit of any list, or takes one back, and says what became of it. */

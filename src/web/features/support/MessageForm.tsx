@@ -1,8 +1,8 @@
 import { useId, useLayoutEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
-import { messageCategories } from '#contract/support.ts';
+import { messageCategories } from '#contract/help/support.ts';
 import { fill, fillCount, support } from '#messages';
-import { useTheme } from '#web/data/preferences.ts';
-import { useSiteConfig } from '#web/data/site-config.ts';
+import { useTheme } from '#web/data/preferences/preferences.ts';
+import { useSiteConfig } from '#web/data/session/site-config.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { TextField } from '#web/ui/TextField.tsx';

@@ -1,9 +1,9 @@
 import { Clock, Mail } from 'lucide-react';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/site/pages.ts';
 import { support } from '#messages';
-import { useSiteConfig } from '#web/data/site-config.ts';
+import { useSiteConfig } from '#web/data/session/site-config.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { messageDesk } from './message-desk.ts';

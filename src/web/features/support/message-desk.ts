@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/help/routes.ts';
 import { support } from '#messages';
-import { call } from '#web/data/call.ts';
-import { CallFailed } from '#web/data/call-failed.ts';
-import { newRecordId } from '#web/data/record-ids.ts';
+import { call } from '#web/data/session/call.ts';
+import { CallFailed } from '#web/data/session/call-failed.ts';
+import { newRecordId } from '#web/data/storage/record-ids.ts';
 import { notify } from '#web/ui/notify.ts';
 import { keepDraft, readDraft } from './kept-draft.ts';
 import { bodyOf, emptyFields, readFields, readSendingId, type MessageFields } from './message-fields.ts';

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { messageCategories, supportMessage, type MessageCategory } from '#contract/support.ts';
+import { messageCategories, supportMessage, type MessageCategory } from '#contract/help/support.ts';
 import { fillCount, support } from '#messages';
 
 /** The fields that are written in, in the order of the form. */

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { decodeFormLink } from '#contract/form-links-reader.ts';
+import { decodeFormLink } from '#contract/files/form-links-reader.ts';
 import { powerKind } from '../power-kind.ts';
 import { keepDraft, linkWorthKeeping, readDraft } from './kept-draft.ts';
 
-vi.mock(import('#web/data/local-store.ts'), async (importOriginal) => {
-  const { MemoryStorage } = await import('#web/data/memory-storage.ts');
-  const { RecordStore } = await import('#web/data/record-store.ts');
+vi.mock(import('#web/data/store/local-store.ts'), async (importOriginal) => {
+  const { MemoryStorage } = await import('#web/data/storage/memory-storage.ts');
+  const { RecordStore } = await import('#web/data/store/record-store.ts');
   const storage = new MemoryStorage();
   const localStore = new RecordStore({
     owner: () => null,

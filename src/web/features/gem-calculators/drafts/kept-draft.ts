@@ -1,6 +1,6 @@
-import { encodeFormLink, type FormStates } from '#contract/form-links.ts';
-import { localStore } from '#web/data/local-store.ts';
-import type { KeptDraft } from '#web/data/record-storage.ts';
+import { encodeFormLink, type FormStates } from '#contract/files/form-links.ts';
+import { localStore } from '#web/data/store/local-store.ts';
+import type { KeptDraft } from '#web/data/storage/record-storage.ts';
 import type { CalculatorKind, CalculatorName } from '../calculator-kind.ts';
 import type { FormState } from '../form-drafts.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { StorageProblem } from '#web/data/record-storage.ts';
+import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import type { CalculatorName } from '../calculator-kind.ts';
 import { keepDraft } from './kept-draft.ts';
 

@@ -1,6 +1,6 @@
-import type { CollectionName } from '#contract/records.ts';
+import type { CollectionName } from '#contract/records/records.ts';
 import { keeping } from '#messages';
-import { localStore } from '#web/data/local-store.ts';
+import { localStore } from '#web/data/store/local-store.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 /** The list could not be read; it is not gone. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { ReadingOf } from '#contract/calculation-files.ts';
-import type { RefusedItem } from '#contract/file-items.ts';
-import { compareImport } from '#contract/records.ts';
+import type { ReadingOf } from '#contract/files/calculation-files.ts';
+import type { RefusedItem } from '#contract/files/file-items.ts';
+import { compareImport } from '#contract/records/records.ts';
 import { calculators, fill, fillCount } from '#messages';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';

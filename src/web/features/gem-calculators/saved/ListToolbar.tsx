@@ -1,10 +1,10 @@
 import { Download, Trash, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { ReadingOf } from '#contract/calculation-files.ts';
+import type { ReadingOf } from '#contract/files/calculation-files.ts';
 import { calculators, fillCount } from '#messages';
-import { readFileInWorker } from '#web/data/read-file-in-worker.ts';
-import { useKnownSession } from '#web/data/session.ts';
-import { useUndo } from '#web/data/use-undo.ts';
+import { readFileInWorker } from '#web/data/backup/read-file-in-worker.ts';
+import { useKnownSession } from '#web/data/session/session.ts';
+import { useUndo } from '#web/data/store/use-undo.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { notify } from '#web/ui/notify.ts';

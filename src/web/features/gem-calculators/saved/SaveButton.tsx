@@ -1,6 +1,6 @@
 import { CircleAlert, CloudCheck, CloudUpload, RefreshCw } from 'lucide-react';
 import { useId } from 'react';
-import type { CollectionName } from '#contract/records.ts';
+import type { CollectionName } from '#contract/records/records.ts';
 import { fill, sync } from '#messages';
 import { useSyncStatus, useWaitingChanges, type SyncStatus } from '#web/data/sync/sync-view.ts';
 import { useHeldChanges } from '#web/data/sync/use-held-changes.ts';

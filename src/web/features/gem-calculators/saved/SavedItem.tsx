@@ -2,8 +2,8 @@ import { Check, Copy, History, ListTree, Pencil, RotateCcw, Trash2 } from 'lucid
 import { memo, useId, useState } from 'react';
 import { calculators, fill, records } from '#messages';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
-import { newRecordId } from '#web/data/record-ids.ts';
-import { useSeemsSignedIn } from '#web/data/session.ts';
+import { newRecordId } from '#web/data/storage/record-ids.ts';
+import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import type { CalculationCollection } from '#contract/calculations.ts';
+import type { CalculationCollection } from '#contract/records/calculations.ts';
 import { fill, records } from '#messages';
-import { enteredFields, fieldLabel, momentText, valueText } from '#web/data/record-words.ts';
+import { enteredFields, fieldLabel, momentText, valueText } from '#web/data/store/record-words.ts';
 import { differingFields, type Version } from '#web/data/sync/sync-view.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
-import type { CalculationCollection, CalculationRecords } from '#contract/calculations.ts';
+import type { CalculationCollection, CalculationRecords } from '#contract/records/calculations.ts';
 import { controls, fill, records } from '#messages';
-import { CallFailed } from '#web/data/call-failed.ts';
-import { momentText, recordTitle } from '#web/data/record-words.ts';
+import { CallFailed } from '#web/data/session/call-failed.ts';
+import { momentText, recordTitle } from '#web/data/store/record-words.ts';
 import { changesBringingBack, readVersions, type Version } from '#web/data/sync/sync-view.ts';
-import { useAskedList } from '#web/data/use-asked-list.ts';
+import { useAskedList } from '#web/data/session/use-asked-list.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { keepEdit } from '../keep-edit.ts';

@@ -1,4 +1,4 @@
-import { writeCalculationFile } from '#contract/calculation-files.ts';
+import { writeCalculationFile } from '#contract/files/calculation-files.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
 import type { CalculatorName, RecordOf } from '../calculator-kind.ts';
 

@@ -1,4 +1,4 @@
-import type { CalculationFileReading } from '#contract/calculation-files.ts';
+import type { CalculationFileReading } from '#contract/files/calculation-files.ts';
 import { limits } from '#contract/limits.ts';
 import { calculators, fill } from '#messages';
 

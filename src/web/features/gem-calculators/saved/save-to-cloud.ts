@@ -1,7 +1,7 @@
-import type { CollectionName } from '#contract/records.ts';
+import type { CollectionName } from '#contract/records/records.ts';
 import { fillCount, sync } from '#messages';
-import { localStore } from '#web/data/local-store.ts';
-import { knownSession } from '#web/data/session.ts';
+import { localStore } from '#web/data/store/local-store.ts';
+import { knownSession } from '#web/data/session/session.ts';
 import { syncRun } from '#web/data/sync/sync-run.ts';
 import { syncNow } from '#web/data/sync/sync-view.ts';
 import { notify } from '#web/ui/notify.ts';

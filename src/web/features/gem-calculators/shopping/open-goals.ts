@@ -1,5 +1,5 @@
 import type { NormalGemColor } from '#catalogue/normal-gems.ts';
-import type { CalculationRecords, NormalCalculation } from '#contract/calculations.ts';
+import type { CalculationRecords, NormalCalculation } from '#contract/records/calculations.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { planNormalGemOfGivenStat } from '#rules/gems/normal-gem-upgrade.ts';
 import { shoppingList, type NormalGemShopping, type ShoppingList } from '#rules/gems/shopping-list.ts';

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { gemPowerGoal, legendaryGoal, normalCalculation } from '#contract/calculations-from-inputs.ts';
+import {
+  gemPowerGoal,
+  legendaryGoal,
+  normalCalculation,
+} from '#contract/records/calculations-from-inputs.ts';
 import { shoppingOfOpenGoals, type CalculatorLists } from './open-goals.ts';
 import { shoppingGroups, shoppingText } from './shopping-rows.ts';
 

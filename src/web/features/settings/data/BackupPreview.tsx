@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BackupReading } from '#contract/backup-files.ts';
+import type { BackupReading } from '#contract/files/backup-files.ts';
 import { backups, fill, fillCount } from '#messages';
 import {
   isOverfull,
@@ -7,9 +7,9 @@ import {
   sectionChanges,
   type ImportChoice,
   type SectionPlan,
-} from '#web/data/import-plan.ts';
-import type { Kept } from '#web/data/kept-records.ts';
-import { useKnownSession } from '#web/data/session.ts';
+} from '#web/data/backup/import-plan.ts';
+import type { Kept } from '#web/data/backup/kept-records.ts';
+import { useKnownSession } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChoiceField } from '#web/ui/ChoiceField.tsx';
 import { dayTextHere } from '#web/ui/date-text.ts';

@@ -1,4 +1,4 @@
-import { useUndoKeys } from '#web/data/use-undo-keys.ts';
+import { useUndoKeys } from '#web/data/store/use-undo-keys.ts';
 import { takeBack } from '../keep-edit.ts';
 import { ClearSection } from './ClearSection.tsx';
 import { ExportSection } from './ExportSection.tsx';

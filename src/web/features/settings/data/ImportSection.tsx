@@ -1,9 +1,9 @@
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { BackupReading } from '#contract/backup-files.ts';
+import type { BackupReading } from '#contract/files/backup-files.ts';
 import { backups } from '#messages';
-import { readBackupInWorker } from '#web/data/read-file-in-worker.ts';
-import { useSession } from '#web/data/session.ts';
+import { readBackupInWorker } from '#web/data/backup/read-file-in-worker.ts';
+import { useSession } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { notify } from '#web/ui/notify.ts';

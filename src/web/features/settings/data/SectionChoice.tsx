@@ -1,7 +1,7 @@
-import { collectionLimits } from '#contract/collections.ts';
-import type { RefusedItem } from '#contract/file-items.ts';
+import { collectionLimits } from '#contract/records/collections.ts';
+import type { RefusedItem } from '#contract/files/file-items.ts';
 import { backups, fill, fillCount, records } from '#messages';
-import { countAfter, isOverfull, type ImportChoice, type SectionPlan } from '#web/data/import-plan.ts';
+import { countAfter, isOverfull, type ImportChoice, type SectionPlan } from '#web/data/backup/import-plan.ts';
 import { ChoiceField } from '#web/ui/ChoiceField.tsx';
 import { countsText, fieldText } from './import-report.ts';
 

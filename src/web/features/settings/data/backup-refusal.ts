@@ -1,4 +1,4 @@
-import type { BackupReading } from '#contract/backup-files.ts';
+import type { BackupReading } from '#contract/files/backup-files.ts';
 import { limits } from '#contract/limits.ts';
 import { backups, fill, records } from '#messages';
 

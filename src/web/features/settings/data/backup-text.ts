@@ -1,6 +1,6 @@
-import { backupCollections, writeBackupFile } from '#contract/backup-files.ts';
-import { readKept } from '#web/data/kept-records.ts';
-import { knownSession } from '#web/data/session.ts';
+import { backupCollections, writeBackupFile } from '#contract/files/backup-files.ts';
+import { readKept } from '#web/data/backup/kept-records.ts';
+import { knownSession } from '#web/data/session/session.ts';
 
 /**
  * Everything that the player keeps, as it is now, as the text of a backup.

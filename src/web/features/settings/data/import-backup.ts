@@ -1,17 +1,17 @@
-import { accountRoutes } from '#contract/account-routes.ts';
+import { accountRoutes } from '#contract/account/account-routes.ts';
 import { backups, fill, fillCount } from '#messages';
-import { CallFailed } from '#web/data/call-failed.ts';
-import { call } from '#web/data/call.ts';
-import type { Change } from '#web/data/edits.ts';
+import { CallFailed } from '#web/data/session/call-failed.ts';
+import { call } from '#web/data/session/call.ts';
+import type { Change } from '#web/data/store/edits.ts';
 import {
   changesUndoing,
   foreseeImport,
   forgetLastImport,
   keepLastImport,
   type LastImport,
-} from '#web/data/last-import.ts';
-import { StorageProblem } from '#web/data/record-storage.ts';
-import { keepAccount, knownSession } from '#web/data/session.ts';
+} from '#web/data/backup/last-import.ts';
+import { StorageProblem } from '#web/data/storage/record-storage.ts';
+import { keepAccount, knownSession } from '#web/data/session/session.ts';
 import { notify } from '#web/ui/notify.ts';
 import { keepEdit } from '../keep-edit.ts';
 import { backupText } from './backup-text.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readBackupFile } from '#contract/backup-files-reader.ts';
-import { writeBackupFile } from '#contract/backup-files.ts';
-import { planImport } from '#web/data/import-plan.ts';
-import { keptRecords } from '#web/data/kept-records.ts';
-import { goal } from '#web/data/sync/contract-device.ts';
+import { readBackupFile } from '#contract/files/backup-files-reader.ts';
+import { writeBackupFile } from '#contract/files/backup-files.ts';
+import { planImport } from '#web/data/backup/import-plan.ts';
+import { keptRecords } from '#web/data/backup/kept-records.ts';
+import { goal } from '#web/data/sync/device-for-tests.ts';
 import { hasFindings, importReport } from './import-report.ts';
 
 const kept = goal('kept');

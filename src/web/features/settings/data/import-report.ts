@@ -1,7 +1,7 @@
-import type { BackupReading } from '#contract/backup-files.ts';
-import type { RefusedItem } from '#contract/file-items.ts';
+import type { BackupReading } from '#contract/files/backup-files.ts';
+import type { RefusedItem } from '#contract/files/file-items.ts';
 import { backups, fill, fillCount, records } from '#messages';
-import type { SectionPlan } from '#web/data/import-plan.ts';
+import type { SectionPlan } from '#web/data/backup/import-plan.ts';
 import { dayTextHere } from '#web/ui/date-text.ts';
 
 const { preview: words } = backups;

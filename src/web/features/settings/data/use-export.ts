@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { backupFileName } from '#contract/backup-files.ts';
+import { backupFileName } from '#contract/files/backup-files.ts';
 import { backups, fillCount } from '#messages';
-import { hasArrived } from '#web/data/kept-records.ts';
-import { StorageProblem } from '#web/data/record-storage.ts';
-import { useSession } from '#web/data/session.ts';
+import { hasArrived } from '#web/data/backup/kept-records.ts';
+import { StorageProblem } from '#web/data/storage/record-storage.ts';
+import { useSession } from '#web/data/session/session.ts';
 import { syncNow } from '#web/data/sync/sync-view.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
 import { notify } from '#web/ui/notify.ts';

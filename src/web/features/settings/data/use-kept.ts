@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { readKept, type Kept } from '#web/data/kept-records.ts';
-import { StorageProblem } from '#web/data/record-storage.ts';
+import { readKept, type Kept } from '#web/data/backup/kept-records.ts';
+import { StorageProblem } from '#web/data/storage/record-storage.ts';
 
 /** Everything that a player keeps, as it was when the screen opened: undefined until it is read, null where it cannot be. */
 export function useKept(): Kept | null | undefined {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { readLastImport, type LastImport } from '#web/data/last-import.ts';
-import { StorageProblem } from '#web/data/record-storage.ts';
-import { useKnownSession } from '#web/data/session.ts';
+import { readLastImport, type LastImport } from '#web/data/backup/last-import.ts';
+import { StorageProblem } from '#web/data/storage/record-storage.ts';
+import { useKnownSession } from '#web/data/session/session.ts';
 
 /** The last import that can be taken back, and how to look for it anew. */
 export function useLastImport(): { readonly last: LastImport | null; readonly lookAgain: () => void } {

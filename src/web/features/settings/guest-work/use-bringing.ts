@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fillCount, sync } from '#messages';
-import { editKeeper } from '#web/data/edit-keeper.ts';
-import { StorageProblem } from '#web/data/record-storage.ts';
+import { editKeeper } from '#web/data/store/edit-keeper.ts';
+import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import { bringGuestWork, type GuestWork } from '#web/data/sync/sync-view.ts';
 import { notify } from '#web/ui/notify.ts';
 

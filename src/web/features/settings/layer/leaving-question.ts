@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { keeping, sync } from '#messages';
-import { readPlayer } from '#web/data/current-player.ts';
-import { readPreference } from '#web/data/preference-storage.ts';
-import { StorageProblem } from '#web/data/record-storage.ts';
-import { keepAccount } from '#web/data/session.ts';
+import { readPlayer } from '#web/data/session/current-player.ts';
+import { readPreference } from '#web/data/preferences/preference-storage.ts';
+import { StorageProblem } from '#web/data/storage/record-storage.ts';
+import { keepAccount } from '#web/data/session/session.ts';
 import { lastUnsentWork, leaveDevice, sendUnsentWork, unsentWork } from '#web/data/sync/sync-view.ts';
 import { notify } from '#web/ui/notify.ts';
 

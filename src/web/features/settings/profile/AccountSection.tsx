@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { accountRoutes } from '#contract/account-routes.ts';
-import type { Account } from '#contract/account.ts';
+import { accountRoutes } from '#contract/account/account-routes.ts';
+import type { Account } from '#contract/account/account.ts';
 import { fill, profile } from '#messages';
-import { call } from '#web/data/call.ts';
-import { keepAccount } from '#web/data/session.ts';
+import { call } from '#web/data/session/call.ts';
+import { keepAccount } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/TextField.tsx';

@@ -1,7 +1,7 @@
-import { accountRoutes } from '#contract/account-routes.ts';
-import { foldedMailAddress, isAccountAddress } from '#contract/mail-addresses.ts';
+import { accountRoutes } from '#contract/account/account-routes.ts';
+import { foldedMailAddress, isAccountAddress } from '#contract/account/mail-addresses.ts';
 import { fill, profile } from '#messages';
-import { call } from '#web/data/call.ts';
+import { call } from '#web/data/session/call.ts';
 import { notify } from '#web/ui/notify.ts';
 import { AccountDialog } from './AccountDialog.tsx';
 

@@ -1,7 +1,7 @@
-import { accountRoutes } from '#contract/account-routes.ts';
+import { accountRoutes } from '#contract/account/account-routes.ts';
 import { limits } from '#contract/limits.ts';
 import { fill, profile } from '#messages';
-import { call } from '#web/data/call.ts';
+import { call } from '#web/data/session/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { useCountdown } from '#web/ui/use-countdown.ts';

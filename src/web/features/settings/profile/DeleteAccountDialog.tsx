@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { accountRoutes } from '#contract/account-routes.ts';
-import type { Account } from '#contract/account.ts';
-import { foldedUsername } from '#contract/usernames.ts';
+import { accountRoutes } from '#contract/account/account-routes.ts';
+import type { Account } from '#contract/account/account.ts';
+import { foldedUsername } from '#contract/account/usernames.ts';
 import { controls, fill, problems, profile } from '#messages';
-import { call } from '#web/data/call.ts';
-import { readPlayer } from '#web/data/current-player.ts';
-import { keepAccount } from '#web/data/session.ts';
+import { call } from '#web/data/session/call.ts';
+import { readPlayer } from '#web/data/session/current-player.ts';
+import { keepAccount } from '#web/data/session/session.ts';
 import { leaveDevice } from '#web/data/sync/sync-view.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { AccountDialog } from './AccountDialog.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Account } from '#contract/account.ts';
+import type { Account } from '#contract/account/account.ts';
 import { profile } from '#messages';
 import { Button } from '#web/ui/Button.tsx';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';

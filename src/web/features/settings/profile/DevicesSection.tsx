@@ -1,9 +1,9 @@
-import { useAskedList } from '#web/data/use-asked-list.ts';
+import { useAskedList } from '#web/data/session/use-asked-list.ts';
 import { useId, useRef } from 'react';
-import { accountRoutes } from '#contract/account-routes.ts';
-import type { DeviceSession } from '#contract/account.ts';
+import { accountRoutes } from '#contract/account/account-routes.ts';
+import type { DeviceSession } from '#contract/account/account.ts';
 import { profile } from '#messages';
-import { call } from '#web/data/call.ts';
+import { call } from '#web/data/session/call.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/notify.ts';

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
-import { accountRoutes } from '#contract/account-routes.ts';
+import { accountRoutes } from '#contract/account/account-routes.ts';
 import { profile } from '#messages';
-import { call } from '#web/data/call.ts';
+import { call } from '#web/data/session/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { downloadFile } from '#web/ui/download-file.ts';
 import { notify } from '#web/ui/notify.ts';

@@ -1,5 +1,5 @@
 import { profile } from '#messages';
-import type { CallFailed } from '#web/data/call-failed.ts';
+import type { CallFailed } from '#web/data/session/call-failed.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { signInAddress } from './addresses.ts';
 import { asksForSignIn, failureText } from './call-failure.ts';

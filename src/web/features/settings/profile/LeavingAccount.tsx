@@ -1,8 +1,8 @@
-import { accountRoutes } from '#contract/account-routes.ts';
-import type { Account } from '#contract/account.ts';
+import { accountRoutes } from '#contract/account/account-routes.ts';
+import type { Account } from '#contract/account/account.ts';
 import { fill, profile } from '#messages';
-import { call } from '#web/data/call.ts';
-import { keepAccount } from '#web/data/session.ts';
+import { call } from '#web/data/session/call.ts';
+import { keepAccount } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { dayTextHere } from '#web/ui/date-text.ts';
 import { notify } from '#web/ui/notify.ts';

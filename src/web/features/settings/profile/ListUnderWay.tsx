@@ -1,4 +1,4 @@
-import type { AskedListParts } from '#web/data/use-asked-list.ts';
+import type { AskedListParts } from '#web/data/session/use-asked-list.ts';
 import { useRef } from 'react';
 import { controls } from '#messages';
 import { Button } from '#web/ui/Button.tsx';

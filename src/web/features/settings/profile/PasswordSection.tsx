@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { accountRoutes } from '#contract/account-routes.ts';
-import type { Account } from '#contract/account.ts';
-import { keptRules, newPasswordFault, passwordRules } from '#contract/passwords.ts';
+import { accountRoutes } from '#contract/account/account-routes.ts';
+import type { Account } from '#contract/account/account.ts';
+import { keptRules, newPasswordFault, passwordRules } from '#contract/account/passwords.ts';
 import { problems, profile } from '#messages';
-import { call } from '#web/data/call.ts';
-import { keepAccount } from '#web/data/session.ts';
+import { call } from '#web/data/session/call.ts';
+import { keepAccount } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PasswordChecklist } from '#web/ui/PasswordChecklist.tsx';

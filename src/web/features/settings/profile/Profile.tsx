@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { Session } from '#web/data/session-keeper.ts';
-import { useSession } from '#web/data/session.ts';
+import type { Session } from '#web/data/session/session-keeper.ts';
+import { useSession } from '#web/data/session/session.ts';
 import { AccountParts } from './AccountParts.tsx';
 import { LeavingAccount } from './LeavingAccount.tsx';
 import { LeftAccount } from './LeftAccount.tsx';

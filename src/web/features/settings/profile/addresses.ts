@@ -1,4 +1,4 @@
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/site/pages.ts';
 
 const tabAddress = (tab: string): string => `${pages.settings.path}?tab=${tab}`;
 const backTo = (address: string): string => `?${new URLSearchParams({ redirect: address }).toString()}`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { callFailures, problems, problemText, type CallFailureCode, type ProblemCode } from '#messages';
-import { CallFailed } from '#web/data/call-failed.ts';
+import { CallFailed } from '#web/data/session/call-failed.ts';
 import { asksForSignIn, blamedField, failureText } from './call-failure.ts';
 
 const failed = (code: ProblemCode | CallFailureCode, status: number, message: string) =>

@@ -1,4 +1,4 @@
-import type { CallFailed } from '#web/data/call-failed.ts';
+import type { CallFailed } from '#web/data/session/call-failed.ts';
 
 /**
  * The sentence for a call that came to nothing.

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
-import type { CallFailed } from '#web/data/call-failed.ts';
+import type { CallFailed } from '#web/data/session/call-failed.ts';
 import { blamedField, type BlamedField } from './call-failure.ts';
 import { focusInvalid } from './focus-invalid.ts';
 import { useSending } from './use-sending.ts';

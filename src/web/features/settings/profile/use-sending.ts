@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { CallFailed } from '#web/data/call-failed.ts';
-import { askSessionAgain } from '#web/data/session.ts';
+import { CallFailed } from '#web/data/session/call-failed.ts';
+import { askSessionAgain } from '#web/data/session/session.ts';
 import { notify } from '#web/ui/notify.ts';
 
 export interface Sending {

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { accountRoutes } from '#contract/account-routes.ts';
-import { call } from '#web/data/call.ts';
+import { accountRoutes } from '#contract/account/account-routes.ts';
+import { call } from '#web/data/session/call.ts';
 import { forgetPlayer, mayLeave } from '../layer/leaving-question.ts';
 import { useSending, type Sending } from './use-sending.ts';
 

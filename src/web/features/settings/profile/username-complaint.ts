@@ -1,4 +1,4 @@
-import { usernameFault, type UsernameFault } from '#contract/usernames.ts';
+import { usernameFault, type UsernameFault } from '#contract/account/usernames.ts';
 import { problems } from '#messages';
 
 const texts: Readonly<Record<UsernameFault, string>> = {

@@ -1,11 +1,11 @@
-import { accountRoutes } from '#contract/account-routes.ts';
-import type { Account } from '#contract/account.ts';
+import { accountRoutes } from '#contract/account/account-routes.ts';
+import type { Account } from '#contract/account/account.ts';
 import { sync } from '#messages';
-import { call } from '#web/data/call.ts';
-import { momentText } from '#web/data/record-words.ts';
-import { useSession } from '#web/data/session.ts';
+import { call } from '#web/data/session/call.ts';
+import { momentText } from '#web/data/store/record-words.ts';
+import { useSession } from '#web/data/session/session.ts';
 import { useSyncStatus } from '#web/data/sync/sync-view.ts';
-import { useAskedList } from '#web/data/use-asked-list.ts';
+import { useAskedList } from '#web/data/session/use-asked-list.ts';
 import { agoText } from '../profile/ago-text.ts';
 import { Section } from '../profile/Section.tsx';
 import { Facts } from './Facts.tsx';

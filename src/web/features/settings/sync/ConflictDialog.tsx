@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import type { FieldConflict, WrittenValue } from '#contract/conflicts.ts';
-import { isSameContent } from '#contract/records.ts';
+import type { FieldConflict, WrittenValue } from '#contract/records/conflicts.ts';
+import { isSameContent } from '#contract/records/records.ts';
 import { controls, fill, sync } from '#messages';
-import { fieldLabel, momentText, valueText } from '#web/data/record-words.ts';
+import { fieldLabel, momentText, valueText } from '#web/data/store/record-words.ts';
 import { changesSettling, type Conflict } from '#web/data/sync/sync-view.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';

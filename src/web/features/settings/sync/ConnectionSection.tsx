@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { fill, sync } from '#messages';
-import { lastAnswerMs, subscribeToAnswers } from '#web/data/last-answer.ts';
-import { momentText } from '#web/data/record-words.ts';
+import { lastAnswerMs, subscribeToAnswers } from '#web/data/session/last-answer.ts';
+import { momentText } from '#web/data/store/record-words.ts';
 import { useSyncStatus } from '#web/data/sync/sync-view.ts';
 import { Section } from '../profile/Section.tsx';
 import { Facts } from './Facts.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { fill, fillCount, records, sync } from '#messages';
-import { momentText, recordTitle, timeText } from '#web/data/record-words.ts';
+import { momentText, recordTitle, timeText } from '#web/data/store/record-words.ts';
 import {
   changesDiscarding,
   retryChange,

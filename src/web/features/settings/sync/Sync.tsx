@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { markSeen } from '#web/data/notices/notices.ts';
-import { useSeemsSignedIn } from '#web/data/session.ts';
-import { useUndoKeys } from '#web/data/use-undo-keys.ts';
+import { useSeemsSignedIn } from '#web/data/session/session.ts';
+import { useUndoKeys } from '#web/data/store/use-undo-keys.ts';
 import { takeBack } from '../keep-edit.ts';
 import { AuthenticationSection } from './AuthenticationSection.tsx';
 import { ConflictsSection } from './ConflictsSection.tsx';

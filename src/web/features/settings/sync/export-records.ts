@@ -1,4 +1,4 @@
-import { backupCollections, writeBackupFile, type KeptRecords } from '#contract/backup-files.ts';
+import { backupCollections, writeBackupFile, type KeptRecords } from '#contract/files/backup-files.ts';
 import type { WaitingChange } from '#web/data/sync/sync-view.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
 

@@ -1,4 +1,4 @@
-import type { Account } from '#contract/account.ts';
+import type { Account } from '#contract/account/account.ts';
 import { providerWords, sync } from '#messages';
 
 /** The ways in which a player signs in, such as 'Password, Google'. */

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
-import { askedIn, nameInAddress, withoutAsked, type AskedThing } from '#web/data/addresses.ts';
-import type { RecordName } from '#web/data/record-storage.ts';
+import { askedIn, nameInAddress, withoutAsked, type AskedThing } from '#web/data/notices/addresses.ts';
+import type { RecordName } from '#web/data/storage/record-storage.ts';
 
 interface AskedRecord {
   /** Whether the address asks for a record. */

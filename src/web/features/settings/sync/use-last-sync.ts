@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { readPlayer } from '#web/data/current-player.ts';
-import { localStore } from '#web/data/local-store.ts';
-import { StorageProblem } from '#web/data/record-storage.ts';
-import { subscribeToWords } from '#web/data/stored-words.ts';
+import { readPlayer } from '#web/data/session/current-player.ts';
+import { localStore } from '#web/data/store/local-store.ts';
+import { StorageProblem } from '#web/data/storage/record-storage.ts';
+import { subscribeToWords } from '#web/data/storage/local-storage.ts';
 import type { SyncStatus } from '#web/data/sync/sync-view.ts';
 
 /**

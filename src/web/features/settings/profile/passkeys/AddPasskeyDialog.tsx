@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { accountRoutes } from '#contract/account-routes.ts';
-import type { Passkey } from '#contract/account.ts';
-import { deviceName } from '#contract/device-name.ts';
+import { accountRoutes } from '#contract/account/account-routes.ts';
+import type { Passkey } from '#contract/account/account.ts';
+import { deviceName } from '#contract/account/device-name.ts';
 import { limits } from '#contract/limits.ts';
 import { passkeyWords as words } from '#messages';
-import { call } from '#web/data/call.ts';
-import { makePasskey } from '#web/data/passkeys.ts';
+import { call } from '#web/data/session/call.ts';
+import { makePasskey } from '#web/data/session/passkeys.ts';
 import { notify } from '#web/ui/notify.ts';
 import { AccountDialog } from '../AccountDialog.tsx';
 

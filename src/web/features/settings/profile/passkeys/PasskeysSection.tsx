@@ -1,10 +1,10 @@
-import { useAskedList } from '#web/data/use-asked-list.ts';
+import { useAskedList } from '#web/data/session/use-asked-list.ts';
 import { useId, useRef, useState } from 'react';
-import { accountRoutes } from '#contract/account-routes.ts';
-import type { Account, Passkey } from '#contract/account.ts';
+import { accountRoutes } from '#contract/account/account-routes.ts';
+import type { Account, Passkey } from '#contract/account/account.ts';
 import { fill, passkeyWords as words } from '#messages';
-import { call } from '#web/data/call.ts';
-import { canUsePasskeys } from '#web/data/passkeys.ts';
+import { call } from '#web/data/session/call.ts';
+import { canUsePasskeys } from '#web/data/session/passkeys.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { dayTextHere } from '#web/ui/date-text.ts';
 import { notify } from '#web/ui/notify.ts';

@@ -1,4 +1,4 @@
-import type { Passkey } from '#contract/account.ts';
+import type { Passkey } from '#contract/account/account.ts';
 import { fill, passkeyWords as words } from '#messages';
 import { AccountDialog } from '../AccountDialog.tsx';
 import { removePasskey } from './remove-passkey.ts';

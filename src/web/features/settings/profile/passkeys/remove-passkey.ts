@@ -1,6 +1,6 @@
-import { accountRoutes } from '#contract/account-routes.ts';
-import type { Passkey } from '#contract/account.ts';
-import { call } from '#web/data/call.ts';
+import { accountRoutes } from '#contract/account/account-routes.ts';
+import type { Passkey } from '#contract/account/account.ts';
+import { call } from '#web/data/session/call.ts';
 
 /**
  * Takes a passkey off the account.

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import type { SecondStepSetup } from '#contract/account.ts';
+import type { SecondStepSetup } from '#contract/account/account.ts';
 import { secondStep as words } from '#messages';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { copyText } from './copy-text.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { accountRoutes } from '#contract/account-routes.ts';
-import type { Account, SecondStepSetup } from '#contract/account.ts';
+import { accountRoutes } from '#contract/account/account-routes.ts';
+import type { Account, SecondStepSetup } from '#contract/account/account.ts';
 import { secondStep as words } from '#messages';
-import { call } from '#web/data/call.ts';
-import { keepAccount } from '#web/data/session.ts';
+import { call } from '#web/data/session/call.ts';
+import { keepAccount } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CodeField } from '#web/ui/CodeField.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Account } from '#contract/account.ts';
+import type { Account } from '#contract/account/account.ts';
 import { problems, secondStep as words } from '#messages';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { limits } from '../limits.ts';
+import { signInProviders } from './sign-in-providers.ts';
+
+const moment = z.number().check(z.int(), z.nonnegative());
+const storable = z.refine<string>((text) => text.isWellFormed() && !text.includes('\0'));
+/** Loose, so that a value that breaks a rule is refused with the rule's own sentence. */
+const typed = z.string().check(z.maxLength(1_000), storable);
+
+/** A player's account as its owner sees it. */
+export const account = z.object({
+  id: z.string().check(z.minLength(1)),
+  username: z.string(),
+  email: z.string(),
+  /** Whether the owner has shown that mail to the address arrives. */
+  emailConfirmed: z.boolean(),
+  /** ms since 1970. */
+  createdAt: moment,
+  hasPassword: z.boolean(),
+  /** Linked ways to sign in, one of a kind. */
+  providers: z.array(
+    z.object({ provider: z.enum(signInProviders), email: z.nullable(z.string()), linkedAt: moment }),
+  ),
+  /** Whether a password is asked for a code of an app as well. */
+  hasSecondStep: z.boolean(),
+  /** When the account will be gone; null while nobody has asked for that. */
+  deletionDueAt: z.nullable(moment),
+});
+export type Account = z.output<typeof account>;
+
+/** One device that is signed in. */
+export const deviceSession = z.object({
+  id: z.string().check(z.minLength(1)),
+  /** What the browser says of itself, in words such as `Chrome on Android`. */
+  device: z.string(),
+  signedInAt: moment,
+  /** To within five minutes. */
+  lastActiveAt: moment,
+  isThisOne: z.boolean(),
+});
+export type DeviceSession = z.output<typeof deviceSession>;
+
+export const signUp = z.object({ username: typed, email: typed, password: typed });
+export const signIn = z.object({ email: typed, password: typed });
+export const resetRequest = z.object({ email: typed });
+export const resetCheck = z.object({ code: typed });
+export const reset = z.object({ code: typed, newPassword: typed });
+/** An account that has no password yet gives no current one. */
+export const passwordChange = z.object({ currentPassword: z.optional(typed), newPassword: typed });
+export const profileChange = z.object({ username: typed });
+/** An account without a password must have signed in within the last ten minutes instead. */
+export const emailChange = z.object({ email: typed, currentPassword: z.optional(typed) });
+export const emailConfirmation = z.object({ code: typed });
+/** The username typed once more, and the password as for `emailChange`. */
+export const deletionRequest = z.object({ username: typed, currentPassword: z.optional(typed) });
+
+/** What shows that it is the owner: the password, or a sign-in of the last ten minutes where there is none. */
+export const ownerProof = z.object({ currentPassword: z.optional(typed) });
+/** Six digits of an app, or a recovery code such as `aB3dE-fG5hI`. */
+export const secondStepCode = z.object({ code: z.string().check(z.maxLength(40), storable) });
+
+/** What an app needs to make codes from, shown once. */
+export const secondStepSetup = z.object({
+  /** For typing: letters and digits of base 32. */
+  secret: z.string(),
+  /** The same as an address that apps open, and that is drawn as a picture. */
+  address: z.string(),
+  recoveryCodes: z.array(z.string()),
+});
+export type SecondStepSetup = z.output<typeof secondStepSetup>;
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+/** What the browser's own `navigator.credentials` takes, in its JSON form. */
+export const credentialOptions = z.object({ options: z.record(z.string(), z.unknown()) });
+
+const encoded = z.string().check(z.maxLength(20_000), z.regex(/^[\w-]*={0,2}$/));
+const credential = { id: encoded, rawId: encoded, type: z.literal('public-key') };
+/** Extensions are not asked for, so nothing of them is read. */
+const noExtensions = z.pipe(
+  z.optional(z.unknown()),
+  z.transform(() => ({})),
+);
+/** A passkey that the browser has just made, as it says so in JSON. */
+export const newPasskey = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.passkeyNameLength), storable),
+  response: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: encoded,
+      attestationObject: encoded,
+      transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
+    }),
+    clientExtensionResults: noExtensions,
+  }),
+});
+/** What a passkey has signed, as the browser says so in JSON. */
+export const passkeySignIn = z.object({
+  response: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: encoded,
+      authenticatorData: encoded,
+      signature: encoded,
+    }),
+    clientExtensionResults: noExtensions,
+  }),
+});
+
+/** The answer of a sign-in: the account, or null when a code has to follow. */
+export const signInAnswer = z.object({ account: z.nullable(account) });
+/** The answer of whatever changes an account: how it stands then. */
+export const accountAnswer = z.object({ account });
+/** The answer of what is done and has nothing to tell. */
+export const doneAnswer = z.object({});
+export const sessionAnswer = z.object({ account: z.nullable(account) });
+export const deviceList = z.object({
+  devices: z.array(deviceSession).check(z.maxLength(limits.sessionsPerAccount)),
+});
+
+/** One device that can sign in by itself. */
+export const passkey = z.object({ id: z.string(), name: z.string(), createdAt: moment });
+export type Passkey = z.output<typeof passkey>;
+export const passkeyList = z.object({
+  passkeys: z.array(passkey).check(z.maxLength(limits.passkeysPerAccount)),
+});
+
+/** Everything that is kept of a player, in one file of theirs. */
+export const accountExport = z.object({
+  /** What the file is, so that a later version can read it. */
+  format: z.literal('loadstone-account'),
+  version: z.literal(1),
+  exportedAt: moment,
+  account,
+  devices: z.array(deviceSession),
+  passkeys: z.array(passkey),
+  /** What happened to the account, the latest first. */
+  history: z.array(z.object({ at: moment, kind: z.string() })).check(z.maxLength(limits.exportedEvents)),
+  /** Every record that the player owns, by collection and id. */
+  records: z.array(
+    z.object({
+      collection: z.string(),
+      id: z.string(),
+      revision: moment,
+      data: z.record(z.string(), z.unknown()),
+      createdAt: moment,
+      updatedAt: moment,
+    }),
+  ),
+});

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { signInProviders } from './sign-in-providers.ts';
+import { limits } from '../limits.ts';
+import { preferenceChoices } from '../records/preferences.ts';
+import type { RouteContract } from '../route-contract.ts';
+
+/** ms since 1970. */
+const moment = z.int().check(z.nonnegative());
+
+/** What a player has chosen; of what was never chosen, the default. What is on or off is so here in the usual words of JSON. */
+const preferences = z.object({
+  theme: z.enum(preferenceChoices.theme),
+  displayDensity: z.enum(preferenceChoices.displayDensity),
+  notifications: z.boolean(),
+  autoSave: z.boolean(),
+  /** The one that there is. */
+  language: z.literal('en'),
+  formulas: z.enum(preferenceChoices.formulas),
+});
+
+const permissions = z.object({
+  canEditAnyGuide: z.literal(false),
+  canModerate: z.literal(false),
+  canAccessAdmin: z.literal(false),
+  canManageUsers: z.literal(false),
+});
+
+/** A player as a document. */
+const userDocument = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  displayName: z.string(),
+  avatar: z.nullable(z.string()),
+  preferences,
+  activeCharacterId: z.null(),
+  characters: z.array(z.string()).check(z.maxLength(0)),
+  role: z.literal('user'),
+  permissions,
+  oauthProviders: z.array(
+    z.object({
+      providerId: z.string(),
+      provider: z.enum(signInProviders),
+      email: z.nullable(z.string()),
+      linkedAt: moment,
+    }),
+  ),
+  createdAt: moment,
+  updatedAt: moment,
+  /** When a record of the player was changed last; null where there never was one. */
+  lastSyncAt: z.nullable(moment),
+  /** The way in: a password, or the first of the linked providers. */
+  provider: z.enum(['email', ...signInProviders]),
+});
+
+/** Strict, so that nobody takes for changed what is not: an e-mail address, a role. */
+const userChange = z.strictObject({
+  preferences: z.optional(z.partial(z.strictObject(preferences.shape))),
+  activeCharacterId: z.optional(z.null()),
+  /** Refused, with where it is changed. */
+  username: z.optional(z.unknown()),
+});
+
+const userSession = z.object({
+  id: z.string(),
+  userId: z.string(),
+  loginAt: moment,
+  /** To within five minutes. */
+  lastActiveAt: moment,
+  platform: z.literal('web'),
+});
+
+/**
+ * A player and their sessions as plain documents, for programs. All refuse with NOT_SIGNED_IN 401 without a session,
+ * and with DELETION_PENDING 403 where the account is about to be deleted; refusals are as in `routes`.
+ */
+export const userRoutes = {
+  /** The signed-in player. Refuses with FOREIGN_PLAYER 403 for every other id. */
+  readUser: { method: 'GET', path: '/api/users/:uid', answer: userDocument },
+  /**
+   * Merges changes into the signed-in player: the preferences that it names; the last word counts.
+   *
+   * Refuses with FOREIGN_PLAYER 403, BODY_INVALID 400 for a field that cannot be changed here, and USERNAME_ELSEWHERE
+   * 400.
+   */
+  changeUser: { method: 'PATCH', path: '/api/users/:uid', body: userChange, answer: userDocument },
+  /** Where the player is signed in, the latest use first. */
+  userSessions: {
+    method: 'GET',
+    path: '/api/user_sessions',
+    answer: z.object({ sessions: z.array(userSession).check(z.maxLength(limits.sessionsPerAccount)) }),
+  },
+  /** Ends a session of the player, also this one. Refuses with NOT_FOUND 404, also for another player's. */
+  endUserSession: { method: 'DELETE', path: '/api/user_sessions/:id', answer: z.object({}) },
+} as const satisfies Record<string, RouteContract>;

@@ -1,0 +1,98 @@
+import {
+  backupChecksum,
+  backupCollections,
+  isKnownVersion,
+  type BackupCollection,
+  type BackupReading,
+  type BackupSection,
+  type BackupSections,
+} from './backup-files.ts';
+import { collectionLimits } from '../records/collections.ts';
+import { readItems } from './file-items.ts';
+import { ownValue, parseFileText } from './file-text.ts';
+import { limits } from '../limits.ts';
+import { preferenceChoices } from '../records/preferences.ts';
+import type { RecordOf } from '../records/records.ts';
+import { recordSchemas } from '../records/records.schema.ts';
+import { usernameFault } from '../account/usernames.ts';
+
+/** The last moment that a date can be, in ms since 1970. */
+const LAST_MOMENT = 8_640_000_000_000_000;
+
+/**
+ * Reads the text of a backup, whoever wrote it. Nothing it holds is trusted: size, depth and number of records are
+ * bounded, unknown fields are dropped, figures are worked out from the inputs. Of the player it reads the username and
+ * the preferences; who the account belongs to cannot be brought in.
+ */
+export function readBackupFile(text: string): BackupReading {
+  const parsed = parseFileText(text, limits.backupFileBytes);
+  if (parsed.fault !== undefined) return { kind: 'unreadable', reason: parsed.fault };
+  const file = parsed.value;
+  const user = ownValue(file, 'user');
+  const characters = ownValue(file, 'characters');
+  if (!isPlainObject(user) || !Array.isArray(characters)) return { kind: 'invalid' };
+  if (!isKnownVersion(ownValue(file, 'version'))) return { kind: 'newer' };
+
+  const lists = new Map<BackupCollection, readonly unknown[]>();
+  for (const collection of backupCollections) {
+    const list = ownValue(file, collection);
+    if (list === undefined) continue;
+    if (!Array.isArray(list)) return { kind: 'invalid' };
+    const limit = collectionLimits[collection];
+    if (list.length > limit) return { kind: 'too-many', collection, count: list.length, limit };
+    lists.set(collection, list);
+  }
+  const sections = [...lists].map(([collection, list]) => [collection, readSection(list, collection)]);
+  return {
+    kind: 'read',
+    isAsWritten: isAsWritten(file),
+    exportedAt: momentIn(ownValue(file, 'exportedAt')),
+    username: usernameIn(ownValue(user, 'username')),
+    preferences: preferencesIn(ownValue(user, 'preferences')),
+    characters: characters.length,
+    sections: Object.fromEntries(sections) as BackupSections,
+  };
+}
+
+function isAsWritten(file: unknown): boolean {
+  const checksum = ownValue(file, 'checksum');
+  return checksum === undefined || (isPlainObject(file) && checksum === backupChecksum(file));
+}
+
+function readSection<Name extends BackupCollection>(
+  list: readonly unknown[],
+  collection: Name,
+): BackupSection<Name> {
+  const reading = readItems<RecordOf<Name>>(list, recordSchemas[collection]);
+  const isValid = new Set(reading.valid.map(({ id }) => id));
+  const createdAt = new Map<string, number>();
+  for (const item of list) {
+    const id = ownValue(item, 'id');
+    const moment = momentIn(ownValue(item, 'createdAt'));
+    if (typeof id === 'string' && isValid.has(id) && moment !== null) createdAt.set(id, moment);
+  }
+  return { ...reading, createdAt };
+}
+
+const isPlainObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function momentIn(value: unknown): number | null {
+  const moment = typeof value === 'string' && value.length <= 40 ? Date.parse(value) : Number.NaN;
+  return moment >= 0 && moment <= LAST_MOMENT ? moment : null;
+}
+
+function usernameIn(value: unknown): string | null {
+  return typeof value === 'string' && usernameFault(value) === null ? value.trim() : null;
+}
+
+function preferencesIn(value: unknown): Extract<BackupReading, { kind: 'read' }>['preferences'] {
+  const known = Object.entries(preferenceChoices).flatMap(([name, choices]) => {
+    const written = ownValue(value, name);
+    // Other programs, and people, write a switch as true or false.
+    const chosen = typeof written === 'boolean' ? (written ? 'on' : 'off') : written;
+    const isKnown = (choices as readonly unknown[]).includes(chosen);
+    return isKnown ? [[name, chosen]] : [];
+  });
+  return Object.fromEntries(known) as Extract<BackupReading, { kind: 'read' }>['preferences'];
+}

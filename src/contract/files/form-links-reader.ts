@@ -1,0 +1,111 @@
+import type { Bounds } from '#rules/bounds.ts';
+import {
+  duplicateCountBounds,
+  gemPowerOwnedBounds,
+  ownedDuplicateRowBounds,
+  priceBounds,
+  rankBounds,
+} from '#rules/gems/bounds.ts';
+import { gemQualities, legendaryGemTypes } from '#rules/gems/gem-tier.ts';
+import type { OwnedDuplicates } from '#rules/gems/owned-duplicates.ts';
+import { gemColors } from '../records/calculations.ts';
+import { BASE64URL_DIGITS, FORM_LINK_PREFIX, type Calculator, type FormStates } from './form-links.ts';
+import { limits } from '../limits.ts';
+import { RECORD_ID } from '../records/records.ts';
+
+/** The form's state that an address carries; null for anything that is not a whole state of this calculator. */
+export function decodeFormLink<Form extends Calculator>(
+  calculator: Form,
+  hash: string,
+): FormStates[Form] | null {
+  if (!hash.startsWith(FORM_LINK_PREFIX) || hash.length > limits.formLinkLength) return null;
+  const fields = parseFields(fromBase64Url(hash.slice(FORM_LINK_PREFIX.length)));
+  if (fields === null || fields.get('calculator') !== calculator) return null;
+  const state: Record<string, unknown> = {};
+  for (const [name, isValid] of Object.entries(fieldChecks[calculator])) {
+    const value = fields.get(name);
+    if (!isValid(value)) return null;
+    state[name] = value;
+  }
+  if (Array.isArray(state['ownedDuplicates']))
+    state['ownedDuplicates'] = state['ownedDuplicates'].map(plainRow);
+  return state as unknown as FormStates[Form];
+}
+
+type Check = (value: unknown) => boolean;
+
+const isOneOf =
+  (choices: readonly string[]): Check =>
+  (value) =>
+    typeof value === 'string' && choices.includes(value);
+const isWhole =
+  ({ min, max }: Bounds): Check =>
+  (value) =>
+    Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
+const isRank = isWhole(rankBounds);
+const isCount = isWhole(duplicateCountBounds);
+const isGem: Check = (value) => value === null || (typeof value === 'string' && RECORD_ID.test(value));
+const isRows: Check = (value) =>
+  Array.isArray(value) && value.length <= ownedDuplicateRowBounds.max && value.every(isRow);
+
+function isRow(row: unknown): boolean {
+  if (typeof row !== 'object' || row === null) return false;
+  const { rank, count } = row as Partial<OwnedDuplicates>;
+  return isRank(rank) && isCount(count);
+}
+
+const plainRow = ({ rank, count }: OwnedDuplicates): OwnedDuplicates => ({ rank, count });
+
+const ranks = { currentRank: isRank, targetRank: isRank };
+const tier = { gemType: isOneOf(legendaryGemTypes), gemQuality: isOneOf(gemQualities) };
+
+const fieldChecks: { readonly [Form in Calculator]: Record<keyof FormStates[Form], Check> } = {
+  normal: {
+    gemColor: isOneOf(gemColors),
+    gemId: isGem,
+    ...ranks,
+    ownedDuplicates: isRows,
+    price: isWhole(priceBounds),
+  },
+  legendary: {
+    ...tier,
+    gemId: isGem,
+    ...ranks,
+    gemPowerOwned: isWhole(gemPowerOwnedBounds),
+    ownedDuplicates: isRows,
+    price: isWhole(priceBounds),
+  },
+  power: { ...tier, ...ranks, gemPowerOwned: isWhole(gemPowerOwnedBounds), price: isWhole(priceBounds) },
+};
+
+/** The own fields of a JSON object, free of whatever `__proto__` in it would do to an object. */
+function parseFields(json: string | null): ReadonlyMap<string, unknown> | null {
+  if (json === null) return null;
+  try {
+    const parsed: unknown = JSON.parse(json);
+    if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return null;
+    return new Map(Object.entries(parsed));
+  } catch {
+    return null;
+  }
+}
+
+function fromBase64Url(digits: string): string | null {
+  if (digits.length % 4 === 1) return null;
+  let ascii = '';
+  let bits = 0;
+  let held = 0;
+  for (const digit of digits) {
+    const value = BASE64URL_DIGITS.indexOf(digit);
+    if (value < 0) return null;
+    bits = ((bits << 6) | value) & 0xfff;
+    held += 6;
+    if (held >= 8) {
+      held -= 8;
+      const code = (bits >> held) & 0xff;
+      if (code > 127) return null;
+      ascii += String.fromCharCode(code);
+    }
+  }
+  return ascii;
+}

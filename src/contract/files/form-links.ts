@@ -1,0 +1,62 @@
+import type { NormalGemColor } from '#catalogue/normal-gems.ts';
+import type { GemQuality, LegendaryGemType } from '#rules/gems/gem-tier.ts';
+import type { OwnedDuplicates } from '#rules/gems/owned-duplicates.ts';
+import { limits } from '../limits.ts';
+
+/** What a player has entered in each calculator's form; `gemId` is null while no gem is chosen. */
+export interface FormStates {
+  readonly normal: {
+    readonly gemColor: NormalGemColor;
+    readonly gemId: string | null;
+    readonly currentRank: number;
+    readonly targetRank: number;
+    readonly ownedDuplicates: readonly OwnedDuplicates[];
+    readonly price: number;
+  };
+  readonly legendary: {
+    readonly gemType: LegendaryGemType;
+    readonly gemQuality: GemQuality;
+    readonly gemId: string | null;
+    readonly currentRank: number;
+    readonly targetRank: number;
+    readonly gemPowerOwned: number;
+    readonly ownedDuplicates: readonly OwnedDuplicates[];
+    readonly price: number;
+  };
+  readonly power: {
+    readonly gemType: LegendaryGemType;
+    readonly gemQuality: GemQuality;
+    readonly currentRank: number;
+    readonly targetRank: number;
+    readonly gemPowerOwned: number;
+    readonly price: number;
+  };
+}
+export type Calculator = keyof FormStates;
+
+/** What the part of an address with a form's state begins with. */
+export const FORM_LINK_PREFIX = '#f=1.';
+
+/** The part of an address, from `#` on, that carries a form's state; null when the state is too long for one. */
+export function encodeFormLink<Form extends Calculator>(
+  calculator: Form,
+  state: FormStates[Form],
+): string | null {
+  const hash = FORM_LINK_PREFIX + toBase64Url(JSON.stringify({ calculator, ...state }));
+  return hash.length <= limits.formLinkLength ? hash : null;
+}
+
+/** The digits of base64url in their order. */
+export const BASE64URL_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+// Written out because a form's state is ASCII throughout, and neither btoa nor Buffer exists on both sides.
+function toBase64Url(ascii: string): string {
+  let digits = '';
+  for (let at = 0; at < ascii.length; at += 3) {
+    const bits =
+      (ascii.charCodeAt(at) << 16) | ((ascii.charCodeAt(at + 1) || 0) << 8) | (ascii.charCodeAt(at + 2) || 0);
+    const length = Math.min(4, ascii.length - at + 1);
+    for (let digit = 0; digit < length; digit++) digits += BASE64URL_DIGITS[(bits >> (18 - 6 * digit)) & 63];
+  }
+  return digits;
+}

@@ -1,0 +1,60 @@
+import {
+  batchAnswer,
+  changesAnswer,
+  changesQuery,
+  operationBatch,
+  recordList,
+  recordListQuery,
+  storedRecord,
+  trashList,
+  trashQuery,
+  versionList,
+} from './documents.ts';
+import type { RouteContract } from '../route-contract.ts';
+
+/**
+ * The calls that are about a player's own records. All refuse with NOT_SIGNED_IN 401 without a session, and with
+ * DELETION_PENDING 403 where the account is about to be deleted; those that read refuse with TOO_MANY_READS 429 after
+ * 30,000 answers, of which 3,000 come back each minute. Refusals are as in `routes`.
+ */
+export const documentRoutes = {
+  /**
+   * Does changes, each whole or not at all, all in one transaction. What was done before is answered again.
+   *
+   * Refuses with WRONG_PLAYER 409 where the session is another player's, with RECORDS_RESTORED 409 where the server went
+   * back to a backup since the state that the sender has seen, with TOO_MANY_CHANGES 429 after 20,000 changes,
+   * of which 60 come back each minute, with UNAVAILABLE 503 while 100 requests of the player wait, and each single
+   * operation, in its answer, with RECORD_INVALID, RECORD_TOO_LARGE, LIST_FULL, RECORD_NOT_FOUND or RECORD_READ_ONLY.
+   */
+  sendOperations: {
+    method: 'POST',
+    path: '/api/documents/operations',
+    body: operationBatch,
+    answer: batchAnswer,
+  },
+  /**
+   * What has changed since a state that the caller has seen; everything where it names none. Refuses with WRONG_PLAYER 409
+   * where the session is not that of the player whom the caller names.
+   */
+  readChanges: { method: 'GET', path: '/api/documents/changes', query: changesQuery, answer: changesAnswer },
+  /** Deleted records that can be brought back. */
+  readTrash: { method: 'GET', path: '/api/documents/trash', query: trashQuery, answer: trashList },
+  /** Records of one collection, by id. Refuses with NOT_FOUND 404 for an unknown collection. */
+  listRecords: {
+    method: 'GET',
+    path: '/api/records/:collection',
+    query: recordListQuery,
+    answer: recordList,
+  },
+  /** One record. Refuses with NOT_FOUND 404, also for another player's. */
+  readRecord: { method: 'GET', path: '/api/records/:collection/:id', answer: storedRecord },
+  /** What a record was before, also a deleted one. Refuses with NOT_FOUND 404. */
+  readVersions: {
+    method: 'GET',
+    path: '/api/records/:collection/:id/versions',
+    answer: versionList,
+  },
+} as const satisfies Record<string, RouteContract>;
+
+/** A stream of Server-Sent Events: `changed` with `changeNews`, `ended` once the session has. */
+export const LIVE_PATH = '/api/live';

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { requireSchedule, startTimeBounds } from '#rules/events/schedule.ts';
+import { weekdays } from '#rules/events/zoned-time.ts';
+import { calculationFromInputs } from './calculations-from-inputs.ts';
+import { calculationInputs } from './calculations.schema.ts';
+import type { OwnCollection } from './collections.ts';
+import { limits } from '../limits.ts';
+import { PREFERENCES_ID, preferenceChoices } from './preferences.ts';
+import { RECORD_ID, type RecordOf } from './records.ts';
+
+const id = z.string().check(z.regex(RECORD_ID));
+const moment = z.int().check(z.nonnegative(), z.lte(8_640_000_000_000_000));
+const textUpTo = (length: number) =>
+  z.string().check(
+    // A character as a person counts it is up to two of JavaScript's.
+    z.maxLength(2 * length, { abort: true }),
+    z.refine((text) => Array.from(text).length <= length && text.isWellFormed() && !text.includes('\0')),
+  );
+
+const times = {
+  startTimes: z.array(z.string()).check(z.minLength(1), z.maxLength(startTimeBounds.max)),
+  durationMinutes: z.int().check(z.gte(0), z.lte(limits.ownEventMinutes)),
+};
+const schedule = z
+  .union([
+    z.object({ days: z.array(z.enum(weekdays)).check(z.minLength(1), z.maxLength(7)), ...times }),
+    z.object({ date: z.string(), ...times }),
+  ])
+  .check(z.refine(isPossible));
+
+function isPossible(value: Parameters<typeof requireSchedule>[0]): boolean {
+  try {
+    requireSchedule(value);
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/** A calculation by what was entered; its figures are worked out anew, so that none can be wrong. */
+const calculation = <Inputs, Result>(inputs: z.ZodMiniType<Inputs>, complete: (inputs: Inputs) => Result) =>
+  z.pipe(inputs, z.transform(complete));
+
+const chosen = <const Values extends readonly string[]>(values: Values) => z.optional(z.enum(values));
+
+/** What a record of each collection must be to be kept. Fields that it does not name are dropped. */
+export const recordSchemas: { readonly [Name in OwnCollection]: z.ZodMiniType<RecordOf<Name>> } = {
+  normalCalculations: calculation(
+    calculationInputs.normalCalculations,
+    calculationFromInputs.normalCalculations,
+  ),
+  legendaryGoals: calculation(calculationInputs.legendaryGoals, calculationFromInputs.legendaryGoals),
+  gemPowerGoals: calculation(calculationInputs.gemPowerGoals, calculationFromInputs.gemPowerGoals),
+  eventPins: z.object({ id }),
+  eventDoneMarks: z.object({ id, doneAt: moment }),
+  eventAlarms: z.object({
+    id,
+    leadMinutes: z.int().check(z.gte(0), z.lte(limits.alarmLeadMinutes)),
+    sound: z.boolean(),
+    repeats: z.boolean(),
+    setAt: moment,
+  }),
+  ownEvents: z.object({
+    id,
+    name: textUpTo(limits.ownEventNameLength).check(z.minLength(1)),
+    schedule,
+    note: textUpTo(limits.ownEventNoteLength),
+  }),
+  preferences: z.object({
+    id: z.literal(PREFERENCES_ID),
+    theme: chosen(preferenceChoices.theme),
+    displayDensity: chosen(preferenceChoices.displayDensity),
+    notifications: chosen(preferenceChoices.notifications),
+    autoSave: chosen(preferenceChoices.autoSave),
+    formulas: chosen(preferenceChoices.formulas),
+  }),
+};

@@ -1,0 +1,69 @@
+import type { SignInProvider } from '../account/sign-in-providers.ts';
+import type { Environment } from './menu.ts';
+
+/** A script of somebody else's that the installation uses, once a visitor allows it. */
+export interface OutsideScript {
+  /** What the installation is called there. */
+  readonly id: string;
+  readonly scriptUrl: string;
+}
+
+export interface AdScript extends OutsideScript {
+  /** What the ad network calls a slot, by the slot's id; one without a name there goes by its id. */
+  readonly units: Readonly<Record<string, string>>;
+}
+
+/** What may be known of a provider that signs people in. */
+export interface ProviderState {
+  /** What the installation is called there; providers show it to everybody who signs in. */
+  readonly clientId: string;
+  /** Whether the id looks like one of that provider's; people cannot sign in with another. */
+  readonly isReady: boolean;
+}
+
+/**
+ * What the built pages learn of the installation they run on. The server writes it into every page at start;
+ * nothing in it is secret.
+ */
+export interface SiteConfig {
+  readonly environment: Environment;
+  /** Origin of the installation, without a slash at the end, such as `https://loadstone.example`. */
+  readonly publicUrl: string;
+  /** Identifies the build that is running. */
+  readonly build: string;
+  /** Identifies the build together with its configuration, as the service worker keeps it. */
+  readonly version: string;
+  /** Menu entries that configuration opens beyond their own flags: addresses, or 'all'. */
+  readonly openedEntries: 'all' | readonly string[];
+  /** Where a donation goes; null when the installation takes none. */
+  readonly donationUrl: string | null;
+  /** Counts visits; null where nothing does. */
+  readonly analytics: OutsideScript | null;
+  /** Shows ads; null where there are none. */
+  readonly ads: AdScript | null;
+  /** The support's mailbox; null when the installation names none. */
+  readonly supportEmail: string | null;
+  /** Who else can sign people in; what is not configured is left out. */
+  readonly providers: Readonly<Partial<Record<SignInProvider, ProviderState>>>;
+}
+
+/** The element that carries the config block as JSON. */
+export const CONFIG_ELEMENT_ID = 'site-config';
+
+/** Stands in the built pages where the server writes the config block. */
+export const CONFIG_MARKER = '"__LOADSTONE_CONFIG__"';
+
+/** Stands in the built pages, robots.txt and sitemap.xml where the server writes `publicUrl`. */
+export const ORIGIN_MARKER = '__LOADSTONE_ORIGIN__';
+
+/** What the build leaves beside its files (`build.json`) for the server. */
+export interface BuildManifest {
+  readonly build: string;
+  /** CSP source of the one inline script, such as `sha256-…`. */
+  readonly inlineScript: string;
+  /** Built HTML file of each prerendered page, by primary address. */
+  readonly pages: Readonly<Record<string, string>>;
+  /** HTML of pages that are not prerendered, and of Page Not Found. */
+  readonly shell: string;
+  readonly notFound: string;
+}

@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import { accountRoutes } from '#contract/account/account-routes.ts';
+import { calendarQuery } from '#contract/help/calendar.schema.ts';
+import { CALENDAR_PATH } from '#contract/help/calendar.ts';
+import { documentRoutes, LIVE_PATH } from '#contract/records/document-routes.ts';
+import { refusal, type RouteContract } from '#contract/route-contract.ts';
+import { routes } from '#contract/help/routes.ts';
+import { userRoutes } from '#contract/account/user-routes.ts';
+
+/** Where the description of every call is. */
+export const OPENAPI_PATH = '/api/openapi.json';
+
+/** A call in the words of its contract. */
+interface DescribedRoute extends Pick<RouteContract, 'method' | 'path' | 'query' | 'body'> {
+  /** Unique among all calls. */
+  readonly name: string;
+  /** What it answers: a schema of JSON, or another type of content. */
+  readonly answer: RouteContract['answer'] | { readonly contentType: string };
+  /** Whether only a signed-in player has an answer; undefined where that is a matter of the call. */
+  readonly needsSession: boolean | undefined;
+}
+
+const rows = (table: Record<string, RouteContract>, needsSession: boolean | undefined) =>
+  Object.entries(table).map(([name, route]): DescribedRoute => ({ name, ...route, needsSession }));
+
+/** Every call that there can be. */
+export const describedRoutes: readonly DescribedRoute[] = [
+  ...rows(routes, false),
+  ...rows(accountRoutes, undefined),
+  ...rows(documentRoutes, true),
+  ...rows(userRoutes, true),
+  {
+    name: 'live',
+    method: 'GET',
+    path: LIVE_PATH,
+    answer: { contentType: 'text/event-stream' },
+    needsSession: true,
+  },
+  {
+    name: 'calendar',
+    method: 'GET',
+    path: CALENDAR_PATH,
+    query: calendarQuery,
+    answer: { contentType: 'text/calendar' },
+    needsSession: false,
+  },
+  {
+    name: 'openapi',
+    method: 'GET',
+    path: OPENAPI_PATH,
+    answer: { contentType: 'application/json' },
+    needsSession: false,
+  },
+];
+
+/** What those say that stand in no table of calls. */
+export const otherDescriptions: Readonly<Record<string, string>> = {
+  live: 'A stream of Server-Sent Events: `changed` with what has changed, `ended` once the session has.',
+  calendar: 'The events of the game as a calendar that programs subscribe to.',
+  openapi: 'This description.',
+};
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+/** The query's parts as parameters, which are all text. */
+function queryParameters(query: z.ZodMiniType | undefined): readonly Json[] {
+  if (query === undefined) return [];
+  const { properties = {}, required = [] } = schemaOf(query, 'input') as {
+    properties?: Record<string, Json>;
+    required?: readonly string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+const pathParameters = (path: string): readonly Json[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+
+const answerContent = (answer: DescribedRoute['answer']): Json =>
+  'contentType' in answer
+    ? { [answer.contentType]: {} }
+    : { 'application/json': { schema: schemaOf(answer, 'output') } };
+
+function operationOf({ name, path, query, body, answer, needsSession }: DescribedRoute, text: string): Json {
+  return {
+    operationId: name,
+    summary: /^.*?\.(?=\s|$)/s.exec(text)?.[0] ?? text,
+    description: text,
+    ...(needsSession !== false && {
+      security: needsSession === true ? [{ session: [] }] : [{ session: [] }, {}],
+    }),
+    parameters: [...pathParameters(path), ...queryParameters(query)],
+    ...(body !== undefined && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
+    }),
+    responses: {
+      200: { description: 'Done.', content: answerContent(answer) },
+      default: { $ref: '#/components/responses/refusal' },
+    },
+  };
+}
+
+/**
+ * The description of calls in the form of OpenAPI 3.1.
+ *
+ * @param descriptionOf what a call does, by its name
+ * @param sessionCookie the cookie that carries a session
+ */
+export function openApi(
+  described: readonly DescribedRoute[],
+  descriptionOf: (name: string) => string,
+  { publicUrl, sessionCookie }: { readonly publicUrl: string; readonly sessionCookie: string },
+): Json {
+  const paths: Record<string, Json> = {};
+  for (const route of described) {
+    const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = {
+      ...paths[path],
+      [route.method.toLowerCase()]: operationOf(route, descriptionOf(route.name)),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Loadstone', version: '1' },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      responses: {
+        refusal: {
+          description: 'Refused: a code, and its sentence. Nothing was changed.',
+          content: { 'application/json': { schema: schemaOf(refusal, 'output') } },
+        },
+      },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
+    },
+  };
+}

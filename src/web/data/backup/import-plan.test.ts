@@ -1,0 +1,258 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readBackupFile } from '#contract/files/backup-files-reader.ts';
+import {
+  backupCollections,
+  writeBackupFile,
+  type BackupReading,
+  type BackupUser,
+  type KeptRecords,
+} from '#contract/files/backup-files.ts';
+import {
+  gemPowerGoal,
+  legendaryGoal,
+  normalCalculation,
+} from '#contract/records/calculations-from-inputs.ts';
+import { collectionLimits } from '#contract/records/collections.ts';
+import { recordSchemas } from '#contract/records/records.schema.ts';
+import type { CollectionName } from '#contract/records/records.ts';
+import { gemQualities, legendaryGemTypes } from '#rules/gems/gem-tier.ts';
+import type { Change } from '../store/edits.ts';
+import { countAfter, isOverfull, planImport, sectionChanges, type ImportChoice } from './import-plan.ts';
+import { keptRecords } from './kept-records.ts';
+import { MemoryStorage } from '../storage/memory-storage.ts';
+import { RecordStore } from '../store/record-store.ts';
+
+// Pages know no process; their tests run in one.
+const { env } = (globalThis as unknown as { process: { env: Record<string, string | undefined> } }).process;
+const isQuick = env['LOADSTONE_TEST_SIZES'] === 'quick';
+const MUTATED_FILES = isQuick ? 100 : 2_000;
+
+const ann: BackupUser = { id: 'a1', username: 'Ann', email: 'ann@example.com', preferences: {} };
+
+async function openStore(): Promise<RecordStore> {
+  const storage = new MemoryStorage();
+  let now = 1_760_000_000_000;
+  const store = new RecordStore({
+    owner: () => null,
+    open: () => Promise.resolve(storage),
+    tabId: () => Promise.resolve('tab'),
+    now: () => (now += 1),
+    onWritten: () => undefined,
+  });
+  await store.loadUndoLog();
+  return store;
+}
+
+const keptIn = async (store: RecordStore): Promise<KeptRecords> =>
+  keptRecords(await store.readAll(backupCollections));
+const backupOf = async (store: RecordStore): Promise<string> =>
+  writeBackupFile(ann, await keptIn(store), new Date(0));
+
+/** What an import of everything would change. */
+async function changesOf(
+  store: RecordStore,
+  reading: Extract<BackupReading, { kind: 'read' }>,
+  choice: ImportChoice,
+): Promise<readonly Change[]> {
+  return planImport(await keptIn(store), reading.sections).flatMap((plan) => sectionChanges(plan, choice));
+}
+
+function readBack(text: string): Extract<BackupReading, { kind: 'read' }> {
+  const reading = readBackupFile(text);
+  if (reading.kind !== 'read') throw new Error(`the backup is ${reading.kind}`);
+  return reading;
+}
+
+const put = (collection: CollectionName, record: { readonly id: string }, createdAt?: number) =>
+  ({ collection, id: record.id, data: record, createdAt }) as unknown as Change;
+
+const id = fc.stringMatching(/^[a-z0-9]{8}$/);
+const rank = fc.integer({ min: 1, max: 10 });
+const price = fc.integer({ min: 1, max: 100_000_000 });
+const power = fc.integer({ min: 0, max: 1_000_000 });
+const rows = fc.array(fc.record({ rank, count: fc.integer({ min: 0, max: 1_000 }) }), { maxLength: 4 });
+const text = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+  .filter((name) => !name.includes('\0'));
+/** As fast-check's own unit 'binary', which takes a second to list all of them first. */
+const anyCharacter = fc
+  .integer({ min: 0, max: 0x10_ff_ff - 0x8_00 })
+  .map((place) => String.fromCodePoint(place < 0xd8_00 ? place : place + 0x8_00));
+const tier = fc
+  .record({ gemType: fc.constantFrom(...legendaryGemTypes), gemQuality: fc.constantFrom(...gemQualities) })
+  .map(({ gemType, gemQuality }) => ({ gemType, gemQuality: gemType === '5-star' ? gemQuality : undefined }));
+const range = { id, currentRank: rank, targetRank: rank, marketValue: price, completed: fc.boolean() };
+
+const records = {
+  normalCalculations: fc
+    .record({
+      ...range,
+      ownedDuplicates: rows,
+      gemName: fc.oneof(fc.constantFrom('Ruby', 'Tourmaline'), text),
+      gemColor: fc.constantFrom('red' as const, 'blue' as const, 'yellow' as const),
+      statType: text,
+      currentStatValue: power,
+      targetStatValue: power,
+    })
+    .map(normalCalculation),
+  legendaryGoals: fc
+    .tuple(fc.record({ ...range, ownedDuplicates: rows, gemPowerOwned: power, name: text }), tier)
+    .map(([fields, gem]) => legendaryGoal({ ...fields, ...gem })),
+  gemPowerGoals: fc
+    .tuple(
+      fc.record({
+        ...range,
+        gemName: text,
+        gemPowerOwned: power,
+        priority: fc.constantFrom('low' as const, 'medium' as const, 'high' as const),
+      }),
+      tier,
+    )
+    .map(([fields, gem]) => gemPowerGoal({ ...fields, ...gem })),
+  eventPins: fc.record({ id }),
+  eventDoneMarks: fc.record({ id, doneAt: fc.integer({ min: 0, max: 2_000_000_000_000 }) }),
+  eventAlarms: fc.record({
+    id,
+    leadMinutes: fc.integer({ min: 0, max: 60 }),
+    sound: fc.boolean(),
+    repeats: fc.boolean(),
+    setAt: fc.integer({ min: 0, max: 2_000_000_000_000 }),
+  }),
+  ownEvents: fc.record({
+    id,
+    name: text,
+    note: text,
+    schedule: fc.record({
+      days: fc.subarray(['Monday', 'Friday'] as const, { minLength: 1 }).map((days) => [...days]),
+      startTimes: fc.constantFrom(['12:00'], ['20:30', '22:00']),
+      durationMinutes: fc.integer({ min: 0, max: 1_440 }),
+    }),
+  }),
+};
+
+/** Edits that fill an account: several of each list, made at any times. */
+const account: fc.Arbitrary<readonly Change[]> = fc
+  .tuple(
+    ...backupCollections.map((collection) =>
+      fc.array(
+        fc
+          .tuple(records[collection], fc.integer({ min: 1, max: 1_750_000_000_000 }))
+          .map(([record, at]) => put(collection, record, at)),
+        { maxLength: 6 },
+      ),
+    ),
+  )
+  .map((lists) => lists.flat());
+
+test('what is exported, wiped and imported is exported again equal to the byte', async () => {
+  await fc.assert(
+    fc.asyncProperty(account, async (changes) => {
+      const store = await openStore();
+      if (changes.length > 0) await store.edit({ label: 'Filled', changes });
+      const before = await backupOf(store);
+      const wiped = await openStore();
+      const imported = await changesOf(wiped, readBack(before), 'merge');
+      if (imported.length > 0) await wiped.edit({ label: 'Imported', changes: imported });
+      expect(await backupOf(wiped)).toBe(before);
+    }),
+    { numRuns: isQuick ? 40 : 400 },
+  );
+});
+
+test('an account that is full to its limits comes back equal to the byte, and one undo takes all of it back', async () => {
+  const full = backupCollections.flatMap((collection) => {
+    const [sample] = fc.sample<{ id: string }>(records[collection], { numRuns: 1, seed: 7 });
+    return Array.from({ length: collectionLimits[collection] }, (_, index) =>
+      put(collection, { ...sample, id: `r${String(index).padStart(5, '0')}` }, 1_000 + index),
+    );
+  });
+  const store = await openStore();
+  await store.edit({ label: 'Filled', changes: full });
+  const before = await backupOf(store);
+  const wiped = await openStore();
+  const empty = await backupOf(wiped);
+  await wiped.edit({ label: 'Imported', changes: await changesOf(wiped, readBack(before), 'replace') });
+  expect(await backupOf(wiped)).toBe(before);
+  await wiped.undo();
+  expect(await backupOf(wiped)).toBe(empty);
+});
+
+test('Merge adds and takes over what differs, Replace also deletes what is not in the file, Skip does nothing', async () => {
+  const [first, second, third] = fc.sample(records.gemPowerGoals, { numRuns: 3, seed: 1 });
+  if (first === undefined || second === undefined || third === undefined) throw new Error('no samples');
+  const store = await openStore();
+  const mine = [first, second, third].map((record, index) => ({ ...record, id: `g${index}` }));
+  await store.edit({
+    label: 'Mine',
+    changes: mine.slice(0, 2).map((record) => put('gemPowerGoals', record)),
+  });
+  const file = {
+    ...(await keptIn(store)),
+    gemPowerGoals: [
+      { record: gemPowerGoal({ ...first, id: 'g1' }), createdAt: 5 },
+      { record: { ...third, id: 'g2' }, createdAt: 6 },
+    ],
+  };
+  const { sections } = readBack(writeBackupFile(ann, file, new Date(0)));
+  const plan = planImport(await keptIn(store), sections).find(
+    ({ collection }) => collection === 'gemPowerGoals',
+  );
+  if (plan === undefined) throw new Error('no plan of the list');
+  expect(plan).toMatchObject({ missing: ['g0'], count: 2 });
+  expect(plan.comparison).toMatchObject({ new: [{ id: 'g2' }], changed: [{ id: 'g1' }], identical: [] });
+  expect((['merge', 'replace', 'skip'] as const).map((choice) => countAfter(plan, choice))).toEqual([
+    3, 2, 2,
+  ]);
+  expect(isOverfull(plan, 'merge')).toBe(false);
+  expect(isOverfull({ ...plan, count: collectionLimits.gemPowerGoals }, 'merge')).toBe(true);
+  expect(sectionChanges(plan, 'skip')).toEqual([]);
+  expect(sectionChanges(plan, 'merge').map(({ id: changed }) => changed)).toEqual(['g2', 'g1']);
+  expect(sectionChanges(plan, 'replace')[0]).toEqual({ collection: 'gemPowerGoals', id: 'g0', data: null });
+});
+
+test(`of ${MUTATED_FILES} damaged backups none ends in a crash or half applied, and what is taken is sound`, async () => {
+  const damage = fc.record({
+    kind: fc.constantFrom('cut' as const, 'byte' as const, 'value' as const, 'swap' as const),
+    at: fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
+    length: fc.integer({ min: 1, max: 200 }),
+    bit: fc.string({ unit: anyCharacter, minLength: 1, maxLength: 3 }),
+    json: fc.json(),
+  });
+  const damaged = (
+    file: string,
+    { kind, at, length, bit, json }: typeof damage extends fc.Arbitrary<infer D> ? D : never,
+  ) => {
+    const place = Math.floor(at * file.length);
+    if (kind === 'cut') return file.slice(0, place) + file.slice(place + length);
+    if (kind === 'byte') return file.slice(0, place) + bit + file.slice(place + bit.length);
+    const values = [...file.matchAll(/: ("(?:[^"\\]|\\.)*"|-?[\d.]+|true|false|null)/g)];
+    const value = values[Math.floor(at * values.length)];
+    if (value === undefined) return json;
+    const replacement = kind === 'value' ? json : JSON.stringify([bit]);
+    return `${file.slice(0, value.index + 2)}${replacement}${file.slice(value.index + value[0].length)}`;
+  };
+  await fc.assert(
+    fc.asyncProperty(account, damage, async (changes, how) => {
+      const store = await openStore();
+      if (changes.length > 0) await store.edit({ label: 'Filled', changes });
+      const before = await backupOf(store);
+      const reading = readBackupFile(damaged(before, how));
+      if (reading.kind !== 'read') return;
+      const imported = await changesOf(store, reading, 'replace');
+      if (imported.length === 0) return;
+      await store.edit({ label: 'Imported', changes: imported });
+      const after = await keptIn(store);
+      for (const collection of backupCollections) {
+        const section = reading.sections[collection];
+        const ids = after[collection].map(({ record }) => record.id).sort();
+        if (section !== undefined) expect(ids).toEqual(section.valid.map((record) => record.id).sort());
+        for (const { record } of after[collection])
+          expect(recordSchemas[collection].safeParse(record)).toMatchObject({ success: true, data: record });
+      }
+      await store.undo();
+      expect(await backupOf(store)).toBe(before);
+    }),
+    { numRuns: MUTATED_FILES },
+  );
+}, 300_000);

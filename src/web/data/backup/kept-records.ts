@@ -1,0 +1,42 @@
+import { backupCollections, type BackupCollection, type KeptRecords } from '#contract/files/backup-files.ts';
+import { PREFERENCES_ID, type PreferencesRecord } from '#contract/records/preferences.ts';
+import { localStore } from '../store/local-store.ts';
+import type { StoredDocument } from '../storage/record-storage.ts';
+
+/** Everything that a player keeps, as it lies in this browser at one moment. */
+export interface Kept {
+  readonly records: KeptRecords;
+  readonly preferences: PreferencesRecord | null;
+}
+
+/** Reads everything that a player keeps. @throws {StorageProblem} it could not be read */
+export async function readKept(): Promise<Kept> {
+  const read = await localStore.readAll([...backupCollections, 'preferences']);
+  return {
+    records: keptRecords(read),
+    preferences: preferencesIn(read.get('preferences') ?? []),
+  };
+}
+
+/** The lists in the form of a backup. */
+export function keptRecords(
+  read: ReadonlyMap<BackupCollection | 'preferences', readonly StoredDocument[]>,
+): KeptRecords {
+  const lists = backupCollections.map((name) => [
+    name,
+    (read.get(name) ?? []).map(({ data, createdAt }) => ({ record: data, createdAt })),
+  ]);
+  return Object.fromEntries(lists) as KeptRecords;
+}
+
+function preferencesIn(documents: readonly StoredDocument[]): PreferencesRecord | null {
+  const found = documents.find(({ id }) => id === PREFERENCES_ID);
+  return found === undefined ? null : (found.data as PreferencesRecord);
+}
+
+/** Whether all of the player's records are here: those of an account have to be fetched once. @throws {StorageProblem} */
+export async function hasArrived(): Promise<boolean> {
+  const owner = localStore.owner();
+  if (owner === null) return true;
+  return (await localStore.read(owner, (storage) => storage.readFact('lastSyncAt'))) != null;
+}

@@ -1,0 +1,90 @@
+import { backupCollections } from '#contract/files/backup-files.ts';
+import { isSameContent, type CollectionName } from '#contract/records/records.ts';
+import { nameOf, type Change } from '../store/edits.ts';
+import { localStore } from '../store/local-store.ts';
+import type { KeptState, StoredDocument } from '../storage/record-storage.ts';
+
+/** The last import of a backup, as far as it takes to put everything back. */
+export interface LastImport {
+  /** ms since 1970. */
+  readonly at: number;
+  /** Everything as it was before, as the text of a backup. */
+  readonly backup: string;
+  readonly changes: readonly ImportedRecord[];
+  /** The username that the import has taken the place of; null where it did not. */
+  readonly username: string | null;
+}
+
+/** What an import did to one record; null where it was not there. */
+export interface ImportedRecord {
+  readonly collection: CollectionName;
+  readonly id: string;
+  readonly before: Omit<KeptState, 'revision'> | null;
+  readonly after: object | null;
+}
+
+type Documents = ReadonlyMap<CollectionName, readonly StoredDocument[]>;
+const importable = [...backupCollections, 'preferences'] as const;
+
+/** What certain changes are about to do to the records that are there. @throws {StorageProblem} */
+export async function foreseeImport(changes: readonly Change[]): Promise<readonly ImportedRecord[]> {
+  return importedRecords(changes, await localStore.readAll(importable));
+}
+
+/** What certain changes do to certain records. */
+export function importedRecords(changes: readonly Change[], documents: Documents): readonly ImportedRecord[] {
+  const present = byName(documents);
+  return changes.map((change): ImportedRecord => {
+    const { collection, id } = change;
+    const { data, createdAt } = present.get(nameOf(change)) ?? {};
+    return {
+      collection,
+      id,
+      before: data === undefined || createdAt === undefined ? null : { data, createdAt },
+      after: 'update' in change ? null : change.data,
+    };
+  });
+}
+
+/** Remembers an import before it is made. @throws {StorageProblem} */
+export async function keepLastImport(last: LastImport): Promise<void> {
+  await localStore.change(localStore.owner(), async (transaction) => {
+    await transaction.putFact('lastImport', last);
+    return [];
+  });
+}
+
+/** Forgets the last import. @throws {StorageProblem} */
+export async function forgetLastImport(): Promise<void> {
+  await localStore.change(localStore.owner(), async (transaction) => {
+    await transaction.removeFact('lastImport');
+    return [];
+  });
+}
+
+/** The last import that can still be taken back; null where there is none. @throws {StorageProblem} */
+export async function readLastImport(): Promise<LastImport | null> {
+  const last = await localStore.read(localStore.owner(), (storage) => storage.readFact('lastImport'));
+  return last ?? null;
+}
+
+/** What takes an import back. What was changed since is left as it is. @throws {StorageProblem} */
+export async function changesUndoing({ changes }: LastImport): Promise<readonly Change[]> {
+  return undoingChanges(changes, await localStore.readAll(importable));
+}
+
+/** What brings certain records back to what they were, as far as they still say what the import has made of them. */
+export function undoingChanges(imported: readonly ImportedRecord[], documents: Documents): readonly Change[] {
+  const present = byName(documents);
+  return imported.flatMap((record) => {
+    const now = present.get(nameOf(record))?.data ?? null;
+    if (!isSameContent(now, record.after)) return [];
+    const { collection, id, before } = record;
+    const change = { collection, id, data: before?.data ?? null, createdAt: before?.createdAt };
+    // The collection decides the record's type; the pair of both cannot be expressed here.
+    return [change as unknown as Change];
+  });
+}
+
+const byName = (documents: Documents): ReadonlyMap<string, StoredDocument> =>
+  new Map([...documents.values()].flat().map((document) => [nameOf(document), document]));

@@ -1,0 +1,40 @@
+import { pages } from '#contract/site/pages.ts';
+import type { RecordName } from '../storage/record-storage.ts';
+
+/*
+ * Addresses of single things on a page. The page opens the thing and takes it out of the address again, so that a reload
+ * shows the page as it is.
+ */
+const EVENT = 'event';
+const CONFLICT = 'conflict';
+const CHANGE = 'change';
+
+/** What a page's address can ask for. */
+export type AskedThing = typeof EVENT | typeof CONFLICT | typeof CHANGE;
+
+/** The details of an event. */
+export const eventAddress = (id: string): string =>
+  `${pages.events.path}?${new URLSearchParams({ [EVENT]: id }).toString()}`;
+
+const syncTab = (thing: AskedThing, record: RecordName): string =>
+  `${pages.settings.path}?${new URLSearchParams({ tab: 'sync', [thing]: nameInAddress(record) }).toString()}`;
+
+/** The choice between two versions of a record. */
+export const conflictAddress = (record: RecordName): string => syncTab(CONFLICT, record);
+
+/** A change that the account does not have yet, in the list of those. */
+export const changeAddress = (record: RecordName): string => syncTab(CHANGE, record);
+
+/** What a record is called in an address. */
+export const nameInAddress = ({ collection, id }: RecordName): string => `${collection} ${id}`;
+
+/** Which thing an address asks for; null where it asks for none. */
+export const askedIn = (search: string, thing: AskedThing): string | null =>
+  new URLSearchParams(search).get(thing);
+
+/** The part of an address behind the `?` that does not ask for it any more. */
+export function withoutAsked(search: string, thing: AskedThing): string {
+  const parameters = new URLSearchParams(search);
+  parameters.delete(thing);
+  return parameters.size === 0 ? '' : `?${parameters.toString()}`;
+}

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { routes } from '#contract/help/routes.ts';
+import { callFailures, problems } from '#messages';
+import { call } from './call.ts';
+import { CallFailed } from './call-failed.ts';
+import { lastAnswerMs, subscribeToAnswers } from './last-answer.ts';
+import { keepAccount } from './session.ts';
+
+vi.mock(import('./session.ts'), { spy: true });
+
+/** The network, as far as a page sees it. */
+let network: (path: string, init: RequestInit) => Promise<Response>;
+let asked: { path: string; init: RequestInit }[];
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    asked.push({ path, init });
+    return network(path, init);
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const answering = (status: number, body: unknown) => () =>
+  Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
+const untilGivenUp = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason as DOMException));
+  });
+/** An answer whose body begins and then does as `end` says. */
+const begun =
+  (end: (signal: AbortSignal | null | undefined) => Promise<never>) => (_: string, init: RequestInit) =>
+    Promise.resolve(
+      new Response(
+        new ReadableStream(
+          {
+            start: (controller) => controller.enqueue(new TextEncoder().encode('{"helpful"')),
+            pull: () => end(init.signal),
+          },
+          { highWaterMark: 0 },
+        ),
+      ),
+    );
+
+const vote = (limitMs?: number) =>
+  call(routes.voteFaq, { params: { id: 'what/next?' }, body: { choice: 'helpful' } }, limitMs);
+async function failure(promise: Promise<unknown>): Promise<CallFailed> {
+  const error: unknown = await promise.catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(CallFailed);
+  return error as CallFailed;
+}
+
+test('how long the last answer took is known, also of a refusal, and a call without an answer leaves it', async () => {
+  expect(lastAnswerMs()).toBeNull();
+  network = () => Promise.reject(new TypeError('Failed to fetch'));
+  await failure(vote());
+  expect(lastAnswerMs()).toBeNull();
+
+  const heard = vi.fn();
+  const stopListening = subscribeToAnswers(heard);
+  const slowly = answering(429, { code: 'TOO_MANY_VOTES', message: 'Too many votes.' });
+  network = () => new Promise((resolve) => setTimeout(() => resolve(slowly()), 30));
+  await failure(vote());
+  expect(lastAnswerMs()).toBeGreaterThan(25);
+  expect(heard).toHaveBeenCalledTimes(1);
+  stopListening();
+  network = () => Promise.reject(new TypeError('Failed to fetch'));
+  const before = lastAnswerMs();
+  await failure(vote());
+  expect(lastAnswerMs()).toBe(before);
+});
+
+test('a call goes where its route says, with its parameters and body, and gives the checked answer', async () => {
+  network = answering(200, { helpful: 3, mine: 'helpful', later: 'a field of tomorrow' });
+  expect(await vote()).toEqual({ helpful: 3, mine: 'helpful' });
+  expect(asked).toMatchObject([
+    {
+      path: '/api/faq/votes/what%2Fnext%3F',
+      init: {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: '{"choice":"helpful"}',
+      },
+    },
+  ]);
+});
+
+test('a call without a body sends none', async () => {
+  network = answering(200, { helpful: {}, mine: {} });
+  expect(await call(routes.faqVotes, {})).toEqual({ helpful: {}, mine: {} });
+  expect(asked).toMatchObject([{ init: { method: 'GET', headers: {}, body: null } }]);
+});
+
+describe('a call that fails', () => {
+  test('by a refusal tells the server’s code, sentence and status', async () => {
+    const message = 'Too many votes. Try again in 7 minutes.';
+    network = answering(429, { code: 'TOO_MANY_VOTES', message });
+    expect(await failure(vote())).toMatchObject({ code: 'TOO_MANY_VOTES', message, status: 429 });
+  });
+
+  test('as nobody is signed in ends the session of this browser', async () => {
+    vi.mocked(keepAccount).mockReturnValue();
+    network = answering(401, { code: 'auth/invalid-credential', message: 'No' });
+    await failure(vote());
+    expect(keepAccount).not.toHaveBeenCalled();
+    network = answering(401, { code: 'NOT_SIGNED_IN', message: problems.NOT_SIGNED_IN });
+    expect(await failure(vote())).toMatchObject({ code: 'NOT_SIGNED_IN', status: 401 });
+    expect(keepAccount).toHaveBeenCalledExactlyOnceWith(null);
+  });
+
+  test('by a fault of the server tells so', async () => {
+    network = answering(500, { code: 'INTERNAL', message: problems.INTERNAL, reference: 'a1' });
+    expect(await failure(vote())).toMatchObject({ code: 'INTERNAL', status: 500 });
+  });
+
+  test.each([
+    ['is a proxy’s page', 502, '<html>Bad gateway</html>'],
+    ['breaks the contract', 200, { helpful: -1, mine: null }],
+    ['is empty', 200, ''],
+    ['has a code of another program', 400, { code: 'toString', message: 'No' }],
+    ['refuses in another shape', 403, { error: 'no' }],
+  ])('by an answer that %s is told as unreadable', async (_, status, body) => {
+    network = answering(status, body);
+    expect(await failure(vote())).toMatchObject({
+      code: 'ANSWER_UNREADABLE',
+      message: callFailures.ANSWER_UNREADABLE,
+      status,
+    });
+  });
+
+  test('by an answer that breaks off is told as unreachable', async () => {
+    network = begun(() => Promise.reject(new TypeError('network error')));
+    expect(await failure(vote())).toMatchObject({ code: 'UNREACHABLE', status: 200 });
+  });
+
+  test('by no connection is told as unreachable, and without any network as offline', async () => {
+    network = () => Promise.reject(new TypeError('Failed to fetch'));
+    expect(await failure(vote())).toMatchObject({ code: 'UNREACHABLE', status: 0 });
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(await failure(vote())).toMatchObject({ code: 'OFFLINE', message: callFailures.OFFLINE });
+  });
+
+  test('by an answer that hangs, before it begins or in its middle, has timed out', async () => {
+    network = (_, init) => untilGivenUp(init.signal);
+    expect(await failure(vote(50))).toMatchObject({ code: 'TIMED_OUT', status: 0 });
+    network = begun(untilGivenUp);
+    expect(await failure(vote(50))).toMatchObject({ code: 'TIMED_OUT', status: 200 });
+  });
+});

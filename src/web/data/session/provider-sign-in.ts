@@ -1,0 +1,94 @@
+import type { ProviderNews } from '#contract/account/provider-news.ts';
+import { callFailures, problems, type ProblemCode } from '#messages';
+import { callAccount } from './call-account.ts';
+import { CallFailed } from './call-failed.ts';
+import { hearNews } from './provider-channel.ts';
+import type { ProviderOutcome, ProviderWish } from './provider-window.ts';
+
+const LOOK_MS = 400;
+/** News that were sent just before the window closed are still on their way. */
+const LAST_NEWS_MS = 1_000;
+
+/**
+ * Has somebody sign in with a provider in the window, which is closed then; where there is none, on this page, which is
+ * left for it.
+ *
+ * @param signal ends the waiting, and closes the window
+ */
+export async function signInThrough(
+  popup: Window | null,
+  { provider, intent, landing }: ProviderWish,
+  signal: AbortSignal,
+): Promise<ProviderOutcome> {
+  const mode = popup === null ? 'redirect' : 'popup';
+  try {
+    const body = { provider, intent, mode, ...(landing !== null && { landing }) } as const;
+    const { address } = await callAccount('startProvider', { body });
+    if (signal.aborted) return { is: 'replaced' };
+    if (popup === null) {
+      location.assign(address);
+      return { is: 'leaving' };
+    }
+    if (popup.closed) return { is: 'closed' };
+    const state = new URL(address).searchParams.get('state') ?? '';
+    const news = waitFor(popup, state, signal);
+    popup.location.replace(address);
+    return await outcomeOf(await news);
+  } catch (error) {
+    if (error instanceof CallFailed)
+      return { is: 'refused', failure: popup === null ? bothFailed(error) : error };
+    throw error;
+  } finally {
+    popup?.close();
+  }
+}
+
+/** The news only say that there is something to ask for. */
+async function outcomeOf(news: ProviderNews | 'closed' | 'replaced'): Promise<ProviderOutcome> {
+  if (news === 'closed' || news === 'replaced') return { is: news };
+  if (!news.success) return { is: 'refused', failure: failureIn(news) };
+  const { account } = await callAccount('session', {});
+  if (account === null) return { is: 'refused', failure: notProcessed() };
+  return { is: 'done', account };
+}
+
+/** No window may open, and without an answer this page cannot go there either. */
+function bothFailed(failure: CallFailed): CallFailed {
+  if (failure.status !== 0) return failure;
+  return new CallFailed('REDIRECT_FAILED', callFailures.REDIRECT_FAILED, 0, failure);
+}
+
+const notProcessed = () => new CallFailed('NO_REDIRECT_RESULT', callFailures.NO_REDIRECT_RESULT, 0);
+
+/** What the window was refused with. */
+function failureIn({ error }: ProviderNews): CallFailed {
+  const code = Object.keys(problems).find((each): each is ProblemCode => each === error?.code);
+  return code === undefined || error === undefined
+    ? notProcessed()
+    : new CallFailed(code, error.message, 400);
+}
+
+/** Waits for the news, or until the player has closed the window and is back. */
+function waitFor(
+  popup: Window,
+  state: string,
+  signal: AbortSignal,
+): Promise<ProviderNews | 'closed' | 'replaced'> {
+  return new Promise((resolve) => {
+    let closedForMs = 0;
+    const end = (result: ProviderNews | 'closed' | 'replaced') => {
+      clearInterval(look);
+      stopHearing();
+      signal.removeEventListener('abort', replace);
+      resolve(result);
+    };
+    const replace = () => end('replaced');
+    const stopHearing = hearNews(popup, state, end);
+    const look = setInterval(() => {
+      // Providers can cut a window off from the page that opened it. It seems closed then; but the player is not back.
+      closedForMs = popup.closed && document.hasFocus() ? closedForMs + LOOK_MS : 0;
+      if (closedForMs > LAST_NEWS_MS) end('closed');
+    }, LOOK_MS);
+    signal.addEventListener('abort', replace);
+  });
+}

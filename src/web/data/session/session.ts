@@ -1,0 +1,45 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Account } from '#contract/account/account.ts';
+import { SessionKeeper, type Session } from './session-keeper.ts';
+
+export type { Session };
+
+const keeper = new SessionKeeper(async () => {
+  const { callRoute } = await import('./account-calls.ts');
+  return (await callRoute('session', {})).account;
+});
+
+const unknownYet = (): undefined => undefined;
+const notYet = (): boolean => false;
+
+/** Whose session this is, for pages that need to know: null for nobody's, undefined while nobody knows. */
+export function useSession(): Session {
+  useEffect(() => void keeper.want(), []);
+  return useKnownSession();
+}
+
+/** The same for what can wait: it does not make the page ask. */
+export const useKnownSession = (): Session =>
+  useSyncExternalStore<Session>(keeper.subscribe, keeper.session, unknownYet);
+
+/** Whether to show what signed-in players see; before the page has woken up, and while nobody knows, by the hint. */
+export const useSeemsSignedIn = (): boolean =>
+  useSyncExternalStore(keeper.subscribe, keeper.seemsSignedIn, notYet);
+
+/** Whose session this is, as far as it is known. */
+export const knownSession = (): Session => keeper.session();
+
+/** Calls `listener` after the session changed. */
+export const subscribeToSession = (listener: () => void): (() => void) => keeper.subscribe(listener);
+
+/** Makes sure that the session becomes known. Ends with the try, also in vain. */
+export const wantSession = (): Promise<void> => keeper.want();
+
+/** Takes over how the account stands after a call, or that nobody is signed in; the other tabs hear of it. */
+export const keepAccount = (account: Account | null): void => keeper.keep(account);
+
+/** Asks the server anew whose session this is: what was done may have changed the account, or signed it out. */
+export const askSessionAgain = (): void => void keeper.renew();
+
+/** The same for whoever needs to know whether there was an answer. */
+export const renewSession = (): Promise<boolean> => keeper.renew();

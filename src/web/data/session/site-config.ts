@@ -1,0 +1,18 @@
+import { useDeferredValue } from 'react';
+import { CONFIG_ELEMENT_ID, type SiteConfig } from '#contract/site/site.ts';
+
+let known: SiteConfig | null | undefined;
+
+/** Reads the block that the server wrote into the page; null where it wrote none. */
+function readConfig(): SiteConfig | null {
+  if (known !== undefined) return known;
+  const parsed: unknown = JSON.parse(document.getElementById(CONFIG_ELEMENT_ID)?.textContent ?? 'null');
+  known = parsed !== null && typeof parsed === 'object' ? (parsed as SiteConfig) : null;
+  return known;
+}
+
+/** What this page knows of its installation; null while it renders the way it was built. */
+export function useSiteConfig(): SiteConfig | null {
+  const isAwake = useDeferredValue(true, false);
+  return isAwake ? readConfig() : null;
+}

@@ -1,0 +1,111 @@
+import type { CollectionName } from '#contract/records/records.ts';
+import type {
+  RecordName,
+  RecordStorage,
+  StorageTransaction,
+  StoredDocument,
+  SyncFacts,
+  UndoStep,
+  WaitingRow,
+} from './record-storage.ts';
+
+const keyOf = (first: string, second: string | number) => `${first}\n${second}`;
+
+/** Keeps records for this page alone, where the browser offers nothing that lasts. */
+export class MemoryStorage implements RecordStorage {
+  readonly state: 'memory' | 'outdated';
+  #documents = new Map<string, StoredDocument>();
+  #steps = new Map<string, UndoStep>();
+  #waiting = new Map<string, WaitingRow>();
+  #facts = new Map<keyof SyncFacts, unknown>();
+
+  constructor(state: 'memory' | 'outdated' = 'memory') {
+    this.state = state;
+  }
+
+  /** Everything that lies here, to be moved to where it lasts. */
+  allDocuments(): StoredDocument[] {
+    return [...this.#documents.values()];
+  }
+
+  allSteps(): UndoStep[] {
+    return [...this.#steps.values()];
+  }
+
+  allWaiting(): WaitingRow[] {
+    return [...this.#waiting.values()];
+  }
+
+  readCollection(collection: CollectionName) {
+    return Promise.resolve(this.allDocuments().filter((document) => document.collection === collection));
+  }
+
+  readDocuments(collection: CollectionName, ids: readonly string[]) {
+    return Promise.resolve(ids.map((id) => this.#documents.get(keyOf(collection, id))));
+  }
+
+  readSteps(tabId: string) {
+    return Promise.resolve(
+      this.allSteps()
+        .filter((step) => step.tabId === tabId)
+        .sort((a, b) => a.seq - b.seq),
+    );
+  }
+
+  readAllWaiting() {
+    return Promise.resolve(this.allWaiting());
+  }
+
+  readWaiting(records: readonly RecordName[]) {
+    return Promise.resolve(records.map(({ collection, id }) => this.#waiting.get(keyOf(collection, id))));
+  }
+
+  readFact<Name extends keyof SyncFacts>(name: Name) {
+    return Promise.resolve(this.#facts.get(name) as SyncFacts[Name] | undefined);
+  }
+
+  async write<Result>(work: (transaction: StorageTransaction) => Promise<Result>): Promise<Result> {
+    const documents = new Map(this.#documents);
+    const steps = new Map(this.#steps);
+    const waiting = new Map(this.#waiting);
+    const facts = new Map(this.#facts);
+    const result = await work({
+      document: (collection, id) => Promise.resolve(documents.get(keyOf(collection, id))),
+      collection: (collection) =>
+        Promise.resolve([...documents.values()].filter((held) => held.collection === collection)),
+      count: (collection) =>
+        Promise.resolve([...documents.values()].filter((held) => held.collection === collection).length),
+      put: (document) => Promise.resolve(documents.set(keyOf(document.collection, document.id), document)),
+      remove: (collection, id) => Promise.resolve(documents.delete(keyOf(collection, id))),
+      step: (tabId, seq) => Promise.resolve(steps.get(keyOf(tabId, seq))),
+      putStep: (step) => Promise.resolve(steps.set(keyOf(step.tabId, step.seq), step)),
+      removeStep: (tabId, seq) => Promise.resolve(steps.delete(keyOf(tabId, seq))),
+      waitingRow: (collection, id) => Promise.resolve(waiting.get(keyOf(collection, id))),
+      allWaiting: () => Promise.resolve([...waiting.values()]),
+      putWaiting: (row) => Promise.resolve(waiting.set(keyOf(row.collection, row.id), row)),
+      removeWaiting: (collection, id) => Promise.resolve(waiting.delete(keyOf(collection, id))),
+      fact: <Name extends keyof SyncFacts>(name: Name) =>
+        Promise.resolve(facts.get(name) as SyncFacts[Name] | undefined),
+      putFact: (name, value) => Promise.resolve(facts.set(name, value)),
+      removeFact: (name) => Promise.resolve(facts.delete(name)),
+    });
+    this.#documents = documents;
+    this.#steps = steps;
+    this.#waiting = waiting;
+    this.#facts = facts;
+    return result;
+  }
+
+  sweepSteps() {
+    return Promise.resolve();
+  }
+
+  clearSteps() {
+    this.#steps.clear();
+    return Promise.resolve();
+  }
+
+  close() {
+    // It holds nothing open, and what lies here is nowhere else.
+  }
+}

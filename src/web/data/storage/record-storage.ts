@@ -1,0 +1,183 @@
+import type { Calculator } from '#contract/files/form-links.ts';
+import type { CollectionName } from '#contract/records/records.ts';
+import type { LastImport } from '../backup/last-import.ts';
+import type { NoticeBook } from '../notices/notice-list.ts';
+
+/** One record as it lies in the browser's storage. */
+export interface StoredDocument {
+  readonly collection: CollectionName;
+  readonly id: string;
+  /** Rises with every change. */
+  readonly revision: number;
+  /** The account's revision that this was made of; 0 where the account does not have the record. */
+  readonly serverRevision: number;
+  readonly data: object;
+  /** Milliseconds; the order of the lists. */
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+/** What tells a record from every other of the same owner. */
+export interface RecordName {
+  readonly collection: CollectionName;
+  readonly id: string;
+}
+
+/** What the account has of a record, as far as this browser knows; `data` is null where it has none. */
+export interface ServerState {
+  readonly revision: number;
+  readonly data: object | null;
+  /** When the record was made; null where there is none. */
+  readonly createdAt: number | null;
+}
+
+/**
+ * That a record is not as the account has it. One for each such record; what has to be sent is the difference between
+ * `base` and the record as it lies here. Guests have none.
+ */
+export interface WaitingRow {
+  readonly collection: CollectionName;
+  readonly id: string;
+  /** The record as the account had it when the player began to change it; null where it had none. */
+  readonly base: object | null;
+  readonly baseRevision: number;
+  /** When the player first and last changed the record, as far as that is not sent. */
+  readonly since: number;
+  readonly changedAt: number;
+  /** Whether the player has asked to save it, which counts where auto-save is off. */
+  readonly isSaved: boolean;
+  /** Tries that came to nothing, and when the next one is due. */
+  readonly tries: number;
+  readonly nextTryAt: number;
+  /** How often the server broke off over it, which `sync/doubt.ts` weighs; absent where it never did. */
+  readonly faults?: number;
+  /** Why the account refused it; then it is not sent again by itself. */
+  readonly problem: { readonly code: string; readonly message: string } | null;
+  /** What is on its way: kept before it is sent, so that a repetition is the same operation. */
+  readonly sending: { readonly opId: string; readonly wanted: object | null } | null;
+  /** What the account has said of the record meanwhile. */
+  readonly newer: ServerState | null;
+}
+
+/** What a partition remembers beside its records, each under its own key. */
+export interface SyncFacts {
+  /** Which state of the account this browser has seen. */
+  readonly cursor: string;
+  /** ms since 1970. */
+  readonly lastSyncAt: number;
+  /** The preferences as browser and account last agreed on them. */
+  readonly preferences: Readonly<Partial<Record<string, string>>>;
+  /** A guest's records that were brought here, until the account has them all. */
+  readonly broughtWork: readonly GuestRecordName[];
+  /** The player wants to leave alone what a guest had made by then. */
+  readonly leftWorkUntil: number;
+  /** What it takes to take the last import of a backup back. */
+  readonly lastImport: LastImport;
+  /** What was typed into each calculator and not added or saved, while auto-save is off. */
+  readonly formDrafts: Readonly<Partial<Record<Calculator, KeptDraft>>>;
+  /** What the player was told on this device. */
+  readonly notices: NoticeBook;
+}
+
+/** What stood in a form when it was left. */
+export interface KeptDraft {
+  /** ms since 1970. */
+  readonly at: number;
+  /** The form's content, as links carry it. */
+  readonly link: string;
+  /** The record that it was changing; null where it was making a new one. */
+  readonly editedId: string | null;
+}
+
+/** One state of a guest's record. */
+export interface GuestRecordName extends RecordName {
+  readonly revision: number;
+  /** Whether the account has taken it, whatever became of it there since. */
+  readonly hasArrived?: boolean;
+}
+
+/** What a record was on one side of a step; null where it did not exist. */
+export type KeptState = Pick<StoredDocument, 'data' | 'revision' | 'createdAt'>;
+
+export interface StepChange {
+  readonly collection: CollectionName;
+  readonly id: string;
+  readonly before: KeptState | null;
+  readonly after: KeptState | null;
+}
+
+/** One entry of a tab's undo log. */
+export interface UndoStep {
+  readonly tabId: string;
+  /** Rises within a tab. */
+  readonly seq: number;
+  readonly label: string;
+  readonly at: number;
+  /** Undone steps wait to be redone. */
+  readonly isUndone: boolean;
+  readonly changes: readonly StepChange[];
+}
+
+/** Reads and writes that happen together or not at all. */
+export interface StorageTransaction {
+  document(collection: CollectionName, id: string): Promise<StoredDocument | undefined>;
+  collection(collection: CollectionName): Promise<readonly StoredDocument[]>;
+  count(collection: CollectionName): Promise<number>;
+  put(document: StoredDocument): Promise<unknown>;
+  remove(collection: CollectionName, id: string): Promise<unknown>;
+  step(tabId: string, seq: number): Promise<UndoStep | undefined>;
+  putStep(step: UndoStep): Promise<unknown>;
+  removeStep(tabId: string, seq: number): Promise<unknown>;
+  waitingRow(collection: CollectionName, id: string): Promise<WaitingRow | undefined>;
+  allWaiting(): Promise<readonly WaitingRow[]>;
+  putWaiting(row: WaitingRow): Promise<unknown>;
+  removeWaiting(collection: CollectionName, id: string): Promise<unknown>;
+  fact<Name extends keyof SyncFacts>(name: Name): Promise<SyncFacts[Name] | undefined>;
+  putFact<Name extends keyof SyncFacts>(name: Name, value: SyncFacts[Name]): Promise<unknown>;
+  removeFact(name: keyof SyncFacts): Promise<unknown>;
+}
+
+/** Where records lie: in IndexedDB, or in this page's memory where the browser keeps nothing. */
+export interface RecordStorage {
+  /** `outdated`: in memory, because a newer build of the product has taken over the browser's records. */
+  readonly state: 'durable' | 'memory' | 'outdated';
+  readCollection(collection: CollectionName): Promise<StoredDocument[]>;
+  readDocuments(
+    collection: CollectionName,
+    ids: readonly string[],
+  ): Promise<readonly (StoredDocument | undefined)[]>;
+  /** One tab's steps, the oldest first. */
+  readSteps(tabId: string): Promise<UndoStep[]>;
+  readAllWaiting(): Promise<WaitingRow[]>;
+  readWaiting(records: readonly RecordName[]): Promise<readonly (WaitingRow | undefined)[]>;
+  readFact<Name extends keyof SyncFacts>(name: Name): Promise<SyncFacts[Name] | undefined>;
+  /** Resolves only after everything that `work` wrote is kept. */
+  write<Result>(work: (transaction: StorageTransaction) => Promise<Result>): Promise<Result>;
+  /** Removes the logs of tabs that are not open and made their last step before `time`. */
+  sweepSteps(isOpen: (tabId: string) => boolean, time: number): Promise<void>;
+  /** Removes the logs of all tabs. */
+  clearSteps(): Promise<void>;
+  /** Lets go of what it holds open. */
+  close(): void;
+}
+
+/** Why something could not be kept. The records are then as they were. */
+export type StorageProblemKind =
+  /** The browser has no room left. */
+  | 'full'
+  /** The list holds as many records as it may. */
+  | 'list-full'
+  /** A newer build of the product has taken over the records; this page must be reloaded. */
+  | 'outdated'
+  /** The browser refused for another reason. */
+  | 'failed';
+
+export class StorageProblem extends Error {
+  override readonly name = 'StorageProblem';
+  readonly kind: StorageProblemKind;
+
+  constructor(kind: StorageProblemKind, options?: ErrorOptions) {
+    super(`The records could not be kept: ${kind}`, options);
+    this.kind = kind;
+  }
+}

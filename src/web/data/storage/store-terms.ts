@@ -1,0 +1,50 @@
+import type { CollectionName } from '#contract/records/records.ts';
+import type { RecordStorage } from './record-storage.ts';
+
+export type StorageState =
+  /** Not known yet. */
+  | 'opening'
+  /** Records are kept in this browser. */
+  | 'durable'
+  /** The browser keeps nothing: records live until this page is closed or reloaded. */
+  | 'memory'
+  /** The last write failed because the browser has no room; what was there before is kept. */
+  | 'full'
+  /** The last write or read failed for another reason; what was there before is kept. */
+  | 'failing'
+  /** A newer build has taken over the records; nothing is kept until this page is reloaded. */
+  | 'outdated';
+
+export interface EditOutcome {
+  /** Its undo step, for `undoStep`; null when everything already was as the edit wants it. */
+  readonly step: number | null;
+  /** Whether they are kept beyond this page. */
+  readonly isKept: boolean;
+}
+
+export interface TurnOutcome {
+  /** `skipped`: every record of the step was changed elsewhere since, so nothing was done. */
+  readonly kind: 'undone' | 'redone' | 'skipped' | 'nothing';
+  /** The step's label; null for `nothing`. */
+  readonly label: string | null;
+  /** Records of the step that were left as they are because they were changed elsewhere since. */
+  readonly leftAlone: number;
+}
+
+/** Names of changed records, for the other tabs. */
+export type ChangedIds = readonly { readonly collection: CollectionName; readonly ids: readonly string[] }[];
+
+/** Whose records they are: an account's id, or null for a guest's. */
+export type RecordOwner = string | null;
+
+export interface StoreSurroundings {
+  /** Whose records are to be shown first. */
+  owner(): RecordOwner;
+  /** Opens an owner's storage, again after it failed; answers with another one where the browser's own does not open. */
+  open(owner: RecordOwner): Promise<RecordStorage>;
+  /** The id under which this tab's undo log lies. */
+  tabId(): Promise<string>;
+  now(): number;
+  /** Called after records were written. */
+  onWritten(changed: ChangedIds, isKept: boolean): void;
+}

@@ -1,0 +1,89 @@
+import type { CollectionName, RecordOf } from '#contract/records/records.ts';
+import type { WrittenRecord } from './edits.ts';
+import type { StoredDocument } from '../storage/record-storage.ts';
+
+/** A collection as a screen shows it. The object, and each record in it, stays the same until it changes. */
+export interface CollectionView<Record> {
+  /** `failed`: the records could not be read; they are not gone. */
+  readonly status: 'loading' | 'ready' | 'failed';
+  /** By time of creation, then by id. */
+  readonly records: readonly Record[];
+}
+
+const loading: CollectionView<never> = { status: 'loading', records: [] };
+const failed: CollectionView<never> = { status: 'failed', records: [] };
+
+/** What the screens of this tab know of the collections that they have asked for. */
+export class CollectionViews {
+  #views = new Map<CollectionName, CollectionView<object>>();
+  #documents = new Map<CollectionName, Map<string, StoredDocument>>();
+
+  view<Name extends CollectionName>(collection: Name): CollectionView<RecordOf<Name>> {
+    return (this.#views.get(collection) ?? loading) as CollectionView<RecordOf<Name>>;
+  }
+
+  get loaded(): CollectionName[] {
+    return [...this.#documents.keys()];
+  }
+
+  /** Takes over what lies in the storage. Records that have not changed keep their identity. */
+  replace(collection: CollectionName, stored: readonly StoredDocument[]): void {
+    const known = this.#documents.get(collection);
+    const documents = new Map(
+      stored.map((document) => {
+        const held = known?.get(document.id);
+        return [document.id, held !== undefined && isSameVersion(held, document) ? held : document];
+      }),
+    );
+    const isUnchanged =
+      known?.size === documents.size && [...documents.values()].every((held) => known.get(held.id) === held);
+    this.#documents.set(collection, documents);
+    if (!isUnchanged) this.#show(collection, documents);
+  }
+
+  /** A failed read says nothing about what is there: a list that is shown stays. */
+  fail(collection: CollectionName): void {
+    if (!this.#documents.has(collection)) this.#views.set(collection, failed);
+  }
+
+  /** Changes single records; a collection that no screen has asked for is left unread. */
+  apply(written: readonly WrittenRecord[]): void {
+    for (const collection of new Set(written.map((record) => record.collection))) {
+      const documents = this.#documents.get(collection);
+      if (documents === undefined) continue;
+      const changes = written.filter((record) => record.collection === collection);
+      let isChanged = false;
+      for (const { id, document } of changes) {
+        const held = documents.get(id);
+        if (document === null) isChanged = documents.delete(id) || isChanged;
+        else if (held === undefined || !isSameVersion(held, document)) {
+          documents.set(id, document);
+          isChanged = true;
+        }
+      }
+      if (isChanged) this.#show(collection, documents);
+    }
+  }
+
+  /** Forgets everything: the next records are somebody else's. */
+  clear(): void {
+    this.#views.clear();
+    this.#documents.clear();
+  }
+
+  #show(collection: CollectionName, documents: ReadonlyMap<string, StoredDocument>): void {
+    const records = [...documents.values()].sort(byCreation).map((document) => document.data);
+    this.#views.set(collection, { status: 'ready', records });
+  }
+}
+
+function isSameVersion(one: StoredDocument, other: StoredDocument): boolean {
+  return (
+    one.revision === other.revision && one.updatedAt === other.updatedAt && one.createdAt === other.createdAt
+  );
+}
+
+/** The order of the lists: by time of creation, then by id. */
+export function byCreation(one: StoredDocument, other: StoredDocument): number {
+  return one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1);
+}

@@ -1,0 +1,227 @@
+import { collectionLimits } from '#contract/records/collections.ts';
+import { isSameContent, type CollectionName, type RecordOf } from '#contract/records/records.ts';
+import {
+  StorageProblem,
+  type KeptState,
+  type StepChange,
+  type StorageTransaction,
+  type StoredDocument,
+  type UndoStep,
+  type WaitingRow,
+} from '../storage/record-storage.ts';
+import { noteChange } from './outbox.ts';
+
+/**
+ * What is to become of one record: `data` replaces it (null deletes it; a new one was made at `createdAt`, else now),
+ * `update` is applied to the record as it lies in the storage at that moment, so that it cannot overwrite what another
+ * tab has just changed; a record that no longer exists is left alone.
+ */
+export type Change = {
+  [Name in CollectionName]: { readonly collection: Name; readonly id: string } & (
+    | { readonly data: RecordOf<Name> | null; readonly createdAt?: number | undefined }
+    | { readonly update: (record: RecordOf<Name>) => RecordOf<Name> }
+  );
+}[CollectionName];
+
+export interface Edit {
+  /** What undoing it is called, such as 'Deleted Tourmaline'. */
+  readonly label: string;
+  readonly changes: readonly Change[];
+}
+
+/** A record after an edit; null where it no longer exists. */
+export interface WrittenRecord {
+  readonly collection: CollectionName;
+  readonly id: string;
+  readonly document: StoredDocument | null;
+  /** What waits of it to be sent, null where nothing does; absent where that has to be read. */
+  readonly waiting?: WaitingRow | null;
+}
+
+/** Who writes, and when: times are handed in so that new records keep the order in which they were made. */
+export interface EditContext {
+  readonly tabId: string;
+  readonly now: number;
+  /** Whether the records are an account's, which has to be sent what becomes of them. */
+  readonly isAccounts: boolean;
+  /** Creation times of new records, each later than the one before. */
+  readonly nextCreatedAt: () => number;
+}
+
+/** The order of steps that an edit ends: undone ones of this tab go, and the oldest beyond the limit. */
+export interface StepNumbers {
+  readonly next: number;
+  readonly removed: readonly number[];
+}
+
+interface Touched {
+  readonly collection: CollectionName;
+  readonly id: string;
+  readonly before: StoredDocument | null;
+  data: object | null;
+  /** Of a new record that was made before now. */
+  createdAt?: number | undefined;
+}
+
+/**
+ * Writes an edit and its undo step, unless there is nothing in it that could be undone.
+ *
+ * @returns the records that it changed and its step; null when everything already is as the edit wants it
+ * @throws {StorageProblem} 'list-full'
+ */
+export async function applyEdit(
+  transaction: StorageTransaction,
+  edit: Edit,
+  steps: StepNumbers,
+  context: EditContext,
+): Promise<{ written: WrittenRecord[]; step: UndoStep } | null> {
+  const touched = await readTouched(transaction, edit.changes);
+  for (const change of edit.changes) {
+    const record = touched.get(nameOf(change));
+    if (record === undefined) continue;
+    record.data = 'update' in change ? updated(change, record.data) : change.data;
+    record.createdAt = 'update' in change ? record.createdAt : change.createdAt;
+  }
+  const changed = [...touched.values()].filter(
+    ({ before, data }) => !isSameContent(before?.data ?? null, data),
+  );
+  if (changed.length === 0) return null;
+
+  await requireRoom(transaction, changed);
+  const written = await writeRecords(transaction, changed, context, ({ before, createdAt }) => ({
+    createdAt: before?.createdAt ?? createdAt ?? context.nextCreatedAt(),
+    revision: (before?.revision ?? 0) + 1,
+  }));
+  const step: UndoStep = {
+    tabId: context.tabId,
+    seq: steps.next,
+    label: edit.label,
+    at: context.now,
+    isUndone: false,
+    changes: changed.flatMap(({ collection, id, before }, index) =>
+      // Only the server makes a conflict: what has settled one can be changed again, but not unsettled.
+      collection === 'conflicts'
+        ? []
+        : [{ collection, id, before: keptState(before), after: keptState(written[index]?.document ?? null) }],
+    ),
+  };
+  if (step.changes.length === 0) return { written, step };
+  await Promise.all([
+    ...steps.removed.map((seq) => transaction.removeStep(context.tabId, seq)),
+    transaction.putStep(step),
+  ]);
+  return { written, step };
+}
+
+/**
+ * Takes a step back, or does it again. A record that was changed since is left as it is; a step of which nothing can
+ * be done stays as it is too.
+ *
+ * @returns the records that were written, and how many were left alone
+ * @throws {StorageProblem} 'list-full'
+ */
+export async function turnStep(
+  transaction: StorageTransaction,
+  step: UndoStep,
+  direction: 'undo' | 'redo',
+  context: Pick<EditContext, 'now' | 'isAccounts'>,
+): Promise<{ written: WrittenRecord[]; leftAlone: number }> {
+  const isUndo = direction === 'undo';
+  const current = await readTouched(transaction, step.changes);
+  const turned: (Touched & { change: StepChange })[] = [];
+  for (const change of step.changes) {
+    const expected = isUndo ? change.after : change.before;
+    const wanted = isUndo ? change.before : change.after;
+    const { collection, id } = change;
+    const before = current.get(nameOf(change))?.before ?? null;
+    if (isSameContent(before?.data ?? null, expected?.data ?? null))
+      turned.push({ collection, id, before, data: wanted?.data ?? null, change });
+  }
+  const leftAlone = step.changes.length - turned.length;
+  if (turned.length === 0) return { written: [], leftAlone };
+
+  await requireRoom(transaction, turned);
+  const written = await writeRecords(transaction, turned, context, ({ before, change }) => {
+    const revisions = [before, change.before, change.after].map((state) => state?.revision ?? 0);
+    return {
+      createdAt: before?.createdAt ?? change.before?.createdAt ?? change.after?.createdAt ?? context.now,
+      revision: Math.max(...revisions) + 1,
+    };
+  });
+  await transaction.putStep({ ...step, isUndone: isUndo, changes: turned.map(({ change }) => change) });
+  return { written, leftAlone };
+}
+
+/** What tells a record from every other of the same owner. */
+export const nameOf = ({ collection, id }: { collection: CollectionName; id: string }) =>
+  `${collection}\n${id}`;
+
+/** What an undo step remembers of a record. */
+export const keptState = (document: StoredDocument | null): KeptState | null =>
+  document && { data: document.data, revision: document.revision, createdAt: document.createdAt };
+
+function updated(change: Extract<Change, { update: unknown }>, data: object | null): object | null {
+  // The collection decides the record's type; the pair of both cannot be expressed here.
+  return data && (change.update as (record: object) => object)(data);
+}
+
+async function readTouched(
+  transaction: StorageTransaction,
+  changes: readonly { readonly collection: CollectionName; readonly id: string }[],
+): Promise<Map<string, Touched>> {
+  const touched = await Promise.all(
+    changes.map(async ({ collection, id }): Promise<[string, Touched]> => {
+      const before = (await transaction.document(collection, id)) ?? null;
+      return [nameOf({ collection, id }), { collection, id, before, data: before?.data ?? null }];
+    }),
+  );
+  return new Map(touched);
+}
+
+/** @throws {StorageProblem} 'list-full' */
+export async function requireRoom(
+  transaction: StorageTransaction,
+  changes: readonly {
+    readonly collection: CollectionName;
+    readonly before: object | null;
+    readonly data: object | null;
+  }[],
+): Promise<void> {
+  for (const collection of new Set(changes.map((change) => change.collection))) {
+    const growth = changes
+      .filter((change) => change.collection === collection)
+      .reduce((sum, { before, data }) => sum + Number(data !== null) - Number(before !== null), 0);
+    if (growth > 0 && (await transaction.count(collection)) + growth > collectionLimits[collection])
+      throw new StorageProblem('list-full');
+  }
+}
+
+/**
+ * Writes records as they are to be from now on.
+ *
+ * @param standing says of a record that is not deleted where it stands in its list, and in which revision
+ */
+async function writeRecords<Record extends Touched>(
+  transaction: StorageTransaction,
+  changed: readonly Record[],
+  { now, isAccounts }: Pick<EditContext, 'now' | 'isAccounts'>,
+  standing: (record: Record) => Pick<StoredDocument, 'createdAt' | 'revision'>,
+): Promise<WrittenRecord[]> {
+  const standings = changed.map((record) => (record.data === null ? null : standing(record)));
+  return Promise.all(
+    changed.map(async (record, index): Promise<WrittenRecord> => {
+      const { collection, id, before, data } = record;
+      const { serverRevision, ...noted } = isAccounts
+        ? await noteChange(transaction, record, now)
+        : { serverRevision: before?.serverRevision ?? 0 };
+      const place = standings[index] ?? null;
+      if (data === null || place === null) {
+        await transaction.remove(collection, id);
+        return { collection, id, document: null, ...noted };
+      }
+      const document = { collection, id, ...place, serverRevision, data, updatedAt: now };
+      await transaction.put(document);
+      return { collection, id, document, ...noted };
+    }),
+  );
+}

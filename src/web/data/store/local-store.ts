@@ -1,0 +1,124 @@
+import { LEAVING_KEY, readPlayer } from '../session/current-player.ts';
+import {
+  forgetMemory,
+  memoryOf,
+  openPartition,
+  openPartitionAgain,
+  partitionName,
+} from '../storage/partitions.ts';
+import { StorageProblem, type RecordStorage, type StorageProblemKind } from '../storage/record-storage.ts';
+import { RecordStore } from './record-store.ts';
+import type { RecordOwner } from '../storage/store-terms.ts';
+import { readWord, subscribeToWords } from '../storage/local-storage.ts';
+import { joinTabs, type TabChannel } from '../storage/tab-channel.ts';
+import { tabId } from '../storage/tab-identity.ts';
+
+const LEAVING_DELAY_MS = 5_000;
+
+let channel: TabChannel | null = null;
+let channelOwner: RecordOwner | undefined;
+let isFollowingPlayer = false;
+let hasAskedToPersist = false;
+
+/**
+ * What this browser keeps for the player who is signed in, else for a guest. Nothing is opened before the first use;
+ * from then on it follows whoever signs in or out.
+ */
+export const localStore = new RecordStore({
+  owner() {
+    followPlayer();
+    return readPlayer();
+  },
+  open,
+  tabId,
+  now: Date.now,
+  onWritten(changed, isKept) {
+    if (!isKept) return;
+    channel?.tell(changed);
+    void askToPersist();
+  },
+});
+
+/**
+ * Tries once more to keep records where the browser refused; what this page holds in memory moves along.
+ *
+ * @returns why it failed again; null when it works
+ */
+export async function retryStorage(): Promise<StorageProblemKind | null> {
+  const owner = localStore.owner();
+  try {
+    if (memoryOf(owner) === null) await localStore.retry();
+    else await takeOver(owner, await openPartitionAgain(owner, eventsOf(owner)));
+    return null;
+  } catch (cause) {
+    if (cause instanceof StorageProblem) return cause.kind;
+    throw cause;
+  }
+}
+
+function open(owner: RecordOwner): Promise<RecordStorage> {
+  joinTabsOf(owner);
+  setTimeout(() => void finishLeaving(), LEAVING_DELAY_MS);
+  return openPartition(owner, eventsOf(owner));
+}
+
+const eventsOf = (owner: RecordOwner) => ({
+  onLost() {
+    // A partition that was left must not be made anew.
+    const isWanted = localStore.owner() === owner && readPlayer() === owner;
+    if (isWanted) void localStore.recover();
+    return isWanted;
+  },
+  onLate: (storage: RecordStorage) => takeOver(owner, storage),
+});
+
+async function takeOver(owner: RecordOwner, storage: RecordStorage): Promise<void> {
+  const memory = memoryOf(owner);
+  if (memory === null || localStore.owner() !== owner) return;
+  await localStore.moveTo(storage, memory);
+  forgetMemory(owner);
+}
+
+/** What could not be removed when a player signed out. */
+async function finishLeaving(): Promise<void> {
+  if (readWord(LEAVING_KEY) !== null) await (await import('./leave-device.ts')).finishLeaving(readPlayer());
+}
+
+/** Signing in and out, here or in another tab, changes whose records are shown. */
+function followPlayer(): void {
+  if (isFollowingPlayer) return;
+  isFollowingPlayer = true;
+  let followed = readPlayer();
+  subscribeToWords(() => {
+    const player = readPlayer();
+    if (player === followed) return;
+    followed = player;
+    void localStore.handOver(player);
+  });
+}
+
+function joinTabsOf(owner: RecordOwner): void {
+  if (channel !== null && channelOwner === owner) return;
+  channel?.leave();
+  channelOwner = owner;
+  channel = joinTabs(
+    partitionName(owner),
+    (changed) => void localStore.follow(changed),
+    () => void localStore.refresh(),
+  );
+}
+
+/** Asks the browser, once there is something to keep, not to clear it when the disk runs low. */
+async function askToPersist(): Promise<void> {
+  if (hasAskedToPersist) return;
+  hasAskedToPersist = true;
+  const storage = (navigator as Partial<Navigator>).storage;
+  if (typeof storage?.persist !== 'function') return;
+  try {
+    // Firefox alone would put a question to the player, who has only added a gem.
+    const isQuestion = navigator.userAgent.includes('Firefox/');
+    if (!isQuestion && !(await storage.persisted())) await storage.persist();
+  } catch (cause) {
+    if (!(cause instanceof DOMException || cause instanceof TypeError)) throw cause;
+  }
+}

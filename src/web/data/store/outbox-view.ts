@@ -1,0 +1,65 @@
+import type { CollectionName } from '#contract/records/records.ts';
+import type { RecordName, WaitingRow } from '../storage/record-storage.ts';
+
+/** A change that the account does not have yet, as a screen shows it. */
+export interface WaitingChange {
+  readonly collection: CollectionName;
+  readonly id: string;
+  /** The record as it is now; as it was where it was deleted. */
+  readonly record: object;
+  readonly kind: 'create' | 'patch' | 'delete';
+  /** ms since 1970. */
+  readonly changedAt: number;
+  /** Tries that came to nothing, and when the next one is due; 0 where that is at once. */
+  readonly tries: number;
+  readonly nextTryAt: number;
+  /** Why the account refused it. */
+  readonly problem: { readonly code: string; readonly message: string } | null;
+  /** Whether the player has asked to save it, which counts where auto-save is off. */
+  readonly isSaved: boolean;
+  /** As the account has it, as far as this browser knows; null where it has none. */
+  readonly base: object | null;
+}
+
+/** @param now the record as it lies in the storage; null where it was deleted */
+export function waitingChange(row: WaitingRow, now: object | null): WaitingChange {
+  const { collection, id, changedAt, tries, nextTryAt, problem, isSaved, base } = row;
+  const kind = now === null ? 'delete' : base === null ? 'create' : 'patch';
+  return {
+    collection,
+    id,
+    record: now ?? base ?? {},
+    kind,
+    changedAt,
+    tries,
+    nextTryAt,
+    problem,
+    isSaved,
+    base,
+  };
+}
+
+const keyOf = ({ collection, id }: RecordName) => `${collection}\n${id}`;
+
+/** What the screens of this tab know of the changes that wait. */
+export class WaitingView {
+  /** Whether a screen has asked. */
+  isWanted = false;
+  /** The oldest change first; the same object until something changes. */
+  view: readonly WaitingChange[] = [];
+
+  replace(changes: readonly WaitingChange[]): void {
+    if (changes.length > 0 || this.view.length > 0)
+      this.view = changes.toSorted((one, other) => one.changedAt - other.changedAt);
+  }
+
+  /** Takes over what became of some records; those that are not among the changes wait no more. */
+  apply(records: readonly RecordName[], changes: readonly WaitingChange[]): void {
+    const touched = new Set(records.map(keyOf));
+    this.replace([...this.view.filter((change) => !touched.has(keyOf(change))), ...changes]);
+  }
+
+  clear(): void {
+    this.view = [];
+  }
+}

@@ -1,0 +1,63 @@
+import { isSameContent, type CollectionName } from '#contract/records/records.ts';
+import type { StorageTransaction, StoredDocument, WaitingRow } from '../storage/record-storage.ts';
+
+/** What the player does to one record. */
+interface Touch {
+  readonly collection: CollectionName;
+  readonly id: string;
+  readonly before: StoredDocument | null;
+  /** The record afterwards; null where it is deleted. */
+  readonly data: object | null;
+}
+
+/** A deletion goes before what was made by the same edit: it makes the room for it in a full list. */
+export const waitingSince = (data: object | null, now: number): number => (data === null ? now - 1 : now);
+
+interface Noted {
+  /** The account's revision that the record is made of now. */
+  readonly serverRevision: number;
+  /** What waits of it; null where nothing does. */
+  readonly waiting: WaitingRow | null;
+}
+
+/** Notes that a record of an account has to be sent, or need not be any more, as it is again what the account has. */
+export async function noteChange(transaction: StorageTransaction, touch: Touch, now: number): Promise<Noted> {
+  const { collection, id, data } = touch;
+  const row = await transaction.waitingRow(collection, id);
+  const noted = row ?? newRow(touch, now);
+  const isAsBase = isSameContent(noted.base, data);
+  if (isAsBase && noted.sending === null && noted.newer === null) {
+    await transaction.removeWaiting(collection, id);
+    return { serverRevision: noted.baseRevision, waiting: null };
+  }
+  const waiting: WaitingRow = {
+    ...noted,
+    changedAt: now,
+    // Nothing is left to save by hand where the player has come back to what the account had.
+    isSaved: isAsBase,
+    // What the account refused may please it now.
+    tries: 0,
+    nextTryAt: 0,
+    problem: null,
+  };
+  await transaction.putWaiting(waiting);
+  return { serverRevision: noted.baseRevision, waiting };
+}
+
+function newRow({ collection, id, before, data }: Touch, now: number): WaitingRow {
+  const isKnown = before !== null && before.serverRevision > 0;
+  return {
+    collection,
+    id,
+    base: isKnown ? before.data : null,
+    baseRevision: isKnown ? before.serverRevision : 0,
+    since: waitingSince(data, now),
+    changedAt: now,
+    isSaved: false,
+    tries: 0,
+    nextTryAt: 0,
+    problem: null,
+    sending: null,
+    newer: null,
+  };
+}

@@ -1,0 +1,411 @@
+import type { CollectionName, RecordOf } from '#contract/records/records.ts';
+import { byCreation, CollectionViews, type CollectionView } from './collection-views.ts';
+import { applyEdit, turnStep, type Edit, type WrittenRecord } from './edits.ts';
+import type { MemoryStorage } from '../storage/memory-storage.ts';
+import { moveNotices } from '../notices/move-notices.ts';
+import { moveRecords } from './move-records.ts';
+import { moveWaiting } from './move-waiting.ts';
+import { OpenedStorage } from './opened-storage.ts';
+import { OwnerChange } from './owner-change.ts';
+import type {
+  RecordName,
+  RecordStorage,
+  StorageTransaction,
+  StoredDocument,
+  UndoStep,
+  WaitingRow,
+} from '../storage/record-storage.ts';
+import type {
+  ChangedIds,
+  EditOutcome,
+  RecordOwner,
+  StorageState,
+  StoreSurroundings,
+  TurnOutcome,
+} from '../storage/store-terms.ts';
+import { emptyUndoView, UndoLog, type StepEntry, type UndoView } from './undo-log.ts';
+import { waitingChange, WaitingView, type WaitingChange } from './outbox-view.ts';
+
+const nothingTurned: TurnOutcome = { kind: 'nothing', label: null, leftAlone: 0 };
+
+/** What is written, and removed at once, to see whether the storage takes it. */
+const trial: UndoStep = { tabId: 'trial', seq: 0, label: '', at: 0, isUndone: true, changes: [] };
+
+/**
+ * The records of one owner at a time as this tab sees and changes them. Everything happens one after the other, and a
+ * screen sees a change only after it is kept.
+ */
+export class RecordStore {
+  readonly #surroundings: StoreSurroundings;
+  readonly #views = new CollectionViews();
+  readonly #listeners = new Set<() => void>();
+  readonly #asked = new Set<CollectionName>();
+  readonly #waiting = new WaitingView();
+  readonly #owners: OwnerChange;
+  readonly #storage: OpenedStorage;
+  #tail: Promise<unknown> = Promise.resolve();
+  #log: UndoLog | null = null;
+  #lastCreatedAt = 0;
+
+  constructor(surroundings: StoreSurroundings) {
+    this.#surroundings = surroundings;
+    this.#owners = new OwnerChange(() => surroundings.owner());
+    this.#storage = new OpenedStorage(() => surroundings.open(this.#owners.present));
+  }
+
+  /** Calls `listener` after every change of what the getters below answer. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  view<Name extends CollectionName>(collection: Name): CollectionView<RecordOf<Name>> {
+    return this.#views.view(collection);
+  }
+
+  readonly undoView = (): UndoView => this.#log?.view ?? emptyUndoView;
+  readonly storageState = (): StorageState => this.#storage.state;
+  /** What the account does not have yet, the oldest change first; empty before `loadWaiting`. */
+  readonly waitingView = (): readonly WaitingChange[] => this.#waiting.view;
+
+  /** Whose records are shown. */
+  readonly owner = (): RecordOwner => this.#owners.shown;
+
+  /**
+   * Goes over to another owner's records. What was asked for before happens to the records that it was meant for; from
+   * now on nothing of them is shown.
+   */
+  async handOver(owner: RecordOwner): Promise<void> {
+    this.#owners.begin(owner);
+    this.#views.clear();
+    this.#waiting.clear();
+    this.#log = null;
+    const handedOver = this.#inTurn(async () => {
+      await this.#storage.leave();
+      this.#owners.arrive(owner);
+      this.#log = null;
+      if (this.#owners.isThrough) await this.#readAllAndLog();
+    });
+    // Last, so that what is read on hearing of it comes after it.
+    this.#tell();
+    await handedOver;
+  }
+
+  /** Reads for the screens what the account does not have yet. */
+  async loadWaiting(): Promise<void> {
+    if (this.#waiting.isWanted) return;
+    this.#waiting.isWanted = true;
+    await this.#inTurn(() => this.#readWaiting());
+  }
+
+  /**
+   * Reads from an owner's storage.
+   *
+   * @returns null where these records are not that owner's any more
+   * @throws {StorageProblem}
+   */
+  read<Result>(
+    owner: RecordOwner,
+    read: (storage: RecordStorage) => Promise<Result>,
+  ): Promise<Result | null> {
+    return this.#inTurn(async () => (this.#owners.present === owner ? this.#storage.use(read) : null));
+  }
+
+  /**
+   * Writes into an owner's storage without an undo step, for what is no edit of the player's.
+   *
+   * @param work answers with the records whose content or state it changed
+   * @returns whether it was written: not where these records are not that owner's any more
+   * @throws {StorageProblem} nothing was changed
+   */
+  change(
+    owner: RecordOwner,
+    work: (transaction: StorageTransaction) => Promise<readonly WrittenRecord[]>,
+  ): Promise<boolean> {
+    return this.#inTurn(async () => {
+      if (this.#owners.present !== owner) return false;
+      const written = await this.#storage.write(work);
+      if (written.length > 0) await this.#publish(written, this.#storage.state === 'durable');
+      return true;
+    });
+  }
+
+  /** Reads collections for the screens, those of one call together; again after a failure. */
+  async load(...collections: readonly CollectionName[]): Promise<void> {
+    const unread = collections.filter(
+      (collection) => !this.#asked.has(collection) || this.#views.view(collection).status === 'failed',
+    );
+    if (unread.length === 0) return;
+    for (const collection of unread) this.#asked.add(collection);
+    await this.#inTurn(() => Promise.all(unread.map((collection) => this.#read(collection))));
+  }
+
+  /**
+   * All records of some collections as they lie in the storage at one moment, in the order of the lists.
+   *
+   * @throws {StorageProblem} they could not be read
+   */
+  readAll<Name extends CollectionName>(
+    collections: readonly Name[],
+  ): Promise<ReadonlyMap<Name, readonly StoredDocument[]>> {
+    return this.#inTurn(async () => {
+      const read = new Map<Name, readonly StoredDocument[]>();
+      for (const collection of collections) {
+        const documents = await this.#storage.use((storage) => storage.readCollection(collection));
+        read.set(collection, [...documents].sort(byCreation));
+      }
+      return read;
+    });
+  }
+
+  /** Reads the tab's undo log for the screens. */
+  async loadUndoLog(): Promise<void> {
+    const tabId = await this.#surroundings.tabId();
+    await this.#inTurn(() => this.#storage.attempt(() => this.#openLog(tabId)));
+  }
+
+  /**
+   * Keeps an edit and its undo step. The screens follow once both are kept.
+   *
+   * @throws {StorageProblem} nothing was changed
+   */
+  edit(edit: Edit): Promise<EditOutcome> {
+    return this.#inTurn(async () => {
+      const tabId = await this.#surroundings.tabId();
+      const log = await this.#openLog(tabId);
+      const now = this.#surroundings.now();
+      const numbers = log.numbersAt(now);
+      const nextCreatedAt = () => {
+        this.#lastCreatedAt = Math.max(now, this.#lastCreatedAt + 1);
+        return this.#lastCreatedAt;
+      };
+      const applied = await this.#storage.write((transaction) =>
+        applyEdit(transaction, edit, numbers, { tabId, now, nextCreatedAt, isAccounts: this.#isAccounts() }),
+      );
+      const isKept = this.#storage.state === 'durable';
+      if (applied === null) return { step: null, isKept };
+      if (applied.step.changes.length > 0) log.add(applied.step, numbers.removed);
+      await this.#publish(applied.written, isKept);
+      return { step: applied.step.seq, isKept };
+    });
+  }
+
+  /** Takes this tab's last step back. @throws {StorageProblem} nothing was changed */
+  readonly undo = (): Promise<TurnOutcome> => this.#turn('undo');
+
+  /** Does this tab's last undone step again. @throws {StorageProblem} nothing was changed */
+  readonly redo = (): Promise<TurnOutcome> => this.#turn('redo');
+
+  /**
+   * Takes a certain step of this tab back, whatever was done after it; `nothing` when it is no longer done.
+   *
+   * @throws {StorageProblem} nothing was changed
+   */
+  undoStep(seq: number): Promise<TurnOutcome> {
+    return this.#inTurn(async () => {
+      const tabId = await this.#surroundings.tabId();
+      const log = await this.#openLog(tabId);
+      const entry = log.done(seq);
+      return entry === undefined ? nothingTurned : this.#turnEntry(tabId, log, entry, 'undo', false);
+    });
+  }
+
+  /** Reads what another tab has changed. */
+  async follow(changed: ChangedIds): Promise<void> {
+    await this.#inTurn(async () => {
+      const loaded = this.#views.loaded;
+      for (const { collection, ids } of changed) {
+        await this.#storage.attempt(() => this.#followWaiting(ids.map((id) => ({ collection, id }))));
+        if (!loaded.includes(collection)) continue;
+        await this.#storage.attempt(async () => {
+          const documents = await this.#storage.use((storage) => storage.readDocuments(collection, ids));
+          this.#show(ids.map((id, at) => ({ collection, id, document: documents[at] ?? null })));
+        });
+      }
+    });
+  }
+
+  /** Reads everything anew that a screen shows, after this page may have missed changes. */
+  async refresh(): Promise<void> {
+    await this.#inTurn(() => this.#readAll());
+  }
+
+  /** Reads everything anew after the storage was lost and opened again: its records and its log may be others. */
+  async recover(): Promise<void> {
+    await this.#inTurn(() => this.#readAllAndLog());
+  }
+
+  /**
+   * Tries whether the storage takes writes again, and reads everything anew.
+   *
+   * @throws {StorageProblem} it does not
+   */
+  async retry(): Promise<void> {
+    await this.#inTurn(async () => {
+      await this.#storage.write(async (transaction) => {
+        await transaction.putStep(trial);
+        await transaction.removeStep(trial.tabId, trial.seq);
+      });
+      await this.#readAllAndLog();
+    });
+  }
+
+  /**
+   * Goes over to another storage, taking along what this page has held in memory; once only.
+   *
+   * @throws {StorageProblem} everything stays in memory; 'list-full' when a list there has no room for it
+   */
+  async moveTo(storage: RecordStorage, memory: MemoryStorage): Promise<void> {
+    await this.#inTurn(async () => {
+      if (!(await this.#storage.isMemory(memory))) return;
+      const [documents, steps, waiting] = [memory.allDocuments(), memory.allSteps(), memory.allWaiting()];
+      const told = await memory.readFact('notices');
+      const moved = await storage.write(async (transaction) => {
+        if (told !== undefined) await moveNotices(transaction, told);
+        return this.#isAccounts()
+          ? moveWaiting(transaction, { documents, steps, waiting })
+          : moveRecords(transaction, documents, steps);
+      });
+      this.#storage.goOverTo(storage);
+      await this.#readAllAndLog();
+      if (moved.length > 0) await this.#publish(moved, storage.state === 'durable');
+    });
+  }
+
+  #inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
+    const result = this.#tail.then(task).finally(() => this.#tell());
+    this.#tail = result.catch(() => null);
+    return result;
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  async #readAll(): Promise<void> {
+    for (const collection of this.#asked) await this.#read(collection);
+    await this.#readWaiting();
+  }
+
+  /** A failed read says nothing about what waits. */
+  async #readWaiting(): Promise<void> {
+    if (!this.#waiting.isWanted) return;
+    await this.#storage.attempt(async () => {
+      const rows = await this.#storage.use((storage) => storage.readAllWaiting());
+      const changes = await this.#withRecords(rows);
+      if (this.#owners.isThrough) this.#waiting.replace(changes);
+    });
+  }
+
+  #showWaiting(written: readonly WrittenRecord[]): void {
+    if (!this.#waiting.isWanted || !this.#owners.isThrough || written.length === 0) return;
+    const changes = written.flatMap(({ waiting, document }) =>
+      waiting == null ? [] : [waitingChange(waiting, document?.data ?? null)],
+    );
+    this.#waiting.apply(written, changes);
+  }
+
+  async #followWaiting(records: readonly RecordName[]): Promise<void> {
+    if (!this.#waiting.isWanted || !this.#isAccounts() || records.length === 0) return;
+    const rows = await this.#storage.use((storage) => storage.readWaiting(records));
+    const changes = await this.#withRecords(rows.filter((row) => row !== undefined));
+    if (this.#owners.isThrough) this.#waiting.apply(records, changes);
+  }
+
+  async #withRecords(rows: readonly WaitingRow[]): Promise<WaitingChange[]> {
+    const changes: WaitingChange[] = [];
+    for (const collection of new Set(rows.map((row) => row.collection))) {
+      const own = rows.filter((row) => row.collection === collection);
+      const ids = own.map(({ id }) => id);
+      const documents = await this.#storage.use((storage) => storage.readDocuments(collection, ids));
+      own.forEach((row, at) => changes.push(waitingChange(row, documents[at]?.data ?? null)));
+    }
+    return changes;
+  }
+
+  readonly #isAccounts = (): boolean => this.#owners.present !== null;
+
+  async #readAllAndLog(): Promise<void> {
+    await this.#readAll();
+    const tabId = await this.#surroundings.tabId();
+    this.#log = null;
+    await this.#storage.attempt(() => this.#openLog(tabId));
+  }
+
+  async #read(collection: CollectionName): Promise<void> {
+    const isRead = await this.#storage.attempt(async () => {
+      const documents = await this.#storage.use((storage) => storage.readCollection(collection));
+      if (this.#owners.isThrough) this.#views.replace(collection, documents);
+    });
+    if (!isRead && this.#owners.isThrough) this.#views.fail(collection);
+  }
+
+  async #openLog(tabId: string): Promise<UndoLog> {
+    this.#log ??= new UndoLog(await this.#storage.use((storage) => storage.readSteps(tabId)));
+    return this.#log;
+  }
+
+  #turn(direction: 'undo' | 'redo'): Promise<TurnOutcome> {
+    return this.#inTurn(async () => {
+      const tabId = await this.#surroundings.tabId();
+      const log = await this.#openLog(tabId);
+      for (let entry = log.top(direction); entry !== undefined; entry = log.top(direction)) {
+        const outcome = await this.#turnEntry(tabId, log, entry, direction, true);
+        if (outcome.kind !== 'nothing') return outcome;
+      }
+      return nothingTurned;
+    });
+  }
+
+  async #turnEntry(
+    tabId: string,
+    log: UndoLog,
+    { seq, label }: StepEntry,
+    direction: 'undo' | 'redo',
+    isTop: boolean,
+  ): Promise<TurnOutcome> {
+    const now = this.#surroundings.now();
+    const turned = await this.#storage.write(async (transaction) => {
+      const step = await transaction.step(tabId, seq);
+      if (step === undefined) return null;
+      const done = await turnStep(transaction, step, direction, { now, isAccounts: this.#isAccounts() });
+      // It would stand in the way of the steps behind it.
+      if (done.written.length === 0 && isTop) await transaction.removeStep(tabId, seq);
+      return done;
+    });
+    if (turned === null) {
+      // The log was cleared from outside; the entry stands for nothing.
+      log.remove(seq);
+      return nothingTurned;
+    }
+    const { written, leftAlone } = turned;
+    if (written.length === 0) {
+      if (isTop) log.remove(seq);
+      return { kind: 'skipped', label, leftAlone };
+    }
+    log.turn(seq, direction === 'undo');
+    await this.#publish(written, this.#storage.state === 'durable');
+    return { kind: direction === 'undo' ? 'undone' : 'redone', label, leftAlone };
+  }
+
+  async #publish(written: readonly WrittenRecord[], isKept: boolean): Promise<void> {
+    this.#show(written);
+    const isKnown = (record: WrittenRecord) => record.waiting !== undefined;
+    this.#showWaiting(written.filter(isKnown));
+    // What else waits is read anew; the lists need not stand still for that.
+    this.#tell();
+    await this.#storage.attempt(() => this.#followWaiting(written.filter((record) => !isKnown(record))));
+    const collections = [...new Set(written.map((record) => record.collection))];
+    this.#surroundings.onWritten(
+      collections.map((collection) => ({
+        collection,
+        ids: written.filter((record) => record.collection === collection).map(({ id }) => id),
+      })),
+      isKept,
+    );
+  }
+
+  #show(written: readonly WrittenRecord[]): void {
+    if (this.#owners.isThrough) this.#views.apply(written);
+  }
+}

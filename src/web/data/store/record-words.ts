@@ -1,0 +1,103 @@
+import { gameEvents } from '#catalogue/events.ts';
+import type { OwnedDuplicates } from '#rules/gems/owned-duplicates.ts';
+import { mergingRules } from '#contract/records/merging.ts';
+import type { CollectionName } from '#contract/records/records.ts';
+import { calculators, fill, records, settings } from '#messages';
+
+const { titles, fields, values } = records;
+const numbers = new Intl.NumberFormat('en-US');
+
+type Fields = Readonly<Record<string, unknown>>;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const eventName = (id: unknown): string => gameEvents.find((event) => event.id === id)?.name ?? textOf(id);
+
+/** What a record is called, such as 'Tourmaline, rank 1 to 5'. */
+export function recordTitle(collection: CollectionName, record: object): string {
+  const held = record as Fields;
+  const name = { name: eventName(held['id']) };
+  switch (collection) {
+    case 'normalCalculations':
+    case 'gemPowerGoals':
+      return rankTitle(held['gemName'], held);
+    case 'legendaryGoals':
+      return rankTitle(held['name'], held);
+    case 'eventPins':
+      return fill(titles.pin, name);
+    case 'eventDoneMarks':
+      return fill(titles.doneMark, name);
+    case 'eventAlarms':
+      return fill(titles.alarm, name);
+    case 'ownEvents':
+      return textOf(held['name']) || titles.unnamed;
+    case 'preferences':
+      return titles.preferences;
+    case 'conflicts':
+      return titles.conflict;
+  }
+}
+
+function rankTitle(name: unknown, { currentRank, targetRank }: Fields): string {
+  const gem = textOf(name);
+  if (gem === '') return titles.unnamed;
+  return fill(titles.ranks, { name: gem, from: Number(currentRank), to: Number(targetRank) });
+}
+
+/** What a field is called on the screens where players enter it. */
+export const fieldLabel = (field: string): string =>
+  Object.hasOwn(fields, field) ? fields[field as keyof typeof fields] : field;
+
+/** The fields that a player enters, as far as they say something: an id of the catalogue stands beside its name. */
+export function enteredFields(collection: CollectionName, record: object): readonly string[] {
+  // The collection decides the record's type; the pair of both cannot be expressed here.
+  const rule = mergingRules[collection] as { entered(held: object): readonly string[] };
+  return rule.entered(record).filter((field) => field !== 'gemId');
+}
+
+/** A field's value in words. */
+export function valueText(field: string, value: unknown): string {
+  if (value === undefined || value === null || value === '') return values.none;
+  if (typeof value === 'boolean') return value ? values.yes : values.no;
+  if (field === 'marketValue') return fill(values.platinum, { price: numbers.format(Number(value)) });
+  if (field === 'doneAt' || field === 'setAt') return momentText(Number(value));
+  if (field === 'ownedDuplicates') return ownedText(value as readonly OwnedDuplicates[]);
+  if (field === 'schedule') return scheduleText(value as Fields);
+  if (typeof value === 'number') return numbers.format(value);
+  if (typeof value === 'string') return words[field]?.[value] ?? value;
+  return JSON.stringify(value);
+}
+
+const words: Readonly<Partial<Record<string, Readonly<Partial<Record<string, string>>>>>> = {
+  gemColor: calculators.colors,
+  priority: calculators.priorities,
+  theme: settings.themes,
+  displayDensity: settings.densities,
+  notifications: { on: values.yes, off: values.no },
+  autoSave: { on: values.yes, off: values.no },
+  formulas: {
+    'planner-standard': calculators.fields.plannerStandard,
+    'in-game-table': calculators.fields.inGameTable,
+  },
+};
+
+const ownedText = (rows: readonly OwnedDuplicates[]): string =>
+  rows.length === 0
+    ? values.none
+    : rows.map(({ rank, count }) => fill(values.owned, { rank, count: numbers.format(count) })).join(', ');
+
+function scheduleText({ days, date, startTimes, durationMinutes }: Fields): string {
+  const times = Array.isArray(startTimes) ? startTimes.join(', ') : '';
+  const minutes = Number(durationMinutes);
+  return Array.isArray(days)
+    ? fill(values.weekly, { days: days.join(', '), times, minutes })
+    : fill(values.once, { date: textOf(date), times, minutes });
+}
+
+const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+const times = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
+
+/** A time of today where the reader is, such as '21:04:30'. */
+export const timeText = (at: number): string => times.format(at);
+
+/** A moment where the reader is, such as '21 Nov 2026, 21:04'. */
+export const momentText = (at: number): string => moments.format(at);

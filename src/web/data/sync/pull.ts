@@ -1,0 +1,172 @@
+import type { changesAnswer } from '#contract/records/documents.ts';
+import { collectionNames } from '#contract/records/collections.ts';
+import { mergingRules } from '#contract/records/merging.ts';
+import { isSameContent, type CollectionName } from '#contract/records/records.ts';
+import { nameOf, type WrittenRecord } from '../store/edits.ts';
+import type {
+  RecordName,
+  RecordStorage,
+  ServerState,
+  StorageTransaction,
+  StoredDocument,
+  WaitingRow,
+} from '../storage/record-storage.ts';
+import { retryForRoom } from './full-lists.ts';
+import { writeState } from './push-operations.ts';
+
+/** What the account says of a record. */
+export interface HeardState extends RecordName, ServerState {
+  /** Up to which revision it is as this browser has seen it too, should the account have gone back to a backup. */
+  readonly sharedRevision: number;
+}
+
+/**
+ * Why everything is read anew: `expired`, what is not told of is gone; `restored`, the account went back to a backup,
+ * so what it does not know any more it has to be told again.
+ */
+export type Restart = 'expired' | 'restored';
+
+type Changes = (typeof changesAnswer)['_zod']['output']['changes'];
+
+export const heardStates = (changes: Changes): HeardState[] =>
+  changes.map((change) => {
+    const { collection, id, revision, sharedRevision = 0 } = change;
+    const name = { collection, id, revision, sharedRevision };
+    return 'data' in change
+      ? { ...name, data: change.data, createdAt: change.createdAt }
+      : { ...name, data: null, createdAt: null };
+  });
+
+/** Takes over what others have changed. A record with a change that waits keeps it, and the news with it. */
+export async function hear(
+  transaction: StorageTransaction,
+  states: readonly HeardState[],
+  restart: Restart | null,
+  now: number,
+): Promise<WrittenRecord[]> {
+  const heard = await Promise.all(states.map((state) => hearOne(transaction, state, restart, now)));
+  const written = heard.filter((one) => one !== null);
+  // Between two readings a record may have come and gone; read anew, most deletions are old ones.
+  const left =
+    restart === null
+      ? states.filter(({ data }) => data === null)
+      : written.filter(({ document }) => document === null);
+  return [...written, ...(await retryForRoom(transaction, left))];
+}
+
+async function hearOne(
+  transaction: StorageTransaction,
+  state: HeardState,
+  restart: Restart | null,
+  now: number,
+): Promise<WrittenRecord | null> {
+  const { collection, id, revision, data, createdAt, sharedRevision } = state;
+  const server: ServerState = { revision, data, createdAt };
+  const [row, found] = await Promise.all([
+    transaction.waitingRow(collection, id),
+    transaction.document(collection, id),
+  ]);
+  const document = found ?? null;
+  if (row !== undefined) {
+    const known = Math.max(row.baseRevision, row.newer?.revision ?? 0);
+    if (restart === 'restored' && known > sharedRevision)
+      await transaction.putWaiting({
+        ...row,
+        base: data,
+        baseRevision: sharedRevision,
+        // Should nothing be left to say, this is what the account has.
+        newer: server,
+        sending: null,
+      });
+    else if (revision > known) {
+      // What did not go together with what the account had may go together with this; once for each news.
+      const isOver = row.problem?.code === 'RECORD_INVALID';
+      await transaction.putWaiting({ ...row, newer: server, problem: isOver ? null : row.problem });
+      if (isOver) return { collection, id, document };
+    }
+    return null;
+  }
+  const known = document?.serverRevision ?? 0;
+  if (restart === null && document !== null && known >= revision) return null;
+  if (
+    restart === 'restored' &&
+    document !== null &&
+    known > sharedRevision &&
+    // Where the later word counts, that is the one that was said since.
+    (revision === sharedRevision || asksOnConflict(collection)) &&
+    !isSameContent(document.data, data)
+  ) {
+    // What others have changed since the backup is unseen here, so the account tells of it.
+    await transaction.putWaiting({ ...rowOf(document, data, sharedRevision, now), newer: server });
+    return { collection, id, document };
+  }
+  if (document === null && data === null) return null;
+  return writeState(transaction, state, document, server, now);
+}
+
+const asksOnConflict = (collection: CollectionName) => mergingRules[collection].onConflict === 'ask';
+
+/** Everything that lies in a partition, by name; of what was deleted here the change may be left alone. */
+export async function allNames(storage: RecordStorage): Promise<RecordName[]> {
+  const lists = await Promise.all(collectionNames.map((collection) => storage.readCollection(collection)));
+  const all = [...lists.flat(), ...(await storage.readAllWaiting())];
+  return [
+    ...new Map(all.map(({ collection, id }) => [nameOf({ collection, id }), { collection, id }])).values(),
+  ];
+}
+
+/** After everything was read anew: what is to become of records that the account did not tell of. */
+export async function hearSilence(
+  transaction: StorageTransaction,
+  untold: readonly RecordName[],
+  restart: Restart,
+  now: number,
+): Promise<WrittenRecord[]> {
+  const heard = await Promise.all(
+    untold.map(async ({ collection, id }): Promise<WrittenRecord | null> => {
+      const row = await transaction.waitingRow(collection, id);
+      if (row !== undefined) {
+        if (restart === 'restored')
+          await transaction.putWaiting({ ...row, base: null, baseRevision: 0, newer: null, sending: null });
+        return null;
+      }
+      const document = await transaction.document(collection, id);
+      if (document === undefined || document.serverRevision === 0) return null;
+      if (restart === 'restored' && collection !== 'conflicts') {
+        await transaction.putWaiting(rowOf(document, null, 0, now));
+        return { collection, id, document };
+      }
+      await transaction.remove(collection, id);
+      return { collection, id, document: null };
+    }),
+  );
+  const written = heard.filter((one) => one !== null);
+  const left = written.filter(({ document }) => document === null);
+  return [...written, ...(await retryForRoom(transaction, left))];
+}
+
+/** The names that are not among what was told. */
+export function untoldOf(names: readonly RecordName[], told: ReadonlySet<string>): RecordName[] {
+  return names.filter((name) => !told.has(nameOf(name)));
+}
+
+const rowOf = (
+  { collection, id }: StoredDocument,
+  base: object | null,
+  baseRevision: number,
+  now: number,
+): WaitingRow => ({
+  collection,
+  id,
+  base,
+  baseRevision,
+  since: now,
+  changedAt: now,
+  // The player has changed nothing, so there is nothing to save by hand.
+  isSaved: true,
+  tries: 0,
+  nextTryAt: 0,
+  problem: null,
+  sending: null,
+  newer: null,
+});
