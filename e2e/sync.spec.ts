@@ -216,6 +216,17 @@ test(
     expect(await inAccount(context, 'conflicts')).toEqual([]);
     await isSynced(there.page);
 
+    await test.step('a field that has the focus shows what another device changes, and steps from there', async () => {
+      const owned = there.items.first().getByLabel('Gem power owned', { exact: true });
+      await expect(owned).toBeFocused();
+      await here.items.first().getByLabel('Gem power owned', { exact: true }).fill('9');
+      await expect(owned).toHaveValue('9');
+      await owned.press('ArrowUp');
+      await expect(owned).toHaveValue('10');
+      await expect(here.items.first().getByLabel('Gem power owned', { exact: true })).toHaveValue('10');
+      expect(await inAccount(context, 'conflicts')).toEqual([]);
+    });
+
     await other.route(api, drop);
     await choosePriority(there, 'Low');
     await choosePriority(here, 'Medium');

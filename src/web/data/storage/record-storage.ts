@@ -17,6 +17,9 @@ export interface StoredDocument {
   readonly updatedAt: number;
 }
 
+/** A record as a screen has shown it. */
+export type SeenState = Pick<StoredDocument, 'data' | 'serverRevision'>;
+
 /** What tells a record from every other of the same owner. */
 export interface RecordName {
   readonly collection: CollectionName;

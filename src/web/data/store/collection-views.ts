@@ -1,6 +1,6 @@
 import type { CollectionName, RecordOf } from '#contract/records/records.ts';
 import type { WrittenRecord } from './edits.ts';
-import type { StoredDocument } from '../storage/record-storage.ts';
+import type { SeenState, StoredDocument } from '../storage/record-storage.ts';
 
 /** A collection as a screen shows it. The object, and each record in it, stays the same until it changes. */
 export interface CollectionView<Record> {
@@ -22,6 +22,11 @@ export class CollectionViews {
     return (this.#views.get(collection) ?? loading) as CollectionView<RecordOf<Name>>;
   }
 
+  /** A record as the screens show it; undefined where none does. */
+  seen(collection: CollectionName, id: string): SeenState | undefined {
+    return this.#documents.get(collection)?.get(id);
+  }
+
   get loaded(): CollectionName[] {
     return [...this.#documents.keys()];
   }
@@ -32,11 +37,15 @@ export class CollectionViews {
     const documents = new Map(
       stored.map((document) => {
         const held = known?.get(document.id);
-        return [document.id, held !== undefined && isSameVersion(held, document) ? held : document];
+        return [
+          document.id,
+          held !== undefined && isSameVersion(held, document) ? { ...document, data: held.data } : document,
+        ];
       }),
     );
     const isUnchanged =
-      known?.size === documents.size && [...documents.values()].every((held) => known.get(held.id) === held);
+      known?.size === documents.size &&
+      [...documents.values()].every(({ id, data }) => known.get(id)?.data === data);
     this.#documents.set(collection, documents);
     if (!isUnchanged) this.#show(collection, documents);
   }
@@ -59,7 +68,7 @@ export class CollectionViews {
         else if (held === undefined || !isSameVersion(held, document)) {
           documents.set(id, document);
           isChanged = true;
-        }
+        } else documents.set(id, { ...document, data: held.data });
       }
       if (isChanged) this.#show(collection, documents);
     }

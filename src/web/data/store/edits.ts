@@ -3,6 +3,7 @@ import { isSameContent, type CollectionName, type RecordOf } from '#contract/rec
 import {
   StorageProblem,
   type KeptState,
+  type SeenState,
   type StepChange,
   type StorageTransaction,
   type StoredDocument,
@@ -14,12 +15,16 @@ import { noteChange } from './outbox.ts';
 /**
  * What is to become of one record: `data` replaces it (null deletes it; a new one was made at `createdAt`, else now),
  * `update` is applied to the record as it lies in the storage at that moment, so that it cannot overwrite what another
- * tab has just changed; a record that no longer exists is left alone.
+ * tab has just changed; a record that no longer exists is left alone. `seen` is the state that the player had before
+ * them: where the account has told of another value of the same field since, the change counts as made on that state.
  */
 export type Change = {
   [Name in CollectionName]: { readonly collection: Name; readonly id: string } & (
     | { readonly data: RecordOf<Name> | null; readonly createdAt?: number | undefined }
-    | { readonly update: (record: RecordOf<Name>) => RecordOf<Name> }
+    | {
+        readonly update: (record: RecordOf<Name>) => RecordOf<Name>;
+        readonly seen?: SeenState | undefined;
+      }
   );
 }[CollectionName];
 
@@ -59,6 +64,8 @@ interface Touched {
   readonly id: string;
   readonly before: StoredDocument | null;
   data: object | null;
+  /** The earlier state on which an edit was made. */
+  seen?: SeenState | undefined;
   /** Of a new record that was made before now. */
   createdAt?: number | undefined;
 }
@@ -79,8 +86,14 @@ export async function applyEdit(
   for (const change of edit.changes) {
     const record = touched.get(nameOf(change));
     if (record === undefined) continue;
-    record.data = 'update' in change ? updated(change, record.data) : change.data;
-    record.createdAt = 'update' in change ? record.createdAt : change.createdAt;
+    if ('update' in change) {
+      const { data, seen } = await updated(transaction, change, record, context);
+      record.data = data;
+      record.seen = seen;
+    } else {
+      record.data = change.data;
+      record.createdAt = change.createdAt;
+    }
   }
   const changed = [...touched.values()].filter(
     ({ before, data }) => !isSameContent(before?.data ?? null, data),
@@ -160,9 +173,36 @@ export const nameOf = ({ collection, id }: { collection: CollectionName; id: str
 export const keptState = (document: StoredDocument | null): KeptState | null =>
   document && { data: document.data, revision: document.revision, createdAt: document.createdAt };
 
-function updated(change: Extract<Change, { update: unknown }>, data: object | null): object | null {
+/** What an update makes of a record, and the earlier state that it was made on, where it was. */
+async function updated(
+  transaction: StorageTransaction,
+  change: Extract<Change, { update: unknown }>,
+  { before, data }: Touched,
+  { isAccounts }: Pick<EditContext, 'isAccounts'>,
+): Promise<Pick<Touched, 'data' | 'seen'>> {
+  if (data === null) return { data };
   // The collection decides the record's type; the pair of both cannot be expressed here.
-  return data && (change.update as (record: object) => object)(data);
+  const update = change.update as (record: object) => object;
+  const { collection, id, seen } = change;
+  const isLate =
+    isAccounts &&
+    seen !== undefined &&
+    seen.serverRevision > 0 &&
+    seen.serverRevision < (before?.serverRevision ?? 0) &&
+    (await transaction.waitingRow(collection, id)) === undefined;
+  if (!isLate) return { data: update(data) };
+  const made = update(seen.data);
+  const changed = differingFields(seen.data, made);
+  if (changed.length === 0) return { data };
+  const told = new Set(differingFields(seen.data, data));
+  return changed.some((field) => told.has(field)) ? { data: made, seen } : { data: update(data) };
+}
+
+function differingFields(one: object, other: object): string[] {
+  const [before, after] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
+  return [...new Set([...before.keys(), ...after.keys()])].filter(
+    (field) => !isSameContent(before.get(field), after.get(field)),
+  );
 }
 
 async function readTouched(

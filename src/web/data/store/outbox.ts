@@ -1,5 +1,5 @@
 import { isSameContent, type CollectionName } from '#contract/records/records.ts';
-import type { StorageTransaction, StoredDocument, WaitingRow } from '../storage/record-storage.ts';
+import type { SeenState, StorageTransaction, StoredDocument, WaitingRow } from '../storage/record-storage.ts';
 
 /** What the player does to one record. */
 interface Touch {
@@ -8,6 +8,8 @@ interface Touch {
   readonly before: StoredDocument | null;
   /** The record afterwards; null where it is deleted. */
   readonly data: object | null;
+  /** The earlier state on which the change was made; absent where that is the record as it stands. */
+  readonly seen?: SeenState | undefined;
 }
 
 /** A deletion goes before what was made by the same edit: it makes the room for it in a full list. */
@@ -44,13 +46,14 @@ export async function noteChange(transaction: StorageTransaction, touch: Touch, 
   return { serverRevision: noted.baseRevision, waiting };
 }
 
-function newRow({ collection, id, before, data }: Touch, now: number): WaitingRow {
-  const isKnown = before !== null && before.serverRevision > 0;
+function newRow({ collection, id, before, data, seen }: Touch, now: number): WaitingRow {
+  const known = before !== null && before.serverRevision > 0 ? before : null;
+  const base = seen ?? known;
   return {
     collection,
     id,
-    base: isKnown ? before.data : null,
-    baseRevision: isKnown ? before.serverRevision : 0,
+    base: base?.data ?? null,
+    baseRevision: base?.serverRevision ?? 0,
     since: waitingSince(data, now),
     changedAt: now,
     isSaved: false,
@@ -58,6 +61,10 @@ function newRow({ collection, id, before, data }: Touch, now: number): WaitingRo
     nextTryAt: 0,
     problem: null,
     sending: null,
-    newer: null,
+    // What was told since the player looked is news to the change, as if the change had been made first.
+    newer:
+      seen === undefined || known === null
+        ? null
+        : { revision: known.serverRevision, data: known.data, createdAt: known.createdAt },
   };
 }

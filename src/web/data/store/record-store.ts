@@ -10,6 +10,7 @@ import { OwnerChange } from './owner-change.ts';
 import type {
   RecordName,
   RecordStorage,
+  SeenState,
   StorageTransaction,
   StoredDocument,
   UndoStep,
@@ -61,6 +62,11 @@ export class RecordStore {
 
   view<Name extends CollectionName>(collection: Name): CollectionView<RecordOf<Name>> {
     return this.#views.view(collection);
+  }
+
+  /** A record as the screens show it now, for an edit that is made on it later; undefined where none does. */
+  seen(collection: CollectionName, id: string): SeenState | undefined {
+    return this.#views.seen(collection, id);
   }
 
   readonly undoView = (): UndoView => this.#log?.view ?? emptyUndoView;

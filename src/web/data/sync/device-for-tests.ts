@@ -3,6 +3,7 @@ import type { GemPowerGoal } from '#contract/records/calculations.ts';
 import { CallFailed } from '../session/call-failed.ts';
 import { nameOf, type Change } from '../store/edits.ts';
 import { MemoryStorage } from '../storage/memory-storage.ts';
+import type { SeenState } from '../storage/record-storage.ts';
 import { RecordStore } from '../store/record-store.ts';
 import { ContractServer } from './server-double.ts';
 import { Exchange } from './exchange.ts';
@@ -108,11 +109,12 @@ export class Device {
     return this.edit({ collection: 'gemPowerGoals', id: record.id, data: record });
   }
 
-  change(id: string, fields: Partial<Entered>): Promise<void> {
+  change(id: string, fields: Partial<Entered>, seen?: SeenState): Promise<void> {
     return this.edit({
       collection: 'gemPowerGoals',
       id,
       update: (record) => gemPowerGoal({ ...record, ...fields }),
+      seen,
     });
   }
 

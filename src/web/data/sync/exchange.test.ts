@@ -60,6 +60,42 @@ describe('two devices', () => {
     expectInStep(one, two);
   });
 
+  test('are told of it also where the news had come before what was typed was kept', async () => {
+    const [one, two] = [new Device(), new Device()];
+    await one.put(goal('a'));
+    await settle(one, two);
+    const seen = two.store.seen('gemPowerGoals', 'a');
+    await one.change('a', { gemPowerOwned: 30, priority: 'high' });
+    await settle(one, two);
+    expect(two.record('a')).toEqual(goal('a', { gemPowerOwned: 30, priority: 'high' }));
+    await two.change('a', { gemPowerOwned: 20 }, seen);
+    await settle(two, one);
+    expect([...(world.server.conflicts.get('gemPowerGoals\na') ?? [])]).toEqual(['gemPowerOwned']);
+    expect(one.record('a')).toEqual(goal('a', { gemPowerOwned: 20, priority: 'high' }));
+    expectInStep(one, two);
+  });
+
+  test('are told of nothing where what was typed is what had been seen, or where nothing has come since', async () => {
+    const [one, two] = [new Device(), new Device()];
+    await one.put(goal('a'));
+    await settle(one, two);
+    const seen = two.store.seen('gemPowerGoals', 'a');
+    await one.change('a', { gemPowerOwned: 30 });
+    await settle(one, two);
+    await two.change('a', { gemPowerOwned: 0 }, seen);
+    expect(two.disk.allWaiting()).toEqual([]);
+    expect(two.record('a')).toEqual(goal('a', { gemPowerOwned: 30 }));
+
+    await two.change('a', { gemPowerOwned: 5 }, two.store.seen('gemPowerGoals', 'a'));
+    await settle(two, one);
+    // The answer to its own change is no news to what it sees.
+    await two.change('a', { gemPowerOwned: 6 }, two.store.seen('gemPowerGoals', 'a'));
+    await settle(two, one);
+    expect(world.server.conflicts.get('gemPowerGoals\na')?.size ?? 0).toBe(0);
+    expect(one.record('a')).toEqual(goal('a', { gemPowerOwned: 6 }));
+    expectInStep(one, two);
+  });
+
   test('bring together what did not go together once one of them has changed it so that it does', async () => {
     const [one, two] = [new Device(), new Device()];
     world.server.accepts = ({ currentRank, targetRank }) => Number(currentRank) < Number(targetRank);

@@ -12,11 +12,10 @@ const priorityOptions = goalPriorities.map((value) => ({ value, label: prioritie
 
 /** A goal's priority and the gem power owned for it, which recomputes what it needs and costs. */
 export default function GemPowerItemExtras({ record }: { record: GemPowerGoal }) {
-  const [typed, setTyped] = useState<{ gemPower: number; over: GemPowerGoal } | null>(null);
-  const [pending] = useState(() => new TypedGemPower(record.id));
+  /** What is typed and not kept yet: changes from elsewhere wait for it, else they show at once. */
+  const [typed, setTyped] = useState<number | null>(null);
+  const [pending] = useState(() => new TypedGemPower(record.id, () => setTyped(null)));
   const label = fill(edits.changed, { name: recordName(record.gemName, record) });
-  // Once the record has changed, what it says counts again.
-  const shown = typed !== null && typed.over === record ? typed.gemPower : record.gemPowerOwned;
 
   useEffect(() => {
     const keepNow = () => void pending.keepNow(label);
@@ -43,10 +42,9 @@ export default function GemPowerItemExtras({ record }: { record: GemPowerGoal })
       />
       <div onBlur={() => void pending.keepNow(label)}>
         <GemPowerOwnedField
-          gemPowerOwned={shown}
-          readsInvalidAsZero
+          gemPowerOwned={typed ?? record.gemPowerOwned}
           onChange={(gemPower) => {
-            setTyped({ gemPower, over: record });
+            setTyped(gemPower);
             pending.type(gemPower, label);
           }}
         />

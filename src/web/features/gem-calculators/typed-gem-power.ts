@@ -1,29 +1,41 @@
 import { gemPowerGoal } from '#contract/records/calculations-from-inputs.ts';
+import { localStore } from '#web/data/store/local-store.ts';
+import type { SeenState } from '#web/data/storage/record-storage.ts';
 import { keepEdit } from './keep-edit.ts';
 
 /** Typing a number is one change, not one for each digit. */
 const TYPING_PAUSE_MS = 500;
 
+interface Typed {
+  readonly gemPowerOwned: number;
+  /** The goal as it was shown when typing began. */
+  readonly seen: SeenState | undefined;
+}
+
 /** Gem power typed into a goal: kept after a pause, and at the latest when the field or the page is left. */
 export class TypedGemPower {
   readonly #goalId: string;
-  #typed: number | null = null;
+  readonly #onKept: () => void;
+  #typed: Typed | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(goalId: string) {
+  /** @param onKept called once nothing is typed any more that the goal does not say */
+  constructor(goalId: string, onKept: () => void) {
     this.#goalId = goalId;
+    this.#onKept = onKept;
   }
 
   type(gemPowerOwned: number, label: string): void {
-    this.#typed = gemPowerOwned;
+    const seen = this.#typed === null ? localStore.seen('gemPowerGoals', this.#goalId) : this.#typed.seen;
+    this.#typed = { gemPowerOwned, seen };
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.keepNow(label), TYPING_PAUSE_MS);
   }
 
   async keepNow(label: string): Promise<void> {
     clearTimeout(this.#timer);
-    const gemPowerOwned = this.#typed;
-    if (gemPowerOwned === null) return;
+    if (this.#typed === null) return;
+    const { gemPowerOwned, seen } = this.#typed;
     this.#typed = null;
     await keepEdit(
       label,
@@ -32,9 +44,11 @@ export class TypedGemPower {
           collection: 'gemPowerGoals',
           id: this.#goalId,
           update: (goal) => gemPowerGoal({ ...goal, gemPowerOwned }),
+          seen,
         },
       ],
       null,
     );
+    if (this.#typed === null) this.#onKept();
   }
 }
