@@ -89,6 +89,8 @@ export const limits = {
   /** Passkeys of one account, and characters of one's name. */
   passkeysPerAccount: 20,
   passkeyNameLength: 60,
+  /** Entries of an account's history that one answer holds. */
+  activityPerAnswer: 20,
   /** Entries of an account's history in its export. */
   exportedEvents: 1_000,
   /** Days until an account that is to be deleted is gone. */

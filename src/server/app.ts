@@ -22,6 +22,8 @@ interface AppParts {
   readonly trustedProxies: number;
   /** Whether a request comes from somebody who was signed in here; without it nobody does. */
   readonly isKnown?: (context: RequestContext) => boolean;
+  /** Writes down refusals that somebody should be able to find out about later. */
+  readonly noteRefused?: (context: RequestContext, problem: Problem) => Promise<void>;
   readonly logger: Logger;
 }
 
@@ -72,17 +74,27 @@ export function createApp(parts: AppParts): Hono<RequestFacts> {
     if (/^\/api(\/|$)/.test(context.req.path)) throw new Problem('NOT_FOUND', 404);
     return parts.site.answer(context.req.raw);
   });
-  app.onError((error, context) => {
+  app.onError(async (error, context) => {
     const problem = asProblem(error);
     if (problem !== error) parts.logger.error({ ...factsOf(context), err: error }, 'failed');
     if (problem === undefined) {
       const reference = context.get('requestId');
       return context.json({ code: 'INTERNAL', message: problems.INTERNAL, reference }, 500);
     }
+    await noteRefused(parts, context, problem);
     const { code, status, headers, values } = problem;
     return context.json({ code, message: problemText(code, values) }, status, { ...headers });
   });
   return app;
+}
+
+/** Without changing what is answered, should it fail. */
+async function noteRefused(parts: AppParts, context: RequestContext, problem: Problem): Promise<void> {
+  try {
+    await parts.noteRefused?.(context, problem);
+  } catch (err) {
+    parts.logger.error({ ...factsOf(context), err }, 'a refusal was not written down');
+  }
 }
 
 /** 16 hexadecimal digits; of Node's ways to make random ones the cheapest, as it makes many at once. */

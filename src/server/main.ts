@@ -136,6 +136,7 @@ async function start(): Promise<void> {
     publicUrl,
     trustedProxies,
     isKnown: (context) => players.isKnown(context),
+    noteRefused: async (context, problem) => players.noteRefused(context, problem),
     logger,
   });
   const server = createListener(app, headers);

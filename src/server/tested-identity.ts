@@ -45,6 +45,7 @@ export function installAccounts({
     publicUrl,
     trustedProxies: 1,
     isKnown: (context) => players.isKnown(context),
+    noteRefused: async (context, problem) => players.noteRefused(context, problem),
     logger,
   });
   return { players, app };

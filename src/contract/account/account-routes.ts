@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import {
   accountAnswer,
   accountExport,
+  activityList,
+  activityPlace,
   credentialOptions,
   deletionRequest,
   deviceList,
@@ -218,6 +220,16 @@ export const accountRoutes = {
   endDevice: { method: 'DELETE', path: '/api/account/devices/:id', answer: deviceList },
   /** Signs every other device out, and gives this one a new cookie. Refuses with NOT_SIGNED_IN 401. */
   endOtherDevices: { method: 'DELETE', path: '/api/account/devices', answer: deviceList },
+  /**
+   * What happened to the account within the last 90 days, the latest first: sign-ins, refusals and changes, a part at a
+   * time. Refuses with NOT_SIGNED_IN 401 and QUERY_INVALID 400.
+   */
+  activity: {
+    method: 'GET',
+    path: '/api/account/activity',
+    query: activityPlace,
+    answer: activityList,
+  },
   /** Everything that is kept of the player; an account that is to be deleted gives it too. Refuses with NOT_SIGNED_IN 401. */
   exportAccount: { method: 'GET', path: '/api/account/export', answer: accountExport },
   /**

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
+import { accountEventKinds } from './account-events.ts';
 import { signInProviders } from './sign-in-providers.ts';
 
 const moment = z.number().check(z.int(), z.nonnegative());
@@ -122,6 +123,37 @@ export const passkey = z.object({ id: z.string(), name: z.string(), createdAt: m
 export type Passkey = z.output<typeof passkey>;
 export const passkeyList = z.object({
   passkeys: z.array(passkey).check(z.maxLength(limits.passkeysPerAccount)),
+});
+
+/** One thing that happened to an account. */
+export const activityEntry = z.object({
+  id: z.string(),
+  at: moment,
+  kind: z.enum(accountEventKinds),
+  /** Such as `Chrome on Android`; null where it is not known. */
+  device: z.nullable(z.string()),
+  /** The first part of the network's address; null where it is not known. */
+  network: z.nullable(z.string()),
+});
+export type ActivityEntry = z.output<typeof activityEntry>;
+
+export const activityList = z.object({
+  entries: z.array(activityEntry).check(z.maxLength(limits.activityPerAnswer)),
+  /** What `before` takes for the entries after these; null where these are the last. */
+  next: z.nullable(z.string()),
+});
+
+/** From where on in the history: what an answer gave as `next`, none for the latest. */
+export const activityPlace = z.object({
+  before: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,15}-[\da-f]{32}$/)),
+      z.transform((text) => {
+        const [at = '', id = ''] = text.split('-');
+        return { at: Number(at), id };
+      }),
+    ),
+  ),
 });
 
 /** Everything that is kept of a player, in one file of theirs. */

@@ -7,6 +7,7 @@ import { secondSteps } from './migrations/0003-second-steps.ts';
 import { documents } from './migrations/0004-documents.ts';
 import { restoredHistories } from './migrations/0005-restored-histories.ts';
 import { believedTime } from './migrations/0006-believed-time.ts';
+import { accountActivity } from './migrations/0007-account-activity.ts';
 
 /**
  * One step of the tables' history. Once released it never changes; what was wrong with it a later step mends.
@@ -26,6 +27,7 @@ export const migrations: readonly Migration[] = [
   documents,
   restoredHistories,
   believedTime,
+  accountActivity,
 ];
 
 /** The database holds steps that this program does not know: a newer version wrote it. */

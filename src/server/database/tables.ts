@@ -136,13 +136,16 @@ interface AccountCodeRow {
 }
 
 /** What happened to an account, for whoever has to find out; player, e-mail and address go with the account. */
-interface AccountEventRow {
+export interface AccountEventRow {
   id: string;
   at: number;
   kind: string;
   user_id: string | null;
+  /** What was typed where no account has it. */
   email: string | null;
   address: string | null;
+  /** In words, such as `Chrome on Android`. */
+  device: string | null;
 }
 
 /** What the codes of a player's app are made from, encrypted with the installation's secret. */

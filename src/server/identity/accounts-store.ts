@@ -237,7 +237,7 @@ export async function eraseUser(
   if (user === undefined) return false;
   await transaction
     .updateTable('account_events')
-    .set({ user_id: null, email: null, address: null })
+    .set({ user_id: null, email: null, address: null, device: null })
     .where((build) => build.or([build('user_id', '=', userId), build('email', '=', user.email)]))
     .execute();
   await transaction

@@ -41,6 +41,8 @@ export interface AccountCookies {
     context: RequestContext,
     ...names: readonly ('session' | 'secondStep' | 'passkeyChallenge')[]
   ): string;
+  /** What a sign-in that waits for its code goes by; undefined for none, or one that was not signed here. */
+  secondStepKey(context: RequestContext): string | undefined;
   /** Hands on what the library sets. */
   pass(context: RequestContext, headers: Headers): void;
   /** Has the browser keep the session cookie of the request for as long as the session now lives. */
@@ -89,12 +91,11 @@ export function accountCookies(publicUrl: string, secret: string): AccountCookie
     verified.set(value, token);
     return token;
   };
+  const readSigned = (value: string) => verified.get(value) ?? verify(value);
   const kept = { path: '/', httpOnly: true, sameSite: 'Lax', secure: names.isSecure } as const;
   return {
-    sessionToken(context) {
-      const value = getCookie(context, names.session) ?? '';
-      return verified.get(value) ?? verify(value);
-    },
+    sessionToken: (context) => readSigned(getCookie(context, names.session) ?? ''),
+    secondStepKey: (context) => readSigned(getCookie(context, names.secondStep) ?? ''),
     forLibrary(context, ...wanted) {
       return wanted
         .flatMap((each) => {

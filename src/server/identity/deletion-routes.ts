@@ -6,6 +6,7 @@ import type { Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
 import { setDeletionDue } from './accounts-store.ts';
+import { sourceOf } from './audit.ts';
 import { voidCodes } from './codes-store.ts';
 import { devicesOf } from './device-routes.ts';
 import { listEvents, noteEvent } from './events-store.ts';
@@ -33,7 +34,7 @@ export function deletionRoutes(parts: IdentityParts, records: PlayerRecords): re
         standing(parts, session.userId),
         devicesOf(parts, session),
         listPasskeys(database, session.userId),
-        listEvents(database, session.userId, limits.exportedEvents),
+        listEvents(database, session.userId, null, limits.exportedEvents),
         records.all(session.userId),
       ]);
       return {
@@ -43,7 +44,7 @@ export function deletionRoutes(parts: IdentityParts, records: PlayerRecords): re
         account,
         devices,
         passkeys: [...passkeys],
-        history: [...history],
+        history: history.map(({ at, kind }) => ({ at, kind })),
         records: [...kept],
       };
     }),
@@ -62,8 +63,7 @@ export function deletionRoutes(parts: IdentityParts, records: PlayerRecords): re
         await endSessions(transaction, userId);
       }, userTurn(userId));
       cookies.forget(context);
-      const address = context.get('clientAddress');
-      await noteEvent(database, { at: now(), kind: 'deletion-requested', userId, address });
+      await noteEvent(database, { at: now(), kind: 'deletion-requested', userId, ...sourceOf(context) });
       outbox.post(mails.deletionRequested(user, dueAt));
       return standing(parts, userId);
     }),
@@ -75,7 +75,7 @@ export function deletionRoutes(parts: IdentityParts, records: PlayerRecords): re
           async (transaction) => setDeletionDue(transaction, userId, null, now()),
           userTurn(userId),
         );
-        await noteEvent(database, { at: now(), kind: 'deletion-cancelled', userId });
+        await noteEvent(database, { at: now(), kind: 'deletion-cancelled', userId, ...sourceOf(context) });
         outbox.post(mails.deletionCancelled(user));
       }
       return standing(parts, userId);

@@ -4,6 +4,7 @@ import { deviceName } from '#contract/account/device-name.ts';
 import { userTurn } from '#server/database/user-turn.ts';
 import type { Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
+import { sourceOf } from './audit.ts';
 import { noteEvent } from './events-store.ts';
 import { activeSession, refuseEnded, type IdentityParts } from './identity-parts.ts';
 import { endSession, endSessions, listSessions, renewToken, type LiveSession } from './sessions-store.ts';
@@ -36,7 +37,12 @@ export function deviceRoutes(parts: IdentityParts): readonly Route[] {
     contractRoute(accountRoutes.endDevice, async ({ params, context }) => {
       const session = await activeSession(parts, context);
       if (await endSession(database, session.userId, params.id))
-        await noteEvent(database, { at: now(), kind: 'device-ended', userId: session.userId });
+        await noteEvent(database, {
+          at: now(),
+          kind: 'device-ended',
+          userId: session.userId,
+          ...sourceOf(context),
+        });
       return devicesOf(parts, session);
     }),
 
@@ -49,7 +55,8 @@ export function deviceRoutes(parts: IdentityParts): readonly Route[] {
         return { token: await renewToken(transaction, id, now()), isAny: ended > 0 };
       }, userTurn(userId));
       cookies.give(context, token);
-      if (isAny) await noteEvent(database, { at: now(), kind: 'devices-ended', userId });
+      if (isAny)
+        await noteEvent(database, { at: now(), kind: 'devices-ended', userId, ...sourceOf(context) });
       return devicesOf(parts, session);
     }),
   ];

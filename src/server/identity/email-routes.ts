@@ -5,6 +5,7 @@ import type { Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
 import { confirmEmail, findUser, findUserByEmail } from './accounts-store.ts';
+import { noteRefusal, sourceOf } from './audit.ts';
 import { findCode, isCode, makeCode, takeCode, voidCodes, type CodePurpose } from './codes-store.ts';
 import { forgetAddress, isFirstToldToday, noteEvent } from './events-store.ts';
 import { checkedEmail } from './field-checks.ts';
@@ -57,7 +58,7 @@ export function emailRoutes(parts: IdentityParts): readonly Route[] {
           return makeCode(transaction, { purpose: 'change-email', userId, email }, now());
         }, userTurn(userId));
         outbox.post(mails.changeEmail({ username: user.username, email }, code));
-      } else if (await isFirstToldToday(database, taken.id, now()))
+      } else if (await isFirstToldToday(database, taken.id, sourceOf(context), now()))
         outbox.post(mails.taken(receiverOf(taken)));
       // In either case: the one who asked must not learn by a mail that does not come that there is an account.
       outbox.post(mails.emailChanging(user, email));
@@ -68,6 +69,8 @@ export function emailRoutes(parts: IdentityParts): readonly Route[] {
       const address = context.get('clientAddress');
       await countOrRefuse(database, accountLimits.codesByAddress, address, now(), 'TOO_MANY_MAILS');
       const found = isCode(body.code) ? await findCode(database, body.code, CONFIRMING, now()) : undefined;
+      if (found === undefined || found.isExpired)
+        await noteRefusal(parts, context, 'email-code-refused', found?.userId);
       if (found === undefined) throw new Problem('EMAIL_CODE_INVALID', 400);
       if (found.isExpired) throw new Problem('EMAIL_CODE_EXPIRED', 400);
       const { userId, purpose, email } = found;
@@ -92,7 +95,7 @@ export function emailRoutes(parts: IdentityParts): readonly Route[] {
         throw error;
       }
       const kind = purpose === 'change-email' ? 'email-changed' : 'email-confirmed';
-      await noteEvent(database, { at: now(), kind, userId, address });
+      await noteEvent(database, { at: now(), kind, userId, ...sourceOf(context) });
       if (purpose === 'change-email' && before !== undefined)
         outbox.post(mails.emailChanged(receiverOf(before), email));
       return { email };

@@ -1,37 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import type { AccountEventKind } from '#contract/account/account-events.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Tables } from '#server/database/tables.ts';
-
-/** What is written down of accounts. */
-export type AccountEventKind =
-  | 'signed-up'
-  | 'taken-told'
-  | 'signed-in'
-  | 'sign-in-refused'
-  | 'sign-in-limited'
-  | 'signed-out'
-  | 'reset-requested'
-  | 'password-reset'
-  | 'password-changed'
-  | 'username-changed'
-  | 'email-confirmed'
-  | 'email-changed'
-  | 'provider-linked'
-  | 'provider-unlinked'
-  | 'device-ended'
-  | 'devices-ended'
-  | 'signed-in-by-recovery-code'
-  | 'signed-in-by-passkey'
-  | 'second-step-on'
-  | 'second-step-off'
-  | 'second-step-off-by-operator'
-  | 'recovery-codes-renewed'
-  | 'passkey-added'
-  | 'passkey-removed'
-  | 'deletion-requested'
-  | 'deletion-cancelled'
-  | 'account-deleted';
+import type { AccountEventRow, Tables } from '#server/database/tables.ts';
 
 interface AccountEvent {
   readonly at: number;
@@ -40,6 +11,8 @@ interface AccountEvent {
   /** What was typed where no account is known by it. */
   readonly email?: string;
   readonly address?: string;
+  /** What the browser says of itself, in words. */
+  readonly device?: string;
 }
 
 /** For how long events are kept, their addresses and mail addresses too. */
@@ -47,27 +20,42 @@ const KEPT_MS = 90 * 24 * 60 * 60_000;
 
 /** @param database or a transaction, of which it is a part then */
 export async function noteEvent(database: Pick<Database<Tables>, 'db'>, event: AccountEvent): Promise<void> {
-  const { at, kind, userId = null, email = null, address = null } = event;
+  const { at, kind, userId = null, email = null, address = null, device = null } = event;
   await database.db
     .insertInto('account_events')
-    .values({ id: randomBytes(16).toString('hex'), at, kind, user_id: userId, email, address })
+    .values({ id: randomBytes(16).toString('hex'), at, kind, user_id: userId, email, address, device })
     .execute();
 }
 
-/** What happened to an account, the latest first. */
+/** A place in an account's history. */
+export interface EventPlace {
+  readonly at: number;
+  readonly id: string;
+}
+
+/**
+ * What happened to an account, the latest first.
+ *
+ * @param before only what is older than the event there; null for the latest
+ */
 export async function listEvents(
   database: Database<Tables>,
   userId: string,
+  before: EventPlace | null,
   limit: number,
-): Promise<readonly { readonly at: number; readonly kind: string }[]> {
-  return database.db
+): Promise<readonly Pick<AccountEventRow, 'id' | 'at' | 'kind' | 'address' | 'device'>[]> {
+  let query = database.db
     .selectFrom('account_events')
-    .select(['at', 'kind'])
-    .where('user_id', '=', userId)
-    .orderBy('at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+    .select(['id', 'at', 'kind', 'address', 'device'])
+    .where('user_id', '=', userId);
+  if (before !== null)
+    query = query.where((build) =>
+      build.or([
+        build('at', '<', before.at),
+        build.and([build('at', '=', before.at), build('id', '>', before.id)]),
+      ]),
+    );
+  return query.orderBy('at', 'desc').orderBy('id').limit(limit).execute();
 }
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -76,6 +64,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export async function isFirstToldToday(
   database: Database<Tables>,
   userId: string,
+  source: Pick<AccountEvent, 'address' | 'device'>,
   nowMs: number,
 ): Promise<boolean> {
   const before = await database.db
@@ -85,7 +74,7 @@ export async function isFirstToldToday(
     .where('at', '>', nowMs - DAY_MS)
     .where('kind', '=', 'taken-told')
     .executeTakeFirst();
-  await noteEvent(database, { at: nowMs, kind: 'taken-told', userId });
+  await noteEvent(database, { at: nowMs, kind: 'taken-told', userId, ...source });
   return before === undefined;
 }
 

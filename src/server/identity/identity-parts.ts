@@ -7,6 +7,7 @@ import type { Tables, UserRow } from '#server/database/tables.ts';
 import type { RequestContext } from '#server/http/area.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
+import { noting } from './audit.ts';
 import type { AccountMails } from './account-mails.ts';
 import { readAccount, readPasswordHash } from './accounts-store.ts';
 import type { AccountCookies } from './cookies.ts';
@@ -104,12 +105,24 @@ export async function confirmOwner(
   currentPassword: string | undefined,
   staleCode: 'SIGN_IN_AGAIN' | 'SIGN_IN_AGAIN_FIRST' = 'SIGN_IN_AGAIN_FIRST',
 ): Promise<void> {
-  const { database, passwords, now } = parts;
-  const hash = await readPasswordHash(database, session.userId);
-  if (hash === undefined) {
-    if (!isFresh(session, now())) throw new Problem(staleCode, 403);
-    return;
-  }
+  const { database, now } = parts;
+  const { userId } = session;
+  const hash = await readPasswordHash(database, userId);
+  if (hash !== undefined)
+    await noting(parts, context, { kind: 'owner-check-refused', userId }, async () =>
+      checkPassword(parts, context, session, currentPassword, hash),
+    );
+  else if (!isFresh(session, now())) throw new Problem(staleCode, 403);
+}
+
+/** @throws {Problem} CURRENT_PASSWORD_WRONG 403, auth/too-many-requests 429 */
+async function checkPassword(
+  { database, passwords, now }: IdentityParts,
+  context: RequestContext,
+  session: LiveSession,
+  currentPassword: string | undefined,
+  hash: string,
+): Promise<void> {
   if (currentPassword === undefined || currentPassword === '')
     throw new Problem('CURRENT_PASSWORD_WRONG', 403);
   const admitted = await admitPassword(

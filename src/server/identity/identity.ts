@@ -1,17 +1,20 @@
 import type { Logger } from 'pino';
+import type { ProblemCode } from '#messages';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Area, RequestContext } from '#server/http/area.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
+import { activityRoutes } from './activity-routes.ts';
 import { accountMails } from './account-mails.ts';
 import { findUser } from './accounts-store.ts';
+import { noteRefusal } from './audit.ts';
 import { accountCookies } from './cookies.ts';
 import { deletionRoutes } from './deletion-routes.ts';
 import { deviceRoutes } from './device-routes.ts';
 import { emailRoutes } from './email-routes.ts';
 import { eraseDueAccounts, type Erase } from './erasure.ts';
-import { activeSession, playerIn, type IdentityParts } from './identity-parts.ts';
+import { activeSession, playerIn, sessionOf, type IdentityParts } from './identity-parts.ts';
 import type { SignInLibrary } from './library.ts';
 import { openPasswordHashes, type PasswordCost } from './password-hash.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
@@ -55,11 +58,16 @@ export interface Identity extends Area {
   playerOf(context: RequestContext): Promise<SignedInPlayer>;
   /** Whether a request carries the cookie of a session of here, which may be over; asks no database. */
   isKnown(context: RequestContext): boolean;
+  /** Writes down that any part of the server has refused somebody what is another player's. */
+  noteRefused(context: RequestContext, problem: Problem): Promise<void>;
   /** Deletes accounts that are due, and forgets what has run out. */
   tidyUp(): Promise<void>;
   /** Which of these sessions have ended, all looked up at once. */
   endedAmong(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
+
+/** Refusals of what belongs to another player. */
+const OTHERS_DATA: ReadonlySet<ProblemCode> = new Set(['FOREIGN_PLAYER', 'WRONG_PLAYER']);
 
 /** Who players are: making an account, signing in and out, and everything that an owner does with it. */
 export function identity(settings: IdentitySettings): Identity {
@@ -94,6 +102,7 @@ export function identity(settings: IdentitySettings): Identity {
       ...profileRoutes(parts),
       ...emailRoutes(parts),
       ...deviceRoutes(parts),
+      ...activityRoutes(parts),
       ...deletionRoutes(parts, records),
       ...providerRoutes({ ...parts, publicUrl, providers: settings.providers }),
       ...secondStepRoutes(parts),
@@ -102,6 +111,11 @@ export function identity(settings: IdentitySettings): Identity {
     ],
     playerOf: async (context) => playerIn(await activeSession(parts, context)),
     isKnown: (context) => parts.cookies.sessionToken(context) !== undefined,
+    async noteRefused(context, { code }) {
+      if (!OTHERS_DATA.has(code)) return;
+      const session = await sessionOf(parts, context);
+      await noteRefusal(parts, context, 'foreign-data-refused', session?.userId);
+    },
     tidyUp: async () => eraseDueAccounts({ database, erasers, mails, outbox, now, believedNow }),
     endedAmong: async (sessionIds) => endedAmong(database, sessionIds, now()),
   };

@@ -5,10 +5,11 @@ import type { RequestContext, Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
 import { arrive } from './arrival.ts';
+import { noting, sourceOf } from './audit.ts';
 import { noteEvent } from './events-store.ts';
 import { activeSession, confirmOwner, refuseEnded, standing, type IdentityParts } from './identity-parts.ts';
 import { isLibraryRefusal } from './library-refusal.ts';
-import { listPasskeys, removePasskey } from './passkeys-store.ts';
+import { listPasskeys, ownerOfPasskey, removePasskey } from './passkeys-store.ts';
 import { isOpen } from './sessions-store.ts';
 import { headersFor } from './sign-in-headers.ts';
 import { accountLimits, countOrRefuse } from './throttle.ts';
@@ -63,8 +64,7 @@ export function passkeyRoutes(parts: IdentityParts): readonly Route[] {
         return true;
       }, userTurn(userId));
       if (isOver) throw new Problem('NOT_SIGNED_IN', 401);
-      const address = context.get('clientAddress');
-      await noteEvent(database, { at: now(), kind: 'passkey-added', userId, address });
+      await noteEvent(database, { at: now(), kind: 'passkey-added', userId, ...sourceOf(context) });
       outbox.post(mails.passkeyAdded(user, body.name));
       return listOf(userId);
     }),
@@ -78,8 +78,7 @@ export function passkeyRoutes(parts: IdentityParts): readonly Route[] {
         return removePasskey(transaction, userId, params.id);
       }, userTurn(userId));
       if (name !== undefined) {
-        const address = context.get('clientAddress');
-        await noteEvent(database, { at: now(), kind: 'passkey-removed', userId, address });
+        await noteEvent(database, { at: now(), kind: 'passkey-removed', userId, ...sourceOf(context) });
         outbox.post(mails.passkeyRemoved(user, name));
       }
       return listOf(userId);
@@ -99,18 +98,24 @@ export function passkeyRoutes(parts: IdentityParts): readonly Route[] {
 
     contractRoute(accountRoutes.passkeySignIn, async ({ body, context }) => {
       const { api } = await library();
-      const { headers, response } = await api
-        .verifyPasskeyAuthentication({
-          body: { response: body.response },
-          headers: headersWith(context, 'passkeyChallenge'),
-          returnHeaders: true,
-        })
-        .catch(refused(401));
+      const owner = await ownerOfPasskey(database, body.response.id);
+      const { headers, response } = await noting(
+        parts,
+        context,
+        { kind: 'passkey-refused', userId: owner },
+        async () =>
+          api
+            .verifyPasskeyAuthentication({
+              body: { response: body.response },
+              headers: headersWith(context, 'passkeyChallenge'),
+              returnHeaders: true,
+            })
+            .catch(refused(401)),
+      );
       const userId = response.user.id;
       cookies.pass(context, headers);
       await arrive(parts, context, userId);
-      const address = context.get('clientAddress');
-      await noteEvent(database, { at: now(), kind: 'signed-in-by-passkey', userId, address });
+      await noteEvent(database, { at: now(), kind: 'signed-in-by-passkey', userId, ...sourceOf(context) });
       return standing(parts, userId);
     }),
   ];

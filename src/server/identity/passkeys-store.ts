@@ -47,6 +47,19 @@ export async function removePasskey(
   return removed.name ?? '';
 }
 
+/** Whose passkey has this name among browsers. */
+export async function ownerOfPasskey(
+  database: Database<Tables>,
+  credentialId: string,
+): Promise<string | undefined> {
+  const row = await database.db
+    .selectFrom('passkeys')
+    .select('user_id')
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
 /** Whether a passkey opens the account. */
 export async function hasPasskey(transaction: Transaction<Tables>, userId: string): Promise<boolean> {
   const row = await transaction

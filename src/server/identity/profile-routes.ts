@@ -5,6 +5,7 @@ import type { Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
 import { rename, setPasswordHash } from './accounts-store.ts';
+import { sourceOf } from './audit.ts';
 import { voidCodes } from './codes-store.ts';
 import { noteEvent } from './events-store.ts';
 import { checkedUsername } from './field-checks.ts';
@@ -29,7 +30,7 @@ export function profileRoutes(parts: IdentityParts): readonly Route[] {
           throw new Problem('USERNAME_TAKEN', 409);
         throw error;
       }
-      await noteEvent(database, { at: now(), kind: 'username-changed', userId });
+      await noteEvent(database, { at: now(), kind: 'username-changed', userId, ...sourceOf(context) });
       return standing(parts, userId);
     }),
 
@@ -47,8 +48,7 @@ export function profileRoutes(parts: IdentityParts): readonly Route[] {
         return renewToken(transaction, session.id, now());
       }, userTurn(userId));
       cookies.give(context, token);
-      const address = context.get('clientAddress');
-      await noteEvent(database, { at: now(), kind: 'password-changed', userId, address });
+      await noteEvent(database, { at: now(), kind: 'password-changed', userId, ...sourceOf(context) });
       outbox.post(mails.passwordChanged(user));
       return standing(parts, userId);
     }),

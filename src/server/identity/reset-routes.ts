@@ -10,6 +10,7 @@ import {
   removeUnproven,
   setPasswordHash,
 } from './accounts-store.ts';
+import { noteRefusal, sourceOf } from './audit.ts';
 import { findCode, isCode, makeCode, takeCode, voidCodes, type FoundCode } from './codes-store.ts';
 import { noteEvent } from './events-store.ts';
 import { checkedEmail } from './field-checks.ts';
@@ -30,6 +31,8 @@ export function resetRoutes(parts: IdentityParts): readonly Route[] {
     const address = context.get('clientAddress');
     await countOrRefuse(database, accountLimits.codesByAddress, address, now(), 'TOO_MANY_RESETS');
     const found = isCode(code) ? await findCode(database, code, RESET, now()) : undefined;
+    if (found === undefined || found.isExpired)
+      await noteRefusal(parts, context, 'reset-code-refused', found?.userId);
     if (found === undefined) throw new Problem('RESET_CODE_INVALID', 400);
     if (found.isExpired) throw new Problem('RESET_CODE_EXPIRED', 400);
     return found;
@@ -94,7 +97,7 @@ export function resetRoutes(parts: IdentityParts): readonly Route[] {
         at: now(),
         kind: 'password-reset',
         userId,
-        address: context.get('clientAddress'),
+        ...sourceOf(context),
       });
       if (session?.userId === userId) cookies.forget(context);
       // Whoever reads the owner's mail is no stranger any more, however many have guessed meanwhile.

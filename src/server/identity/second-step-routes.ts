@@ -7,6 +7,7 @@ import type { Mail } from '#server/mail/mailer.ts';
 import type { Receiver } from './account-mails.ts';
 import { findUser, isPasswordStill, readPasswordHash } from './accounts-store.ts';
 import { arrive } from './arrival.ts';
+import { noteRefusal, noting, sourceOf } from './audit.ts';
 import { noteEvent } from './events-store.ts';
 import {
   activeSession,
@@ -17,6 +18,7 @@ import {
   type IdentityParts,
 } from './identity-parts.ts';
 import { refusalCode } from './library-refusal.ts';
+import { playerAwaitingCode } from './pending-second-step.ts';
 import { headersFor } from './sign-in-headers.ts';
 import { removeSecondStep } from './second-steps-store.ts';
 import { endSessionByToken, endSessions, renewToken } from './sessions-store.ts';
@@ -69,6 +71,12 @@ export function secondStepRoutes(parts: IdentityParts): readonly Route[] {
     return { session, userId: session.userId, password: currentPassword ?? '' };
   }
 
+  /** Looked up before the code is judged: with the last try the sign-in is over. */
+  const refusedCode = async (context: RequestContext) => ({
+    kind: 'second-step-refused' as const,
+    userId: await playerAwaitingCode(parts, context),
+  });
+
   const tellOwner = async (userId: string, mail: (to: Receiver) => Mail) => {
     const user = await findUser(database, userId);
     if (user !== undefined) outbox.post(mail(receiverOf(user)));
@@ -81,10 +89,10 @@ export function secondStepRoutes(parts: IdentityParts): readonly Route[] {
       headers.set('cookie', cookies.forLibrary(context, 'secondStep'));
       const { api } = await library();
       const call = { body: { code }, headers, returnHeaders: true as const };
-      const answer = await (isAppCode(code) ? api.verifyTOTP(call) : api.verifyBackupCode(call)).catch(
-        (error: unknown) => {
+      const answer = await noting(parts, context, await refusedCode(context), async () =>
+        (isAppCode(code) ? api.verifyTOTP(call) : api.verifyBackupCode(call)).catch((error: unknown) => {
           throw codeProblem(error);
-        },
+        }),
       );
       const userId = answer.response.user.id;
       const token = 'token' in answer.response ? answer.response.token : undefined;
@@ -92,6 +100,7 @@ export function secondStepRoutes(parts: IdentityParts): readonly Route[] {
         await countOrRefuse(database, USED_CODES, `${userId}:${code}`, now(), 'SECOND_STEP_WRONG').catch(
           async (error: unknown) => {
             if (typeof token === 'string') await endSessionByToken(database, token);
+            await noteRefusal(parts, context, 'second-step-refused', userId);
             throw error;
           },
         );
@@ -107,7 +116,7 @@ export function secondStepRoutes(parts: IdentityParts): readonly Route[] {
         at: now(),
         kind: isAppCode(code) ? 'signed-in' : 'signed-in-by-recovery-code',
         userId,
-        address: context.get('clientAddress'),
+        ...sourceOf(context),
       });
       if (!isAppCode(code)) await tellOwner(userId, mails.recoveryCodeUsed);
       return standing(parts, userId);
@@ -138,15 +147,17 @@ export function secondStepRoutes(parts: IdentityParts): readonly Route[] {
         'auth/too-many-requests',
       );
       const { api } = await library();
-      const { headers } = await api
-        .verifyTOTP({
-          body: { code: body.code.replaceAll(/\s/g, '') },
-          headers: sessionHeaders(context),
-          returnHeaders: true,
-        })
-        .catch((error: unknown) => {
-          throw codeProblem(error);
-        });
+      const { headers } = await noting(parts, context, { kind: 'second-step-refused', userId }, async () =>
+        api
+          .verifyTOTP({
+            body: { code: body.code.replaceAll(/\s/g, '') },
+            headers: sessionHeaders(context),
+            returnHeaders: true,
+          })
+          .catch((error: unknown) => {
+            throw codeProblem(error);
+          }),
+      );
       // The library has opened another session in the place of this one, which a new password may have ended meanwhile.
       if (!(await isPasswordStill(database, userId, password))) {
         await database.transaction(async (transaction) => {
@@ -156,7 +167,7 @@ export function secondStepRoutes(parts: IdentityParts): readonly Route[] {
         throw new Problem('NOT_SIGNED_IN', 401);
       }
       cookies.pass(context, headers);
-      await noteEvent(database, { at: now(), kind: 'second-step-on', userId });
+      await noteEvent(database, { at: now(), kind: 'second-step-on', userId, ...sourceOf(context) });
       outbox.post(mails.secondStepOn(session.user));
       return standing(parts, userId);
     }),
@@ -169,7 +180,7 @@ export function secondStepRoutes(parts: IdentityParts): readonly Route[] {
         return renewToken(transaction, session.id, now());
       }, userTurn(userId));
       cookies.give(context, token);
-      await noteEvent(database, { at: now(), kind: 'second-step-off', userId });
+      await noteEvent(database, { at: now(), kind: 'second-step-off', userId, ...sourceOf(context) });
       outbox.post(mails.secondStepOff(session.user));
       return standing(parts, userId);
     }),
@@ -182,7 +193,7 @@ export function secondStepRoutes(parts: IdentityParts): readonly Route[] {
         .catch((error: unknown) => {
           throw codeProblem(error);
         });
-      await noteEvent(database, { at: now(), kind: 'recovery-codes-renewed', userId });
+      await noteEvent(database, { at: now(), kind: 'recovery-codes-renewed', userId, ...sourceOf(context) });
       outbox.post(mails.recoveryCodesRenewed(session.user));
       return { recoveryCodes };
     }),

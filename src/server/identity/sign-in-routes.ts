@@ -2,7 +2,7 @@ import { accountRoutes } from '#contract/account/account-routes.ts';
 import { foldedUsername } from '#contract/account/usernames.ts';
 import { terms } from '#messages';
 import { takeBackHit } from '#server/database/rate-limit-store.ts';
-import type { Route } from '#server/http/area.ts';
+import type { RequestContext, Route } from '#server/http/area.ts';
 import { contractRoute, type ContractCall } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
 import {
@@ -13,6 +13,7 @@ import {
   readPasswordHash,
 } from './accounts-store.ts';
 import { arrive } from './arrival.ts';
+import { sourceOf } from './audit.ts';
 import { sendConfirmation } from './email-routes.ts';
 import { isFirstToldToday, noteEvent } from './events-store.ts';
 import { checkedEmail, checkedUsername } from './field-checks.ts';
@@ -24,16 +25,19 @@ import { headersFor } from './sign-in-headers.ts';
 import { endSessionByToken } from './sessions-store.ts';
 import { accountLimits, admitPassword, countOrRefuse } from './throttle.ts';
 
+/** Whom an event is about: an account, or what was typed where there is none. */
+type EventOwner = { readonly userId: string } | { readonly email: string };
+
 /** Making an account, signing in and out, and who is signed in. */
 export function signInRoutes(parts: IdentityParts): readonly Route[] {
   const { database, library, passwords, cookies, mails, outbox, tellsStrangers, now } = parts;
 
   /** Counted before it is known, so that beyond the limit neither a refusal nor its absence tells anything. */
-  const refuseTaken = async (address: string, email: string) => {
+  const refuseTaken = async (context: RequestContext, email: string) => {
     const hit = await countOrRefuse(
       database,
       accountLimits.takenTold,
-      address,
+      context.get('clientAddress'),
       now(),
       'auth/too-many-requests',
     );
@@ -42,7 +46,8 @@ export function signInRoutes(parts: IdentityParts): readonly Route[] {
       await takeBackHit(database, hit);
       return;
     }
-    if (await isFirstToldToday(database, owner.id, now())) outbox.post(mails.taken(receiverOf(owner)));
+    if (await isFirstToldToday(database, owner.id, sourceOf(context), now()))
+      outbox.post(mails.taken(receiverOf(owner)));
     throw new Problem('auth/email-already-in-use', 409);
   };
 
@@ -52,7 +57,7 @@ export function signInRoutes(parts: IdentityParts): readonly Route[] {
     refuseSignUpPassword(body.password, [username, email]);
     const address = context.get('clientAddress');
     await countOrRefuse(database, accountLimits.signUps, address, now(), 'auth/too-many-requests');
-    await refuseTaken(address, email);
+    await refuseTaken(context, email);
     if (await isUsernameTaken(database, username)) throw new Problem('USERNAME_TAKEN', 409);
     const { api } = await library();
     const { headers, response } = await api
@@ -72,20 +77,20 @@ export function signInRoutes(parts: IdentityParts): readonly Route[] {
         // Two at once: the database let one of them have it.
         if (isLibraryRefusal(error)) {
           if (await isUsernameTaken(database, username)) throw new Problem('USERNAME_TAKEN', 409);
-          await refuseTaken(address, email);
+          await refuseTaken(context, email);
         }
         throw error;
       });
     const userId = response.user.id;
     cookies.pass(context, headers);
     await arrive(parts, context, userId);
-    await noteEvent(database, { at: now(), kind: 'signed-up', userId, address });
+    await noteEvent(database, { at: now(), kind: 'signed-up', userId, ...sourceOf(context) });
     await sendConfirmation(parts, userId);
     return standing(parts, userId);
   }
 
   /** Once in a while: whoever goes on knocking must not fill the table. */
-  async function noteLimited(email: string, address: string): Promise<void> {
+  async function noteLimited(context: RequestContext, email: string, whose: EventOwner): Promise<void> {
     const isFirst = await countOrRefuse(
       database,
       accountLimits.limitedNoted,
@@ -99,17 +104,19 @@ export function signInRoutes(parts: IdentityParts): readonly Route[] {
         throw error;
       },
     );
-    if (isFirst) await noteEvent(database, { at: now(), kind: 'sign-in-limited', email, address });
+    if (isFirst)
+      await noteEvent(database, { at: now(), kind: 'sign-in-limited', ...whose, ...sourceOf(context) });
   }
 
   async function enter({ body, context }: ContractCall<typeof accountRoutes.signIn>) {
     const email = checkedEmail(body.email);
     const address = context.get('clientAddress');
     const user = await findUserByEmail(database, email);
+    const whose: EventOwner = user === undefined ? { email } : { userId: user.id };
     const device = cookies.deviceOf(context, user?.id ?? '');
     const admitted = await admitPassword(database, { email, address, device }, now()).catch(
       async (error: unknown) => {
-        if (error instanceof Problem) await noteLimited(email, address);
+        if (error instanceof Problem) await noteLimited(context, email, whose);
         throw error;
       },
     );
@@ -122,11 +129,13 @@ export function signInRoutes(parts: IdentityParts): readonly Route[] {
         returnHeaders: true,
       })
       .catch(async (error: unknown) => {
+        const isDisabled = error instanceof Problem && error.code === 'auth/user-disabled';
+        if (isDisabled || isLibraryRefusal(error))
+          await noteEvent(database, { at: now(), kind: 'sign-in-refused', ...whose, ...sourceOf(context) });
         if (!isLibraryRefusal(error)) {
           await admitted.wasNotJudged();
           throw error;
         }
-        await noteEvent(database, { at: now(), kind: 'sign-in-refused', email, address });
         if (tellsStrangers && user === undefined) throw new Problem('auth/user-not-found', 401);
         throw new Problem(tellsStrangers ? 'auth/wrong-password' : 'auth/invalid-credential', 401);
       });
@@ -140,7 +149,7 @@ export function signInRoutes(parts: IdentityParts): readonly Route[] {
     if (!isSignedIn) return beginSecondStep(parts, context, { headers, passwordHash: judged });
     cookies.pass(context, headers);
     await arrive(parts, context, userId);
-    await noteEvent(database, { at: now(), kind: 'signed-in', userId, address });
+    await noteEvent(database, { at: now(), kind: 'signed-in', userId, ...sourceOf(context) });
     return standing(parts, userId);
   }
 
@@ -161,7 +170,8 @@ export function signInRoutes(parts: IdentityParts): readonly Route[] {
       const token = cookies.sessionToken(context);
       const userId = token === undefined ? undefined : await endSessionByToken(database, token);
       cookies.forget(context);
-      if (userId !== undefined) await noteEvent(database, { at: now(), kind: 'signed-out', userId });
+      if (userId !== undefined)
+        await noteEvent(database, { at: now(), kind: 'signed-out', userId, ...sourceOf(context) });
       return {};
     }),
   ];

@@ -40,6 +40,8 @@ export const accountLimits = {
   passkeyStarts: { name: 'passkey-starts', times: 60, withinMs: 5 * 60_000 },
   /** How often it is written down that an account was closed to strangers. */
   limitedNoted: { name: 'sign-in-limited-noted', times: 1, withinMs: QUARTER_HOUR_MS },
+  /** Refusals that are written down for one account, or for one address where the account is not known. */
+  refusalsNoted: { name: 'refusals-noted', times: 60 },
   secondStepTries: { name: 'second-step-tries', times: 10, withinMs: QUARTER_HOUR_MS },
   codesByAddress: { name: 'codes-by-address', times: 60 },
 } as const satisfies Record<string, RateLimit>;
@@ -52,6 +54,7 @@ export const limitsByPlayer: readonly string[] = [
   accountLimits.resets,
   accountLimits.mails,
   accountLimits.limitedNoted,
+  accountLimits.refusalsNoted,
   accountLimits.secondStepTries,
 ].map(({ name }) => name);
 

@@ -5,6 +5,7 @@ import type { Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
 import { findUser, readAccount } from './accounts-store.ts';
+import { sourceOf } from './audit.ts';
 import { noteEvent } from './events-store.ts';
 import { activeSession, playerIn, type IdentityParts } from './identity-parts.ts';
 import type { PlayerRecords } from './player-records.ts';
@@ -91,7 +92,7 @@ export function userDocumentRoutes(parts: IdentityParts, records: PlayerRecords)
       const { userId, id } = await activeSession(parts, context);
       if (!(await endSession(database, userId, params.id))) throw new Problem('NOT_FOUND', 404);
       if (params.id === id) cookies.forget(context);
-      await noteEvent(database, { at: now(), kind: 'device-ended', userId });
+      await noteEvent(database, { at: now(), kind: 'device-ended', userId, ...sourceOf(context) });
       return {};
     }),
   ];

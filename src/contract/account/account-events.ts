@@ -1,0 +1,40 @@
+/** What is written down of accounts, by kind: what opened or closed a session, what was refused, and what changed. */
+export const accountEvents = {
+  'signed-up': 'sign-in',
+  'signed-in': 'sign-in',
+  'signed-in-by-recovery-code': 'sign-in',
+  'signed-in-by-passkey': 'sign-in',
+  'signed-out': 'sign-in',
+  'device-ended': 'sign-in',
+  'devices-ended': 'sign-in',
+  'taken-told': 'refusal',
+  'sign-in-refused': 'refusal',
+  'sign-in-limited': 'refusal',
+  'second-step-refused': 'refusal',
+  'passkey-refused': 'refusal',
+  'owner-check-refused': 'refusal',
+  'reset-code-refused': 'refusal',
+  'email-code-refused': 'refusal',
+  'foreign-data-refused': 'refusal',
+  'reset-requested': 'change',
+  'password-reset': 'change',
+  'password-changed': 'change',
+  'username-changed': 'change',
+  'email-confirmed': 'change',
+  'email-changed': 'change',
+  'provider-linked': 'change',
+  'provider-unlinked': 'change',
+  'second-step-on': 'change',
+  'second-step-off': 'change',
+  'second-step-off-by-operator': 'change',
+  'recovery-codes-renewed': 'change',
+  'passkey-added': 'change',
+  'passkey-removed': 'change',
+  'deletion-requested': 'change',
+  'deletion-cancelled': 'change',
+  'account-deleted': 'change',
+} as const satisfies Record<string, 'sign-in' | 'refusal' | 'change'>;
+
+export type AccountEventKind = keyof typeof accountEvents;
+
+export const accountEventKinds = Object.keys(accountEvents) as readonly AccountEventKind[];
