@@ -47,16 +47,22 @@ export default defineConfig({
     // A trace of every journey costs a third of the time, so it is asked for.
     trace: process.env.LOADSTONE_TRACE === undefined ? 'off' : 'retain-on-failure',
   },
-  projects:
-    process.env.LOADSTONE_SCREENS === undefined
-      ? [
-          { name: 'phone', use: phone, grepInvert: isQuick ? /@desktop|@long-on-phone|@proof/ : /@desktop/ },
-          {
-            name: 'desktop',
-            use: desktop,
-            grepInvert: isQuick ? /@phone|@proof/ : /@phone/,
-            ...(isQuick ? { grep: /@desktop|@long-on-phone/ } : {}),
-          },
-        ]
-      : [{ name: 'screens', testMatch: 'support/every-page.screens.ts', timeout: 120_000 }],
+  projects: projects(),
 });
+
+function projects() {
+  if (process.env.LOADSTONE_SCREENS !== undefined)
+    return [{ name: 'screens', testMatch: 'support/every-page.screens.ts', timeout: 120_000 }];
+  // e2e/fixtures/README.md
+  if (process.env.LOADSTONE_KEEP_STATE !== undefined)
+    return [{ name: 'keep-state', testMatch: 'support/keep-state.making.ts' }];
+  return [
+    { name: 'phone', use: phone, grepInvert: isQuick ? /@desktop|@long-on-phone|@proof/ : /@desktop/ },
+    {
+      name: 'desktop',
+      use: desktop,
+      grepInvert: isQuick ? /@phone|@proof/ : /@phone/,
+      ...(isQuick ? { grep: /@desktop|@long-on-phone/ } : {}),
+    },
+  ];
+}

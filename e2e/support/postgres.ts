@@ -189,6 +189,15 @@ export async function freshSchema(serverUrl: string): Promise<FreshSchema> {
   };
 }
 
+/** An empty database for one test, for what has to be in the schema that everybody has. */
+export async function freshDatabase(serverUrl: string): Promise<FreshSchema> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await runOn(serverUrl, [`create database ${name}`]);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => runOn(serverUrl, [`drop database ${name} with (force)`]) };
+}
+
 /** What many tests begin with, made once and copied for each of them. */
 export interface Groundwork {
   /** Letters, digits and underscores. */

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
@@ -12,14 +12,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
-import { engines, type FreshPlace } from '#e2e/support/engines.ts';
-import { findPostgres } from '#e2e/support/postgres.ts';
+import { enginesWithBackups, pathWithPostgres } from '#e2e/support/backup-engines.ts';
+import type { FreshPlace } from '#e2e/support/engines.ts';
 import type { Account } from '#contract/account/account.ts';
 import type { batchAnswer, changesAnswer, StoredRecord } from '#contract/records/documents.ts';
 import { limits } from '#contract/limits.ts';
@@ -38,23 +38,6 @@ const isQuick = process.env.LOADSTONE_TEST_SIZES === 'quick';
 const RECORDS_OF_A_PLAYER = isQuick ? 300 : limits.calculationsPerList;
 const TIME_LIMIT_MS = isQuick ? 20_000 : 120_000;
 const PLAYERS = isQuick ? 1 : 10;
-
-const binaries = [...(process.env['PATH'] ?? '').split(delimiter), findPostgres() ?? ''].join(delimiter);
-const hasPrograms = ['pg_dump', 'pg_restore', 'psql'].every(
-  (name) => spawnSync(name, ['--version'], { env: { PATH: binaries } }).status === 0,
-);
-
-/** What is asked of a backup, on both engines. */
-const tested = engines.map((each) => {
-  const lacksPrograms = each.engine === 'postgres' && !each.isMissing && !hasPrograms;
-  return {
-    ...each,
-    isMissing: each.isMissing || lacksPrograms,
-    title: lacksPrograms
-      ? `${each.title} (SKIPPED: no pg_dump, pg_restore and psql on this machine)`
-      : each.title,
-  };
-});
 
 /** A server's parts on a database, as far as a player's records need them. */
 async function install({ dataDir, databaseUrl }: FreshPlace) {
@@ -143,13 +126,13 @@ const fingerprintOf = (folder: string) =>
     })
     .sort();
 
-describe.each(tested)('$title', ({ engine, isMissing, freshPlace }) => {
+describe.each(enginesWithBackups)('$title', ({ engine, isMissing, freshPlace }) => {
   describe.skipIf(isMissing)('a backup', () => {
     let place: FreshPlace;
     let folder: string;
     let installed: Installed | undefined;
     beforeEach(async () => {
-      vi.stubEnv('PATH', binaries);
+      vi.stubEnv('PATH', pathWithPostgres);
       place = await freshPlace();
       folder = join(place.dataDir, 'elsewhere');
       mkdirSync(folder);
@@ -240,7 +223,7 @@ describe.each(tested)('$title', ({ engine, isMissing, freshPlace }) => {
         const child = spawn(process.execPath, [BACKUP_PROGRAM, file], {
           cwd: folder,
           env: {
-            PATH: binaries,
+            PATH: pathWithPostgres,
             NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
             DATA_DIR: place.dataDir,
             DATABASE_URL: place.databaseUrl ?? '',
