@@ -14,6 +14,14 @@ const START_LIMIT_MS = 20_000;
 
 export interface RunningPostgres {
   readonly url: string;
+  /**
+   * Ends the server, with its data kept; settles before it is done.
+   *
+   * @param how INT ends every connection and writes everything down; QUIT ends as a crash would
+   */
+  readonly goAway: (how: 'INT' | 'QUIT') => void;
+  /** Starts the server again, once it has ended. */
+  readonly comeBack: () => void;
   /** Stops the server by its process id and removes its folder. */
   readonly stop: () => Promise<void>;
 }
@@ -85,10 +93,20 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
 
 /** Ends with the process that started it, however that ends: the shell reads its input until it closes. */
 const WATCHED_SERVER = `
-"$1/postgres" -D "$2/data" -k "$2" -c listen_addresses= -c fsync=off -c synchronous_commit=off \\
-  -c full_page_writes=off -c max_connections=200 -c shared_buffers=32MB -c jit=off >"$2/log" 2>&1 &
-server=$!
-cat >/dev/null
+serve() {
+  "$1/postgres" -D "$2/data" -k "$2" -c listen_addresses= -c fsync=off -c synchronous_commit="$3" \\
+    -c full_page_writes=off -c max_connections=200 -c shared_buffers=32MB -c jit=off >>"$2/log" 2>&1 &
+  server=$!
+}
+serve "$@"
+while read -r order; do
+  if [ "$order" = start ]; then
+    serve "$@"
+  else
+    kill "-$order" $server
+    wait $server
+  fi
+done
 kill -INT $server
 wait $server
 rm -rf "$2"
@@ -99,9 +117,10 @@ const INITDB_OPTIONS = ['-U', 'loadstone', '-A', 'trust', '-E', 'UTF8', '--no-lo
 /**
  * Starts a server of its own in a temporary folder, reachable through a socket in that folder only.
  *
+ * @param survivesCrashes whether what it has answered is kept over a crash, for which every commit takes longer
  * @returns undefined where the machine has no PostgreSQL
  */
-export async function startPostgres(): Promise<RunningPostgres | undefined> {
+export async function startPostgres({ survivesCrashes = false } = {}): Promise<RunningPostgres | undefined> {
   const bin = findPostgres();
   if (bin === undefined) return undefined;
   const user = unprivilegedUser();
@@ -114,7 +133,7 @@ export async function startPostgres(): Promise<RunningPostgres | undefined> {
     cwd: folder,
     stdio: 'pipe',
   });
-  const shell = spawn('/bin/sh', ['-c', WATCHED_SERVER, 'sh', bin, folder], {
+  const shell = spawn('/bin/sh', ['-c', WATCHED_SERVER, 'sh', bin, folder, survivesCrashes ? 'on' : 'off'], {
     ...user,
     env,
     cwd: folder,
@@ -134,7 +153,8 @@ export async function startPostgres(): Promise<RunningPostgres | undefined> {
     await stop();
     throw error;
   }
-  return { url, stop };
+  const order = (word: string) => void shell.stdin.write(`${word}\n`);
+  return { url, stop, goAway: order, comeBack: () => order('start') };
 }
 
 const hasEnded = (child: ChildProcess) =>

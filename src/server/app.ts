@@ -110,7 +110,8 @@ const factsOf = (context: RequestContext) => ({
 /** A failure that the one who asked should hear of; undefined for a fault of the program. */
 function asProblem(error: Error): Problem | undefined {
   if (error instanceof Problem) return error;
-  const isPassing = error instanceof DatabaseError && ['busy', 'full', 'unavailable'].includes(error.kind);
+  const isPassing =
+    error instanceof DatabaseError && ['busy', 'full', 'unavailable', 'refused'].includes(error.kind);
   return isPassing ? new Problem('UNAVAILABLE', 503, { 'retry-after': '5' }) : undefined;
 }
 

@@ -10,7 +10,7 @@ import { openEventStream, type EventStream } from '#e2e/support/event-stream.ts'
 import { LIVE_PATH } from '#contract/records/document-routes.ts';
 import { changeNews, type ChangeNews } from '#contract/records/documents.ts';
 import { limits } from '#contract/limits.ts';
-import { openChangeFeed, type ChangeFeed } from '#server/database/change-feed.ts';
+import { changeFeed, type ChangeFeedToOpen } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { everyTable, migrated } from '#server/database/tested-tables.ts';
@@ -31,7 +31,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
   describe.skipIf(isMissing)('a stream of news', () => {
     let place: FreshPlace;
     let database: Database<Tables>;
-    let feed: ChangeFeed;
+    let feed: ChangeFeedToOpen;
     let area: Live;
     let app: ReturnType<typeof createApp>;
     let server: Server;
@@ -57,7 +57,8 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
       whileReading = undefined;
       const logger = createLogger('error', { write: (line) => logged.push(line) });
       const onError = (err: unknown) => logger.error({ err }, 'news');
-      feed = await openChangeFeed(database, { databaseUrl: place.databaseUrl, onError });
+      feed = changeFeed(database, { databaseUrl: place.databaseUrl, onError });
+      await feed.open();
       const players = identity({
         database,
         publicUrl,

@@ -12,7 +12,7 @@ import {
   type Config,
 } from '#server/config.ts';
 import { believedTime } from '#server/database/believed-time.ts';
-import { openChangeFeed } from '#server/database/change-feed.ts';
+import { changeFeed } from '#server/database/change-feed.ts';
 import { openDatabase, type Database } from '#server/database/database.ts';
 import { DatabaseError } from '#server/database/errors.ts';
 import { migrate, migrations, UnknownMigrationError } from '#server/database/migrations.ts';
@@ -22,6 +22,7 @@ import { forgetOldHits } from '#server/database/rate-limit-store.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { documents, type Documents } from '#server/documents/documents.ts';
 import { faq } from '#server/faq/faq.ts';
+import { behindGate } from '#server/http/gate.ts';
 import { createListener } from '#server/http/listener.ts';
 import { createLogger } from '#server/http/log.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
@@ -36,6 +37,7 @@ import { support } from '#server/support/support.ts';
 import { apiDescription } from './api-description.ts';
 import { createApp } from './app.ts';
 import { startChore } from './chores.ts';
+import { startDatabase } from './database-start.ts';
 import { health } from './health.ts';
 import { openConnections, stopOnSignal } from './stopping.ts';
 
@@ -63,7 +65,22 @@ async function start(): Promise<void> {
     databaseUrl: config.databaseUrl,
     onConnectionLost: (error) => logger.error({ err: error }, 'database connection lost'),
   });
-  await migrate(database as Database, migrations);
+  const feed = changeFeed(database, {
+    databaseUrl: config.databaseUrl,
+    onError: (error) => logger.error({ err: error }, 'news of changes were not told'),
+  });
+  const starting = startDatabase({
+    async open() {
+      await migrate(database as Database, migrations);
+      await feed.open();
+    },
+    mayBeAway: config.databaseUrl !== undefined,
+    onAway: (error) =>
+      complain(
+        `Warning: ${reasonOf(error)} Loadstone tries again until it does; until then only pages are answered.`,
+      ),
+  });
+  await starting.firstTry;
 
   const { publicUrl, trustedProxies } = config;
   const site = loadSite({
@@ -101,10 +118,6 @@ async function start(): Promise<void> {
       lastChangeAt: async (userId) => records.lastChangeAt(userId),
     },
   });
-  const feed = await openChangeFeed(database, {
-    databaseUrl: config.databaseUrl,
-    onError: (error) => logger.error({ err: error }, 'news of changes were not told'),
-  });
   const records: Documents = documents({
     database,
     believedNow,
@@ -120,13 +133,23 @@ async function start(): Promise<void> {
     onError: (error) => logger.error({ err: error }, 'news of changes were not told'),
   });
   const parts = [
-    health(database),
+    health({
+      async ping() {
+        if (!starting.isOpen()) throw new Error('The database is not in use yet.');
+        await database.ping();
+      },
+    }),
     calendar(Date.now),
-    support({ database, onKept: () => courier?.wake() }),
-    faq({ database, publicUrl, questions: publishedFaq.map(({ id }) => id) }),
-    players,
-    records,
-    news,
+    ...behindGate(
+      [
+        support({ database, onKept: () => courier?.wake() }),
+        faq({ database, publicUrl, questions: publishedFaq.map(({ id }) => id) }),
+        players,
+        records,
+        news,
+      ],
+      starting.isOpen,
+    ),
   ];
   const areas = [...parts, apiDescription({ publicUrl, areas: parts })];
   const app = createApp({
@@ -149,34 +172,22 @@ async function start(): Promise<void> {
     complain(
       `Warning: ${config.host} can be reached from other machines over plain http. Put a proxy with https in front and name its address in PUBLIC_URL.`,
     );
-  // Not before the port is this process's own: one that cannot start must not have taken a mail to send.
-  courier = courierOf(config, mailer, database, logger);
-  const forgetting = startChore(
-    () => forgetOldHits(database, Date.now()),
-    FORGETTING_MS,
-    (error) => logger.error({ err: error }, 'old addresses were not forgotten'),
-  );
-  const tidying = startChore(
-    async () => players.tidyUp(),
-    FORGETTING_MS,
-    (error) => logger.error({ err: error }, 'accounts were not tidied up'),
-  );
-  const forgettingRecords = startChore(
-    async () => records.forgetOld(),
-    FORGETTING_MS,
-    (error) => logger.error({ err: error }, 'old records were not forgotten'),
-  );
   // Before the line: whoever has read it may ask for the end at once.
-  const inBackground = [
-    forgetting,
-    tidying,
-    forgettingRecords,
-    outbox,
-    { stop: async () => feed.close() },
-    ...(courier === undefined ? [] : [courier]),
-  ];
+  const inBackground: { stop(): Promise<void> }[] = [starting, outbox, { stop: async () => feed.close() }];
   stopOnSignal({ server, connections, streams: news, inBackground, database, giveBack });
   say(`Loadstone listens on ${localAddress(config.host, config.port)}`);
+
+  await starting.opened;
+  // Not before the port is this process's own: one that cannot start must not have taken a mail to send.
+  courier = courierOf(config, mailer, database, logger);
+  const chore = (work: () => Promise<void>, failure: string) =>
+    startChore(work, FORGETTING_MS, (error) => logger.error({ err: error }, failure));
+  inBackground.push(
+    chore(async () => forgetOldHits(database, Date.now()), 'old addresses were not forgotten'),
+    chore(async () => players.tidyUp(), 'accounts were not tidied up'),
+    chore(async () => records.forgetOld(), 'old records were not forgotten'),
+    ...(courier === undefined ? [] : [courier]),
+  );
 }
 
 const mailerOf = ({ smtpUrl, mailFrom: from, dataDir }: Config, logger: Logger): Mailer =>
@@ -203,8 +214,10 @@ function courierOf(
 function reasonOf(error: unknown): string {
   if (plainErrors.some((kind) => error instanceof kind)) return (error as Error).message;
   if (error instanceof DatabaseError) {
-    const { message } = error.cause as Error;
-    return `Loadstone cannot use its database: ${error.message}${message === '' ? '' : ` (${message})`}`;
+    const { message, code } = error.cause as NodeJS.ErrnoException;
+    // Several addresses that all refused are one error without a message.
+    const said = message === '' ? code : message;
+    return `Loadstone cannot use its database: ${error.message}${said === undefined ? '' : ` (${said})`}`;
   }
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
   if (code === 'EADDRINUSE')

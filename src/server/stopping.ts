@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#server/database/database.ts';
 
 const LAST_ANSWERS_MS = 10_000;
+const LAST_WORK_MS = 10_000;
 const IDLE_CHECK_MS = 50;
 const SAME_WISH_MS = 1_000;
 
@@ -40,7 +42,11 @@ export function stopOnSignal({
     const streamsEnded = streams.stop();
     await lastAnswers(server, connections);
     await streamsEnded;
-    await Promise.all(inBackground.map((each) => each.stop()));
+    // A database that has fallen silent would hold the work that asks it; closing it ends that work.
+    await Promise.race([
+      Promise.all(inBackground.map((each) => each.stop())),
+      wait(LAST_WORK_MS, undefined, { ref: false }),
+    ]);
     await database.close();
     giveBack();
     process.exit(0);

@@ -1,5 +1,5 @@
 /** What the tests of records begin with. Nothing of the running product uses it. */
-import { openChangeFeed, type ChangeFeed } from '#server/database/change-feed.ts';
+import { changeFeed, type ChangeFeed } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { migrated } from '#server/database/tested-tables.ts';
@@ -24,7 +24,8 @@ export async function openRecords(
   onError: (error: unknown) => void = () => {},
 ): Promise<OpenedRecords> {
   const database = await migrated(place);
-  const feed = await openChangeFeed(database, { databaseUrl: place.databaseUrl, onError });
+  const feed = changeFeed(database, { databaseUrl: place.databaseUrl, onError });
+  await feed.open();
   return {
     database,
     feed,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
-import { openChangeFeed, type ChangeFeed, type RecordNews } from './change-feed.ts';
+import { changeFeed, type ChangeFeed, type RecordNews } from './change-feed.ts';
 import { openDatabase, type Database } from './database.ts';
 import { migrate, migrations } from './migrations.ts';
 import { RestoreUnderWayError } from './presence.ts';
@@ -41,11 +41,14 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
     let database: Database<Tables>;
     let feed: ChangeFeed;
     let errors: unknown[];
-    const openFeed = () =>
-      openChangeFeed(database, {
+    const openFeed = async () => {
+      const opened = changeFeed(database, {
         databaseUrl: place.databaseUrl,
         onError: (error) => void errors.push(error),
       });
+      await opened.open();
+      return opened;
+    };
     beforeEach(async () => {
       errors = [];
       place = await freshPlace();
@@ -152,10 +155,8 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
       test('is not heard by another installation on the same server', async () => {
         const elsewhere = await freshPlace();
         const otherDatabase = openDatabase<Tables>(elsewhere);
-        const other = await openChangeFeed(otherDatabase, {
-          databaseUrl: elsewhere.databaseUrl,
-          onError: broken,
-        });
+        const other = changeFeed(otherDatabase, { databaseUrl: elsewhere.databaseUrl, onError: broken });
+        await other.open();
         const there = ear(other, 'ada');
         await announce(newsOf('ada', 1));
         await otherDatabase.transaction((transaction) => other.announce(transaction, newsOf('ada', 2)));

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { changeNews, type ChangeNews } from '#contract/records/documents.ts';
 import type { Database, DatabasePlace } from './database.ts';
-import { openPostgresListener } from './postgres-listener.ts';
+import { openPostgresListener, type PostgresListener } from './postgres-listener.ts';
 import type { Tables } from './tables.ts';
 import { afterCommit } from './unit-of-work.ts';
 
@@ -93,43 +93,54 @@ function newsIn(payload: string): RecordNews | undefined {
   }
 }
 
-/**
- * Opens the feed of a database.
- *
- * @throws {DatabaseError} PostgreSQL does not answer @throws {RestoreUnderWayError}
- */
-export async function openChangeFeed(
+/** The feed of a database. Until it is opened it tells nothing of what other processes wrote. */
+export interface ChangeFeedToOpen extends ChangeFeed {
+  /**
+   * Begins to hear.
+   *
+   * @throws {DatabaseError} PostgreSQL does not answer; it can be tried again @throws {RestoreUnderWayError}
+   */
+  open(): Promise<void>;
+}
+
+export function changeFeed(
   database: Database<Tables>,
   { databaseUrl, onError }: FeedSettings,
-): Promise<ChangeFeed> {
+): ChangeFeedToOpen {
   const audience = new Audience(onError);
   const listen = (ownerId: string, listener: NewsListener) => audience.add(ownerId, listener);
   if (databaseUrl === undefined)
     return {
+      open: async () => {},
       announce: async (_, news) => afterCommit(() => audience.tell(news)),
       listen,
       close: async () => audience.clear(),
     };
-  const name = await sql<{ name: string }>`select ${channel} as name`.execute(database.db);
-  const listener = await openPostgresListener({
-    url: databaseUrl,
-    channel: name.rows[0]?.name ?? '',
-    onMessage(payload) {
-      const news = newsIn(payload);
-      if (news === undefined) audience.tellMissed();
-      else audience.tell(news);
-    },
-    onMissed: () => audience.tellMissed(),
-    onLost: onError,
-  });
+  let listener: PostgresListener | undefined;
   return {
+    async open() {
+      const { rows } = await sql<{ name: string }>`select ${channel} as name`.execute(database.db);
+      const [row] = rows;
+      if (row === undefined) throw new Error('PostgreSQL did not name the channel.');
+      listener = await openPostgresListener({
+        url: databaseUrl,
+        channel: row.name,
+        onMessage(payload) {
+          const news = newsIn(payload);
+          if (news === undefined) audience.tellMissed();
+          else audience.tell(news);
+        },
+        onMissed: () => audience.tellMissed(),
+        onLost: onError,
+      });
+    },
     async announce(transaction, news) {
       await sql`select pg_notify(${channel}, ${payloadOf(news)})`.execute(transaction);
     },
     listen,
     async close() {
       audience.clear();
-      await listener.close();
+      await listener?.close();
     },
   };
 }

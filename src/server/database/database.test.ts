@@ -207,6 +207,53 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
       },
     );
 
+    test.runIf(engine === 'postgres')(
+      'a connection that breaks in the middle of a transaction, or between its statements, fails it alone',
+      async () => {
+        const endItself = sql`select pg_terminate_backend(pg_backend_pid())`;
+        const own = await refusal(
+          database.transaction(async (transaction) => {
+            await write(transaction, 'lost');
+            await endItself.execute(transaction);
+          }),
+        );
+        expect(kindOf(own)).toBe('unavailable');
+        const other = openDatabase(place);
+        const pid = Promise.withResolvers<number>();
+        const ended = pid.promise.then(async (value) =>
+          sql`select pg_terminate_backend(${value})`.execute(other.db),
+        );
+        const between = await refusal(
+          database.transaction(async (transaction) => {
+            const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+            pid.resolve(rows[0]?.pid ?? 0);
+            await ended;
+            await write(transaction, 'lost');
+          }),
+        );
+        await other.close();
+        expect(kindOf(between)).toBe('unavailable');
+        expect(kindOf(await refusal(endItself.execute(database.db)))).toBe('unavailable');
+        await database.transaction((transaction) => write(transaction, 'kept'));
+        expect(await ids()).toEqual(['kept']);
+      },
+    );
+
+    test.runIf(engine === 'postgres')(
+      'a statement may take half a minute, a migration as long as it needs',
+      async () => {
+        const limit = sql<{ limit: string }>`select current_setting('statement_timeout') as limit`;
+        const { rows: usual } = await limit.execute(database.db);
+        expect(usual).toEqual([{ limit: '30s' }]);
+        const long = await database.transaction(
+          async (transaction) => (await limit.execute(transaction)).rows,
+          undefined,
+          { mayTakeLong: true },
+        );
+        expect(long).toEqual([{ limit: '0' }]);
+      },
+    );
+
     test('a ping answers while it is open and fails when it is closed', async () => {
       await database.ping();
       await database.close();

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { dialects, type Dialect } from './dialect.ts';
 import { GroupCommit } from './group-commit.ts';
-import { openPostgresPool, postgresKyselyDialect } from './postgres.ts';
+import { PostgresConnections, WITHOUT_BOUNDS } from './postgres-pool.ts';
+import { postgresKyselyDialect } from './postgres.ts';
 import { openSqliteFile, openSqliteFileToRead, SqliteConnection, sqliteKyselyDialect } from './sqlite.ts';
 import { doAfterCommit, newUnit, refuseInsideTransaction, runUnit } from './unit-of-work.ts';
 import { WaitingLines } from './waiting-line.ts';
@@ -14,8 +15,13 @@ export interface DatabasePlace {
   readonly databaseUrl?: string | undefined;
   /** Only to look into it: needs no ownership of the folder, makes no file and changes nothing. */
   readonly isReadOnly?: boolean;
-  /** Hears of idle PostgreSQL connections that broke. */
+  /** Hears of every PostgreSQL connection that broke. */
   readonly onConnectionLost?: (error: Error) => void;
+}
+
+interface TransactionBounds {
+  /** Whether its statements may take as long as they need; else half a minute. */
+  readonly mayTakeLong?: boolean;
 }
 
 export interface Database<Tables = unknown> {
@@ -25,11 +31,17 @@ export interface Database<Tables = unknown> {
   /**
    * Runs `work` as a whole or not at all; settles when it is on disk. The work waits for nothing but its own
    * statements, as others stand in line behind it. Transactions that name the same subject pass one after the other.
+   *
+   * @throws {DatabaseError} 'unavailable' may also mean that it stands and only the answer was lost
    */
-  transaction<T>(work: (transaction: Transaction<Tables>) => Promise<T>, subject?: string): Promise<T>;
+  transaction<T>(
+    work: (transaction: Transaction<Tables>) => Promise<T>,
+    subject?: string,
+    bounds?: TransactionBounds,
+  ): Promise<T>;
   /** Whether the database answers; rejects when not. */
   ping(): Promise<void>;
-  /** Waits for what is running, then lets go of everything. */
+  /** Waits for what is running, but not for a database that has fallen silent, then lets go of everything. */
   close(): Promise<void>;
 }
 
@@ -78,26 +90,31 @@ function openSqlite<Tables>(dataDir: string, isReadOnly: boolean): Database<Tabl
   };
 }
 
+/** How long a close waits for what is running. */
+const LAST_STATEMENTS_MS = 5_000;
+
 function openPostgres<Tables>(
   url: string,
   { isReadOnly = false, onConnectionLost = () => {} }: DatabasePlace,
 ): Database<Tables> {
-  const pool = openPostgresPool(url, onConnectionLost);
+  const pool = new PostgresConnections(url, { isReadOnly, onLost: onConnectionLost });
   const dialect = dialects.postgres;
-  const db = new Kysely<Tables>({ dialect: postgresKyselyDialect(pool, isReadOnly) });
+  const db = new Kysely<Tables>({ dialect: postgresKyselyDialect(pool) });
   const running = new Set<Promise<unknown>>();
   const lines = new WaitingLines();
   let isClosed = false;
   return {
     dialect,
     db,
-    async transaction(work, subject) {
+    async transaction(work, subject, { mayTakeLong = false } = {}) {
       refuseInsideTransaction('A new transaction');
       if (isClosed) throw new Error('The database is closed.');
-      const unit = newUnit();
+      const unit = newUnit(mayTakeLong);
       const run = async () =>
         db.transaction().execute((transaction) =>
           runUnit(unit, async () => {
+            if (mayTakeLong)
+              for (const statement of WITHOUT_BOUNDS) await sql.raw(statement).execute(transaction);
             if (subject !== undefined) await dialect.takeTurn(transaction as Transaction<unknown>, subject);
             return work(transaction);
           }),
@@ -113,9 +130,11 @@ function openPostgres<Tables>(
     async close() {
       if (isClosed) return;
       isClosed = true;
+      const limit = setTimeout(() => pool.abandon(), LAST_STATEMENTS_MS);
       await Promise.allSettled(running);
       await db.destroy();
-      if (!pool.ended) await pool.end();
+      await pool.end();
+      clearTimeout(limit);
     },
   };
 }

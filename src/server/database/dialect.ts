@@ -36,17 +36,34 @@ const postgresKinds = new Map<string, DatabaseErrorKind>([
   ['23505', 'unique'],
   // A server that is a standby, or that was told to write nothing.
   ['25006', 'unavailable'],
+  // The transaction stood still for too long, and the connection has ended with it.
+  ['25P03', 'unavailable'],
+  ['28000', 'refused'],
+  ['28P01', 'refused'],
+  ['3D000', 'refused'],
   ['40001', 'busy'],
   ['40P01', 'busy'],
-  ['55P03', 'busy'],
+  ['42501', 'refused'],
   ['53100', 'full'],
+  ['53200', 'unavailable'],
   ['53300', 'unavailable'],
+  ['55P03', 'busy'],
+  // The statement took too long.
+  ['57014', 'busy'],
   ['57P01', 'unavailable'],
   ['57P02', 'unavailable'],
   ['57P03', 'unavailable'],
+  ['57P05', 'unavailable'],
+  ['58000', 'unavailable'],
   ['58030', 'unavailable'],
+  ['EAI_AGAIN', 'unavailable'],
+  ['ECONNABORTED', 'unavailable'],
   ['ECONNREFUSED', 'unavailable'],
   ['ECONNRESET', 'unavailable'],
+  ['EHOSTDOWN', 'unavailable'],
+  ['EHOSTUNREACH', 'unavailable'],
+  ['ENETDOWN', 'unavailable'],
+  ['ENETUNREACH', 'unavailable'],
   ['ENOENT', 'unavailable'],
   ['ENOTFOUND', 'unavailable'],
   ['EPIPE', 'unavailable'],
@@ -54,6 +71,10 @@ const postgresKinds = new Map<string, DatabaseErrorKind>([
   ['XX001', 'damaged'],
   ['XX002', 'damaged'],
 ]);
+
+/** What the driver says of a connection that is gone, without a code. */
+const LOST_CONNECTION =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (was closed|has encountered a connection error) and is not queryable|Query read timeout|Postgres connection has been discarded|PostgreSQL fell silent)/;
 
 const property = (error: unknown, name: string): unknown =>
   error instanceof Error ? (error as unknown as Record<string, unknown>)[name] : undefined;
@@ -81,11 +102,7 @@ export const dialects: Record<Engine, Dialect> = {
       const code = property(error, 'code');
       if (typeof code === 'string')
         return postgresKinds.get(code) ?? (code.startsWith('08') ? 'unavailable' : undefined);
-      return /^Connection terminated|timeout exceeded when trying to connect/.test(
-        String(property(error, 'message')),
-      )
-        ? 'unavailable'
-        : undefined;
+      return LOST_CONNECTION.test(String(property(error, 'message'))) ? 'unavailable' : undefined;
     },
     async takeTurn(transaction, subject) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(transaction);

@@ -54,7 +54,7 @@ export async function migrate(
 ): Promise<readonly string[]> {
   const { dialect } = database;
   const { key, time, tableEnd } = dialect;
-  return database.transaction(async (transaction) => {
+  const takeMissing = async (transaction: Transaction<unknown>) => {
     await sql`
       create table if not exists migrations (
         name ${key} not null primary key, position integer not null unique, taken_at ${time} not null
@@ -72,5 +72,6 @@ export async function migrate(
         values (${step.name}, ${taken.length + index + 1}, ${now()})`.execute(transaction);
     }
     return missing.map(({ name }) => name);
-  }, 'migrations');
+  };
+  return database.transaction(takeMissing, 'migrations', { mayTakeLong: true });
 }

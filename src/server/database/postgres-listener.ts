@@ -10,6 +10,7 @@ const PROBE_TIMEOUT_MS = 5_000;
 /** A machine that vanished must not count as a running server for hours. */
 const NOTICE_A_DEAD_PEER =
   'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3';
+const LEAVE_MS = 1_000;
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 10_000;
 
@@ -42,6 +43,7 @@ export async function openPostgresListener(settings: ListenerSettings): Promise<
 class ListeningLine implements PostgresListener {
   readonly #settings: ListenerSettings;
   #client: Client | undefined;
+  #socket: Socket | undefined;
   #opening: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -52,6 +54,7 @@ class ListeningLine implements PostgresListener {
 
   async open(): Promise<void> {
     const socket = new Socket();
+    this.#socket = socket;
     const client = new Client({
       connectionString: this.#settings.url,
       application_name: 'loadstone',
@@ -103,8 +106,11 @@ class ListeningLine implements PostgresListener {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
+    // A PostgreSQL that has fallen silent would never take its leave.
+    const limit = setTimeout(() => this.#socket?.destroy(), LEAVE_MS);
     await this.#opening;
     clearTimeout(this.#timer);
     await this.#client?.end();
+    clearTimeout(limit);
   }
 }

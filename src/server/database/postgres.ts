@@ -3,41 +3,15 @@ import {
   PostgresDriver,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect as KyselyDialect,
 } from 'kysely';
-import { Pool, types } from 'pg';
 import { dialects, inOwnWords } from './dialect.ts';
+import type { PostgresConnections } from './postgres-pool.ts';
 import { refuseInsideTransaction, runStatement } from './unit-of-work.ts';
 
-const INT8 = 20;
-const CONNECT_TIMEOUT_MS = 5_000;
-
 const ownWords = (error: unknown) => inOwnWords(dialects.postgres, error);
-
-/** Whole numbers as numbers, like SQLite gives them; one that does not fit is an error and never rounded. */
-function parseInt8(text: string): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a number exactly.`);
-  return value;
-}
-
-/** The pool of connections. `onLost` hears of idle connections that broke; the pool replaces them by itself. */
-export function openPostgresPool(url: string, onLost: (error: Error) => void): Pool {
-  const pool = new Pool({
-    connectionString: url,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    application_name: 'loadstone',
-    keepAlive: true,
-    types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        oid === INT8 ? parseInt8 : types.getTypeParser(oid, format),
-    },
-  });
-  pool.on('error', onLost);
-  return pool;
-}
 
 class GuardedPostgresDriver extends PostgresDriver {
   readonly #guarded = new WeakSet<DatabaseConnection>();
@@ -55,21 +29,18 @@ class GuardedPostgresDriver extends PostgresDriver {
     }
     return connection;
   }
+
+  /** A connection that cannot roll back is not lent again, which ends its transaction too. The first failure counts. */
+  override async rollbackTransaction(
+    connection: Parameters<PostgresDriver['rollbackTransaction']>[0],
+  ): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => {});
+  }
 }
 
-const readOnly = CompiledQuery.raw('set session characteristics as transaction read only');
-
 /** Kysely over the pool. */
-export const postgresKyselyDialect = (pool: Pool, isReadOnly: boolean): KyselyDialect => ({
-  createDriver: () =>
-    new GuardedPostgresDriver({
-      pool,
-      ...(isReadOnly && {
-        onCreateConnection: async (connection: DatabaseConnection) => {
-          await connection.executeQuery(readOnly);
-        },
-      }),
-    }),
+export const postgresKyselyDialect = (pool: PostgresConnections): KyselyDialect => ({
+  createDriver: () => new GuardedPostgresDriver({ pool }),
   createAdapter: () => new PostgresAdapter(),
   createQueryCompiler: () => new PostgresQueryCompiler(),
   createIntrospector: (db) => new PostgresIntrospector(db),

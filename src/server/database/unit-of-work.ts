@@ -5,13 +5,20 @@ export interface UnitOfWork {
   isOpen: boolean;
   /** The first statement that failed. After it the unit is lost, whatever its code goes on to do. */
   failure: { readonly error: unknown } | undefined;
+  /** Whether its statements may take as long as they need. */
+  readonly mayTakeLong: boolean;
   /** What is done once the transaction is on disk. */
   readonly afterCommit: (() => void)[];
 }
 
 const current = new AsyncLocalStorage<UnitOfWork>();
 
-export const newUnit = (): UnitOfWork => ({ isOpen: true, failure: undefined, afterCommit: [] });
+export const newUnit = (mayTakeLong = false): UnitOfWork => ({
+  isOpen: true,
+  failure: undefined,
+  mayTakeLong,
+  afterCommit: [],
+});
 
 /** The open transaction that the running code belongs to. */
 export function currentUnit(): UnitOfWork | undefined {
