@@ -4,7 +4,12 @@ import type { Area, Route } from '#server/http/area.ts';
 import { cookieNames } from '#server/identity/cookies.ts';
 
 /** The files whose docstrings say what each call does. */
-const tables = ['routes.ts', 'account-routes.ts', 'document-routes.ts', 'user-routes.ts'];
+const tables = [
+  'help/routes.ts',
+  'account/account-routes.ts',
+  'records/document-routes.ts',
+  'account/user-routes.ts',
+];
 
 interface DescribedServer {
   readonly publicUrl: string;
