@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Field } from './Field.tsx';
+import { REFUSED_TEXT } from './form/use-form.ts';
 import { entryOver, leaveNumber, typeNumber, type NumberEntry, type NumberTerms } from './number-entry.ts';
 
 interface NumberFieldProps extends NumberTerms {
@@ -73,6 +74,7 @@ export function NumberField({
             aria-valuenow={value}
             aria-describedby={describedBy}
             aria-invalid={invalid}
+            {...{ [REFUSED_TEXT]: entry?.isRefused === true ? '' : undefined }}
             value={entry?.text ?? value}
             onFocus={(event) => event.target.select()}
             onKeyDown={(event) => {

@@ -3,9 +3,19 @@ import { Field } from './Field.tsx';
 
 interface TextFieldProps extends Pick<
   ComponentPropsWithRef<'input'>,
-  'type' | 'name' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'inputMode' | 'maxLength' | 'readOnly'
+  | 'type'
+  | 'name'
+  | 'required'
+  | 'autoComplete'
+  | 'autoCapitalize'
+  | 'spellCheck'
+  | 'inputMode'
+  | 'maxLength'
+  | 'readOnly'
 > {
   label: string;
+  /** A unit, or a word such as 'optional', that is no part of the name. */
+  unit?: string | undefined;
   value: string;
   onChange: (value: string) => void;
   hint?: string;
@@ -14,9 +24,10 @@ interface TextFieldProps extends Pick<
   rows?: number;
 }
 
-/** A field for words that must not stay empty. */
+/** A field for words, a date or a time. */
 export function TextField({
   label,
+  unit,
   value,
   onChange,
   hint,
@@ -26,12 +37,18 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   return (
-    <Field label={label} error={error} {...(hint === undefined ? {} : { hint })}>
+    <Field
+      label={label}
+      error={error}
+      {...(unit === undefined ? {} : { unit })}
+      {...(hint === undefined ? {} : { hint })}
+    >
       {({ id, describedBy, invalid }) => {
         const control = {
           id,
           value,
-          required: true,
+          name: rest.name,
+          required: rest.required,
           'aria-describedby': describedBy,
           'aria-invalid': invalid,
         };

@@ -3,6 +3,7 @@ import { pages } from '#contract/site/pages.ts';
 import { account, pageTexts, problems, providerWords, secondStep } from '#messages';
 import { callAccount } from '#web/data/session/call-account.ts';
 import { keepAccount } from '#web/data/session/session.ts';
+import { Form } from '#web/ui/form/Form.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -24,9 +25,9 @@ const SecondStepForm = lazyPart(
 export default function Login() {
   const cameFrom = useCameFrom();
   const [isCodeAsked, setIsCodeAsked] = useState(false);
-  const { form, values, field, submit, isSending, failure } = useAccountForm<SignInField>({
+  const { form, texts, field, isSending, failure } = useAccountForm<SignInField>({
     initial: { email: '', password: '' },
-    complaintsOf: signInComplaints,
+    problemsOf: signInComplaints,
     send: async ({ email, password }) => {
       const answer = await callAccount('signIn', { body: { email, password } });
       keepAccount(answer.account);
@@ -39,7 +40,7 @@ export default function Login() {
     setIsCodeAsked(false);
     // After the fields are drawn.
     requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLInputElement>('input[name="password"]')?.focus(),
+      form.ref.current?.querySelector<HTMLInputElement>('input[name="password"]')?.focus(),
     );
   };
   return (
@@ -51,10 +52,11 @@ export default function Login() {
       end={<PasskeyButton />}
       inBetween={isCodeAsked ? <SecondStepForm onStartAgain={startAgain} /> : undefined}
     >
-      <form ref={form} method="dialog" noValidate className="space-y-4" onSubmit={submit}>
+      <Form form={form}>
         <TextField
           {...field('email')}
           label={account.email}
+          required
           type="email"
           inputMode="email"
           // Password managers know an account by this.
@@ -65,7 +67,7 @@ export default function Login() {
         <div>
           <PasswordField {...field('password')} label={account.password} autoComplete="current-password" />
           <div className="mt-1 text-right text-sm">
-            <AccountLink to={pages.resetPassword.path} state={{ ...cameFrom, email: values.email }}>
+            <AccountLink to={pages.resetPassword.path} state={{ ...cameFrom, email: texts.email }}>
               {account.forgotPassword}
             </AccountLink>
           </div>
@@ -74,9 +76,9 @@ export default function Login() {
           label={account.signIn}
           sendingLabel={account.signingIn}
           isSending={isSending}
-          failure={failure}
+          failure={failure?.text ?? null}
         />
-      </form>
+      </Form>
     </EntryPage>
   );
 }

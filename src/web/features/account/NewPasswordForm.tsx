@@ -4,6 +4,7 @@ import { account, fill } from '#messages';
 import { callAccount } from '#web/data/session/call-account.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
 import { askSessionAgain } from '#web/data/session/session.ts';
+import { Form } from '#web/ui/form/Form.tsx';
 import { PasswordChecklist } from '#web/ui/PasswordChecklist.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { canReset, resetComplaints, type ResetField } from './account-fields.ts';
@@ -26,9 +27,9 @@ const isAboutLink = (error: unknown): error is CallFailed =>
 /** The new password, twice, with its rules. */
 export function NewPasswordForm({ code, email, onSet, onRefused }: NewPasswordFormProps) {
   const rulesId = useId();
-  const { form, values, field, submit, isSending, failure } = useAccountForm<ResetField>({
+  const { form, texts, field, isSending, failure } = useAccountForm<ResetField>({
     initial: { password: '', confirmation: '' },
-    complaintsOf: resetComplaints,
+    problemsOf: resetComplaints,
     send: async ({ password }) => {
       await callAccount('completeReset', { body: { code, newPassword: password } });
       // Every device was signed out: this one too, if it was that account's.
@@ -41,11 +42,11 @@ export function NewPasswordForm({ code, email, onSet, onRefused }: NewPasswordFo
       return null;
     },
   });
-  const { password, confirmation } = values;
+  const { password, confirmation } = texts;
   const differs = confirmation !== '' && !password.startsWith(confirmation);
   const confirmationField = field('confirmation');
   return (
-    <form ref={form} method="dialog" noValidate className="space-y-4" onSubmit={submit}>
+    <Form form={form}>
       <p className="break-words">{fill(account.newPasswordLead, { email })}</p>
       {/* By this a password manager knows whose password it is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
@@ -70,9 +71,9 @@ export function NewPasswordForm({ code, email, onSet, onRefused }: NewPasswordFo
         label={account.setPassword}
         sendingLabel={account.settingPassword}
         isSending={isSending}
-        failure={failure}
-        unavailable={!canReset(values)}
+        failure={failure?.text ?? null}
+        unavailable={!canReset(texts)}
       />
-    </form>
+    </Form>
   );
 }

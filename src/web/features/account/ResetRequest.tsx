@@ -4,11 +4,13 @@ import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/site/pages.ts';
 import { account, fill, fillCount, pageTexts } from '#messages';
 import { callAccount } from '#web/data/session/call-account.ts';
+import type { Texts } from '#web/ui/form/use-text-form.ts';
+import { Form } from '#web/ui/form/Form.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useCountdown } from '#web/ui/use-countdown.ts';
-import { resetRequestComplaints, type Values } from './account-fields.ts';
+import { resetRequestComplaints } from './account-fields.ts';
 import { AccountLink } from './AccountLink.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import { refusalOf } from './call-refusal.ts';
@@ -62,10 +64,10 @@ interface RequestFormProps {
 
 function RequestForm({ email, send }: RequestFormProps) {
   const cameFrom = useCameFrom();
-  const { form, field, submit, isSending, failure } = useAccountForm<'email'>({
+  const { form, field, isSending, failure } = useAccountForm<'email'>({
     initial: { email },
-    complaintsOf: resetRequestComplaints,
-    send: (values: Values<'email'>) => send(values.email.trim()),
+    problemsOf: resetRequestComplaints,
+    send: (values: Texts<'email'>) => send(values.email.trim()),
     refusalOf: resetRefusal,
   });
   return (
@@ -74,10 +76,11 @@ function RequestForm({ email, send }: RequestFormProps) {
       lead={account.resetLead}
       below={<BackToLogin state={cameFrom} />}
     >
-      <form ref={form} method="dialog" noValidate className="space-y-4" onSubmit={submit}>
+      <Form form={form}>
         <TextField
           {...field('email')}
           label={account.email}
+          required
           type="email"
           inputMode="email"
           autoComplete="username"
@@ -88,9 +91,9 @@ function RequestForm({ email, send }: RequestFormProps) {
           label={account.sendReset}
           sendingLabel={account.sendingReset}
           isSending={isSending}
-          failure={failure}
+          failure={failure?.text ?? null}
         />
-      </form>
+      </Form>
     </AccountPage>
   );
 }

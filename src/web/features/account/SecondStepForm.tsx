@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { account, problems, secondStep } from '#messages';
 import { callAccount } from '#web/data/session/call-account.ts';
 import { keepAccount } from '#web/data/session/session.ts';
+import { Form } from '#web/ui/form/Form.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { CodeField } from '#web/ui/CodeField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -15,9 +16,9 @@ const { signIn: words } = secondStep;
 /** After a password that was right: asks for a code of the app, or for one that was kept for the day it is gone. */
 export default function SecondStepForm({ onStartAgain }: { onStartAgain: () => void }) {
   const [asked, setAsked] = useState<SecondStepField>('code');
-  const { form, field, submit, isSending, failure } = useAccountForm<SecondStepField>({
+  const { form, field, isSending, failure } = useAccountForm<SecondStepField>({
     initial: { code: '', recovery: '' },
-    complaintsOf: (values) => secondStepComplaints(values, asked),
+    problemsOf: (values) => secondStepComplaints(values, asked),
     send: async (values) => {
       const body = { code: values[asked].trim() };
       keepAccount((await callAccount('signInSecondStep', { body })).account);
@@ -29,12 +30,12 @@ export default function SecondStepForm({ onStartAgain }: { onStartAgain: () => v
   });
   useEffect(() => {
     // What had the focus has gone from the page.
-    form.current?.querySelector<HTMLInputElement>(`input[name="${asked}"]`)?.focus();
-  }, [form, asked]);
+    form.ref.current?.querySelector<HTMLInputElement>(`input[name="${asked}"]`)?.focus();
+  }, [form.ref, asked]);
   return (
     <>
       <h2 className="text-2xl">{words.title}</h2>
-      <form ref={form} method="dialog" noValidate className="mt-4 space-y-4" onSubmit={submit}>
+      <Form form={form} className="mt-4 space-y-4">
         {asked === 'code' ? (
           <CodeField {...field('code')} hint={words.text} />
         ) : (
@@ -42,6 +43,7 @@ export default function SecondStepForm({ onStartAgain }: { onStartAgain: () => v
             <TextField
               {...field('recovery')}
               label={secondStep.recoveryCode}
+              required
               hint={words.recoveryText}
               autoComplete="off"
               autoCapitalize="none"
@@ -50,8 +52,13 @@ export default function SecondStepForm({ onStartAgain }: { onStartAgain: () => v
             <p className="text-sm text-quiet">{words.recoveryHint}</p>
           </>
         )}
-        <SubmitRow label={words.send} sendingLabel={words.sending} isSending={isSending} failure={failure} />
-      </form>
+        <SubmitRow
+          label={words.send}
+          sendingLabel={words.sending}
+          isSending={isSending}
+          failure={failure?.text ?? null}
+        />
+      </Form>
       <div className="mt-3 -ml-3 flex flex-wrap">
         <Button small weight="quiet" onClick={() => setAsked(asked === 'code' ? 'recovery' : 'code')}>
           {asked === 'code' ? words.toRecovery : words.toApp}

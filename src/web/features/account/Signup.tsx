@@ -4,12 +4,14 @@ import { keptRules, type PasswordRule } from '#contract/account/passwords.ts';
 import { account, fill, pageTexts, providerWords } from '#messages';
 import { callAccount } from '#web/data/session/call-account.ts';
 import { keepAccount } from '#web/data/session/session.ts';
+import type { Texts } from '#web/ui/form/use-text-form.ts';
+import { Form } from '#web/ui/form/Form.tsx';
 import { LinkedText } from '#web/ui/LinkedText.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PasswordChecklist } from '#web/ui/PasswordChecklist.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { signUpComplaints, type SignUpField, type Values } from './account-fields.ts';
+import { signUpComplaints, type SignUpField } from './account-fields.ts';
 import { refusalOf } from './call-refusal.ts';
 import { EntryPage } from './EntryPage.tsx';
 import { SubmitRow } from './SubmitRow.tsx';
@@ -17,7 +19,7 @@ import { useAccountForm } from './use-account-form.ts';
 
 const rules: readonly PasswordRule[] = ['length', 'upper', 'lower', 'digit'];
 
-async function send({ username, email, password }: Values<SignUpField>): Promise<void> {
+async function send({ username, email, password }: Texts<SignUpField>): Promise<void> {
   const answer = await callAccount('signUp', { body: { username, email, password } });
   keepAccount(answer.account);
   notify('success', fill(account.welcome, { username: answer.account.username }), {
@@ -28,9 +30,9 @@ async function send({ username, email, password }: Values<SignUpField>): Promise
 /** Making an account. */
 export default function Signup() {
   const rulesId = useId();
-  const { form, values, field, submit, isSending, failure } = useAccountForm<SignUpField>({
+  const { form, texts, field, isSending, failure } = useAccountForm<SignUpField>({
     initial: { username: '', email: '', password: '', confirmation: '' },
-    complaintsOf: signUpComplaints,
+    problemsOf: signUpComplaints,
     send,
     refusalOf: (error) => refusalOf(error, account.signUpFailed),
   });
@@ -41,10 +43,11 @@ export default function Signup() {
       other={{ question: account.haveAccount, label: account.toSignIn, path: pages.login.path }}
       providerFailed={providerWords.signUpFailed}
     >
-      <form ref={form} method="dialog" noValidate className="space-y-4" onSubmit={submit}>
+      <Form form={form}>
         <TextField
           {...field('username')}
           label={account.username}
+          required
           hint={account.usernameHint}
           // Players sign in with the address, so that is what a password manager should keep.
           autoComplete="nickname"
@@ -54,6 +57,7 @@ export default function Signup() {
         <TextField
           {...field('email')}
           label={account.email}
+          required
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -68,7 +72,7 @@ export default function Signup() {
             describedBy={rulesId}
           />
           <div className="mt-2">
-            <PasswordChecklist id={rulesId} rules={rules} kept={keptRules(values.password)} />
+            <PasswordChecklist id={rulesId} rules={rules} kept={keptRules(texts.password)} />
           </div>
         </div>
         <PasswordField
@@ -83,9 +87,9 @@ export default function Signup() {
           label={account.signUp}
           sendingLabel={account.signingUp}
           isSending={isSending}
-          failure={failure}
+          failure={failure?.text ?? null}
         />
-      </form>
+      </Form>
     </EntryPage>
   );
 }

@@ -7,10 +7,10 @@ import {
   signInComplaints,
   signUpComplaints,
   type SignUpField,
-  type Values,
 } from './account-fields.ts';
+import type { Texts } from '#web/ui/form/use-text-form.ts';
 
-const good: Values<SignUpField> = {
+const good: Texts<SignUpField> = {
   username: 'Ann_b-7',
   email: 'ann@example.com',
   password: 'Crystal7',

@@ -2,6 +2,8 @@ import { isAccountAddress } from '#contract/account/mail-addresses.ts';
 import { newPasswordFault, signUpPasswordFault, type PasswordFault } from '#contract/account/passwords.ts';
 import { usernameFault, type UsernameFault } from '#contract/account/usernames.ts';
 import { account, problems, secondStep } from '#messages';
+import type { Problems } from '#web/ui/form/use-form.ts';
+import type { Texts } from '#web/ui/form/use-text-form.ts';
 
 const { complaints } = account;
 
@@ -10,10 +12,6 @@ export type SignUpField = 'username' | 'email' | 'password' | 'confirmation';
 export type ResetField = 'password' | 'confirmation';
 /** A code of the app, or one kept for the day it is gone. */
 export type SecondStepField = 'code' | 'recovery';
-
-export type Values<Name extends string> = Readonly<Record<Name, string>>;
-/** What is wrong with each field; one that is right has no entry. */
-export type Complaints<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
 /** From so many characters on something may be a password: accounts can be older than today's rules. */
 const SHORTEST_TO_SIGN_IN = 6;
@@ -37,12 +35,12 @@ const passwordComplaints: Readonly<Record<PasswordFault, string>> = {
   'too-plain': complaints.passwordTooPlain,
 };
 
-function confirmationComplaint({ password, confirmation }: Values<ResetField>): string | null {
+function confirmationComplaint({ password, confirmation }: Texts<ResetField>): string | null {
   if (confirmation === '') return complaints.confirmationMissing;
   return confirmation === password ? null : complaints.confirmationDiffers;
 }
 
-function complaintsFrom<Name extends string>(found: Readonly<Record<Name, string | null>>): Complaints<Name> {
+function complaintsFrom<Name extends string>(found: Readonly<Record<Name, string | null>>): Problems<Name> {
   const complaints: Partial<Record<Name, string>> = {};
   for (const name of Object.keys(found) as Name[]) {
     const complaint = found[name];
@@ -51,7 +49,7 @@ function complaintsFrom<Name extends string>(found: Readonly<Record<Name, string
   return complaints;
 }
 
-export function signInComplaints({ email, password }: Values<SignInField>): Complaints<SignInField> {
+export function signInComplaints({ email, password }: Texts<SignInField>): Problems<SignInField> {
   const passwordComplaint = () => {
     if (password === '') return complaints.passwordMissing;
     return Array.from(password).length < SHORTEST_TO_SIGN_IN ? complaints.passwordTooShortToSignIn : null;
@@ -63,16 +61,16 @@ const APP_CODE_DIGITS = 6;
 
 /** What is wrong with the one of the two fields that is asked for. */
 export function secondStepComplaints(
-  { code, recovery }: Values<SecondStepField>,
+  { code, recovery }: Texts<SecondStepField>,
   asked: SecondStepField,
-): Complaints<SecondStepField> {
+): Problems<SecondStepField> {
   return complaintsFrom({
     code: asked === 'code' && code.length < APP_CODE_DIGITS ? secondStep.codeMissing : null,
     recovery: asked === 'recovery' && recovery.trim() === '' ? secondStep.recoveryMissing : null,
   });
 }
 
-export function signUpComplaints(values: Values<SignUpField>): Complaints<SignUpField> {
+export function signUpComplaints(values: Texts<SignUpField>): Problems<SignUpField> {
   const nameFault = usernameFault(values.username);
   const passwordFault = signUpPasswordFault(values.password);
   return complaintsFrom({
@@ -83,14 +81,14 @@ export function signUpComplaints(values: Values<SignUpField>): Complaints<SignUp
   });
 }
 
-export function resetRequestComplaints({ email }: Values<'email'>): Complaints<'email'> {
+export function resetRequestComplaints({ email }: Texts<'email'>): Problems<'email'> {
   return complaintsFrom({
     email: email.trim() === '' ? complaints.resetEmailMissing : emailComplaint(email),
   });
 }
 
 /** Which of its rules a new password does not keep, the checklist beside the fields tells. */
-export function resetComplaints(values: Values<ResetField>): Complaints<ResetField> {
+export function resetComplaints(values: Texts<ResetField>): Problems<ResetField> {
   const { password, confirmation } = values;
   const isMissing = complaints.resetFieldsMissing;
   const fault = newPasswordFault(password);
@@ -108,5 +106,5 @@ export function resetComplaints(values: Values<ResetField>): Complaints<ResetFie
 }
 
 /** Whether a new password can be set as it stands. */
-export const canReset = (values: Values<ResetField>): boolean =>
+export const canReset = (values: Texts<ResetField>): boolean =>
   newPasswordFault(values.password) === null && values.confirmation === values.password;

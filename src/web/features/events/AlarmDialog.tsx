@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { EventAlarm } from '#contract/records/event-records.ts';
 import { limits } from '#contract/limits.ts';
 import { events, fill } from '#messages';
@@ -7,7 +7,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/CheckField.tsx';
 import { ChoiceField } from '#web/ui/ChoiceField.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { focusProblem } from '#web/ui/form/focus-problem.ts';
+import { Form } from '#web/ui/form/Form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { NumberField } from '#web/ui/NumberField.tsx';
 import { nextRing } from './alarm-plan.ts';
 import { useBoard, type Board } from './board.ts';
@@ -50,7 +51,6 @@ export default function AlarmDialog({ event, onClose }: AlarmDialogProps) {
   const [repeats, setRepeats] = useState(present?.repeats ?? true);
   const [sound, setSound] = useState(present?.sound ?? true);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const form = useRef<HTMLFormElement>(null);
   const formId = useId();
   const ring = nextRing(
     { id: event.id, leadMinutes, repeats, sound, setAt: nowMs },
@@ -60,7 +60,7 @@ export default function AlarmDialog({ event, onClose }: AlarmDialogProps) {
   );
 
   const save = async () => {
-    if (focusProblem(form.current) || ring === null) return;
+    if (ring === null) return;
     const spent = spentAlarms(board);
     const others = [...board.alarms.values()].filter(
       (alarm) => alarm.id !== event.id && !spent.includes(alarm),
@@ -74,6 +74,7 @@ export default function AlarmDialog({ event, onClose }: AlarmDialogProps) {
     const alarm = { id: event.id, leadMinutes, repeats, sound, setAt: Date.now() };
     if (await setAlarm(event.name, alarm, present === undefined, spent)) onClose();
   };
+  const { form } = useForm<never>({ problems: {}, send: save });
   const remove = async () => {
     if (await removeAlarm(event)) onClose();
   };
@@ -95,16 +96,7 @@ export default function AlarmDialog({ event, onClose }: AlarmDialogProps) {
         </>
       }
     >
-      <form
-        ref={form}
-        id={formId}
-        noValidate
-        className="space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <Form form={form} id={formId}>
         <NumberField
           label={words.lead}
           value={leadMinutes}
@@ -138,7 +130,7 @@ export default function AlarmDialog({ event, onClose }: AlarmDialogProps) {
             {refusal}
           </p>
         )}
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,16 +1,23 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { OwnEvent } from '#contract/records/event-records.ts';
 import { limits } from '#contract/limits.ts';
-import { draftOf, ownEventOf, ownEventProblems, type OwnEventDraft } from '#contract/records/own-events.ts';
+import {
+  draftOf,
+  ownEventOf,
+  ownEventProblems,
+  type OwnEventDraft,
+  type OwnEventProblems,
+} from '#contract/records/own-events.ts';
 import { events, fill } from '#messages';
 import { nextOccurrence } from '#rules/events/schedule.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChoiceField } from '#web/ui/ChoiceField.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Field } from '#web/ui/Field.tsx';
-import { focusProblem } from '#web/ui/form/focus-problem.ts';
+import { Form } from '#web/ui/form/Form.tsx';
+import { useForm, type Problems } from '#web/ui/form/use-form.ts';
 import { NumberField } from '#web/ui/NumberField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
 import { useBoard } from './board.ts';
 import { useNow } from './clock.ts';
 import { DaysField } from './DaysField.tsx';
@@ -37,6 +44,18 @@ const emptyDraft: OwnEventDraft = {
   note: '',
 };
 
+const { problems } = words;
+const durationComplaint = fill(problems.durationMinutes['out-of-range'], { max: limits.ownEventMinutes });
+
+const problemTexts = (found: OwnEventProblems): Problems<keyof OwnEventDraft> => ({
+  name: found.name && fill(problems.name[found.name], { max: limits.ownEventNameLength }),
+  days: found.days && problems.days[found.days],
+  date: found.date && problems.date[found.date],
+  startTime: found.startTime && problems.startTime[found.startTime],
+  durationMinutes: found.durationMinutes && durationComplaint,
+  note: found.note && fill(problems.note[found.note], { max: limits.ownEventNoteLength }),
+});
+
 /** What was typed of a new event when the dialog was closed: it is there again when it opens. */
 let unfinished = emptyDraft;
 
@@ -50,14 +69,11 @@ interface OwnEventDialogProps {
 export default function OwnEventDialog({ own, onClose }: OwnEventDialogProps) {
   const { server, events: all, ownCount } = useBoard();
   const [draft, setDraft] = useState(own === null ? unfinished : draftOf(own));
-  const [hasTried, setHasTried] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const nowMs = useNow(MINUTE_MS);
-  const form = useRef<HTMLFormElement>(null);
   const formId = useId();
   const found = ownEventProblems(draft, server.timeZone, nowMs);
   const isSound = Object.keys(found).length === 0;
-  const shown = hasTried ? found : {};
   const next = isSound ? nextOccurrence([ownEventOf(draft, '').schedule], server.timeZone, nowMs) : null;
 
   const change = (fields: Partial<OwnEventDraft>) => {
@@ -65,24 +81,19 @@ export default function OwnEventDialog({ own, onClose }: OwnEventDialogProps) {
     setDraft(changed);
     if (own === null) unfinished = changed;
   };
-  const save = async () => {
-    setHasTried(true);
-    if (!isSound) {
-      // After the complaints are drawn.
-      requestAnimationFrame(() => focusProblem(form.current));
-      return;
-    }
-    if (focusProblem(form.current)) return;
-    if (own === null && ownCount >= limits.ownEvents) {
-      setRefusal(fullText('ownEvents'));
-      return;
-    }
-    if (!(await saveOwnEvent(ownEventOf(draft, own?.id ?? newRecordId()), own === null))) return;
-    if (own === null) unfinished = emptyDraft;
-    onClose();
-  };
+  const { form, errorOf } = useForm<keyof OwnEventDraft>({
+    problems: problemTexts(found),
+    send: async () => {
+      if (own === null && ownCount >= limits.ownEvents) {
+        setRefusal(fullText('ownEvents'));
+        return;
+      }
+      if (!(await saveOwnEvent(ownEventOf(draft, own?.id ?? newRecordId()), own === null))) return;
+      if (own === null) unfinished = emptyDraft;
+      onClose();
+    },
+  });
 
-  const { problems } = words;
   return (
     <Dialog
       title={own === null ? words.addTitle : words.editTitle}
@@ -94,38 +105,20 @@ export default function OwnEventDialog({ own, onClose }: OwnEventDialogProps) {
         </Button>
       }
     >
-      <form
-        ref={form}
-        id={formId}
-        // The fields complain in their own words.
-        noValidate
-        className="space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <Form form={form} id={formId}>
         {own !== null && !all.some(({ id }) => id === own.id) && (
           <p role="status" className="text-warn">
             {words.gone}
           </p>
         )}
-        <Field
+        <TextField
           label={words.name}
-          error={shown.name && fill(problems.name[shown.name], { max: limits.ownEventNameLength })}
-        >
-          {({ id, describedBy, invalid }) => (
-            <input
-              id={id}
-              className="control"
-              autoComplete="off"
-              aria-describedby={describedBy}
-              aria-invalid={invalid}
-              value={draft.name}
-              onChange={(event) => change({ name: event.target.value })}
-            />
-          )}
-        </Field>
+          required
+          autoComplete="off"
+          error={errorOf('name')}
+          value={draft.name}
+          onChange={(name) => change({ name })}
+        />
         <ChoiceField
           label={words.repeats}
           value={draft.repeats}
@@ -136,38 +129,28 @@ export default function OwnEventDialog({ own, onClose }: OwnEventDialogProps) {
           <DaysField
             label={words.days}
             days={draft.days}
-            error={shown.days && problems.days[shown.days]}
+            error={errorOf('days')}
             onChange={(days) => change({ days })}
           />
         ) : (
-          <Field label={words.date} error={shown.date && problems.date[shown.date]}>
-            {({ id, describedBy, invalid }) => (
-              <input
-                id={id}
-                type="date"
-                className="control"
-                aria-describedby={describedBy}
-                aria-invalid={invalid}
-                value={draft.date}
-                onChange={(event) => change({ date: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label={words.date}
+            type="date"
+            required
+            error={errorOf('date')}
+            value={draft.date}
+            onChange={(date) => change({ date })}
+          />
         )}
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={words.startTime} error={shown.startTime && problems.startTime[shown.startTime]}>
-            {({ id, describedBy, invalid }) => (
-              <input
-                id={id}
-                type="time"
-                className="control"
-                aria-describedby={describedBy}
-                aria-invalid={invalid}
-                value={draft.startTime}
-                onChange={(event) => change({ startTime: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label={words.startTime}
+            type="time"
+            required
+            error={errorOf('startTime')}
+            value={draft.startTime}
+            onChange={(startTime) => change({ startTime })}
+          />
           <NumberField
             label={words.duration}
             unit={words.minutes}
@@ -175,26 +158,18 @@ export default function OwnEventDialog({ own, onClose }: OwnEventDialogProps) {
             min={0}
             max={limits.ownEventMinutes}
             jump={DURATION_JUMP_MINUTES}
-            complaint={fill(problems.durationMinutes['out-of-range'], { max: limits.ownEventMinutes })}
+            error={errorOf('durationMinutes')}
+            complaint={durationComplaint}
             onChange={(durationMinutes) => change({ durationMinutes })}
           />
         </div>
-        <Field
+        <TextField
           label={words.note}
-          error={shown.note && fill(problems.note[shown.note], { max: limits.ownEventNoteLength })}
-        >
-          {({ id, describedBy, invalid }) => (
-            <textarea
-              id={id}
-              rows={3}
-              className="control py-2!"
-              aria-describedby={describedBy}
-              aria-invalid={invalid}
-              value={draft.note}
-              onChange={(event) => change({ note: event.target.value })}
-            />
-          )}
-        </Field>
+          rows={3}
+          error={errorOf('note')}
+          value={draft.note}
+          onChange={(note) => change({ note })}
+        />
         {next !== null && (
           <p className="flex flex-wrap gap-x-2 text-sm">
             <span className="text-quiet">{words.starts}</span>
@@ -206,7 +181,7 @@ export default function OwnEventDialog({ own, onClose }: OwnEventDialogProps) {
             {refusal}
           </p>
         )}
-      </form>
+      </Form>
     </Dialog>
   );
 }

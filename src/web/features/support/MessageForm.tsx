@@ -1,10 +1,13 @@
-import { useId, useLayoutEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { useId, useRef, type RefObject } from 'react';
 import { messageCategories } from '#contract/help/support.ts';
 import { fill, fillCount, support } from '#messages';
 import { useTheme } from '#web/data/preferences/preferences.ts';
 import { useSiteConfig } from '#web/data/session/site-config.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { useTypedBefore } from '#web/ui/form/use-typed-before.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import { diagnosticsOf } from './diagnostics.ts';
@@ -30,53 +33,31 @@ export function MessageForm({
   title,
   state: { fields, isSending, failure, sentReference },
 }: MessageFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const website = useRef<HTMLInputElement>(null);
   const titleId = useId();
   const isAwake = useAfterHydration();
-  // Nothing is said before the first try: a line that comes when a field is left moves what is being pressed.
-  const [wasRefused, setWasRefused] = useState(false);
-  const complaints = complaintsOf(fields);
   const diagnostics = useDiagnostics();
-  useTypedBefore(form);
+  const { form, errorOf } = useForm<TextFieldName>({
+    problems: complaintsOf(fields),
+    send: () =>
+      messageDesk.send({ website: website.current?.value ?? '', diagnostics: diagnostics.join('\n') }),
+  });
+  useTypedBefore(form.ref, textFields, messageDesk.change);
 
-  const errorOf = (name: TextFieldName) =>
-    wasRefused || charactersLeft(name, fields[name]) < 0 ? complaints[name] : undefined;
-  const send = async (event: SubmitEvent) => {
-    event.preventDefault();
-    const refused = textFields.find((name) => complaints[name] !== undefined);
-    if (refused !== undefined) {
-      setWasRefused(true);
-      const place = form.current?.querySelector(`[data-field="${refused}"]`);
-      // The field with its label; the focus by itself would bring the field alone, right below the header.
-      place?.scrollIntoView({ block: 'nearest' });
-      place?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
-      return;
-    }
-    setWasRefused(false);
-    await messageDesk.send({
-      website: website.current?.value ?? '',
-      diagnostics: diagnostics.join('\n'),
-    });
-  };
   const field = (name: TextFieldName) => ({
+    name,
     label: support.fields[name],
+    required: true,
     value: fields[name],
-    error: errorOf(name),
+    // How much is too much is said at once: the rest is counted as one types.
+    error: charactersLeft(name, fields[name]) < 0 ? complaintsOf(fields)[name] : errorOf(name),
     readOnly: isSending,
     onChange: (text: string) => messageDesk.change({ [name]: text }),
   });
   const rest = charactersLeft('message', fields.message);
 
   return (
-    <form
-      ref={form}
-      aria-labelledby={titleId}
-      // The fields complain in their own words.
-      noValidate
-      className="card space-y-4 p-4 sm:p-6"
-      onSubmit={(event) => void send(event)}
-    >
+    <Form form={form} aria-labelledby={titleId} className="card space-y-4 p-4 sm:p-6">
       <h2 ref={title} id={titleId} tabIndex={-1} className="scroll-mt-20 text-2xl outline-none">
         {support.formTitle}
       </h2>
@@ -84,29 +65,21 @@ export function MessageForm({
         <p className="text-sm text-good">{fill(support.lastSent, { reference: sentReference })}</p>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <div data-field="name">
-          <TextField {...field('name')} autoComplete="name" />
-        </div>
-        <div data-field="email">
-          <TextField
-            {...field('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            hint={support.emailHint}
-          />
-        </div>
-      </div>
-      <div data-field="subject">
-        <TextField {...field('subject')} autoComplete="off" />
-      </div>
-      <div data-field="message">
+        <TextField {...field('name')} autoComplete="name" />
         <TextField
-          {...field('message')}
-          rows={7}
-          {...(rest >= 0 && rest <= COUNTED_REST ? { hint: fillCount(support.charactersLeft, rest) } : {})}
+          {...field('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          hint={support.emailHint}
         />
       </div>
+      <TextField {...field('subject')} autoComplete="off" />
+      <TextField
+        {...field('message')}
+        rows={7}
+        {...(rest >= 0 && rest <= COUNTED_REST ? { hint: fillCount(support.charactersLeft, rest) } : {})}
+      />
       <CategoryField value={fields.category} />
       <Diagnostics isIncluded={fields.hasDiagnostics} lines={diagnostics} />
       {/* For programs that fill in every field. People do not meet it: not by eye, by keyboard, by ear or by autofill. */}
@@ -131,25 +104,8 @@ export function MessageForm({
           </p>
         )}
       </div>
-    </form>
+    </Form>
   );
-}
-
-/** Takes over what was typed before the page woke up. */
-function useTypedBefore(form: RefObject<HTMLFormElement | null>): void {
-  const isAwake = useRef(false);
-  useLayoutEffect(() => {
-    if (isAwake.current) return;
-    isAwake.current = true;
-    const typed: Partial<Record<TextFieldName, string>> = {};
-    for (const name of textFields) {
-      const control = form.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(
-        `[data-field="${name}"] :is(input, textarea)`,
-      );
-      if (control !== null && control !== undefined && control.value !== '') typed[name] = control.value;
-    }
-    if (Object.keys(typed).length > 0) messageDesk.change(typed);
-  }, [form]);
 }
 
 /** What "Include diagnostics" adds: empty until the page knows where it runs. */

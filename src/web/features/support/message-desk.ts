@@ -5,7 +5,7 @@ import { call } from '#web/data/session/call.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import { notify } from '#web/ui/notify.ts';
-import { keepDraft, readDraft } from './kept-draft.ts';
+import { tabDraft } from '#web/ui/form/tab-draft.ts';
 import { bodyOf, emptyFields, readFields, readSendingId, type MessageFields } from './message-fields.ts';
 
 /** Sending is seen for at least this long. */
@@ -27,6 +27,8 @@ export interface DeskState {
   /** Whether that is being told instead of showing the form. */
   readonly isTellingSent: boolean;
 }
+
+const keptDraft = tabDraft('loadstone.support-message');
 
 const nothing: DeskState = {
   fields: emptyFields,
@@ -59,7 +61,7 @@ export class MessageDesk {
 
   readonly state = (): DeskState => {
     if (this.#state === null) {
-      const draft = readDraft();
+      const draft = keptDraft.read();
       this.#sendingId = readSendingId(draft);
       this.#state = { ...nothing, fields: readFields(draft) };
     }
@@ -139,7 +141,7 @@ export class MessageDesk {
       this.#pending = null;
       const { fields } = this.state();
       const isEmpty = JSON.stringify(fields) === JSON.stringify(emptyFields);
-      keepDraft(isEmpty ? null : JSON.stringify({ ...fields, sendingId: this.#sendingId }));
+      keptDraft.keep(isEmpty ? null : JSON.stringify({ ...fields, sendingId: this.#sendingId }));
     };
     this.#pending = setTimeout(keepNow, KEEP_DELAY_MS);
     addEventListener('pagehide', keepNow);

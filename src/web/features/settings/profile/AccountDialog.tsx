@@ -2,6 +2,7 @@ import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { profile } from '#messages';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { FailureLine } from './FailureLine.tsx';
@@ -44,12 +45,13 @@ export function AccountDialog({
 }: AccountDialogProps) {
   const formId = useId();
   const [password, setPassword] = useState('');
-  const { form, isSending, errorOf, failure, touch, submit } = useProfileForm<
-    AboutField['about'] | 'current'
-  >({
-    ...(field !== undefined && { [field.about]: field.complaint }),
-    current: hasPassword && password === '' ? profile.email.passwordMissing : undefined,
-  });
+  const { form, isSending, errorOf, failure, touch } = useProfileForm<AboutField['about'] | 'current'>(
+    {
+      ...(field !== undefined && { [field.about]: field.complaint }),
+      current: hasPassword && password === '' ? profile.email.passwordMissing : undefined,
+    },
+    () => send(hasPassword ? { currentPassword: password } : {}),
+  );
   return (
     <Dialog
       {...frame}
@@ -63,22 +65,16 @@ export function AccountDialog({
       }
     >
       {children}
-      <form
-        ref={form}
-        id={formId}
-        // The fields complain in their own words.
-        noValidate
-        className="space-y-4"
-        onSubmit={(event) => void submit(event, () => send(hasPassword ? { currentPassword: password } : {}))}
-      >
+      <Form form={form} id={formId}>
         {field !== undefined && (
           <TextField
             {...shownProps(field)}
+            required
             error={errorOf(field.about)}
             readOnly={isSending}
             onChange={(text) => {
               field.onChange(text);
-              touch();
+              touch(field.about);
             }}
           />
         )}
@@ -91,13 +87,13 @@ export function AccountDialog({
             readOnly={isSending}
             onChange={(text) => {
               setPassword(text);
-              touch();
+              touch('current');
             }}
           />
         )}
         {end}
-        <FailureLine failure={failure} general={failed} />
-      </form>
+        <FailureLine failure={failure?.cause ?? null} general={failed} />
+      </Form>
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { fill, profile } from '#messages';
 import { call } from '#web/data/session/call.ts';
 import { keepAccount } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
@@ -21,46 +22,42 @@ const { account: words } = profile;
 /** Username and e-mail address, and the way out. */
 export function AccountSection({ account }: { account: Account }) {
   const [draft, setDraft] = useState(() => readNameDraft(account.id));
-  const { form, isSending, errorOf, failure, touch, submit } = useProfileForm<'username'>({});
   const name = draft ?? account.username;
   const isChanged = name.trim() !== account.username;
-  const complaint = usernameComplaint(name) ?? errorOf('username');
-  const canSave = isChanged && complaint === undefined && !isSending;
-
-  const change = (text: string | null) => {
+  const fault = usernameComplaint(name);
+  const setName = (text: string | null) => {
     // What was typed and taken back is no change.
     const next = text === account.username ? null : text;
     setDraft(next);
     if (next === null) forgetNameDraft();
     else keepNameDraft(account.id, next);
-    touch();
   };
   const save = async () => {
+    if (!isChanged) return;
     const answer = await call(accountRoutes.changeProfile, { body: { username: name.trim() } });
-    change(null);
+    setName(null);
     keepAccount(answer.account);
     notify('success', words.updated);
+  };
+  const { form, isSending, errorOf, failure, touch } = useProfileForm<'username'>({ username: fault }, save);
+  const complaint = fault ?? errorOf('username');
+  const canSave = isChanged && complaint === undefined && !isSending;
+  const change = (text: string | null) => {
+    setName(text);
+    touch('username');
   };
   const discard = () => {
     change(null);
     // The button goes; the focus stays with what it was about.
-    form.current?.querySelector('input')?.focus();
+    form.ref.current?.querySelector('input')?.focus();
   };
 
   return (
     <Section title={words.title} mark={<StatusBadge isActive />}>
-      <form
-        ref={form}
-        // The fields complain in their own words.
-        noValidate
-        className="mt-4 space-y-4"
-        onSubmit={(event) => {
-          if (canSave) void submit(event, save);
-          else event.preventDefault();
-        }}
-      >
+      <Form form={form} className="mt-4 space-y-4">
         <TextField
           label={words.username}
+          required
           value={name}
           error={complaint}
           {...(isChanged ? { hint: words.notSavedYet } : {})}
@@ -80,9 +77,9 @@ export function AccountSection({ account }: { account: Account }) {
               {words.discard}
             </Button>
           )}
-          <FailureLine failure={failure} general={words.notSaved} />
+          <FailureLine failure={failure?.cause ?? null} general={words.notSaved} />
         </div>
-      </form>
+      </Form>
       <SignOut />
     </Section>
   );

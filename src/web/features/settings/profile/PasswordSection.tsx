@@ -6,6 +6,7 @@ import { problems, profile } from '#messages';
 import { call } from '#web/data/session/call.ts';
 import { keepAccount } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PasswordChecklist } from '#web/ui/PasswordChecklist.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
@@ -27,16 +28,8 @@ interface PasswordSectionProps {
 export function PasswordSection({ account: { email, hasPassword }, onChanged }: PasswordSectionProps) {
   const checklistId = useId();
   const [fields, setFields] = useState(nothing);
-  const { form, isSending, errorOf, failure, touch, submit } = useProfileForm(
-    passwordComplaints(fields, hasPassword),
-  );
   const fault = newPasswordFault(fields.fresh);
-  const canSend = fault === null && !isSending;
-
-  const change = (changed: Partial<PasswordFields>) => {
-    setFields({ ...fields, ...changed });
-    touch();
-  };
+  const weak = fault === null || fields.fresh === '' ? {} : { fresh: problems['auth/weak-password'] };
   const save = async () => {
     const body = {
       newPassword: fields.fresh,
@@ -48,22 +41,22 @@ export function PasswordSection({ account: { email, hasPassword }, onChanged }: 
     onChanged();
     notify('success', hasPassword ? words.changed : words.wasSet);
   };
+  const { form, isSending, errorOf, failure, touch } = useProfileForm<keyof PasswordFields>(
+    { ...passwordComplaints(fields, hasPassword), ...weak },
+    save,
+  );
+  const canSend = fault === null && !isSending;
 
+  const change = (name: keyof PasswordFields, text: string) => {
+    setFields({ ...fields, [name]: text });
+    touch(name);
+  };
   return (
     <Section
       title={hasPassword ? words.title : words.setTitle}
       text={hasPassword ? words.text : words.setText}
     >
-      <form
-        ref={form}
-        // The fields complain in their own words.
-        noValidate
-        className="mt-4 space-y-4"
-        onSubmit={(event) => {
-          if (canSend) void submit(event, save);
-          else event.preventDefault();
-        }}
-      >
+      <Form form={form} className="mt-4 space-y-4">
         {/* By this a password manager knows whose password it is. */}
         <input type="text" hidden readOnly autoComplete="username" value={email} />
         {hasPassword && (
@@ -73,7 +66,7 @@ export function PasswordSection({ account: { email, hasPassword }, onChanged }: 
             error={errorOf('current')}
             readOnly={isSending}
             autoComplete="current-password"
-            onChange={(current) => change({ current })}
+            onChange={(current) => change('current', current)}
           />
         )}
         <PasswordField
@@ -83,7 +76,7 @@ export function PasswordSection({ account: { email, hasPassword }, onChanged }: 
           readOnly={isSending}
           autoComplete="new-password"
           describedBy={checklistId}
-          onChange={(fresh) => change({ fresh })}
+          onChange={(fresh) => change('fresh', fresh)}
         />
         <PasswordChecklist id={checklistId} rules={passwordRules} kept={keptRules(fields.fresh)} />
         <PasswordField
@@ -92,15 +85,15 @@ export function PasswordSection({ account: { email, hasPassword }, onChanged }: 
           error={errorOf('confirm')}
           readOnly={isSending}
           autoComplete="new-password"
-          onChange={(confirm) => change({ confirm })}
+          onChange={(confirm) => change('confirm', confirm)}
         />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" weight="primary" unavailable={!canSend} aria-busy={isSending}>
             {isSending ? words.sending : hasPassword ? words.change : words.set}
           </Button>
-          <FailureLine failure={failure} general={words.failed} />
+          <FailureLine failure={failure?.cause ?? null} general={words.failed} />
         </div>
-      </form>
+      </Form>
     </Section>
   );
 }

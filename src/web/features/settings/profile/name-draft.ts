@@ -1,40 +1,23 @@
-const DRAFT_KEY = 'loadstone.profile-name';
+import { tabDraft } from '#web/ui/form/tab-draft.ts';
+
+const draft = tabDraft('loadstone.profile-name');
 
 /** What is typed as the new username of an account and not saved, in this tab; null where nothing is. */
-export function readNameDraft(accountId: string): string | null {
-  try {
-    return draftIn(sessionStorage.getItem(DRAFT_KEY), accountId);
-  } catch {
-    // Blocked storage only means that a reload loses it.
-    return null;
-  }
-}
+export const readNameDraft = (accountId: string): string | null => draftIn(draft.read(), accountId);
 
 /** Keeps what is typed for as long as the tab lives. */
-export function keepNameDraft(accountId: string, name: string): void {
-  try {
-    sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ accountId, name }));
-  } catch (error) {
-    console.debug('The username could not be kept', error);
-  }
-}
+export const keepNameDraft = (accountId: string, name: string): void =>
+  draft.keep(JSON.stringify({ accountId, name }));
 
 /** Forgets what was typed: it is saved, taken back, or its owner leaves. */
-export function forgetNameDraft(): void {
-  try {
-    sessionStorage.removeItem(DRAFT_KEY);
-  } catch (error) {
-    console.debug('The username was not kept', error);
-  }
-}
+export const forgetNameDraft = (): void => draft.keep(null);
 
 /** Reads what was kept, if it was for this account and is as it should be. */
 export function draftIn(kept: string | null, accountId: string): string | null {
   try {
-    const draft: unknown = JSON.parse(kept ?? 'null');
-    if (typeof draft !== 'object' || draft === null || !('name' in draft) || !('accountId' in draft))
-      return null;
-    return draft.accountId === accountId && typeof draft.name === 'string' ? draft.name : null;
+    const read: unknown = JSON.parse(kept ?? 'null');
+    if (typeof read !== 'object' || read === null || !('name' in read) || !('accountId' in read)) return null;
+    return read.accountId === accountId && typeof read.name === 'string' ? read.name : null;
   } catch {
     return null;
   }

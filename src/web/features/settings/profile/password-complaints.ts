@@ -1,5 +1,5 @@
 import { profile } from '#messages';
-import type { Complaints } from './use-profile-form.ts';
+import type { Problems } from '#web/ui/form/use-form.ts';
 
 /** What is typed to change a password. */
 export interface PasswordFields {
@@ -19,7 +19,7 @@ const { password: words } = profile;
 export function passwordComplaints(
   { current, fresh, confirm }: PasswordFields,
   hasPassword: boolean,
-): Complaints<keyof PasswordFields> {
+): Problems<keyof PasswordFields> {
   return {
     ...(hasPassword && current === '' ? { current: words.fillAll } : {}),
     ...(fresh === '' ? { fresh: words.fillAll } : {}),

@@ -13,7 +13,17 @@ export interface Sending {
   readonly forgive: () => void;
 }
 
-/** What a form or a button has at work with the server. */
+/** Takes note of a call that failed; anything else is a fault of ours. */
+export function failureOf(error: unknown): CallFailed {
+  if (!(error instanceof CallFailed)) throw error;
+  // What stood here goes with the session, and with it whatever is said here.
+  if (error.code === 'NOT_SIGNED_IN') notify('error', error.message);
+  // Asked for on another device.
+  if (error.code === 'DELETION_PENDING') askSessionAgain();
+  return error;
+}
+
+/** What a button has at work with the server. */
 export function useSending(): Sending {
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<CallFailed | null>(null);
@@ -27,13 +37,9 @@ export function useSending(): Sending {
       await work();
       return null;
     } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      setFailure(error);
-      // What stood here goes with the session, and with it whatever is said here.
-      if (error.code === 'NOT_SIGNED_IN') notify('error', error.message);
-      // Asked for on another device.
-      if (error.code === 'DELETION_PENDING') askSessionAgain();
-      return error;
+      const failed = failureOf(error);
+      setFailure(failed);
+      return failed;
     } finally {
       isAtWork.current = false;
       setIsSending(false);

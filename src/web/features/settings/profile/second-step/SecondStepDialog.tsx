@@ -7,6 +7,7 @@ import { keepAccount } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CodeField } from '#web/ui/CodeField.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { FailureLine } from '../FailureLine.tsx';
@@ -50,11 +51,6 @@ export default function SecondStepDialog(parts: SecondStepDialogProps) {
   const [setup, setSetup] = useState<SecondStepSetup | null>(null);
   const [areCodesShown, setAreCodesShown] = useState(task === 'show-codes');
   const step = areCodesShown ? 'codes' : setup === null ? 'password' : 'scan';
-  const { form, isSending, errorOf, failure, touch, submit } = useProfileForm(
-    step === 'scan'
-      ? { code: code.length < 6 ? words.codeMissing : undefined }
-      : { current: password === '' ? words.passwordMissing : undefined },
-  );
   const box = useFocusOnChange(step);
 
   const showCodes = (codes: readonly string[]) => {
@@ -79,6 +75,12 @@ export default function SecondStepDialog(parts: SecondStepDialogProps) {
     onChanged();
     showCodes(setup?.recoveryCodes ?? []);
   };
+  const { form, isSending, errorOf, failure, touch } = useProfileForm<'code' | 'current'>(
+    step === 'scan'
+      ? { code: code.length < 6 ? words.codeMissing : undefined }
+      : { current: password === '' ? words.passwordMissing : undefined },
+    step === 'scan' ? afterCode : afterPassword,
+  );
 
   const { title, text, button } = textsOf(step, task);
   return (
@@ -108,14 +110,7 @@ export default function SecondStepDialog(parts: SecondStepDialogProps) {
         {step === 'codes' ? (
           <RecoveryCodes codes={unkept ?? []} email={account.email} />
         ) : (
-          <form
-            ref={form}
-            id={formId}
-            // The fields complain in their own words.
-            noValidate
-            className="space-y-4"
-            onSubmit={(event) => void submit(event, step === 'scan' ? afterCode : afterPassword)}
-          >
+          <Form form={form} id={formId}>
             {setup === null ? (
               <PasswordField
                 label={words.current}
@@ -125,7 +120,7 @@ export default function SecondStepDialog(parts: SecondStepDialogProps) {
                 readOnly={isSending}
                 onChange={(typed) => {
                   setPassword(typed);
-                  touch();
+                  touch('current');
                 }}
               />
             ) : (
@@ -138,13 +133,16 @@ export default function SecondStepDialog(parts: SecondStepDialogProps) {
                   readOnly={isSending}
                   onChange={(digits) => {
                     setCode(digits);
-                    touch();
+                    touch('code');
                   }}
                 />
               </>
             )}
-            <FailureLine failure={failure} general={step === 'scan' ? words.notOn : words.notBegun} />
-          </form>
+            <FailureLine
+              failure={failure?.cause ?? null}
+              general={step === 'scan' ? words.notOn : words.notBegun}
+            />
+          </Form>
         )}
       </div>
     </Dialog>

@@ -1,0 +1,21 @@
+import type { ComponentPropsWithoutRef } from 'react';
+import type { FormHandle } from './use-form.ts';
+
+interface FormProps extends Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 'noValidate' | 'method'> {
+  form: FormHandle;
+}
+
+/** A form whose fields complain in their own words. */
+export function Form({ form: { ref, submit }, className = 'space-y-4', ...rest }: FormProps) {
+  return (
+    <form
+      {...rest}
+      ref={ref}
+      noValidate
+      // A press before the page is awake must not write what was typed into the address.
+      method="dialog"
+      className={className}
+      onSubmit={submit}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { focusProblem } from './focus-problem.ts';
+
+/** Marks a control whose text stands for nothing, such as a number that is none. */
+export const REFUSED_TEXT = 'data-refused';
+
+/** What is wrong with the fields of a form; one that is right has no entry. */
+export type Problems<Name extends string> = Readonly<Partial<Record<Name, string | undefined>>>;
+
+/** Why sending a form came to nothing, and the field that this is about; null for none in particular. */
+export interface Refusal<Name extends string> {
+  readonly field: Name | null;
+  readonly text: string;
+}
+
+interface FormParts<Name extends string, Refused extends Refusal<Name>> {
+  /** What is wrong with what stands in the form now. */
+  readonly problems: Problems<Name>;
+  /** Looks at what stands in the form once more when it is to be sent; absent where `problems` says it all. */
+  readonly check?: (form: HTMLFormElement | null) => Problems<Name>;
+  /** Keeps or sends what was checked. */
+  readonly send: (form: HTMLFormElement | null) => Promise<unknown>;
+  /** What to say of a failure; null where that was dealt with. Without it a failure is a fault of ours. */
+  readonly refusalOf?: (error: unknown) => Refused | null;
+}
+
+export interface FormHandle {
+  readonly ref: RefObject<HTMLFormElement | null>;
+  readonly submit: (event: SubmitEvent) => void;
+}
+
+export interface FormState<Name extends string, Refused extends Refusal<Name>> {
+  /** For `<Form>`. */
+  readonly form: FormHandle;
+  readonly isSending: boolean;
+  /** What is to be said at a field. */
+  readonly errorOf: (name: Name) => string | undefined;
+  /** Why sending came to nothing, unless that is said at a field. */
+  readonly failure: Refused | null;
+  /** A field was changed: a refusal of what stood there, or of nothing in particular, no longer counts. */
+  readonly touch: (name: Name) => void;
+}
+
+/**
+ * The one way of forms. Nothing is said before the first try: a line that comes while somebody types, or when a field is
+ * left, moves what is being pressed. After a try that was refused, each field says what is wrong with it until it is
+ * right, and the first of them has the focus. One sending is under way at a time; whatever fails, what was typed stays.
+ */
+export function useForm<Name extends string, Refused extends Refusal<Name> = Refusal<Name>>({
+  problems,
+  check,
+  send,
+  refusalOf,
+}: FormParts<Name, Refused>): FormState<Name, Refused> {
+  const ref = useRef<HTMLFormElement>(null);
+  const isUnderWay = useRef(false);
+  const [isTried, setIsTried] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  // With what is wrong on the screen, however long drawing it takes.
+  useEffect(() => {
+    if (refusals > 0) focusProblem(ref.current);
+  }, [refusals]);
+
+  const run = async () => {
+    if (isUnderWay.current) return;
+    const found = check?.(ref.current) ?? problems;
+    if (Object.values(found).some((problem) => problem !== undefined)) {
+      setIsTried(true);
+      setRefusals((before) => before + 1);
+      return;
+    }
+    if (ref.current?.querySelector(`[${REFUSED_TEXT}]`) != null) {
+      focusProblem(ref.current);
+      return;
+    }
+    isUnderWay.current = true;
+    setIsSending(true);
+    setIsTried(false);
+    setRefused(null);
+    try {
+      await send(ref.current);
+    } catch (error) {
+      if (refusalOf === undefined) throw error;
+      setRefused(refusalOf(error));
+      setRefusals((before) => before + 1);
+    } finally {
+      isUnderWay.current = false;
+      setIsSending(false);
+    }
+  };
+  return {
+    form: {
+      ref,
+      submit: (event) => {
+        event.preventDefault();
+        void run();
+      },
+    },
+    isSending,
+    errorOf: (name) =>
+      (isTried ? problems[name] : undefined) ?? (refused?.field === name ? refused.text : undefined),
+    failure: refused?.field === null ? refused : null,
+    touch: (name) =>
+      setRefused((before) => (before?.field === name || before?.field === null ? null : before)),
+  };
+}
