@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import { pageList } from '#contract/site/pages.ts';
-
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { Calculator, calculatorNames, type CalculatorName, type Entries } from '#e2e/support/calculators.ts';
 import { expect, test } from '#e2e/support/fixtures.ts';
-import { likeAnother } from '#e2e/support/pages.ts';
 
-const paths = pageList.filter(({ exists }) => exists).map(({ path }) => path);
 const goals: Readonly<Record<CalculatorName, Entries>> = {
   normal: { 'Gem color': 'Red', Gem: 'Tourmaline' },
   legendary: { 'Gem type': '5-star', Gem: 'Blood-Soaked Jade' },
@@ -54,54 +50,12 @@ async function expectNoSidewaysAnywhere(page: Page, what: string): Promise<void>
   await showText('');
 }
 
-/** Pages that axe looks at in their own journeys, in more than one state. */
-const lookedAtElsewhere: ReadonlySet<string> = new Set([
-  '/confirm-password-reset',
-  '/confirm-email',
-  '/events',
-  '/faq',
-  '/login',
-  '/settings',
-  '/support',
-  '/__/auth/handler',
-]);
-
-/** One page of each kind, for every day; all of them at the full size. */
-const ofEachKind: ReadonlySet<string> = new Set(['/', '/normal-gem-calculator', '/guides/gems', '/privacy']);
-
-for (const path of paths)
-  test(
-    `axe finds nothing on ${path} in either theme, nor does it scroll sideways`,
-    ofEachKind.has(path) && !likeAnother.has(path) ? {} : { tag: '@proof' },
-    async ({ page }) => {
-      await page.goto(path);
-      await isAwake(page);
-      await expectAccessible(page);
-      await expectNoSidewaysAnywhere(page, path);
-      await expect(page.getByRole('heading', { level: 1 }), 'the size of every title').toHaveCSS(
-        'font-size',
-        '30px',
-      );
-    },
-  );
-
-test(
-  'the pages that axe does not look at here do not scroll sideways either',
-  { tag: '@phone' },
-  async ({ page }) => {
-    for (const path of [...likeAnother, ...lookedAtElsewhere]) {
-      await page.goto(path);
-      await isAwake(page);
-      await expectNoSidewaysAnywhere(page, path);
-    }
-  },
-);
-
-test('axe finds nothing on Page Not Found in either theme', async ({ page, complaints }) => {
-  complaints.expect(/404/);
-  await page.goto('/no-such-page');
-  await isAwake(page);
-  await expectAccessible(page);
+test('axe finds nothing on the built home page and on a built guide', async ({ page }) => {
+  for (const path of ['/', '/guides/gems']) {
+    await page.goto(path);
+    await isAwake(page);
+    await expectAccessible(page);
+  }
 });
 
 for (const name of calculatorNames)

@@ -82,44 +82,56 @@ test.describe('a visitor who does not allow marketing', { tag: '@desktop' }, () 
 test.describe('a visitor who allows marketing', () => {
   test.use({ consent: { analytics: false, marketing: true, preferences: false } });
 
-  for (const [path, expected] of [
+  const daily = [
     ['/', ['4711', 'footer-banner']],
     ['/normal-gem-calculator', ['normal-calculator-top', 'footer-banner']],
+    ['/events', ['footer-banner']],
+  ] as const;
+  const others = [
     ['/calculators/legendary-gems', ['legendary-calculator-top', 'footer-banner']],
     ['/gem-power-calculator', ['gem-power-calculator-top', 'footer-banner']],
     ['/calculators', ['content-rectangle', 'footer-banner']],
     ['/settings', ['footer-banner']],
-    ['/events', ['footer-banner']],
-  ] as const)
-    test(
-      `finds ads on ${path}`,
-      ['/', '/events'].includes(path) ? {} : { tag: '@proof' },
-      async ({ page, standIns }) => {
-        await page.clock.install();
-        await page.goto(path);
-        await expectFilled(page, expected.length);
-        await expect(page.locator('ins[data-ad-status="filled"] iframe')).toHaveCount(expected.length);
-        expect(await units(page)).toEqual(expected);
-        await expect(ads(page)).toHaveCount(expected.length);
-        await expect(ads(page).first().getByText('Advertisement', { exact: true })).toBeVisible();
-        for (const place of await page.locator('ins').all())
-          await expect(place).toHaveAttribute('data-ad-client', 'ca-pub-standin');
-        expect(standIns.asked(standIns.scripts)).toContain('/frame.html');
-        const overhang = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overhang).toBeLessThanOrEqual(0);
-      },
-    );
+  ] as const;
 
-  test('finds one beside the page on a wide screen', { tag: ['@desktop', '@proof'] }, async ({ page }) => {
-    await page.setViewportSize({ width: 1600, height: 900 });
-    await page.goto('/normal-gem-calculator');
-    await expect(ads(page)).toHaveCount(3);
-    const beside = await page.getByRole('complementary', { name: /beside the page/ }).boundingBox();
-    const main = await page.getByRole('main').boundingBox();
-    expect(beside?.x).toBeGreaterThanOrEqual((main?.x ?? 0) + (main?.width ?? 0));
-  });
+  for (const [title, pages, tag] of [
+    ['finds ads at the top and at the bottom of the page', daily, []],
+    ['finds ads on the other pages that take some', others, ['@proof']],
+  ] as const)
+    test(title, { tag: [...tag] }, async ({ page, standIns }) => {
+      await page.clock.install();
+      for (const [path, expected] of pages)
+        await test.step(path, async () => {
+          await page.goto(path);
+          await expectFilled(page, expected.length);
+          await expect(page.locator('ins[data-ad-status="filled"] iframe')).toHaveCount(expected.length);
+          expect(await units(page)).toEqual(expected);
+          await expect(ads(page)).toHaveCount(expected.length);
+          await expect(ads(page).first().getByText('Advertisement', { exact: true })).toBeVisible();
+          for (const place of await page.locator('ins').all())
+            await expect(place).toHaveAttribute('data-ad-client', 'ca-pub-standin');
+          expect(standIns.asked(standIns.scripts)).toContain('/frame.html');
+          const overhang = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(overhang).toBeLessThanOrEqual(0);
+        });
+    });
+
+  test(
+    'finds one beside the page on a wide screen, and axe finds nothing',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 1600, height: 900 });
+      await page.goto('/normal-gem-calculator');
+      await expect(ads(page)).toHaveCount(3);
+      const beside = await page.getByRole('complementary', { name: /beside the page/ }).boundingBox();
+      const main = await page.getByRole('main').boundingBox();
+      expect(beside?.x).toBeGreaterThanOrEqual((main?.x ?? 0) + (main?.width ?? 0));
+      await expect(page.locator('ins[data-ad-status="filled"]')).toHaveCount(3);
+      await expectAccessible(page);
+    },
+  );
 
   test(
     'has looked at a page for three seconds before an ad appears',
@@ -189,13 +201,6 @@ test.describe('a visitor who allows marketing', () => {
       expect(shift, `layout shift of ${path}`).toBeLessThanOrEqual(0.02);
     }
   });
-
-  test('finds nothing that axe complains of', { tag: ['@desktop', '@proof'] }, async ({ page }) => {
-    await page.setViewportSize({ width: 1600, height: 900 });
-    await page.goto('/normal-gem-calculator');
-    await expect(page.locator('ins[data-ad-status="filled"]')).toHaveCount(3);
-    await expectAccessible(page);
-  });
 });
 
 test.describe('a visitor who allows marketing on the spot', { tag: '@desktop' }, () => {
@@ -218,37 +223,34 @@ test.describe('a visitor who allows marketing on the spot', { tag: '@desktop' },
 });
 
 test(
-  'where the operator has set up ads, the advertising page says whose',
+  'every slot has a place on some page, and the advertising page says whose ads they are',
   { tag: ['@desktop', '@proof'] },
-  async ({ page, standIns }) => {
+  async ({ page, context, standIns }) => {
+    await context.addInitScript(() => {
+      const record = {
+        version: '1.0',
+        timestamp: '2026-11-21T10:00:00.000Z',
+        settings: { analytics: false, marketing: true, preferences: false },
+      };
+      localStorage.setItem('loadstone.consent', JSON.stringify(record));
+    });
+    await page.setViewportSize({ width: 1600, height: 900 });
+    const seen = new Set<string | null>();
+    for (const path of [
+      '/',
+      '/normal-gem-calculator',
+      '/legendary-gem-calculator',
+      '/gem-power-calculator',
+      '/calculators',
+    ]) {
+      await page.goto(path);
+      await expect(page.locator('ins')).toHaveCount(3);
+      for (const unit of await units(page)) seen.add(unit === '4711' ? 'homepage-banner' : unit);
+    }
+    expect(seen).toEqual(new Set(adSlots.map(({ id }) => id)));
     await page.goto('/advertise');
     await expect(page.getByRole('main')).toContainText(
       `an ad service of their own, ${new URL(standIns.scripts).host}`,
     );
   },
 );
-
-test('every slot has a place on some page', { tag: ['@desktop', '@proof'] }, async ({ page, context }) => {
-  await context.addInitScript(() => {
-    const record = {
-      version: '1.0',
-      timestamp: '2026-11-21T10:00:00.000Z',
-      settings: { analytics: false, marketing: true, preferences: false },
-    };
-    localStorage.setItem('loadstone.consent', JSON.stringify(record));
-  });
-  await page.setViewportSize({ width: 1600, height: 900 });
-  const seen = new Set<string | null>();
-  for (const path of [
-    '/',
-    '/normal-gem-calculator',
-    '/legendary-gem-calculator',
-    '/gem-power-calculator',
-    '/calculators',
-  ]) {
-    await page.goto(path);
-    await expect(page.locator('ins')).toHaveCount(3);
-    for (const unit of await units(page)) seen.add(unit === '4711' ? 'homepage-banner' : unit);
-  }
-  expect(seen).toEqual(new Set(adSlots.map(({ id }) => id)));
-});

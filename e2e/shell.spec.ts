@@ -32,10 +32,17 @@ test.describe('addresses', () => {
     for (const row of existing.filter((each) => !isPlain(each))) await expectByEveryAddress(page, row);
   });
 
-  for (const row of existing.filter(isPlain))
-    test(`${row.path} shows its page under its title`, { tag: '@proof' }, ({ page }) =>
-      expectByEveryAddress(page, row),
-    );
+  test('every other page answers at its address, and once more with a slash at the end, under its title', async ({
+    request,
+  }) => {
+    for (const { path, title } of existing.filter(isPlain))
+      for (const address of [path, `${path}/`]) {
+        const answer = await request.get(address);
+        expect(answer.status(), address).toBe(200);
+        const [, shown] = /<title>(.*?)<\/title>/.exec(await answer.text()) ?? [];
+        expect(shown?.replaceAll('&amp;', '&'), address).toBe(`${title} · Loadstone`);
+      }
+  });
 
   test(
     'an address without a page answers 404 with Page Not Found and a link home',

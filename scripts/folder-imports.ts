@@ -74,6 +74,7 @@ export const mayImport: Record<string, readonly string[]> = {
   'src/web/features/support': webFeature,
   'src/web/app': [...webFeature, 'src/web/features', 'react-dom'],
   'src/web/offline': pure,
+  'src/web/component-tests': [...webFeature, 'src/web/app', 'react-dom', 'vitest', 'axe-core'],
 
   scripts: [...tools, 'vite', 'vitest', 'oxlint', '@playwright/test', 'pg'],
   'e2e/support': [
@@ -102,6 +103,8 @@ export const mayImport: Record<string, readonly string[]> = {
 
 /** What a `*.test.ts` may import beyond its folder's row. */
 const testsMayImport = ['vitest', 'fast-check', 'ical.js', 'node:*'];
+/** What a `*.test.tsx`, which shows a part of the pages in a browser, may import beyond that. */
+const componentTestsMayImport = [...testsMayImport, 'src/web/component-tests'];
 const serverTestsMayImport = [...testsMayImport, 'e2e/support', 'zod/mini'];
 
 const rooms = Object.keys(mayImport).sort((a, b) => b.length - a.length);
@@ -127,6 +130,12 @@ function resolveRelative(from: string, specifier: string): string {
   return parts.join('/');
 }
 
+function allowedToTest(file: string): readonly string[] {
+  if (file.endsWith('.test.tsx')) return componentTestsMayImport;
+  if (!file.endsWith('.test.ts')) return [];
+  return isInside(file, 'src/server') ? serverTestsMayImport : testsMayImport;
+}
+
 /**
  * Says why `file` may not import `specifier`, or null when it may.
  *
@@ -138,11 +147,7 @@ export function refusedImport(file: string, specifier: string): string | null {
   const room = roomOf(file);
   if (room === undefined)
     return `${file} lies in no room of the import table; add its folder to scripts/folder-imports.ts`;
-  const isTest = /\.test\.tsx?$/.test(file);
-  const allowed = [
-    ...(mayImport[room] ?? []),
-    ...(isTest ? (isInside(file, 'src/server') ? serverTestsMayImport : testsMayImport) : []),
-  ];
+  const allowed = [...(mayImport[room] ?? []), ...allowedToTest(file)];
 
   if (specifier.startsWith('.')) {
     const target = resolveRelative(file, specifier);

@@ -6,7 +6,7 @@ export const publicPages: readonly PageRow[] = pageList.filter(
 );
 
 /** Pages that are drawn by the same parts as another one. */
-export const likeAnother: ReadonlySet<string> = new Set([
+const likeAnother: ReadonlySet<string> = new Set([
   '/guides/equipment',
   '/guides/calculators',
   '/terms',

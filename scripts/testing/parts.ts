@@ -90,6 +90,8 @@ const withFilesInMemory = (part: (env: NodeJS.ProcessEnv) => Part): Part => ({
 interface VitestWishes {
   /** Of vitest.config.ts. */
   readonly projects?: readonly string[];
+  /** A configuration of its own, without projects. */
+  readonly config?: string;
   /** How many files at once, for a part that has the machine to itself. */
   readonly workers?: number;
   readonly env?: NodeJS.ProcessEnv;
@@ -98,7 +100,7 @@ interface VitestWishes {
 const vitestPart = (
   name: string,
   budgetSeconds: number,
-  { projects = [name], workers, env = {} }: VitestWishes = {},
+  { projects = [name], config, workers, env = {} }: VitestWishes = {},
 ) =>
   reportingPart(
     name,
@@ -106,7 +108,7 @@ const vitestPart = (
     (report) => [
       programs.vitest,
       'run',
-      ...projects.map((project) => `--project=${project}`),
+      ...(config === undefined ? projects.map((project) => `--project=${project}`) : [`--config=${config}`]),
       ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
       '--reporter=default',
       '--reporter=json',
@@ -157,6 +159,20 @@ const build: Part = {
   },
 };
 
+const componentTests = vitestPart('components', 45, { config: 'vitest.components.config.ts' });
+
+/** Without a browser the journeys say what to do about it. */
+const components: Part = {
+  ...componentTests,
+  async run(run, onLine) {
+    const { name, budgetSeconds } = componentTests;
+    const none = { name, budgetSeconds, seconds: 0, ...nothing };
+    if (process.env.E2E === 'skip') return { ...none, remarks: ['SKIPPED, as E2E=skip asks for'] };
+    if (run.browser === undefined) return { ...none, failed: 1, remarks: ['NOT RUN: no Chromium was found'] };
+    return componentTests.run(run, onLine);
+  },
+};
+
 const sizes = reportingPart('budgets', 30, (report) => ['bench/size-budget.ts', report], countBudgets);
 
 const budgets: Part = {
@@ -198,5 +214,6 @@ export const stages: Part[][][] = [
     [vitestPart('rules', 40, { projects: ['rules', 'pages'] }), vitestPart('tools', 40)],
   ],
   [[withPostgresNamed(withFilesInMemory((env) => vitestPart('server', 90, { workers: 3, env })))]],
+  [[components]],
   [[journeys]],
 ];

@@ -1,0 +1,70 @@
+import axe from 'axe-core';
+import { expect, vi } from 'vitest';
+import { page } from 'vitest/browser';
+
+/** WCAG 2.2 at A and AA, and axe's own best practice. */
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** What only a whole page has. */
+const ofWholePages = ['landmark-one-main', 'page-has-heading-one', 'region', 'document-title', 'bypass'];
+
+/** Fonts are there, and every animation that ends has ended. */
+const isSettled = (): boolean =>
+  document.fonts.status === 'loaded' &&
+  document
+    .getAnimations()
+    .every(
+      ({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+    );
+
+/**
+ * Fails when axe finds anything on the page as it stands, in either theme. The theme shown before comes back.
+ *
+ * @param isWholePage whether the frame is there too, with its landmarks and headings
+ */
+export async function expectAccessible(isWholePage = false): Promise<void> {
+  const root = document.documentElement;
+  const shown = root.dataset.theme;
+  for (const theme of ['dark', 'light']) {
+    root.dataset.theme = theme;
+    await vi.waitUntil(isSettled, { timeout: 5_000 });
+    const { violations } = await axe.run(document, {
+      resultTypes: ['violations'],
+      iframes: false,
+      // Names, roles and sizes are the same in both themes; the colours are not.
+      runOnly:
+        theme === 'dark' ? { type: 'tag', values: rules } : { type: 'rule', values: ['color-contrast'] },
+      ...(theme === 'dark' &&
+        !isWholePage && {
+          rules: Object.fromEntries(ofWholePages.map((rule) => [rule, { enabled: false }])),
+        }),
+    });
+    const found = violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary ?? ''}`,
+      ),
+    );
+    expect(found, `axe in the ${theme} theme at ${location.pathname}`).toEqual([]);
+  }
+  if (shown === undefined) delete root.dataset.theme;
+  else root.dataset.theme = shown;
+}
+
+/** Screens of 1280 px at 200 %, where twice as large means half as many CSS pixels, and two phones. */
+const narrow = [640, 360, 390];
+
+/** Fails when what is shown scrolls sideways on a narrow screen, or with text of twice the size. */
+export async function expectNoSideways(): Promise<void> {
+  const root = document.documentElement;
+  const look = (where: string) =>
+    expect(
+      root.scrollWidth - root.clientWidth,
+      `${location.pathname} scrolls sideways at ${where}`,
+    ).toBeLessThanOrEqual(0);
+  for (const width of narrow) {
+    await page.viewport(width, 800);
+    look(`${width} px`);
+  }
+  root.style.fontSize = '200%';
+  look('twice the size of text');
+  root.style.fontSize = '';
+}

@@ -1,0 +1,72 @@
+import { onTestFinished } from 'vitest';
+import { problems, type ProblemCode } from '#messages';
+import type { AnswerOf, BodyOf, RouteContract } from '#contract/route-contract.ts';
+
+/** A call that a page made, as the server reads it. */
+export interface Asked<Route extends RouteContract> {
+  readonly body: BodyOf<Route>;
+  readonly url: URL;
+}
+
+type Respond = (url: URL, body: unknown) => Response | Promise<Response>;
+const answers = new Map<string, Respond>();
+const fetchFile = globalThis.fetch;
+
+/** Refuses like the server: with a code of the catalogue and its sentence. */
+export class Refused extends Error {
+  readonly code: ProblemCode;
+  readonly status: number;
+
+  constructor(code: ProblemCode, status: number, message = sentenceOf(code)) {
+    super(message);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+function sentenceOf(code: ProblemCode): string {
+  const text = problems[code];
+  return typeof text === 'string' ? text : text.other;
+}
+
+/**
+ * Answers a call in the server's place, until the test ends. What the page sends and what it gets are held against the
+ * contract, so that neither can be what the server would not take or give.
+ *
+ * @param respond throws `Refused` to refuse; any other error is a lost connection
+ */
+export function answer<Route extends RouteContract>(
+  route: Route,
+  respond: (asked: Asked<Route>) => AnswerOf<Route> | Promise<AnswerOf<Route>>,
+): void {
+  const call = `${route.method} ${route.path.replaceAll(/:\w+/g, '*')}`;
+  onTestFinished(() => void answers.delete(call));
+  answers.set(call, async (url, body) => {
+    try {
+      const asked = { url, body: route.body?.parse(body) } as Asked<Route>;
+      return Response.json(route.answer.parse(await respond(asked)));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return Response.json({ code: error.code, message: error.message }, { status: error.status });
+    }
+  });
+}
+
+const matches = (path: string, pattern: string): boolean => {
+  const asked = path.split('/');
+  const parts = pattern.split('/');
+  return asked.length === parts.length && parts.every((part, at) => part === '*' || part === asked[at]);
+};
+
+globalThis.fetch = async (input, init) => {
+  const url = new URL(input instanceof Request ? input.url : input, location.href);
+  if (!url.pathname.startsWith('/api/')) return fetchFile(input, init);
+  const method = init?.method ?? 'GET';
+  for (const [pattern, respond] of answers) {
+    const [of, path = ''] = pattern.split(' ');
+    if (of === method && matches(url.pathname, path))
+      return respond(url, typeof init?.body === 'string' ? JSON.parse(init.body) : undefined);
+  }
+  console.error(`Nobody answers ${method} ${url.pathname}`);
+  throw new TypeError('Failed to fetch');
+};

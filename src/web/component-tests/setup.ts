@@ -1,0 +1,43 @@
+import { afterEach, expect } from 'vitest';
+import { CONSENT_KEY, consentRecord, sameForAll } from '#contract/site/consent.ts';
+import { CONFIG_ELEMENT_ID, type SiteConfig } from '#contract/site/site.ts';
+import '#web/ui/theme.css';
+import { newComplaints } from './complaints.ts';
+
+/** Of what server and index.html put into every page, as far as components look at it. */
+const installation: SiteConfig = {
+  environment: 'development',
+  publicUrl: 'https://loadstone.example',
+  build: 'components',
+  version: 'components',
+  openedEntries: [],
+  donationUrl: 'https://donate.example/',
+  analytics: null,
+  ads: null,
+  supportEmail: 'help@loadstone.example',
+  providers: {},
+};
+
+// Files follow each other in one browser, and each begins with one that has kept nothing.
+localStorage.clear();
+sessionStorage.clear();
+for (const { name } of await indexedDB.databases()) if (name !== undefined) indexedDB.deleteDatabase(name);
+// The visitor was asked already, so that the panel is not in the way.
+localStorage.setItem(CONSENT_KEY, JSON.stringify(consentRecord(sameForAll(false), new Date())));
+
+document.documentElement.lang = 'en';
+document.documentElement.dataset.theme = 'dark';
+document.head.insertAdjacentHTML('beforeend', '<meta name="theme-color" content="#11131b" />');
+const config = document.createElement('script');
+config.type = 'application/json';
+config.id = CONFIG_ELEMENT_ID;
+config.textContent = JSON.stringify(installation);
+document.head.append(config);
+document.body.insertAdjacentHTML(
+  'beforeend',
+  '<div id="announcements" class="sr-only" role="status" aria-live="polite"></div>',
+);
+
+afterEach(() => {
+  expect(newComplaints(), 'what the browser complained of').toEqual([]);
+});

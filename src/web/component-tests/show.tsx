@@ -1,0 +1,45 @@
+import { StrictMode, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { toast } from 'sonner';
+import { onTestFinished } from 'vitest';
+import { AddressRouter } from '#web/app/AddressRouter.tsx';
+import { App } from '#web/app/App.tsx';
+import ToastLayer from '#web/ui/ToastLayer.tsx';
+
+/**
+ * Shows a page, a form or a dialog at an address, inside what every page has: the router and the toasts. It goes when the
+ * test ends.
+ */
+export function show(content: ReactNode, address: string): void {
+  draw(
+    'main',
+    <>
+      {content}
+      <ToastLayer />
+    </>,
+    address,
+  );
+}
+
+/** Shows the whole of what a browser shows at an address, with its frame. */
+export function showApp(address: string): void {
+  draw('div', <App />, address);
+}
+
+function draw(tag: 'main' | 'div', content: ReactNode, address: string): void {
+  history.replaceState(null, '', address);
+  const place = document.createElement(tag);
+  document.body.append(place);
+  const root = createRoot(place);
+  root.render(
+    <StrictMode>
+      <AddressRouter>{content}</AddressRouter>
+    </StrictMode>,
+  );
+  onTestFinished(() => {
+    // What is still told would lie over the next test's page.
+    toast.dismiss();
+    root.unmount();
+    place.remove();
+  });
+}

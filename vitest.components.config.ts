@@ -1,0 +1,53 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { chromiumFlags } from './e2e/support/chromium.ts';
+import { findBrowser } from './scripts/setup/browser.mjs';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const executablePath =
+  process.env.LOADSTONE_BROWSER ??
+  findBrowser(root, { node: process.execPath, env: process.env, kind: 'headless' });
+
+/**
+ * Forms, dialogs and whole pages in a real browser, without the product's server. A file of its own: what it needs takes
+ * longer to load than most of the other tests take to run.
+ */
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  // Found one by one, each would load the page anew in the middle of a test.
+  optimizeDeps: {
+    entries: ['src/web/app/browser-entry.tsx', 'src/web/**/*.test.tsx', 'src/web/component-tests/*'],
+  },
+  test: {
+    name: 'components',
+    include: ['src/web/**/*.test.tsx'],
+    setupFiles: ['src/web/component-tests/setup.ts'],
+    testTimeout: 20_000,
+    expect: { poll: { timeout: 5_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      // A phone, as most of the journeys.
+      viewport: { width: 390, height: 844 },
+      provider: playwright({
+        launchOptions: {
+          ...(executablePath === undefined ? {} : { executablePath }),
+          args: chromiumFlags,
+        },
+        contextOptions: {
+          locale: 'en-US',
+          timezoneId: 'UTC',
+          reducedMotion: 'reduce',
+          hasTouch: true,
+          isMobile: true,
+        },
+        actionTimeout: 5_000,
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
