@@ -232,6 +232,38 @@ test(
     await devices.getByRole('button', { name: 'Try again' }).click();
     await expect(devices.getByRole('listitem')).toHaveCount(3);
     await expect(devices.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
+
+    await test.step('what happened is told, the latest first, and what was refused', async () => {
+      await signIn(others[0], email, 'Sunny-day-9');
+      for (let time = 1; time <= 7; time++)
+        await context.request.patch(accountRoutes.changeProfile.path, {
+          data: { username: `Ann_no_${time}` },
+        });
+      await page.route(`**${accountRoutes.activity.path}`, (route) => route.abort());
+      await page.reload();
+      const activity = part(page, 'Activity');
+      await expect(activity).toContainText('Your activity could not be loaded.');
+      await page.unroute(`**${accountRoutes.activity.path}`);
+      await activity.getByRole('button', { name: 'Try again' }).click();
+      const lines = activity.getByRole('listitem');
+      await expect(lines).toHaveCount(10);
+      await expect(lines.first()).toContainText('Username changed');
+      await expect(lines.nth(7)).toHaveText(
+        /^Sign-in\s*Refused.*Firefox on Windows · Network 198\.54\.100\.\*$/,
+      );
+      await expect(lines.nth(8)).toContainText(/Signed in.*Safari on iPhone/);
+      await expectAccessible(page);
+      await page.route(`**${accountRoutes.activity.path}?*`, (route) => route.abort());
+      await activity.getByRole('button', { name: 'Show older' }).click();
+      await expect(activity.getByRole('alert')).toContainText('Older activity could not be loaded.');
+      await expect(lines).toHaveCount(10);
+      await page.unroute(`**${accountRoutes.activity.path}?*`);
+      await activity.getByRole('button', { name: 'Show older' }).click();
+      await expect(lines).toHaveCount(11);
+      await expect(lines.last()).toContainText('Account created');
+      await expect(activity.getByRole('heading')).toBeFocused();
+    });
+
     const onWindows = devices.getByRole('listitem').filter({ hasText: 'Firefox on Windows' });
     await expect(onWindows).toContainText('Last active just now');
     await onWindows.getByRole('button', { name: 'End session' }).click();

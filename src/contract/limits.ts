@@ -90,7 +90,7 @@ export const limits = {
   passkeysPerAccount: 20,
   passkeyNameLength: 60,
   /** Entries of an account's history that one answer holds. */
-  activityPerAnswer: 20,
+  activityPerAnswer: 10,
   /** Entries of an account's history in its export. */
   exportedEvents: 1_000,
   /** Days until an account that is to be deleted is gone. */

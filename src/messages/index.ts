@@ -1,6 +1,7 @@
 /** Every sentence a person can read, by area. English now; a second language is a second set of these files. */
 export { accountMail, deviceWords } from './account-mail.ts';
 export { account } from './account.ts';
+export { activity } from './activity.ts';
 export { advertising } from './advertising.ts';
 export {
   articleWords,

@@ -58,7 +58,7 @@ export const privacy: LegalText = {
           items: [
             {
               term: 'Account data',
-              text: 'If you make an account: username, e-mail address, a hash of your password (never the password itself), the ways you sign in, the public half and the name of a passkey, the encrypted key of an authenticator app, which version of the terms you accepted and when, the devices that are signed in with the time they were last active, and what happened to the account, such as sign-ins and changes (see [signing in](#sign-in)). In a message to the support: name and e-mail address, subject, message, category and time, a mark if it looks as if a program had sent it, and the details about version, browser and theme that you see before sending and can leave out.',
+              text: 'If you make an account: username, e-mail address, a hash of your password (never the password itself), the ways you sign in, the public half and the name of a passkey, the encrypted key of an authenticator app, which version of the terms you accepted and when, the devices that are signed in with the time they were last active, and what happened to the account, such as sign-ins, refusals and changes, with device and network address (see [signing in](#sign-in)). In a message to the support: name and e-mail address, subject, message, category and time, a mark if it looks as if a program had sent it, and the details about version, browser and theme that you see before sending and can leave out.',
             },
             {
               term: 'Usage data',
@@ -136,7 +136,7 @@ export const privacy: LegalText = {
             'What is in your browser: until you delete it, or the data of this site in your browser.',
             'Your account: until you delete it; then for 14 days, in which you can keep it. Devices that are signed in: 30 days without use.',
             'Game data in your account: until you delete it, each with its last 50 changes. What is deleted can be brought back for 30 days and is gone from the server after 90.',
-            'What happened to an account: 90 days, with the network address of sign-ins. Once the account is gone, it names nobody.',
+            'What happened to an account: 90 days, with the device and the network address that it came from. Once the account is gone, it names nobody.',
             'Messages to the support: until they are dealt with and no longer needed. Ask, and yours are deleted sooner.',
             'Votes: until you take them back.',
             'Network addresses for the limits: an hour.',

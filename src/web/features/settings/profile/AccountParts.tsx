@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Account } from '#contract/account/account.ts';
 import { profile } from '#messages';
+import { ActivitySection } from './ActivitySection.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { ConfirmNotice } from './ConfirmNotice.tsx';
 import { DeletionSection } from './DeletionSection.tsx';
@@ -31,7 +32,8 @@ export function AccountParts({ account, onDeletionAsked }: AccountPartsProps) {
       <SignInMethodsSection account={account} />
       <SecondStepSection account={account} onChanged={sessionsChanged} />
       <PasskeysSection account={account} />
-      <DevicesSection key={sessionChanges} />
+      <DevicesSection key={`devices ${sessionChanges}`} />
+      <ActivitySection key={`activity ${sessionChanges}`} />
       <Section title={profile.data.title} text={profile.data.text}>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <ExportButton />

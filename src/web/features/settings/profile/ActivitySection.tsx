@@ -1,0 +1,75 @@
+import { useRef } from 'react';
+import { accountEvents } from '#contract/account/account-events.ts';
+import { accountRoutes } from '#contract/account/account-routes.ts';
+import type { ActivityEntry } from '#contract/account/account.ts';
+import { activity as words, fill } from '#messages';
+import { call } from '#web/data/session/call.ts';
+import { useAskedList } from '#web/data/session/use-asked-list.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { clockTextHere } from '#web/ui/date-text.ts';
+import { FailureLine } from './FailureLine.tsx';
+import { focusTitle } from './focus-title.ts';
+import { ListUnderWay } from './ListUnderWay.tsx';
+import { Section } from './Section.tsx';
+import { useSending } from './use-sending.ts';
+
+const askLatest = async () => [await call(accountRoutes.activity, {})];
+
+/** What happened to the account: sign-ins, refusals and changes, the latest first, older ones as they are asked for. */
+export function ActivitySection() {
+  const { asked, keep, askAgain } = useAskedList(askLatest);
+  const { isSending, failure, send } = useSending();
+  const box = useRef<HTMLDivElement>(null);
+  const parts = asked.status === 'ready' ? asked.list : [];
+  const entries = parts.flatMap((part) => part.entries);
+  const next = parts.at(-1)?.next ?? null;
+  const showOlder = () =>
+    send(async () => {
+      const part = await call(accountRoutes.activity, { query: { before: next ?? undefined } });
+      // With the last part the button goes.
+      if (part.next === null) focusTitle(box.current);
+      keep([...parts, part]);
+    });
+  return (
+    <Section title={words.title} text={words.text}>
+      <div ref={box} className="mt-4">
+        <ListUnderWay asked={asked} askAgain={askAgain} loading={words.loading} failed={words.failed} />
+        {asked.status === 'ready' && entries.length === 0 && <p className="text-quiet">{words.none}</p>}
+        {entries.length > 0 && (
+          <ul>
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        )}
+        {next !== null && (
+          <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button aria-busy={isSending} onClick={() => void showOlder()}>
+              {isSending ? words.loadingOlder : words.older}
+            </Button>
+            <FailureLine failure={failure} general={words.notOlder} />
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function Entry({ entry: { at, kind, device, network } }: { entry: ActivityEntry }) {
+  const facts = [device, network === null ? null : fill(words.network, { network })].filter(
+    (fact) => fact !== null,
+  );
+  return (
+    <li className="border-t border-line py-3">
+      <p className="flex flex-wrap items-center gap-2 font-medium">
+        {words.kinds[kind]}
+        {accountEvents[kind] === 'refusal' && <Badge tone="warn">{words.refused}</Badge>}
+      </p>
+      <p className="text-sm text-quiet">
+        <time dateTime={new Date(at).toISOString()}>{clockTextHere(at)}</time>
+        {facts.map((fact) => ` · ${fact}`)}
+      </p>
+    </li>
+  );
+}
