@@ -461,7 +461,7 @@ test.describe('when something breaks', () => {
   };
 
   test(
-    'a part that fails to draw gives the crash screen with two ways on',
+    'a section or a page that fails to draw says so in its place, with two ways on and the way home',
     { tag: '@desktop' },
     async ({ page, complaints }) => {
       complaints.expect(/made to fail/);
@@ -470,22 +470,80 @@ test.describe('when something breaks', () => {
       export default function Failing() { if (!sessionStorage.getItem('mended')) throw new Error('made to fail'); return null; }`;
       await page.route(url, (route) => route.fulfill({ contentType: 'text/javascript', body: failing }));
       await page.goto('/normal-gem-calculator');
-      await expect(headingOf(page)).toHaveText('Application Error');
+      const failed = page.getByRole('heading', { name: 'Application Error' });
+      await expect(failed).toBeVisible();
       await expect(page.getByText('Something went wrong. Please try refreshing the page.')).toBeVisible();
+      await expect(headingOf(page)).toHaveText('Normal Gem Calculator');
       await page.getByRole('button', { name: 'Try Again' }).click();
-      await expect(headingOf(page)).toHaveText('Application Error');
+      await expect(failed).toBeVisible();
       await page.evaluate(() => sessionStorage.setItem('mended', 'yes'));
       await page.getByRole('button', { name: 'Try Again' }).click();
-      await expect(headingOf(page)).toHaveText('Normal Gem Calculator');
+      await expect(failed).toBeHidden();
 
       await page.evaluate(() => sessionStorage.removeItem('mended'));
       await page.reload();
-      await expect(headingOf(page)).toHaveText('Application Error');
+      await expect(failed).toBeVisible();
       await page.unrouteAll();
       await page.getByRole('button', { name: 'Reload Page' }).click();
       await new Calculator(page, 'normal').isReady();
+
+      await page.addInitScript(() => {
+        Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
+          get: () => {
+            throw new Error('made to fail');
+          },
+        });
+      });
+      await page.reload();
+      await expect(headingOf(page)).toHaveText('Application Error');
+      await page.getByRole('banner').getByRole('link', { name: 'Loadstone' }).click();
+      await expect(page).toHaveURL('/');
+      await expect(failed).toBeHidden();
     },
   );
+
+  test('a record that cannot be read is set aside, named, exported and deleted, and the others are there', async ({
+    page,
+  }) => {
+    const calculator = await new Calculator(page, 'power').open();
+    await calculator.keep({ 'Gem type': '1-star', 'Target rank': 3 });
+    await page.evaluate(async () => {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open('loadstone:guest');
+        opening.addEventListener('success', () => resolve(opening.result));
+        opening.addEventListener('error', () => reject(new Error('The database does not open.')));
+      });
+      const writing = database.transaction('documents', 'readwrite');
+      const broken = {
+        collection: 'gemPowerGoals',
+        revision: 1,
+        serverRevision: 0,
+        createdAt: 1,
+        updatedAt: 1,
+      };
+      const documents = writing.objectStore('documents');
+      documents.put({ ...broken, id: 'torn', data: { id: 'torn', gemName: { half: 1 }, currentRank: 'x' } });
+      documents.put({ ...broken, id: 'void', data: null });
+      await new Promise((resolve) => writing.addEventListener('complete', resolve));
+      database.close();
+    });
+    await page.reload();
+    const aside = page.getByRole('status').filter({ hasText: '2 items could not be read' });
+    await expect(aside).toContainText('torn, in: Gem power goals');
+    await expect(calculator.items).toHaveCount(1);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      aside.getByRole('button', { name: 'Export torn' }).click(),
+    ]);
+    expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({
+      unreadable: [{ id: 'torn', data: { currentRank: 'x' } }],
+    });
+    await aside.getByRole('button', { name: 'Delete all' }).click();
+    await expect(aside).toBeHidden();
+    await page.reload();
+    await expect(calculator.items).toHaveCount(1);
+    await expect(aside).toBeHidden();
+  });
 
   test('a page whose code cannot be loaded says so', { tag: '@desktop' }, async ({ page, complaints }) => {
     complaints.expect(/ERR_FAILED|Failed to fetch dynamically imported module|Failed to load/);
@@ -493,7 +551,7 @@ test.describe('when something breaks', () => {
     await page.goto('/settings');
     await expect(page.getByText('Failed to load application')).toBeVisible();
     await page.unrouteAll();
-    await page.reload();
+    await page.getByRole('button', { name: 'Reload Page' }).click();
     await expect(headingOf(page)).toHaveText('Settings');
   });
 
@@ -531,7 +589,7 @@ test.describe('when something breaks', () => {
   );
 
   test(
-    'an uncaught stack overflow reloads the page once, not again within a minute',
+    'an uncaught stack overflow reloads the page once, and within a minute gives the crash screen',
     { tag: '@desktop' },
     async ({ page, complaints }) => {
       complaints.expect(/Maximum call stack size exceeded/);
@@ -551,9 +609,11 @@ test.describe('when something breaks', () => {
       const failed = page.waitForEvent('pageerror');
       await overflow();
       await failed;
+      await expect(headingOf(page)).toHaveText('Application Error');
+      expect(loads).toBe(1);
+      await page.getByRole('button', { name: 'Try Again' }).click();
       await page.getByRole('link', { name: 'Open the calculators' }).click();
       await expect(headingOf(page)).toHaveText('Gem Calculators');
-      expect(loads).toBe(1);
     },
   );
 });

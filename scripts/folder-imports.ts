@@ -20,7 +20,8 @@ const serverArea = [
 const tools = [...pure, 'node:*'];
 const webUi = ['src/messages', 'react', 'react-router', 'radix-ui', 'lucide-react', 'sonner'];
 const webData = [...pure, 'react', 'idb'];
-const webFeature = [...new Set([...webUi, ...webData, 'src/web/data', 'src/web/ui'])];
+const webRecords = [...new Set([...webUi, ...webData, 'src/web/data', 'src/web/ui'])];
+const webFeature = [...webRecords, 'src/web/records'];
 
 export const mayImport: Record<string, readonly string[]> = {
   'src/rules': [],
@@ -60,6 +61,7 @@ export const mayImport: Record<string, readonly string[]> = {
 
   'src/web/ui': webUi,
   'src/web/data': webData,
+  'src/web/records': webRecords,
   'src/web/features/account': webFeature,
   'src/web/features/advertising': webFeature,
   'src/web/features/consent': webFeature,

@@ -17,6 +17,22 @@ export const keeping = {
   failedTitle: 'Your list could not be read',
   failedText: 'It is still on this device. Try again, or reload the page.',
 
+  unreadableTitle: { one: '1 item could not be read', other: '{n} items could not be read' },
+  unreadableText:
+    'What this browser keeps of it is damaged, so it was set aside. Everything else works. Export it if you want to report it or look into it, then delete it.',
+  unreadableItem: '{name}, in: {list}',
+  unreadableMore: { one: 'and 1 more', other: 'and {n} more' },
+  export: 'Export',
+  exportAll: 'Export all',
+  exportOf: 'Export {name}',
+  delete: 'Delete',
+  deleteAll: 'Delete all',
+  deleteOf: 'Delete {name}',
+  deletedUnreadable: {
+    one: 'Deleted 1 item that could not be read',
+    other: 'Deleted {n} items that could not be read',
+  },
+
   retry: 'Try again',
   retrying: 'Trying…',
   retryWorked: 'This browser keeps your changes again',

@@ -1,20 +1,48 @@
-import { createElement, Suspense } from 'react';
+import { createElement, Suspense, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { pageAt } from '#contract/site/pages.ts';
 import { entryPages } from '#web/features/account/landing.ts';
+import { CrashNotice } from '#web/ui/CrashNotice.tsx';
+import { ErrorBoundary } from '#web/ui/ErrorBoundary.tsx';
 import { Layout } from './Layout.tsx';
 import { NotFound } from './NotFound.tsx';
 import { pageComponent } from './page-loader.tsx';
 import { SignedInOnly } from './SignedInOnly.tsx';
+import { forgetOverflow, repeatedOverflow, subscribeToOverflow } from './stack-overflow.ts';
 
 /** The page at the address, out of the table of pages, inside the frame that they share. */
 export function App() {
+  const { pathname } = useLocation();
   return (
     <Layout>
-      <PageShown />
+      <ErrorBoundary resetKey={pathname} fallback={pageFailure}>
+        <OverflowWatch />
+        <PageShown />
+      </ErrorBoundary>
     </Layout>
   );
 }
+
+const pageFailure = (error: unknown, retry: () => void) => (
+  <CrashNotice
+    error={error}
+    level={1}
+    onRetry={() => {
+      forgetOverflow();
+      retry();
+    }}
+  />
+);
+
+/** A page whose code overflows the stack again and again is shown no longer. */
+function OverflowWatch() {
+  const { pathname } = useLocation();
+  const overflow = useSyncExternalStore(subscribeToOverflow, repeatedOverflow, noOverflow);
+  if (overflow?.pathname === pathname) throw overflow.error;
+  return null;
+}
+
+const noOverflow = () => null;
 
 function PageShown() {
   const page = pageAt(useLocation().pathname);

@@ -1,32 +1,19 @@
-import { useState } from 'react';
-import { offline, shell } from '#messages';
-import { Button } from '#web/ui/Button.tsx';
-import { reloadToNewest } from './offline/take-over.ts';
+import { pages } from '#contract/site/pages.ts';
+import { shell } from '#messages';
+import { CrashNotice } from '#web/ui/CrashNotice.tsx';
 
-/** What is left when a page cannot be drawn: what happened, what is safe, and two ways on. */
+/** What is left when not even the frame of the pages can be drawn: the way home works without any of it. */
 export function CrashScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const [isReloading, setIsReloading] = useState(false);
-  const reload = () => {
-    setIsReloading(true);
-    void reloadToNewest();
-  };
   return (
-    <main className="mx-auto max-w-xl px-4 py-16">
-      <div role="alert">
-        <h1>{shell.crashTitle}</h1>
-        <p className="mt-3">{shell.crashText}</p>
-        <p className="mt-1 text-quiet">{shell.crashKept}</p>
-      </div>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button weight="primary" unavailable={isReloading} onClick={reload}>
-          {isReloading ? offline.reloading : shell.reloadPage}
-        </Button>
-        <Button onClick={onRetry}>{shell.tryAgain}</Button>
-      </div>
-      <details className="mt-8 text-sm text-quiet">
-        <summary className="touch-target">{shell.crashDetails}</summary>
-        <pre className="mt-2 overflow-x-auto rounded-lg bg-raised p-3">{String(error)}</pre>
-      </details>
-    </main>
+    <>
+      <header className="border-b border-line px-4 py-4">
+        <a href={pages.home.path} className="font-display text-2xl font-semibold">
+          {shell.brand}
+        </a>
+      </header>
+      <main className="mx-auto max-w-xl px-4 py-16">
+        <CrashNotice error={error} onRetry={onRetry} level={1} />
+      </main>
+    </>
   );
 }

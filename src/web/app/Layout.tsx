@@ -6,6 +6,8 @@ import { AdOutletContext } from '#web/ui/ad-outlet-context.ts';
 import { AdOutlet } from '#web/ui/AdOutlet.tsx';
 import { lazyPart, loadPartsAhead } from '#web/ui/lazy-part.tsx';
 import { firstNotice } from '#web/ui/notify.ts';
+import { ErrorBoundary } from '#web/ui/ErrorBoundary.tsx';
+import { Brand } from './Brand.tsx';
 import { ConsentLayer } from './ConsentLayer.tsx';
 import { DebugPanels } from './DebugPanels.tsx';
 import { Footer } from './Footer.tsx';
@@ -20,6 +22,17 @@ const OfflineLayer = lazyPart(() => import('./offline/OfflineLayer.tsx'));
 const RecordsLayer = lazyPart(() => import('#web/features/settings/layer/RecordsLayer.tsx'));
 const ToastLayer = lazyPart(() => import('#web/ui/ToastLayer.tsx'));
 const TooltipLayer = lazyPart(() => import('#web/ui/TooltipLayer.tsx'));
+
+/** What stands above every page once it is used; one that fails goes alone. */
+const layers = { OfflineLayer, ToastLayer, TooltipLayer, AlarmWatch, NoticeLayer };
+const nothing = () => null;
+
+/** Where the header fails the way home is still there. */
+const plainHeader = () => (
+  <header className="flex h-16 items-center border-b border-line px-4">
+    <Brand />
+  </header>
+);
 
 const drawAd = (slot: string) => <AdPlace slot={slot} />;
 
@@ -41,14 +54,20 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           {shell.skipToContent}
         </a>
-        <ConsentLayer />
+        <ErrorBoundary fallback={nothing}>
+          <ConsentLayer />
+        </ErrorBoundary>
         {/* A boundary of its own lets each part wake up by itself, the form in the middle before its frame. */}
         <Suspense>
-          <Header />
+          <ErrorBoundary fallback={plainHeader}>
+            <Header />
+          </ErrorBoundary>
         </Suspense>
         <div className="flex flex-1">
           <Suspense>
-            <SideMenu />
+            <ErrorBoundary fallback={nothing}>
+              <SideMenu />
+            </ErrorBoundary>
           </Suspense>
           <main
             id="main"
@@ -58,22 +77,27 @@ export function Layout({ children }: { children: ReactNode }) {
             {children}
           </main>
           <Suspense>
-            <AdOutlet slot="sidebar" />
+            <ErrorBoundary fallback={nothing}>
+              <AdOutlet slot="sidebar" />
+            </ErrorBoundary>
           </Suspense>
         </div>
         <Suspense>
-          <Footer />
+          <ErrorBoundary fallback={nothing}>
+            <Footer />
+          </ErrorBoundary>
         </Suspense>
         <DebugPanels />
-        {isInUse && (
-          <>
-            <OfflineLayer />
-            <ToastLayer />
-            <TooltipLayer />
-            <AlarmWatch />
-            <NoticeLayer />
-            {seemsSignedIn && <RecordsLayer />}
-          </>
+        {isInUse &&
+          Object.entries(layers).map(([name, Layer]) => (
+            <ErrorBoundary key={name} fallback={nothing}>
+              <Layer />
+            </ErrorBoundary>
+          ))}
+        {isInUse && seemsSignedIn && (
+          <ErrorBoundary fallback={nothing}>
+            <RecordsLayer />
+          </ErrorBoundary>
         )}
       </div>
     </AdOutletContext>

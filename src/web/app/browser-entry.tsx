@@ -1,13 +1,14 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { pageAt } from '#contract/site/pages.ts';
+import { pageAt, pages } from '#contract/site/pages.ts';
 import { shell } from '#messages';
 import { followSystemTheme } from '#web/data/preferences/appearance.ts';
 import '#web/ui/theme.css';
+import { buttonLook } from '#web/ui/Button.tsx';
 import { reloadForNewBuild } from '#web/ui/reload-once.ts';
 import { AddressRouter } from './AddressRouter.tsx';
 import { App } from './App.tsx';
-import { CrashBoundary } from './CrashBoundary.tsx';
+import { Frame } from './Frame.tsx';
 import { reloadOnTakeOver, reloadToNewest } from './offline/take-over.ts';
 import { preparePage } from './page-loader.tsx';
 import { reloadOnStackOverflow } from './stack-overflow.ts';
@@ -26,11 +27,11 @@ async function start(): Promise<void> {
     if (page?.exists === true) await preparePage(page.id);
     const tree = (
       <StrictMode>
-        <CrashBoundary>
+        <Frame>
           <AddressRouter>
             <App />
           </AddressRouter>
-        </CrashBoundary>
+        </Frame>
       </StrictMode>
     );
     if (root.firstElementChild === null) createRoot(root).render(tree);
@@ -38,8 +39,28 @@ async function start(): Promise<void> {
   } catch (error) {
     console.error(error);
     // A device that keeps the site has the faulty version too, so a newer one is looked for first.
-    if (!reloadForNewBuild(() => void reloadToNewest())) root.textContent = shell.loadFailed;
+    if (!reloadForNewBuild(() => void reloadToNewest())) showLoadFailure(root);
   }
+}
+
+/** Without React, as that may be what could not be loaded. */
+function showLoadFailure(root: HTMLElement): void {
+  const text = document.createElement('p');
+  text.textContent = shell.loadFailed;
+  const reload = document.createElement('button');
+  reload.textContent = shell.reloadPage;
+  reload.className = buttonLook('primary');
+  reload.addEventListener('click', () => void reloadToNewest());
+  const home = document.createElement('a');
+  home.textContent = shell.notFoundHome;
+  home.href = pages.home.path;
+  home.className =
+    'touch-target inline-flex items-center px-4 text-primary-text underline underline-offset-4';
+  const main = document.createElement('main');
+  main.className = 'mx-auto max-w-xl space-y-4 px-4 py-16';
+  text.setAttribute('role', 'alert');
+  main.append(text, reload, home);
+  root.replaceChildren(main);
 }
 
 void start();

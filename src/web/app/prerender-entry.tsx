@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { pageAt, type PageId } from '#contract/site/pages.ts';
 import { App } from './App.tsx';
-import { CrashBoundary } from './CrashBoundary.tsx';
+import { Frame } from './Frame.tsx';
 import { preparePage } from './page-loader.tsx';
 import { documentTitle } from './use-page-change.ts';
 
@@ -46,11 +46,11 @@ export async function renderPage(path: string): Promise<{ html: string; title: s
   if (page?.exists === true) await preparePage(page.id);
   const { prelude } = await prerender(
     <StrictMode>
-      <CrashBoundary>
+      <Frame>
         <StaticRouter location={path}>
           <App />
         </StaticRouter>
-      </CrashBoundary>
+      </Frame>
     </StrictMode>,
     {
       progressiveChunkSize: Number.POSITIVE_INFINITY,

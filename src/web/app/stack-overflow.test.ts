@@ -1,5 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { isStackOverflow, mayReload, reloadOnStackOverflow } from './stack-overflow.ts';
+import {
+  forgetOverflow,
+  isStackOverflow,
+  mayReload,
+  reloadOnStackOverflow,
+  repeatedOverflow,
+} from './stack-overflow.ts';
 
 test.each([
   ['Uncaught RangeError: Maximum call stack size exceeded', true],
@@ -23,7 +29,7 @@ function reloadsAfterTwo(session: Pick<Storage, 'getItem' | 'setItem'>): number 
   const page = new EventTarget();
   const reload = vi.fn();
   vi.stubGlobal('window', page);
-  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('location', { reload, pathname: '/faq' });
   vi.stubGlobal('sessionStorage', session);
   reloadOnStackOverflow();
   for (let time = 0; time < 2; time++)
@@ -33,13 +39,17 @@ function reloadsAfterTwo(session: Pick<Storage, 'getItem' | 'setItem'>): number 
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a page that overflows again at once reloads itself only once', () => {
+test('a page that overflows again at once reloads itself only once, and then shows what happened', () => {
   const kept = new Map<string, string>();
   const session = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   };
   expect(reloadsAfterTwo(session)).toBe(1);
+  const message = 'RangeError: too much recursion';
+  expect(repeatedOverflow()).toMatchObject({ error: { message }, pathname: '/faq' });
+  forgetOverflow();
+  expect(repeatedOverflow()).toBeNull();
 });
 
 test('a page whose storage is blocked does not reload itself', () => {

@@ -26,9 +26,40 @@ function claimReload(nowMs: number): boolean {
   }
 }
 
-/** Reloads the page after an uncaught stack overflow. */
+interface Overflow {
+  readonly error: Error;
+  /** The page that it happened on. */
+  readonly pathname: string;
+}
+
+let overflow: Overflow | null = null;
+const listeners = new Set<() => void>();
+
+/** The overflow after which the page did not reload, as it had done so a moment before; null as a rule. */
+export const repeatedOverflow = (): Overflow | null => overflow;
+
+/** Calls `listener` when there is one, or none any more. */
+export function subscribeToOverflow(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What the page tries next is judged anew. */
+export const forgetOverflow = (): void => setOverflow(null);
+
+/** Reloads the page after an uncaught stack overflow; the next one within a minute stands to be shown. */
 export function reloadOnStackOverflow(): void {
-  window.addEventListener('error', (event) => {
-    if (isStackOverflow(event.message) && claimReload(Date.now())) location.reload();
+  window.addEventListener('error', ({ message, error }) => {
+    if (!isStackOverflow(message)) return;
+    if (claimReload(Date.now())) location.reload();
+    else {
+      const shown = error instanceof Error ? error : new Error(message);
+      setOverflow({ error: shown, pathname: location.pathname });
+    }
   });
+}
+
+function setOverflow(next: Overflow | null): void {
+  overflow = next;
+  for (const listener of listeners) listener();
 }

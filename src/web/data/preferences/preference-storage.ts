@@ -1,4 +1,4 @@
-import { noteChosen } from '../chosen-preferences.ts';
+import { noteChosen } from './chosen-preferences.ts';
 import {
   parsePreference,
   preferenceKey,

@@ -1,5 +1,5 @@
 import type { Account } from '#contract/account/account.ts';
-import { claimChosen } from '../chosen-preferences.ts';
+import { claimChosen } from '../preferences/chosen-preferences.ts';
 import { writePlayer } from './current-player.ts';
 import { newHint, readHint, writeHint } from './signed-in-hint.ts';
 import { subscribeToWords } from '../storage/local-storage.ts';

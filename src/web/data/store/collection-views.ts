@@ -1,6 +1,7 @@
-import type { CollectionName, RecordOf } from '#contract/records/records.ts';
-import type { WrittenRecord } from './edits.ts';
+import { isSameContent, type CollectionName, type RecordOf } from '#contract/records/records.ts';
 import type { SeenState, StoredDocument } from '../storage/record-storage.ts';
+import type { WrittenRecord } from './edits.ts';
+import type { SortedRecords } from './readable-records.ts';
 
 /** A collection as a screen shows it. The object, and each record in it, stays the same until it changes. */
 export interface CollectionView<Record> {
@@ -8,18 +9,22 @@ export interface CollectionView<Record> {
   readonly status: 'loading' | 'ready' | 'failed';
   /** By time of creation, then by id. */
   readonly records: readonly Record[];
+  /** What is kept of the collection and cannot be shown. */
+  readonly unreadable: readonly StoredDocument[];
 }
 
-const loading: CollectionView<never> = { status: 'loading', records: [] };
-const failed: CollectionView<never> = { status: 'failed', records: [] };
+/** A collection of which nothing is known yet. */
+export const loadingView: CollectionView<never> = { status: 'loading', records: [], unreadable: [] };
+const failed: CollectionView<never> = { status: 'failed', records: [], unreadable: [] };
 
 /** What the screens of this tab know of the collections that they have asked for. */
 export class CollectionViews {
   #views = new Map<CollectionName, CollectionView<object>>();
   #documents = new Map<CollectionName, Map<string, StoredDocument>>();
+  #unreadable = new Map<CollectionName, readonly StoredDocument[]>();
 
   view<Name extends CollectionName>(collection: Name): CollectionView<RecordOf<Name>> {
-    return (this.#views.get(collection) ?? loading) as CollectionView<RecordOf<Name>>;
+    return (this.#views.get(collection) ?? loadingView) as CollectionView<RecordOf<Name>>;
   }
 
   /** A record as the screens show it; undefined where none does. */
@@ -32,10 +37,10 @@ export class CollectionViews {
   }
 
   /** Takes over what lies in the storage. Records that have not changed keep their identity. */
-  replace(collection: CollectionName, stored: readonly StoredDocument[]): void {
+  replace(collection: CollectionName, { readable, unreadable }: SortedRecords): void {
     const known = this.#documents.get(collection);
     const documents = new Map(
-      stored.map((document) => {
+      readable.map((document) => {
         const held = known?.get(document.id);
         return [
           document.id,
@@ -45,7 +50,9 @@ export class CollectionViews {
     );
     const isUnchanged =
       known?.size === documents.size &&
-      [...documents.values()].every(({ id, data }) => known.get(id)?.data === data);
+      [...documents.values()].every(({ id, data }) => known.get(id)?.data === data) &&
+      isSameContent(this.#unreadable.get(collection), unreadable);
+    this.#unreadable.set(collection, unreadable);
     this.#documents.set(collection, documents);
     if (!isUnchanged) this.#show(collection, documents);
   }
@@ -61,7 +68,10 @@ export class CollectionViews {
       const documents = this.#documents.get(collection);
       if (documents === undefined) continue;
       const changes = written.filter((record) => record.collection === collection);
-      let isChanged = false;
+      const aside = this.#unreadable.get(collection) ?? [];
+      const stillAside = aside.filter((document) => changes.every(({ id }) => id !== document.id));
+      this.#unreadable.set(collection, stillAside);
+      let isChanged = stillAside.length < aside.length;
       for (const { id, document } of changes) {
         const held = documents.get(id);
         if (document === null) isChanged = documents.delete(id) || isChanged;
@@ -78,11 +88,16 @@ export class CollectionViews {
   clear(): void {
     this.#views.clear();
     this.#documents.clear();
+    this.#unreadable.clear();
   }
 
   #show(collection: CollectionName, documents: ReadonlyMap<string, StoredDocument>): void {
     const records = [...documents.values()].sort(byCreation).map((document) => document.data);
-    this.#views.set(collection, { status: 'ready', records });
+    this.#views.set(collection, {
+      status: 'ready',
+      records,
+      unreadable: this.#unreadable.get(collection) ?? [],
+    });
   }
 }
 

@@ -1,4 +1,4 @@
-import { forgetChosen } from '../chosen-preferences.ts';
+import { forgetChosen } from '../preferences/chosen-preferences.ts';
 import { forgetParted, LEAVING_KEY } from '../session/current-player.ts';
 import { localStore } from './local-store.ts';
 import { forgetMemory, partitionName } from '../storage/partitions.ts';

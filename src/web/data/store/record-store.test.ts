@@ -59,7 +59,7 @@ describe('a list', () => {
     });
     expect(tab.view('gemPowerGoals').status).toBe('loading');
     await tab.load('gemPowerGoals');
-    expect(tab.view('gemPowerGoals')).toEqual({ status: 'ready', records: [] });
+    expect(tab.view('gemPowerGoals')).toEqual({ status: 'ready', records: [], unreadable: [] });
   });
 
   test('keeps the order in which records were made, also within one edit', async () => {

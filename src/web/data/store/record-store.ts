@@ -7,6 +7,7 @@ import { moveRecords } from './move-records.ts';
 import { moveWaiting } from './move-waiting.ts';
 import { OpenedStorage } from './opened-storage.ts';
 import { OwnerChange } from './owner-change.ts';
+import { sortRecords } from './readable-records.ts';
 import type {
   RecordName,
   RecordStorage,
@@ -341,7 +342,8 @@ export class RecordStore {
   async #read(collection: CollectionName): Promise<void> {
     const isRead = await this.#storage.attempt(async () => {
       const documents = await this.#storage.use((storage) => storage.readCollection(collection));
-      if (this.#owners.isThrough) this.#views.replace(collection, documents);
+      const sorted = await sortRecords(collection, documents);
+      if (this.#owners.isThrough) this.#views.replace(collection, sorted);
     });
     if (!isRead && this.#owners.isThrough) this.#views.fail(collection);
   }

@@ -1,9 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { CollectionName, RecordOf } from '#contract/records/records.ts';
-import type { CollectionView } from './collection-views.ts';
+import { loadingView, type CollectionView } from './collection-views.ts';
 import { localStore } from './local-store.ts';
-
-const beforeHydration: CollectionView<never> = { status: 'loading', records: [] };
 
 /** One of the player's lists, live: it follows this tab's edits and those of every other tab. */
 export function useCollection<Name extends CollectionName>(collection: Name): CollectionView<RecordOf<Name>> {
@@ -11,6 +9,6 @@ export function useCollection<Name extends CollectionName>(collection: Name): Co
   return useSyncExternalStore<CollectionView<RecordOf<Name>>>(
     localStore.subscribe,
     () => localStore.view(collection),
-    () => beforeHydration,
+    () => loadingView,
   );
 }

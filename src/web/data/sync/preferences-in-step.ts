@@ -1,6 +1,6 @@
 import { preferenceChoices, PREFERENCES_ID, type PreferenceName } from '#contract/records/preferences.ts';
 import { isSameContent } from '#contract/records/records.ts';
-import { forgetChosen, readChosen } from '../chosen-preferences.ts';
+import { forgetChosen, readChosen } from '../preferences/chosen-preferences.ts';
 import { readPreference } from '../preferences/preference-storage.ts';
 import { preferenceKey } from '../preferences/preference-values.ts';
 import { readWord, removeWord, writeWord } from '../storage/local-storage.ts';

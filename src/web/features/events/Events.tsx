@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { events } from '#messages';
 import { localStore } from '#web/data/store/local-store.ts';
+import { SectionBoundary } from '#web/ui/SectionBoundary.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import type { OpenDialog } from './board.ts';
 import { eventCollections } from './event-collections.ts';
@@ -41,13 +42,15 @@ export default function Events() {
       </Suspense>
       <div id="event-view" tabIndex={-1} className="mt-5 min-h-[80vh] outline-none">
         {isAwake ? (
-          <EventsBoard
-            view={view}
-            filter={filter}
-            onFilter={setFilter}
-            dialogs={dialogs}
-            onDialogs={setDialogs}
-          />
+          <SectionBoundary resetKey={view}>
+            <EventsBoard
+              view={view}
+              filter={filter}
+              onFilter={setFilter}
+              dialogs={dialogs}
+              onDialogs={setDialogs}
+            />
+          </SectionBoundary>
         ) : (
           <NowSkeleton />
         )}

@@ -3,6 +3,7 @@ import { retryStorage } from '#web/data/store/local-store.ts';
 import { useCollection } from '#web/data/store/use-collection.ts';
 import { useStorageState } from '#web/data/store/use-storage-state.ts';
 import { useUndoKeys } from '#web/data/store/use-undo-keys.ts';
+import { UnreadableRecords } from '#web/records/UnreadableRecords.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { StorageNotice } from '#web/ui/StorageNotice.tsx';
@@ -70,6 +71,7 @@ export function EventsBoard({ view, filter, onFilter, dialogs, onDialogs }: Even
       <AskedEvent />
       <StorageNotice state={storageState} onRetry={retryStorage} />
       {collections.some(({ status }) => status === 'failed') && <FailedCollections />}
+      <UnreadableRecords of={collections} />
       {alarms.records.length > 0 && (
         <div className="mb-4 empty:hidden">
           <PermissionNotice />

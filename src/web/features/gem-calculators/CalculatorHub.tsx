@@ -6,6 +6,7 @@ import { GemArt } from '#web/ui/GemArt.tsx';
 import type { GemKind } from '#web/ui/gem-cut.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Link } from '#web/ui/Link.tsx';
+import { SectionBoundary } from '#web/ui/SectionBoundary.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import { ListSkeleton } from './ListSkeleton.tsx';
 
@@ -85,7 +86,7 @@ export default function CalculatorHub() {
       </ul>
       <AdOutlet slot="content-rectangle" />
       <section id="shopping-list" tabIndex={-1} className="mt-10 min-h-72 scroll-mt-20">
-        {isAwake ? <ShoppingSection /> : <ListSkeleton />}
+        <SectionBoundary>{isAwake ? <ShoppingSection /> : <ListSkeleton />}</SectionBoundary>
       </section>
     </div>
   );

@@ -18,8 +18,10 @@ import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChoiceField } from '#web/ui/ChoiceField.tsx';
 import { focusProblem } from '#web/ui/form/focus-problem.ts';
+import { ErrorBoundary } from '#web/ui/ErrorBoundary.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Link } from '#web/ui/Link.tsx';
+import { SectionBoundary } from '#web/ui/SectionBoundary.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import type { CalculatorKind, CalculatorName, RecordOf } from './calculator-kind.ts';
 import { ChartPanel } from './ChartPanel.tsx';
@@ -41,6 +43,7 @@ const DraftOffer = lazyPart<object>(
 ) as unknown as typeof DraftOfferType;
 
 const { fields, list, result } = calculators;
+const nothing = () => null;
 const formulaOptions = formulaSets.map((value) => ({
   value,
   label: value === 'planner-standard' ? fields.plannerStandard : fields.inGameTable,
@@ -129,7 +132,11 @@ export function CalculatorPage<Name extends CalculatorName>({
           }}
         >
           <div className="space-y-4 p-4 sm:p-5">
-            {isAwake && autoSave === 'off' && <DraftOffer kind={kind} kept={kept} />}
+            {isAwake && autoSave === 'off' && (
+              <ErrorBoundary fallback={nothing}>
+                <DraftOffer kind={kind} kept={kept} />
+              </ErrorBoundary>
+            )}
             {editing !== null && (
               <p className="rounded-lg bg-primary-wash px-3 py-2 text-sm font-medium text-primary-text">
                 {fill(list.editing, { name: kind.titleOf(editing) })}
@@ -163,23 +170,29 @@ export function CalculatorPage<Name extends CalculatorName>({
         </form>
         {/* Boundaries let the page wake up piece by piece instead of in one long breath. */}
         <Suspense>
-          <ResultPanel kind={kind} form={form} formulas={formulas} />
+          <SectionBoundary>
+            <ResultPanel kind={kind} form={form} formulas={formulas} />
+          </SectionBoundary>
         </Suspense>
       </div>
       <Suspense>
-        <ChartPanel kind={kind} form={chartedForm} formulas={formulas} />
+        <SectionBoundary>
+          <ChartPanel kind={kind} form={chartedForm} formulas={formulas} />
+        </SectionBoundary>
       </Suspense>
 
       {isAwake ? (
         <>
-          <SavedSection
-            kind={kind}
-            formulas={formulas}
-            onEdit={startEditing}
-            editedId={editing?.id ?? null}
-            onEditedGone={forgetEdited}
-          />
-          {afterList}
+          <SectionBoundary>
+            <SavedSection
+              kind={kind}
+              formulas={formulas}
+              onEdit={startEditing}
+              editedId={editing?.id ?? null}
+              onEditedGone={forgetEdited}
+            />
+          </SectionBoundary>
+          <SectionBoundary>{afterList}</SectionBoundary>
         </>
       ) : (
         <SavedSkeleton />

@@ -3,7 +3,7 @@ import { goalPriorities, type GemPowerGoal } from '#contract/records/calculation
 import { calculators, fill } from '#messages';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { GemPowerOwnedField } from './GemPowerOwnedField.tsx';
-import { keepEdit } from './keep-edit.ts';
+import { keepEdit } from '#web/records/keep-edit.ts';
 import { recordName } from './record-name.ts';
 import { TypedGemPower } from './typed-gem-power.ts';
 

@@ -2,11 +2,12 @@ import type { CollectionName } from '#contract/records/records.ts';
 import { shopping } from '#messages';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { retryStorage } from '#web/data/store/local-store.ts';
+import { FailedList } from '#web/records/FailedList.tsx';
 import { useCollection } from '#web/data/store/use-collection.ts';
 import { useStorageState } from '#web/data/store/use-storage-state.ts';
+import { UnreadableRecords } from '#web/records/UnreadableRecords.tsx';
 import { StorageNotice } from '#web/ui/StorageNotice.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
-import { FailedList } from './saved/FailedList.tsx';
 import ShoppingList from './shopping/ShoppingList.tsx';
 
 /** The shopping list over what this browser keeps, once all three lists are read. */
@@ -21,15 +22,16 @@ export default function ShoppingSection() {
     ['legendaryGoals', legendary.status],
     ['gemPowerGoals', power.status],
   ];
-  const failed = statuses.find(([, status]) => status === 'failed');
+  const failed = statuses.filter(([, status]) => status === 'failed').map(([collection]) => collection);
 
   return (
     <>
       <StorageNotice state={storageState} onRetry={retryStorage} />
-      {failed !== undefined ? (
+      <UnreadableRecords of={[normal, legendary, power]} />
+      {failed.length > 0 ? (
         <>
           <h2 className="mt-4 text-2xl">{shopping.title}</h2>
-          <FailedList collection={failed[0]} />
+          <FailedList collections={failed} />
         </>
       ) : statuses.some(([, status]) => status === 'loading') ? (
         <ListSkeleton />

@@ -1,11 +1,11 @@
 import { calculators, upgrades } from '#messages';
 import { usePreference } from '#web/data/preferences/preferences.ts';
+import { FailedList } from '#web/records/FailedList.tsx';
 import { useCollection } from '#web/data/store/use-collection.ts';
-import { keepEdit } from './keep-edit.ts';
+import { keepEdit } from '#web/records/keep-edit.ts';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { legendaryKind } from './legendary-kind.ts';
 import { changeOf } from './record-change.ts';
-import { FailedList } from './saved/FailedList.tsx';
 import NextBestUpgrade from './upgrades/NextBestUpgrade.tsx';
 
 const { edits } = calculators;
@@ -37,7 +37,7 @@ export default function UpgradeSection() {
       {status === 'failed' && (
         <>
           <h2 className="text-2xl">{upgrades.title}</h2>
-          <FailedList collection="legendaryGoals" />
+          <FailedList collections={['legendaryGoals']} />
         </>
       )}
     </div>

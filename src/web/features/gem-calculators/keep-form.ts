@@ -28,7 +28,7 @@ export async function keepForm<Name extends CalculatorName>(
   { form, editing }: FormState<Name>,
 ): Promise<boolean> {
   // What keeps records is loaded beside the list; the form answers without it.
-  const keeping = await import('./keep-edit.ts').catch((error: unknown) => {
+  const keeping = await import('#web/records/keep-edit.ts').catch((error: unknown) => {
     console.debug('What keeps records could not be loaded', error);
     return null;
   });

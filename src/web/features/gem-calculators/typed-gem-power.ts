@@ -1,7 +1,7 @@
-import { gemPowerGoal } from '#contract/records/calculations-from-inputs.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
-import { keepEdit } from './keep-edit.ts';
+import { gemPowerGoal } from '#contract/records/calculations-from-inputs.ts';
+import { keepEdit } from '#web/records/keep-edit.ts';
 
 /** Typing a number is one change, not one for each digit. */
 const TYPING_PAUSE_MS = 500;

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { settings } from '#messages';
 import { readHint } from '#web/data/session/signed-in-hint.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { SectionBoundary } from '#web/ui/SectionBoundary.tsx';
 import { Preferences } from './Preferences.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { settingsTabs, tabIn, withTab, type SettingsTab } from './settings-tabs.ts';
@@ -38,16 +39,24 @@ export default function Settings() {
           ))}
         </Tabs.List>
         <Tabs.Content value="profile" className="mt-4">
-          <Profile />
+          <SectionBoundary>
+            <Profile />
+          </SectionBoundary>
         </Tabs.Content>
         <Tabs.Content value="preferences" className="card mt-4 p-5 sm:p-6">
-          <Preferences />
+          <SectionBoundary>
+            <Preferences />
+          </SectionBoundary>
         </Tabs.Content>
         <Tabs.Content value="data" className="mt-4">
-          <Data />
+          <SectionBoundary>
+            <Data />
+          </SectionBoundary>
         </Tabs.Content>
         <Tabs.Content value="sync" className="mt-4">
-          <Sync />
+          <SectionBoundary>
+            <Sync />
+          </SectionBoundary>
         </Tabs.Content>
       </Tabs.Root>
     </div>

@@ -6,7 +6,7 @@ import { calculators, fill, fillCount } from '#messages';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import type { CalculatorKind, RecordOf } from '../calculator-kind.ts';
-import { keepEdit } from '../keep-edit.ts';
+import { keepEdit } from '#web/records/keep-edit.ts';
 import { changeOf } from '../record-change.ts';
 
 const { files, edits } = calculators;

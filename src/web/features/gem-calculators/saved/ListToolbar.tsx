@@ -10,7 +10,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { UndoButtons } from '#web/ui/UndoButtons.tsx';
 import type { CalculatorKind, CalculatorName, RecordOf } from '../calculator-kind.ts';
-import { keepEdit, takeBack } from '../keep-edit.ts';
+import { keepEdit, takeBack } from '#web/records/keep-edit.ts';
 import { changeOf } from '../record-change.ts';
 import { downloadCalculations } from './download.ts';
 import { refusalOf } from './import-refusal.ts';

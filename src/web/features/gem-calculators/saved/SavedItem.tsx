@@ -13,7 +13,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { CalculatorKind, CalculatorName, RecordOf } from '../calculator-kind.ts';
 import { sourcesOf } from '../formulas.ts';
-import { keepEdit } from '../keep-edit.ts';
+import { keepEdit } from '#web/records/keep-edit.ts';
 import { changeOf } from '../record-change.ts';
 import { recordName } from '../record-name.ts';
 import { RankBar } from './RankBar.tsx';

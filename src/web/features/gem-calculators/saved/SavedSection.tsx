@@ -8,6 +8,9 @@ import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { useCollection } from '#web/data/store/use-collection.ts';
 import { useStorageState } from '#web/data/store/use-storage-state.ts';
 import { useUndoKeys } from '#web/data/store/use-undo-keys.ts';
+import { FailedList } from '#web/records/FailedList.tsx';
+import { takeBack } from '#web/records/keep-edit.ts';
+import { UnreadableRecords } from '#web/records/UnreadableRecords.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -15,10 +18,8 @@ import { ScrollBox } from '#web/ui/ScrollBox.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { StorageNotice } from '#web/ui/StorageNotice.tsx';
 import type { CalculatorKind, CalculatorName, RecordOf } from '../calculator-kind.ts';
-import { takeBack } from '../keep-edit.ts';
 import { ListSkeleton } from '../ListSkeleton.tsx';
 import { EmptyList } from './EmptyList.tsx';
-import { FailedList } from './FailedList.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { ProgressiveList } from './ProgressiveList.tsx';
 import { SavedItem } from './SavedItem.tsx';
@@ -89,7 +90,8 @@ export default function SavedSection<Name extends CalculatorName>({
       )}
       <StorageNotice state={storageState} onRetry={retryStorage} canExport />
       {view.status === 'loading' && <ListSkeleton />}
-      {view.status === 'failed' && <FailedList collection={kind.collection} />}
+      {view.status === 'failed' && <FailedList collections={[kind.collection]} />}
+      <UnreadableRecords of={[view]} />
       {view.status === 'ready' && records.length === 0 && (
         <EmptyList
           title={kind.texts.emptyTitle}

@@ -7,7 +7,7 @@ import { changesBringingBack, readVersions, type Version } from '#web/data/sync/
 import { useAskedList } from '#web/data/session/use-asked-list.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { keepEdit } from '../keep-edit.ts';
+import { keepEdit } from '#web/records/keep-edit.ts';
 import { VersionItem } from './VersionItem.tsx';
 
 const { versions: words } = records;

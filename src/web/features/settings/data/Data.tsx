@@ -1,5 +1,5 @@
 import { useUndoKeys } from '#web/data/store/use-undo-keys.ts';
-import { takeBack } from '../keep-edit.ts';
+import { takeBack } from '#web/records/keep-edit.ts';
 import { ClearSection } from './ClearSection.tsx';
 import { ExportSection } from './ExportSection.tsx';
 import { GuestWorkSection } from '../guest-work/GuestWorkSection.tsx';

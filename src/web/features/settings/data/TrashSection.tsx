@@ -7,7 +7,7 @@ import { momentText, recordTitle } from '#web/data/store/record-words.ts';
 import { changesBringingBack, readTrash, type TrashedRecord } from '#web/data/sync/sync-view.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { keepEdit } from '../keep-edit.ts';
+import { keepEdit } from '#web/records/keep-edit.ts';
 import { focusTitle } from '../profile/focus-title.ts';
 import { ListUnderWay } from '../profile/ListUnderWay.tsx';
 import { Section } from '../profile/Section.tsx';

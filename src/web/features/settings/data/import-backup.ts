@@ -13,7 +13,7 @@ import {
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import { keepAccount, knownSession } from '#web/data/session/session.ts';
 import { notify } from '#web/ui/notify.ts';
-import { keepEdit } from '../keep-edit.ts';
+import { keepEdit } from '#web/records/keep-edit.ts';
 import { backupText } from './backup-text.ts';
 
 const { preview: words, undo } = backups;

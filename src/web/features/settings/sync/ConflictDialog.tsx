@@ -6,7 +6,7 @@ import { fieldLabel, momentText, valueText } from '#web/data/store/record-words.
 import { changesSettling, type Conflict } from '#web/data/sync/sync-view.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { keepEdit } from '../keep-edit.ts';
+import { keepEdit } from '#web/records/keep-edit.ts';
 import { SideBySide } from './SideBySide.tsx';
 
 const { conflict: words } = sync;

@@ -9,7 +9,7 @@ import {
 } from '#web/data/sync/sync-view.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { keepEdit } from '../keep-edit.ts';
+import { keepEdit } from '#web/records/keep-edit.ts';
 import { focusTitle } from '../profile/focus-title.ts';
 import { Section } from '../profile/Section.tsx';
 import { exportRecords } from './export-records.ts';

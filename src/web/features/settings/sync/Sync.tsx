@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { markSeen } from '#web/data/notices/notices.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { useUndoKeys } from '#web/data/store/use-undo-keys.ts';
-import { takeBack } from '../keep-edit.ts';
+import { takeBack } from '#web/records/keep-edit.ts';
 import { AuthenticationSection } from './AuthenticationSection.tsx';
 import { ConflictsSection } from './ConflictsSection.tsx';
 import { ConnectionSection } from './ConnectionSection.tsx';

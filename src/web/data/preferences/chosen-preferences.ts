@@ -1,6 +1,6 @@
-import { readPlayer } from './session/current-player.ts';
-import type { PreferenceName } from './preferences/preference-values.ts';
-import { readWord, removeWord, writeWord } from './storage/local-storage.ts';
+import { readPlayer } from '../session/current-player.ts';
+import type { PreferenceName } from './preference-values.ts';
+import { readWord, removeWord, writeWord } from '../storage/local-storage.ts';
 
 const CHOSEN_KEY = 'loadstone.chosen';
 

@@ -1,0 +1,72 @@
+import type { CollectionName } from '#contract/records/records.ts';
+import { fill, fillCount, keeping, records } from '#messages';
+import type { StoredDocument } from '#web/data/storage/record-storage.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { deleteUnreadable, exportUnreadable, unreadableName } from './unreadable-records.ts';
+
+/** So many are named one by one. */
+const NAMED = 20;
+
+/** The lists that a screen shows, as far as this is about what could not be read of them. */
+type Views = readonly { readonly unreadable: readonly StoredDocument[] }[];
+
+/** Names what lies in the browser and cannot be shown, and offers to export and to delete it. */
+export function UnreadableRecords({ of }: { of: Views }) {
+  const documents = of.flatMap(({ unreadable }) => unreadable);
+  if (documents.length === 0) return null;
+  return (
+    <div role="status" className="card mt-4 border-warn p-4">
+      <p className="font-semibold text-warn">{fillCount(keeping.unreadableTitle, documents.length)}</p>
+      <p className="mt-1 max-w-prose">{keeping.unreadableText}</p>
+      <ul className="mt-3 divide-y divide-line">
+        {documents.slice(0, NAMED).map((document) => (
+          <UnreadableRecord key={`${document.collection} ${document.id}`} document={document} />
+        ))}
+      </ul>
+      {documents.length > NAMED && (
+        <p className="mt-2 text-sm text-quiet">
+          {fillCount(keeping.unreadableMore, documents.length - NAMED)}
+        </p>
+      )}
+      {documents.length > 1 && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button small onClick={() => exportUnreadable(documents, new Date())}>
+            {keeping.exportAll}
+          </Button>
+          <Button small weight="quiet" onClick={() => void deleteUnreadable(documents)}>
+            {keeping.deleteAll}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function UnreadableRecord({ document }: { document: StoredDocument }) {
+  const name = unreadableName(document);
+  const lists: Readonly<Record<CollectionName, string>> = records.collections;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <span className="min-w-0 break-words">
+        {fill(keeping.unreadableItem, { name, list: lists[document.collection] })}
+      </span>
+      <span className="flex gap-2">
+        <Button
+          small
+          aria-label={fill(keeping.exportOf, { name })}
+          onClick={() => exportUnreadable([document], new Date())}
+        >
+          {keeping.export}
+        </Button>
+        <Button
+          small
+          weight="quiet"
+          aria-label={fill(keeping.deleteOf, { name })}
+          onClick={() => void deleteUnreadable([document])}
+        >
+          {keeping.delete}
+        </Button>
+      </span>
+    </li>
+  );
+}

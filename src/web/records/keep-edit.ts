@@ -1,0 +1,15 @@
+import { collectionLimits } from '#contract/records/collections.ts';
+import { backups, calculators, fill } from '#messages';
+import { editKeeper } from '#web/data/store/edit-keeper.ts';
+import type { Change } from '#web/data/store/edits.ts';
+import { notify } from '#web/ui/notify.ts';
+
+/** Makes an edit of any list, or takes one back, and says what became of it. */
+export const { keepEdit, takeBack } = editKeeper({ notify, listFull });
+
+function listFull(changes: readonly Change[]): string {
+  const collections = new Set(changes.map(({ collection }) => collection));
+  const [only, ...others] = collections;
+  if (only === undefined || others.length > 0) return backups.preview.listFull;
+  return fill(calculators.listFull, { max: collectionLimits[only] });
+}
