@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { believedTime } from './believed-time.ts';
@@ -43,6 +44,35 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       await later();
       goOn(HOUR_MS);
       expect(await later()).toBe(clockMs);
+    });
+
+    test('catches up after the server was off, in whole milliseconds that the database takes', async () => {
+      await begin()();
+      clockMs += 10 * DAY_MS;
+      uptimeMs = 1_234.567;
+      const ask = begin();
+      const seen: number[] = [];
+      for (let quarter = 0; quarter < 4 * 24 * 4; quarter++) {
+        const believed = await ask();
+        seen.push(believed);
+        await database.db.selectFrom('records').select('id').where('deleted_at', '<', believed).execute();
+        goOn(HOUR_MS / 4);
+        uptimeMs += 0.3;
+      }
+      expect(seen.filter((moment) => !Number.isInteger(moment))).toEqual([]);
+      expect(await ask()).toBe(clockMs);
+    });
+
+    test('goes on by the clocks of the machine after the server was off', async () => {
+      const off = believedTime(database, { now: () => Date.now() - 10 * DAY_MS, uptimeMs: () => 0 });
+      const last = await off();
+      const ask = believedTime(database);
+      await ask();
+      await wait(20);
+      const believed = await ask();
+      expect(Number.isInteger(believed)).toBe(true);
+      expect(believed).toBeGreaterThan(last);
+      expect(believed).toBeLessThan(last + HOUR_MS);
     });
 
     test('does not follow a clock that jumps ahead, nor one that is ahead at a start', async () => {

@@ -11,12 +11,12 @@ const STEP_MS = 60 * 60_000;
 
 interface Clocks {
   readonly now: () => number;
-  /** Milliseconds that go on evenly, whatever becomes of the clock. */
+  /** Milliseconds that go on evenly, whatever becomes of the clock; with fractions. */
   readonly uptimeMs: () => number;
 }
 
 /**
- * The time for what can never be taken back, as forgetting: the clock's, unless it has run ahead of the time that the
+ * The time, in whole milliseconds, for what can never be taken back, as forgetting: the clock's, unless it has run ahead of the time that the
  * installation has seen go by. A clock that is set back counts at once. It stands in the database, so that a start with a
  * wrong clock is no new beginning; several processes together go no faster than one.
  */
@@ -45,7 +45,9 @@ export function believedTime(
       return nowMs;
     }
     if (known?.at !== at) known = { at, sinceMs: uptimeMs() };
-    const believed = Math.min(nowMs, at + FASTER_AT_MOST * (uptimeMs() - known.sinceMs));
+    // A moment is whole milliseconds: both databases refuse fractions of one.
+    const elapsedMs = Math.floor(FASTER_AT_MOST * (uptimeMs() - known.sinceMs));
+    const believed = Math.min(nowMs, at + elapsedMs);
     if (believed - at >= STEP_MS) await write(at, believed);
     return Math.min(nowMs, Math.max(at, believed));
   };
