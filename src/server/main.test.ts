@@ -118,6 +118,21 @@ describe('a start', () => {
     expect(await statusOf(`${next.url}/readyz`)).toBe(200);
   });
 
+  test('that lost its database file afterwards is not ready, and says why', async () => {
+    const started = await launched();
+    rmSync(join(folder, 'data', 'loadstone.db'));
+    expect(await statusOf(`${started.url}/readyz`)).toBe(503);
+    expect(await statusOf(`${started.url}/healthz`)).toBe(200);
+    const message = await fetch(`${started.url}/api/support/messages`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Ada', email: 'ada@visitor.example', subject: 'A', message: 'How many?' }),
+    });
+    expect(message.status).toBe(503);
+    expect(started.said.err).toContain('loadstone.db was removed while the server had it open');
+    expect(await stopped(started)).toBe(0);
+  });
+
   test('in a folder or on a port that is in use is refused in one line, and the owner goes on unharmed', async () => {
     const owner = await launched();
     const second = await refused({ DATA_DIR: 'data' });

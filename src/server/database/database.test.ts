@@ -1,4 +1,4 @@
-import { statSync, writeFileSync, readFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql, type Transaction } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -339,6 +339,31 @@ describe('the embedded database file', () => {
     expect(() => openDatabase(place)).toThrow(DatabaseError);
     expect(readFileSync(file(), 'utf8')).toBe(content);
   });
+
+  test.each([
+    ['removed', (path: string) => rmSync(path)],
+    [
+      'replaced',
+      (path: string) => {
+        copyFileSync(path, `${path}.copy`);
+        renameSync(`${path}.copy`, path);
+      },
+    ],
+  ])(
+    'that was %s while it was open takes nothing more, and no ping says that it is well',
+    async (_, away) => {
+      const database = openDatabase(place);
+      await migrate(database, [notes]);
+      await database.ping();
+      away(file());
+      expect(kindOf(await refusal(database.ping()))).toBe('unavailable');
+      const write = sql`insert into notes (id, text, at) values ('x', '', 1)`;
+      expect(kindOf(await refusal(write.execute(database.db)))).toBe('unavailable');
+      const unit = database.transaction(async (transaction) => write.execute(transaction));
+      expect(kindOf(await refusal(unit))).toBe('unavailable');
+      await database.close();
+    },
+  );
 
   test('tells when another process holds it', async () => {
     const holder = openDatabase(place);

@@ -5,7 +5,13 @@ import { dialects, type Dialect } from './dialect.ts';
 import { GroupCommit } from './group-commit.ts';
 import { PostgresConnections, WITHOUT_BOUNDS } from './postgres-pool.ts';
 import { postgresKyselyDialect } from './postgres.ts';
-import { openSqliteFile, openSqliteFileToRead, SqliteConnection, sqliteKyselyDialect } from './sqlite.ts';
+import {
+  guardPlace,
+  openSqliteFile,
+  openSqliteFileToRead,
+  SqliteConnection,
+  sqliteKyselyDialect,
+} from './sqlite.ts';
 import { doAfterCommit, newUnit, refuseInsideTransaction, runUnit } from './unit-of-work.ts';
 import { WaitingLines } from './waiting-line.ts';
 
@@ -67,7 +73,7 @@ function openSqlite<Tables>(dataDir: string, isReadOnly: boolean): Database<Tabl
   const file = databaseFile(dataDir);
   if (!isReadOnly) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const connection = new SqliteConnection(isReadOnly ? openSqliteFileToRead(file) : openSqliteFile(file));
-  const db = new Kysely<Tables>({ dialect: sqliteKyselyDialect(connection) });
+  const db = new Kysely<Tables>({ dialect: sqliteKyselyDialect(connection, guardPlace(file)) });
   const group = new GroupCommit<Tables>(db, connection);
   let isClosed = false;
   return {

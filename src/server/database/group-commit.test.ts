@@ -26,7 +26,7 @@ beforeEach(() => {
     ) strict`);
   statements = [];
   const db = new Kysely<Tables>({
-    dialect: sqliteKyselyDialect(connection),
+    dialect: sqliteKyselyDialect(connection, () => {}),
     log: ({ query }) => void statements.push(query.sql),
   });
   group = new GroupCommit(db, connection);

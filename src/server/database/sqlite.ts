@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
@@ -12,6 +12,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import { dialects, inOwnWords } from './dialect.ts';
+import { DatabaseError } from './errors.ts';
 import type { ImmediateAdapter } from './prepared-query.ts';
 import { withPrivateFiles } from './private-files.ts';
 import { currentUnit, refuseInsideTransaction, runStatement, type UnitOfWork } from './unit-of-work.ts';
@@ -64,6 +65,26 @@ export function openSqliteFileToRead(file: string): DatabaseSync {
     if (handle?.isOpen === true) handle.close();
     throw ownWords(error);
   }
+}
+
+/**
+ * Remembers which file has this name now. SQLite goes on writing into a file that was removed or replaced under it, and
+ * all of that is gone with the process.
+ *
+ * @returns throws a DatabaseError once the name leads to another file, or to none
+ */
+export function guardPlace(file: string): () => void {
+  const { dev, ino } = statSync(file, { bigint: true });
+  return () => {
+    const now = statSync(file, { bigint: true, throwIfNoEntry: false });
+    if (now?.dev === dev && now.ino === ino) return;
+    throw new DatabaseError(
+      'unavailable',
+      new Error(
+        `${file} was ${now === undefined ? 'removed' : 'replaced'} while the server had it open. Stop the server, put the file back from a backup, and start it again.`,
+      ),
+    );
+  };
 }
 
 /** What both engines store alike. Left to itself, SQLite's binding reads objects and truth values its own way. */
@@ -135,17 +156,20 @@ export class SqliteConnection implements DatabaseConnection {
 
 class SqliteDriver implements Driver {
   readonly #connection: SqliteConnection;
+  readonly #requirePlace: () => void;
   #lastTurn: Promise<void> = Promise.resolve();
   #endTurn = () => {};
 
-  constructor(connection: SqliteConnection) {
+  constructor(connection: SqliteConnection, requirePlace: () => void) {
     this.#connection = connection;
+    this.#requirePlace = requirePlace;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
     refuseInsideTransaction('The database itself');
+    this.#requirePlace();
     const before = this.#lastTurn;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#lastTurn = promise;
@@ -189,9 +213,12 @@ class SqliteAdapterWithoutTurns extends SqliteAdapter implements ImmediateAdapte
   }
 }
 
-/** Kysely over the one connection. */
-export const sqliteKyselyDialect = (connection: SqliteConnection): KyselyDialect => ({
-  createDriver: () => new SqliteDriver(connection),
+/** Kysely over the one connection; `requirePlace` throws where it leads nowhere any more. */
+export const sqliteKyselyDialect = (
+  connection: SqliteConnection,
+  requirePlace: () => void,
+): KyselyDialect => ({
+  createDriver: () => new SqliteDriver(connection, requirePlace),
   createAdapter: () => new SqliteAdapterWithoutTurns(connection),
   createQueryCompiler: () => new SqliteQueryCompiler(),
   createIntrospector: (db) => new SqliteIntrospector(db),
