@@ -19,6 +19,11 @@ import { codeOf, startNode } from './setup/child.mjs';
 /** @type {Record<string, Task>} */
 const tasks = {
   start: { says: 'start the product', needs: { site: true }, runs: ['src/server/main.ts'] },
+  serve: {
+    says: 'the same for a service manager: one command that sets itself up and serves',
+    needs: { site: true },
+    runs: ['src/server/main.ts'],
+  },
   dev: {
     says: 'work on the product: every change shows at once',
     needs: { site: 'any' },

@@ -1,3 +1,4 @@
+import './required-node.ts';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
