@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { limits } from '../limits.ts';
-import { draftOf, ownEventOf, ownEventProblems, type OwnEventDraft } from './own-events.ts';
+import { draftOf, ownEventChanged, ownEventOf, ownEventProblems, type OwnEventDraft } from './own-events.ts';
 
 const zone = 'Europe/Berlin';
 /** Saturday, 21 November 2026, 19:10 in Berlin. */
@@ -69,4 +69,23 @@ test('a record says what was typed, without blanks around it, and the form shows
   });
   expect(draftOf(record)).toEqual({ ...weekly, note: 'bring gems' });
   expect(draftOf(ownEventOf(once, 'a2'))).toEqual(once);
+});
+
+test('of an event that is changed only what the player has changed is written, onto the record as it is now', () => {
+  const shown = draftOf(ownEventOf(weekly, 'own'));
+  const changedElsewhere = ownEventOf({ ...weekly, note: 'Bring gems', startTime: '21:30' }, 'own');
+  expect(ownEventChanged(changedElsewhere, shown, { ...shown, name: ' Raid night ' })).toEqual({
+    ...changedElsewhere,
+    name: 'Raid night',
+  });
+  expect(ownEventChanged(changedElsewhere, shown, { ...shown, days: ['Monday'] })).toEqual({
+    ...changedElsewhere,
+    schedule: { days: ['Monday'], startTimes: ['21:30'], durationMinutes: 60 },
+  });
+});
+
+test('what the form does not know of an event stays when it is changed', () => {
+  const record = { ...ownEventOf(weekly, 'own'), later: 'field' };
+  const shown = draftOf(record);
+  expect(ownEventChanged(record, shown, { ...shown, note: 'x' })).toEqual({ ...record, note: 'x' });
 });

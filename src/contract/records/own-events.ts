@@ -98,6 +98,22 @@ export function ownEventOf(draft: OwnEventDraft, id: string): OwnEvent {
   };
 }
 
+/**
+ * The record with what a player has changed in its form; whatever was changed in it meanwhile stays.
+ *
+ * @param shown what the form showed of the record at first
+ */
+export function ownEventChanged(record: OwnEvent, shown: OwnEventDraft, draft: OwnEventDraft): OwnEvent {
+  const old = new Map<string, unknown>(Object.entries(shown));
+  const changed = Object.entries(draft).filter(([field, value]) => old.get(field) !== value);
+  const { name, schedule, note } = ownEventOf(
+    { ...draftOf(record), ...Object.fromEntries(changed) },
+    record.id,
+  );
+  const isScheduleTouched = changed.some(([field]) => field !== 'name' && field !== 'note');
+  return { ...record, name, note, ...(isScheduleTouched ? { schedule } : {}) };
+}
+
 /** What the form shows of a record. */
 export function draftOf({ name, schedule, note }: OwnEvent): OwnEventDraft {
   return {

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import type { EventAlarm } from '#contract/records/event-records.ts';
 import { limits } from '#contract/limits.ts';
-import { events, fill } from '#messages';
+import { events, fill, records } from '#messages';
+import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { askForNotifications, useNotificationState } from '#web/data/notices/notification-permission.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/CheckField.tsx';
@@ -47,6 +48,8 @@ export default function AlarmDialog({ event, onClose }: AlarmDialogProps) {
   const nowMs = useNow(MINUTE_MS);
   const permission = useNotificationState();
   const present = board.alarms.get(event.id);
+  const [shown] = useState(present);
+  const isSignedIn = useSeemsSignedIn();
   const [leadMinutes, setLeadMinutes] = useState(present?.leadMinutes ?? USUAL_LEAD_MINUTES);
   const [repeats, setRepeats] = useState(present?.repeats ?? true);
   const [sound, setSound] = useState(present?.sound ?? true);
@@ -72,7 +75,8 @@ export default function AlarmDialog({ event, onClose }: AlarmDialogProps) {
     // Browsers take the question only from the press itself; the alarm is kept whatever the answer.
     void askForNotifications();
     const alarm = { id: event.id, leadMinutes, repeats, sound, setAt: Date.now() };
-    if (await setAlarm(event.name, alarm, present === undefined, spent)) onClose();
+    // One that was removed elsewhere meanwhile is set anew.
+    if (await setAlarm(event.name, alarm, present === undefined ? undefined : shown, spent)) onClose();
   };
   const { form } = useForm<never>({ problems: {}, send: save });
   const remove = async () => {
@@ -85,6 +89,14 @@ export default function AlarmDialog({ event, onClose }: AlarmDialogProps) {
       onClose={onClose}
       actions={
         <>
+          {present !== undefined && isSignedIn && (
+            <Button
+              weight="quiet"
+              onClick={() => board.open({ kind: 'versions', collection: 'eventAlarms', id: event.id })}
+            >
+              {records.versions.title}
+            </Button>
+          )}
           {present !== undefined && (
             <Button weight="danger" onClick={() => void remove()}>
               {words.remove}

@@ -58,14 +58,16 @@ export function EventActions({ event, describedBy }: EventActionsProps) {
         {actions.done}
       </Button>
       <span className="ml-auto flex">
-        <IconButton
-          label={alarmLabel}
-          aria-haspopup="dialog"
-          aria-describedby={describedBy}
-          className={classNames(alarm !== undefined && 'text-primary-text!')}
-          icon={alarm === undefined ? <Bell size={18} aria-hidden /> : <BellRing size={18} aria-hidden />}
-          onClick={() => board.open({ kind: 'alarm', eventId: event.id })}
-        />
+        {(event.schedule.length > 0 || alarm !== undefined) && (
+          <IconButton
+            label={alarmLabel}
+            aria-haspopup="dialog"
+            aria-describedby={describedBy}
+            className={classNames(alarm !== undefined && 'text-primary-text!')}
+            icon={alarm === undefined ? <Bell size={18} aria-hidden /> : <BellRing size={18} aria-hidden />}
+            onClick={() => board.open({ kind: 'alarm', eventId: event.id })}
+          />
+        )}
         <IconButton
           label={actions.pin}
           aria-pressed={isPinned}

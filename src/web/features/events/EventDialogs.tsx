@@ -1,8 +1,12 @@
 import { useBoard, type OpenDialog } from './board.ts';
 import AlarmDialog from './AlarmDialog.tsx';
 import CalendarDialog from './CalendarDialog.tsx';
+import { keepEdit } from './event-edits.ts';
 import EventDialog from './EventDialog.tsx';
 import OwnEventDialog from './OwnEventDialog.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+
+const VersionsDialog = lazyPart(() => import('#web/records/VersionsDialog.tsx'));
 
 interface EventDialogsProps {
   /** The open ones; each lies over the one before. */
@@ -12,10 +16,18 @@ interface EventDialogsProps {
 
 /** What lies over the page. */
 export default function EventDialogs({ dialogs, onClose }: EventDialogsProps) {
-  const { events } = useBoard();
+  const { events, alarms } = useBoard();
   return dialogs.map((dialog) => {
     if (dialog.kind === 'calendar') return <CalendarDialog key={dialog.kind} onClose={onClose} />;
     if (dialog.kind === 'own') return <OwnEventDialog key={dialog.kind} own={dialog.own} onClose={onClose} />;
+    if (dialog.kind === 'versions') {
+      const { kind, collection, id } = dialog;
+      const record =
+        collection === 'eventAlarms' ? alarms.get(id) : events.find((event) => event.id === id)?.own;
+      return record == null ? null : (
+        <VersionsDialog key={kind} {...{ collection, record, keepEdit, onClose }} />
+      );
+    }
     const event = events.find(({ id }) => id === dialog.eventId);
     if (event === undefined) return null;
     return dialog.kind === 'alarm' ? (

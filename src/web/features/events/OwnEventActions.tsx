@@ -1,6 +1,7 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { History, Pencil, Trash2 } from 'lucide-react';
 import type { OwnEvent } from '#contract/records/event-records.ts';
-import { events } from '#messages';
+import { events, records } from '#messages';
+import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useBoard } from './board.ts';
 import { deleteOwnEvent } from './event-edits.ts';
@@ -15,6 +16,7 @@ interface OwnEventActionsProps {
 /** Changing and deleting what the player has added. */
 export function OwnEventActions({ own, describedBy, onDeleted }: OwnEventActionsProps) {
   const { open } = useBoard();
+  const isSignedIn = useSeemsSignedIn();
   const remove = async () => {
     if (!(await deleteOwnEvent(own))) return;
     // The button goes with its event; the keyboard goes on from the page's content.
@@ -33,6 +35,18 @@ export function OwnEventActions({ own, describedBy, onDeleted }: OwnEventActions
       >
         {events.actions.edit}
       </Button>
+      {isSignedIn && (
+        <Button
+          small
+          weight="quiet"
+          aria-haspopup="dialog"
+          aria-describedby={describedBy}
+          icon={<History size={16} aria-hidden />}
+          onClick={() => open({ kind: 'versions', collection: 'ownEvents', id: own.id })}
+        >
+          {records.versions.title}
+        </Button>
+      )}
       <Button
         small
         weight="danger"

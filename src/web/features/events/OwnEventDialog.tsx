@@ -10,6 +10,7 @@ import {
 } from '#contract/records/own-events.ts';
 import { events, fill } from '#messages';
 import { nextOccurrence } from '#rules/events/schedule.ts';
+import { localStore } from '#web/data/store/local-store.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChoiceField } from '#web/ui/ChoiceField.tsx';
@@ -21,7 +22,7 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { useBoard } from './board.ts';
 import { useNow } from './clock.ts';
 import { DaysField } from './DaysField.tsx';
-import { fullText, saveOwnEvent } from './event-edits.ts';
+import { addOwnEvent, changeOwnEvent, fullText } from './event-edits.ts';
 import { placeOf } from './time-text.ts';
 import { TimePair } from './TimePair.tsx';
 
@@ -68,7 +69,9 @@ interface OwnEventDialogProps {
 /** Adding an event of one's own, or changing it. */
 export default function OwnEventDialog({ own, onClose }: OwnEventDialogProps) {
   const { server, events: all, ownCount } = useBoard();
-  const [draft, setDraft] = useState(own === null ? unfinished : draftOf(own));
+  const [shown] = useState(() => (own === null ? unfinished : draftOf(own)));
+  const [seen] = useState(() => (own === null ? undefined : localStore.seen('ownEvents', own.id)));
+  const [draft, setDraft] = useState(shown);
   const [refusal, setRefusal] = useState<string | null>(null);
   const nowMs = useNow(MINUTE_MS);
   const formId = useId();
@@ -88,7 +91,10 @@ export default function OwnEventDialog({ own, onClose }: OwnEventDialogProps) {
         setRefusal(fullText('ownEvents'));
         return;
       }
-      if (!(await saveOwnEvent(ownEventOf(draft, own?.id ?? newRecordId()), own === null))) return;
+      const isKept = await (own === null
+        ? addOwnEvent(ownEventOf(draft, newRecordId()))
+        : changeOwnEvent(own, shown, draft, seen));
+      if (!isKept) return;
       if (own === null) unfinished = emptyDraft;
       onClose();
     },

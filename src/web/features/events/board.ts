@@ -8,6 +8,7 @@ import type { ServerChoice } from './server-choice.ts';
 export type OpenDialog =
   | { readonly kind: 'details' | 'alarm'; readonly eventId: string }
   | { readonly kind: 'own'; readonly own: OwnEvent | null }
+  | { readonly kind: 'versions'; readonly collection: 'ownEvents' | 'eventAlarms'; readonly id: string }
   | { readonly kind: 'calendar' };
 
 /** Everything that the views show, and what they can open. */

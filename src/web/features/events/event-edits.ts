@@ -1,8 +1,10 @@
 import type { EventAlarm, OwnEvent } from '#contract/records/event-records.ts';
 import { limits } from '#contract/limits.ts';
 import type { CollectionName } from '#contract/records/records.ts';
+import { ownEventChanged, type OwnEventDraft } from '#contract/records/own-events.ts';
 import { events, fill } from '#messages';
 import { editKeeper } from '#web/data/store/edit-keeper.ts';
+import type { SeenState } from '#web/data/storage/record-storage.ts';
 import type { Change } from '#web/data/store/edits.ts';
 import { notify } from '#web/ui/notify.ts';
 import type { ListedEvent } from './listed-events.ts';
@@ -19,11 +21,10 @@ const marksFull = fill(full.marks, { max: limits.eventMarks });
 export const fullText = (collection: CollectionName | undefined): string =>
   (collection === undefined ? undefined : fullTexts[collection]) ?? marksFull;
 
-const { keepEdit, takeBack } = editKeeper({
+export const { keepEdit, takeBack } = editKeeper({
   notify,
   listFull: (changes) => fullText(changes.at(-1)?.collection),
 });
-export { takeBack };
 
 type Named = Pick<ListedEvent, 'id' | 'name'>;
 
@@ -39,23 +40,35 @@ export function markDone({ id, name }: Named, doneAt: number | null): Promise<bo
 }
 
 /**
- * Sets or changes an event's alarm.
+ * Sets or changes an event's alarm. Of one that is there only what the player has changed is written.
  *
+ * @param present the alarm as the form showed it at first
  * @param spent alarms that will not ring any more; they make room
  */
 export function setAlarm(
   name: string,
   alarm: EventAlarm,
-  isNew: boolean,
+  present: EventAlarm | undefined,
   spent: readonly EventAlarm[],
 ): Promise<boolean> {
-  const label = fill(isNew ? edits.alarmSet : edits.alarmChanged, { name });
+  const label = fill(present === undefined ? edits.alarmSet : edits.alarmChanged, { name });
   const cleared = spent
     .filter(({ id }) => id !== alarm.id)
     .map(({ id }): Change => ({ collection: 'eventAlarms', id, data: null }));
-  return keepEdit(label, [...cleared, { collection: 'eventAlarms', id: alarm.id, data: alarm }], {
-    title: label,
-  });
+  const change: Change =
+    present === undefined
+      ? { collection: 'eventAlarms', id: alarm.id, data: alarm }
+      : {
+          collection: 'eventAlarms',
+          id: alarm.id,
+          update: (now) => ({ ...now, ...changes(present, alarm) }),
+        };
+  return keepEdit(label, [...cleared, change], { title: label });
+}
+
+function changes(present: EventAlarm, alarm: EventAlarm): Partial<EventAlarm> {
+  const old = new Map<string, unknown>(Object.entries(present));
+  return Object.fromEntries(Object.entries(alarm).filter(([field, value]) => old.get(field) !== value));
 }
 
 export function removeAlarm({ id, name }: Named): Promise<boolean> {
@@ -66,9 +79,25 @@ export function removeAlarm({ id, name }: Named): Promise<boolean> {
   });
 }
 
-export function saveOwnEvent(own: OwnEvent, isNew: boolean): Promise<boolean> {
-  const label = fill(isNew ? edits.added : edits.changed, { name: own.name });
+export function addOwnEvent(own: OwnEvent): Promise<boolean> {
+  const label = fill(edits.added, { name: own.name });
   return keepEdit(label, [{ collection: 'ownEvents', id: own.id, data: own }], { title: label });
+}
+
+/**
+ * Writes what the player has changed in the form of an own event, and nothing else of it.
+ *
+ * @param seen the record as it was when the form was opened, of which `shown` is what the form showed
+ */
+export function changeOwnEvent(
+  { id }: OwnEvent,
+  shown: OwnEventDraft,
+  draft: OwnEventDraft,
+  seen: SeenState | undefined,
+): Promise<boolean> {
+  const label = fill(edits.changed, { name: draft.name.trim() });
+  const update = (record: OwnEvent) => ownEventChanged(record, shown, draft);
+  return keepEdit(label, [{ collection: 'ownEvents', id, update, seen }], { title: label });
 }
 
 /** Takes the event away with everything that was kept of it. */

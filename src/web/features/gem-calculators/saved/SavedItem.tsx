@@ -19,7 +19,7 @@ import { recordName } from '../record-name.ts';
 import { RankBar } from './RankBar.tsx';
 import { WorkingDialog } from '../working-dialog.ts';
 
-const VersionsDialog = lazyPart(() => import('./VersionsDialog.tsx'));
+const VersionsDialog = lazyPart(() => import('#web/records/VersionsDialog.tsx'));
 const { list, edits, result } = calculators;
 
 interface SavedItemProps<Name extends CalculatorName> {
@@ -152,6 +152,7 @@ function Item<Name extends CalculatorName>({ kind, record, formulas, onEdit }: S
         <VersionsDialog
           collection={kind.collection}
           record={record}
+          keepEdit={keepEdit}
           onClose={() => setShowsVersions(false)}
         />
       )}

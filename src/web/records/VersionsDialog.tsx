@@ -1,25 +1,26 @@
 import { useCallback } from 'react';
-import type { CalculationCollection, CalculationRecords } from '#contract/records/calculations.ts';
+import type { OwnCollection } from '#contract/records/collections.ts';
 import { controls, fill, records } from '#messages';
+import type { EditKeeper } from '#web/data/store/edit-keeper.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
 import { momentText, recordTitle } from '#web/data/store/record-words.ts';
 import { changesBringingBack, readVersions, type Version } from '#web/data/sync/sync-view.ts';
 import { useAskedList } from '#web/data/session/use-asked-list.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { keepEdit } from '#web/records/keep-edit.ts';
 import { VersionItem } from './VersionItem.tsx';
 
 const { versions: words } = records;
 
 interface VersionsDialogProps {
-  collection: CalculationCollection;
-  record: CalculationRecords[CalculationCollection];
+  collection: OwnCollection;
+  record: { readonly id: string };
+  keepEdit: EditKeeper['keepEdit'];
   onClose: () => void;
 }
 
 /** What a record was before: who changed it when, what differs from now, and a way back. */
-export default function VersionsDialog({ collection, record, onClose }: VersionsDialogProps) {
+export default function VersionsDialog({ collection, record, keepEdit, onClose }: VersionsDialogProps) {
   const ask = useCallback(() => versionsOf(collection, record.id), [collection, record.id]);
   const { asked, askAgain } = useAskedList(ask);
   const name = recordTitle(collection, record);
@@ -79,7 +80,7 @@ export default function VersionsDialog({ collection, record, onClose }: Versions
 }
 
 /** @throws {CallFailed} */
-async function versionsOf(collection: CalculationCollection, id: string): Promise<readonly Version[]> {
+async function versionsOf(collection: OwnCollection, id: string): Promise<readonly Version[]> {
   try {
     return await readVersions(collection, id);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { CalculationCollection } from '#contract/records/calculations.ts';
+import type { OwnCollection } from '#contract/records/collections.ts';
 import { fill, records } from '#messages';
 import { enteredFields, fieldLabel, momentText, valueText } from '#web/data/store/record-words.ts';
 import { differingFields, type Version } from '#web/data/sync/sync-view.ts';
@@ -11,7 +11,7 @@ const { versions: words } = records;
 interface VersionItemProps {
   version: Version;
   isLatest: boolean;
-  collection: CalculationCollection;
+  collection: OwnCollection;
   /** The record as it is. */
   now: object;
   onBringBack: () => void;
@@ -63,7 +63,7 @@ const valueOf = (record: object, field: string): unknown =>
   new Map<string, unknown>(Object.entries(record)).get(field);
 
 /** Of the fields that a player enters; figures follow from them. */
-function fieldsThatDiffer(collection: CalculationCollection, then: object, now: object): readonly string[] {
+function fieldsThatDiffer(collection: OwnCollection, then: object, now: object): readonly string[] {
   const entered = new Set([...enteredFields(collection, then), ...enteredFields(collection, now)]);
   return differingFields(then, now).filter((field) => entered.has(field));
 }
