@@ -12,6 +12,22 @@ export const limits = {
   fileDepth: 32,
   /** Characters of a form link's part behind the `#`. */
   formLinkLength: 4_096,
+  /** Characters of one player. */
+  characters: 999,
+  /** Entries of progress, and gems, of one character and of one player. */
+  progressEntriesPerCharacter: 2_000,
+  progressEntries: 20_000,
+  gemsPerCharacter: 1_000,
+  gems: 5_000,
+  /** Characters of a character's name, of its notes, of a tag, and of a note on what belongs to it. */
+  characterNameLength: 50,
+  characterNotesLength: 1_000,
+  tagLength: 24,
+  tags: 12,
+  noteLength: 500,
+  /** Characters of a skill's name and of its description. */
+  skillNameLength: 50,
+  skillDescriptionLength: 300,
   /** Pinned events; as many may be marked as done. */
   eventMarks: 200,
   /** Alarms for events. */

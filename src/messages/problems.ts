@@ -109,6 +109,8 @@ export const problems = {
   RECORD_INVALID: 'This has missing or wrong fields and cannot be kept.',
   RECORD_TOO_LARGE: 'This is larger than one record may be.',
   RECORD_NOT_FOUND: 'This does not exist any more.',
+  PARENT_GONE: 'The character that this belongs to was deleted.',
+  GROUP_REFUSED: 'Another part of the same change was refused.',
   RECORD_READ_ONLY: 'Only the server writes this.',
   LIST_FULL: 'This list is full. Delete something first.',
   TOO_MANY_STREAMS: 'This account has too many windows open that listen for changes.',

@@ -7,7 +7,7 @@ import {
   type BackupSection,
   type BackupSections,
 } from './backup-files.ts';
-import { collectionLimits } from '../records/collections.ts';
+import { collections } from '../records/collections.ts';
 import { readItems } from './file-items.ts';
 import { ownValue, parseFileText } from './file-text.ts';
 import { limits } from '../limits.ts';
@@ -38,7 +38,7 @@ export function readBackupFile(text: string): BackupReading {
     const list = ownValue(file, collection);
     if (list === undefined) continue;
     if (!Array.isArray(list)) return { kind: 'invalid' };
-    const limit = collectionLimits[collection];
+    const limit = collections[collection].limit;
     if (list.length > limit) return { kind: 'too-many', collection, count: list.length, limit };
     lists.set(collection, list);
   }

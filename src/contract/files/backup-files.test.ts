@@ -9,7 +9,7 @@ import {
   type KeptRecords,
 } from './backup-files.ts';
 import { gemPowerGoal } from '../records/calculations-from-inputs.ts';
-import { collectionLimits } from '../records/collections.ts';
+import { collections } from '../records/collections.ts';
 import { limits } from '../limits.ts';
 
 const ann: BackupUser = {
@@ -141,7 +141,7 @@ describe('a file that is no backup', () => {
   });
 
   test('is refused with the list that holds more than it may', () => {
-    const pins = Array.from({ length: collectionLimits.eventPins + 1 }, (_, index) => ({ id: `e${index}` }));
+    const pins = Array.from({ length: collections.eventPins.limit + 1 }, (_, index) => ({ id: `e${index}` }));
     expect(readBackupFile(fileWith({ eventPins: pins }))).toEqual({
       kind: 'too-many',
       collection: 'eventPins',

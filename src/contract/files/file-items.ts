@@ -1,6 +1,6 @@
 import type { ZodMiniType } from 'zod/mini';
 import { ownValue } from './file-text.ts';
-import { isSameContent } from '../records/records.ts';
+import { isSameContent } from '../records/same-content.ts';
 
 /** Why one item of a file was left out. */
 export interface RefusedItem {

@@ -1,22 +1,58 @@
-import { limits } from '../limits.ts';
-import type { CollectionName } from './records.ts';
+import { characters } from './collections/characters.ts';
+import type { AnyDefinition, CollectionDefinition } from './collections/collection.ts';
+import { conflicts } from './collections/conflicts.ts';
+import { eventAlarms } from './collections/event-alarms.ts';
+import { eventDoneMarks } from './collections/event-done-marks.ts';
+import { eventPins } from './collections/event-pins.ts';
+import { gemPowerGoals } from './collections/gem-power-goals.ts';
+import { gems } from './collections/gems.ts';
+import { legendaryGoals } from './collections/legendary-goals.ts';
+import { normalCalculations } from './collections/normal-calculations.ts';
+import { ownEvents } from './collections/own-events.ts';
+import { preferences } from './collections/preferences.ts';
+import { progressEntries } from './collections/progress-entries.ts';
+import type { CollectionName, RecordOf } from './records.ts';
 
-/** Records of each collection that one player may have. */
-export const collectionLimits = {
-  normalCalculations: limits.calculationsPerList,
-  legendaryGoals: limits.calculationsPerList,
-  gemPowerGoals: limits.calculationsPerList,
-  eventPins: limits.eventMarks,
-  eventDoneMarks: limits.eventMarks,
-  eventAlarms: limits.eventAlarms,
-  ownEvents: limits.ownEvents,
-  preferences: 1,
-  // The server makes them; there are never more than records.
-  conflicts: Number.MAX_SAFE_INTEGER,
-} as const satisfies Readonly<Record<CollectionName, number>>;
+/** Every collection by its name. */
+export const collections: {
+  readonly [Name in CollectionName]: CollectionDefinition<RecordOf<Name>>;
+} = {
+  normalCalculations,
+  legendaryGoals,
+  gemPowerGoals,
+  eventPins,
+  eventDoneMarks,
+  eventAlarms,
+  ownEvents,
+  preferences,
+  characters,
+  progressEntries,
+  gems,
+  conflicts,
+};
 
-export const collectionNames = Object.keys(collectionLimits) as readonly CollectionName[];
+export const collectionNames = Object.keys(collections) as readonly CollectionName[];
+
+/** A collection's definition, where its records are looked at as plain fields. */
+export const definitionOf = (collection: CollectionName): AnyDefinition =>
+  collections[collection] as unknown as AnyDefinition;
+
+/** The collections that are written by operations: the server alone makes conflicts. */
+export type WrittenCollection = Exclude<CollectionName, 'conflicts'>;
+export const writtenCollections = collectionNames.filter(
+  (name): name is WrittenCollection => name !== 'conflicts',
+);
+
+/** Collections that no screen shows yet: servers take no records of them from players. */
+const closedCollections = ['characters', 'progressEntries', 'gems'] as const;
+type ClosedCollection = (typeof closedCollections)[number];
 
 /** The collections that players write to themselves. */
-export type OwnCollection = Exclude<CollectionName, 'conflicts'>;
-export const ownCollections = collectionNames.filter((name): name is OwnCollection => name !== 'conflicts');
+export type OwnCollection = Exclude<WrittenCollection, ClosedCollection>;
+export const ownCollections = writtenCollections.filter(
+  (name): name is OwnCollection => !(closedCollections as readonly string[]).includes(name),
+);
+
+/** The collections whose records belong to those of another one. */
+export const childCollections = (parent: CollectionName): readonly WrittenCollection[] =>
+  writtenCollections.filter((name) => definitionOf(name).parent?.collection === parent);

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { collectionNames, ownCollections } from './collections.ts';
-import { mergingRules } from './merging.ts';
+import {
+  childCollections,
+  collectionNames,
+  collections,
+  ownCollections,
+  writtenCollections,
+} from './collections.ts';
 import { preferenceChoices } from './preferences.ts';
 import { recordSchemas } from './records.schema.ts';
 import type { RecordOf } from './records.ts';
@@ -95,7 +100,7 @@ describe('preferences', () => {
 });
 
 describe('the fields that are merged one by one', () => {
-  const entered = (record: RecordOf<'normalCalculations'>) => mergingRules.normalCalculations.entered(record);
+  const entered = (record: RecordOf<'normalCalculations'>) => collections.normalCalculations.entered(record);
 
   test('leave out what follows from them', () => {
     expect(entered(tourmaline)).not.toContain('totalCost');
@@ -113,10 +118,52 @@ describe('the fields that are merged one by one', () => {
   });
 });
 
-test('every collection has a rule for merging, and players write to all but the conflicts', () => {
-  expect(Object.keys(mergingRules)).toEqual(collectionNames);
-  expect(Object.keys(recordSchemas)).toEqual(ownCollections);
-  expect(collectionNames.filter((name) => !ownCollections.some((own) => own === name))).toEqual([
-    'conflicts',
-  ]);
+test('operations write every collection but the conflicts, and players those that a screen shows', () => {
+  expect(Object.keys(recordSchemas)).toEqual(writtenCollections);
+  const isNot = (names: readonly string[]) => (name: string) => !names.includes(name);
+  expect(collectionNames.filter(isNot(writtenCollections))).toEqual(['conflicts']);
+  expect(writtenCollections.filter(isNot(ownCollections))).toEqual(['characters', 'progressEntries', 'gems']);
+  expect(childCollections('characters')).toEqual(['progressEntries', 'gems']);
+  expect(childCollections('gems')).toEqual([]);
+});
+
+describe('a character', () => {
+  const character = { id: 'c1', name: 'Mira', class: 'demon-hunter', level: 60 };
+  const parse = (fields: object) => recordSchemas.characters.safeParse({ ...character, ...fields });
+
+  test('has what nobody has said yet as nothing', () => {
+    expect(parse({}).data).toEqual({
+      ...character,
+      experience: 0,
+      paragonLevel: 0,
+      buildType: 'PvE',
+      notes: '',
+      pinned: false,
+      tags: [],
+      stats: {},
+      equippedGems: {},
+      worn: {},
+      skills: {},
+    });
+  });
+
+  test.each<[string, object]>([
+    ['a stat that is none', { stats: { luck: 1 } }],
+    ['a stat above its range', { stats: { dodge: 101 } }],
+    ['a seventh place for gems', { equippedGems: { 7: 'g1' } }],
+    ['a place that nothing is worn in', { worn: { pocket: 'i1' } }],
+    ['a class that is none', { class: 'Demon Hunter' }],
+    ['level 61', { level: 61 }],
+  ])('is refused with %s', (_what, fields) => {
+    expect(parse(fields).success).toBe(false);
+  });
+
+  test('keeps a thing that two places name in the first of them', () => {
+    const { data } = parse({ equippedGems: { 1: 'g1', 2: 'g2', 5: 'g1' }, worn: { ring1: 'r', ring2: 'r' } });
+    if (data === undefined) throw new Error('It is refused.');
+    const mended = collections.characters.mend?.(data);
+    expect(mended).toEqual({ ...data, equippedGems: { 1: 'g1', 2: 'g2' }, worn: { ring1: 'r' } });
+    const whole = { ...data, equippedGems: {}, worn: {} };
+    expect(collections.characters.mend?.(whole)).toBe(whole);
+  });
 });

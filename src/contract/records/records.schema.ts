@@ -3,19 +3,14 @@ import { requireSchedule, startTimeBounds } from '#rules/events/schedule.ts';
 import { weekdays } from '#rules/events/zoned-time.ts';
 import { calculationFromInputs } from './calculations-from-inputs.ts';
 import { calculationInputs } from './calculations.schema.ts';
-import type { OwnCollection } from './collections.ts';
+import type { WrittenCollection } from './collections.ts';
+import { character } from './collections/characters.schema.ts';
+import { gem } from './collections/gems.schema.ts';
+import { progressEntry } from './collections/progress-entries.schema.ts';
 import { limits } from '../limits.ts';
 import { PREFERENCES_ID, preferenceChoices } from './preferences.ts';
-import { RECORD_ID, type RecordOf } from './records.ts';
-
-const id = z.string().check(z.regex(RECORD_ID));
-const moment = z.int().check(z.nonnegative(), z.lte(8_640_000_000_000_000));
-const textUpTo = (length: number) =>
-  z.string().check(
-    // A character as a person counts it is up to two of JavaScript's.
-    z.maxLength(2 * length, { abort: true }),
-    z.refine((text) => Array.from(text).length <= length && text.isWellFormed() && !text.includes('\0')),
-  );
+import type { RecordOf } from './records.ts';
+import { id, moment, textUpTo } from './schema-parts.ts';
 
 const times = {
   startTimes: z.array(z.string()).check(z.minLength(1), z.maxLength(startTimeBounds.max)),
@@ -45,7 +40,7 @@ const calculation = <Inputs, Result>(inputs: z.ZodMiniType<Inputs>, complete: (i
 const chosen = <const Values extends readonly string[]>(values: Values) => z.optional(z.enum(values));
 
 /** What a record of each collection must be to be kept. Fields that it does not name are dropped. */
-export const recordSchemas: { readonly [Name in OwnCollection]: z.ZodMiniType<RecordOf<Name>> } = {
+export const recordSchemas: { readonly [Name in WrittenCollection]: z.ZodMiniType<RecordOf<Name>> } = {
   normalCalculations: calculation(
     calculationInputs.normalCalculations,
     calculationFromInputs.normalCalculations,
@@ -75,4 +70,7 @@ export const recordSchemas: { readonly [Name in OwnCollection]: z.ZodMiniType<Re
     autoSave: chosen(preferenceChoices.autoSave),
     formulas: chosen(preferenceChoices.formulas),
   }),
+  characters: character,
+  progressEntries: progressEntry,
+  gems: gem,
 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { compareImport, isSameContent } from './records.ts';
+import { compareImport } from './records.ts';
+import { isSameContent } from './same-content.ts';
 
 describe('two records say the same', () => {
   test.each<[string, unknown, unknown, boolean]>([

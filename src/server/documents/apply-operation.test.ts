@@ -2,18 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Operation } from '#contract/records/documents.ts';
 import { limits } from '#contract/limits.ts';
-import { isSameContent } from '#contract/records/records.ts';
+import type { RecordData } from '#contract/records/collections/collection.ts';
+import { isSameContent } from '#contract/records/same-content.ts';
 import { applyOperation, type Outcome } from './apply-operation.ts';
 import type { CollectionRules } from './collection-rules.ts';
-import { dataOf, type KeptRecord, type RecordData } from './kept-record.ts';
+import { dataOf, type KeptRecord } from './kept-record.ts';
 
 const names = ['a', 'b', 'c', 'd'] as const;
 
 /** Four numbers, `d` may be missing, and their sum as the figure that follows from them. */
 const sums: CollectionRules = {
-  limit: 10,
-  onConflict: 'ask',
-  entered: () => names,
+  definition: { limit: 10, onConflict: 'ask', entered: () => names },
   parse({ id, a, b, c, d }) {
     if (![a, b, c].every((each) => typeof each === 'number')) return undefined;
     if (d !== undefined && typeof d !== 'number') return undefined;
@@ -21,8 +20,11 @@ const sums: CollectionRules = {
     return { id, a, b, c, ...(d !== undefined && { d }), sum };
   },
 };
-const lastWord: CollectionRules = { ...sums, onConflict: 'last' };
-const texts: CollectionRules = { ...sums, entered: () => ['text'], parse: (candidate) => candidate };
+const lastWord: CollectionRules = { ...sums, definition: { ...sums.definition, onConflict: 'last' } };
+const texts: CollectionRules = {
+  definition: { ...sums.definition, entered: () => ['text'] },
+  parse: (candidate) => candidate,
+};
 
 const operation = (given: Partial<Operation>): Operation => ({
   opId: '0'.repeat(32),

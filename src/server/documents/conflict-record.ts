@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { OwnCollection } from '#contract/records/collections.ts';
+import type { WrittenCollection } from '#contract/records/collections.ts';
 import type { ConflictRecord, FieldConflict, WrittenValue } from '#contract/records/conflicts.ts';
-import { fieldRevision, seenRevision, type Author, type KeptRecord } from './kept-record.ts';
+import { seenRevision } from '#contract/records/merge.ts';
+import type { Author, KeptRecord } from './kept-record.ts';
 
 /** Stands among a conflict's field revisions for its `deletion`. */
 const DELETION = 'deletion';
 
 /** The id of the conflict that a record has when it has one. */
-export const conflictIdOf = (collection: OwnCollection, recordId: string): string =>
+export const conflictIdOf = (collection: WrittenCollection, recordId: string): string =>
   createHash('sha256').update(`${collection}/${recordId}`).digest('hex').slice(0, 32);
 
 /** What has happened to a record that its conflict has to say. */
@@ -37,7 +38,7 @@ export const subjectOf = (kept: KeptRecord): Pick<ConflictRecord, 'collection' |
  */
 export function conflictAfter(
   kept: KeptRecord | undefined,
-  { collection, id: recordId }: { readonly collection: OwnCollection; readonly id: string },
+  { collection, id: recordId }: { readonly collection: WrittenCollection; readonly id: string },
   { contested, written, deletion }: ConflictNews,
   { by, at }: Author,
 ): KeptRecord | undefined {
@@ -86,6 +87,4 @@ export function conflictAfter(
 
 /** Whether a conflict has come to say more than the player had seen who settles it. */
 export const hasGrownSince = (kept: KeptRecord, baseRevision: number): boolean =>
-  Object.keys(kept.fieldRevisions).some(
-    (name) => fieldRevision(kept, name) > seenRevision(kept, baseRevision),
-  );
+  Object.values(kept.fieldRevisions).some((revision) => revision > seenRevision(kept, baseRevision));

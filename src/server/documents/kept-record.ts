@@ -1,3 +1,4 @@
+import type { RecordData } from '#contract/records/collections/collection.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 
 /** A record as it is kept, a deleted one too. */
@@ -7,7 +8,7 @@ export interface KeptRecord {
   readonly revision: number;
   /** The whole record as JSON; of a deleted one, as it was. */
   readonly text: string;
-  /** Of each entered field that has changed since the first revision, the revision of its last change. */
+  /** Of each entered path that has changed since the first revision, the revision of its last change. */
   readonly fieldRevisions: Readonly<Record<string, number>>;
   /** Whether the player has a conflict of it to settle. */
   readonly isInConflict: boolean;
@@ -25,9 +26,6 @@ export interface KeptRecord {
   readonly sharedRevision: number | null;
 }
 
-/** A record's fields, as far as this room looks into them. */
-export type RecordData = Readonly<Record<string, unknown>>;
-
 /** Who changes something, and when by the server's clock. */
 export interface Author {
   /** The device in words. */
@@ -37,17 +35,6 @@ export interface Author {
 
 /** What stands in the database was checked when it came in. */
 export const dataOf = ({ text }: Pick<KeptRecord, 'text'>): RecordData => JSON.parse(text) as RecordData;
-
-/** In which revision a field was changed last. */
-export const fieldRevision = ({ fieldRevisions }: KeptRecord, field: string): number =>
-  fieldRevisions[field] ?? 1;
-
-/**
- * Up to which revision somebody has seen a record who changes it. A revision that it has not reached is of a history that
- * is gone, as after a restore: nothing is known to have been seen but what both histories share.
- */
-export const seenRevision = (stored: KeptRecord, baseRevision: number): number =>
-  baseRevision > stored.revision ? (stored.sharedRevision ?? 0) : baseRevision;
 
 /**
  * Up to which revision everybody has seen the same of a record.

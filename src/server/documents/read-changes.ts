@@ -48,7 +48,7 @@ function reasonToRestart(
   since: Cursor,
   now: { readonly epoch: string; readonly seq: number; readonly forgottenSeq: number },
 ): Changes['restart'] {
-  // A place that was not reached yet is of a history that is gone, too.
+  // A cursor ahead of us comes from a history lost to a restore.
   if (since.epoch !== now.epoch || since.seq > now.seq) return 'restored';
   return Math.max(since.seq, since.floor) < now.forgottenSeq ? 'expired' : null;
 }

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { OwnCollection } from '#contract/records/collections.ts';
+import type { WrittenCollection } from '#contract/records/collections.ts';
 import type { FieldConflict } from '#contract/records/conflicts.ts';
 import type { Operation } from '#contract/records/documents.ts';
+import { valueAt } from '#contract/records/paths.ts';
 import { problemText } from '#messages';
 import type { RecordNews } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
@@ -76,7 +77,7 @@ export async function sendOperations({
       fresh.push(answer);
     }
     const { before, after, last, changed } = await ledger.write();
-    // A place that was not reached yet is of a history that is gone, too.
+    // A cursor ahead of us comes from a history lost to a restore.
     if (seen !== undefined && seen.seq > before) throw new Problem('RECORDS_RESTORED', 409);
     if (fresh.length > 0) await keepAnswers(transaction, player.id, fresh, nowMs);
     const cursorAt = (seq: number) => cursorText({ epoch, seq, floor: 0 });
@@ -88,7 +89,9 @@ export async function sendOperations({
       });
     const told: string[] = [];
     for (const operation of operations) {
-      const { refusal = null, conflicting = [] } = answers.get(operation.opId) ?? {};
+      const answer = answers.get(operation.opId);
+      if (answer === undefined) throw new Error(`Nothing became of the operation ${operation.opId}.`);
+      const { refusal, conflicting } = answer;
       const kept = await ledger.find(operation);
       const record = kept === undefined || kept.deletedAt !== null ? 'null' : recordJson(kept);
       const rest = JSON.stringify({
@@ -125,14 +128,16 @@ async function answerTo(operation: Operation, ledger: Ledger, author: Author): P
 
   const { next, fields, contested, overrulesDeletion } = outcome;
   const isArriving = (stored === undefined || stored.deletedAt !== null) && next.deletedAt === null;
-  if (isArriving && (await ledger.countLive(collection)) >= rules.limit)
+  if (isArriving && (await ledger.countLive(collection)) >= rules.definition.limit)
     return { refusal: 'LIST_FULL', conflicting: [] };
   ledger.change(next);
   if (next.deletedAt !== null) await withdraw(ledger, subject, author);
   else if (stored !== undefined && (stored.isInConflict || contested.length > 0 || overrulesDeletion)) {
     const deletion = overrulesDeletion ? await ledger.authorOf(stored, stored.revision) : undefined;
     const after = dataOf(next);
-    const written = new Map(fields.map((field) => [field, writtenValue(after[field], author)]));
+    const written = new Map(
+      fields.map((field) => [field, writtenValue(valueAt(rules.definition, after, field), author)]),
+    );
     const told: FieldConflict[] = [];
     for (const { field, stands, other, otherRevision } of contested)
       told.push({
@@ -146,7 +151,7 @@ async function answerTo(operation: Operation, ledger: Ledger, author: Author): P
 }
 
 interface Subject {
-  readonly collection: OwnCollection;
+  readonly collection: WrittenCollection;
   readonly id: string;
 }
 

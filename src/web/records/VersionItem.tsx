@@ -1,8 +1,10 @@
 import { useId } from 'react';
-import type { OwnCollection } from '#contract/records/collections.ts';
+import { definitionOf, type OwnCollection } from '#contract/records/collections.ts';
+import type { RecordData } from '#contract/records/collections/collection.ts';
+import { changedPaths, valueAt } from '#contract/records/paths.ts';
 import { fill, records } from '#messages';
-import { enteredFields, fieldLabel, momentText, valueText } from '#web/data/store/record-words.ts';
-import { differingFields, type Version } from '#web/data/sync/sync-view.ts';
+import { fieldLabel, momentText, valueText } from '#web/data/store/record-words.ts';
+import type { Version } from '#web/data/sync/sync-view.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 
@@ -21,7 +23,7 @@ interface VersionItemProps {
 export function VersionItem({ version, isLatest, collection, now, onBringBack }: VersionItemProps) {
   const id = useId();
   const { data, at, by } = version;
-  const differing = data === null ? [] : fieldsThatDiffer(collection, data, now);
+  const differing = data === null ? [] : pathsThatDiffer(collection, data, now);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-t border-line py-3">
       <div id={id} className="min-w-0 flex-1 basis-60">
@@ -40,9 +42,9 @@ export function VersionItem({ version, isLatest, collection, now, onBringBack }:
               <div key={field} className="flex flex-wrap gap-x-2">
                 <dt className="text-quiet">{fieldLabel(field)}:</dt>{' '}
                 <dd>
-                  <span className="font-semibold">{valueText(field, valueOf(data, field))}</span>{' '}
+                  <span className="font-semibold">{valueText(field, valueOf(collection, data, field))}</span>{' '}
                   <span className="text-quiet">
-                    {fill(words.insteadOf, { value: valueText(field, valueOf(now, field)) })}
+                    {fill(words.insteadOf, { value: valueText(field, valueOf(collection, now, field)) })}
                   </span>
                 </dd>
               </div>
@@ -59,11 +61,11 @@ export function VersionItem({ version, isLatest, collection, now, onBringBack }:
   );
 }
 
-const valueOf = (record: object, field: string): unknown =>
-  new Map<string, unknown>(Object.entries(record)).get(field);
+const valueOf = (collection: OwnCollection, record: object, path: string): unknown =>
+  valueAt(definitionOf(collection), record as RecordData, path);
 
-/** Of the fields that a player enters; figures follow from them. */
-function fieldsThatDiffer(collection: OwnCollection, then: object, now: object): readonly string[] {
-  const entered = new Set([...enteredFields(collection, then), ...enteredFields(collection, now)]);
-  return differingFields(then, now).filter((field) => entered.has(field));
-}
+/** Of what a player enters, as far as it says something: figures follow from it, an id of the catalogue stands beside its name. */
+const pathsThatDiffer = (collection: OwnCollection, then: object, now: object): readonly string[] =>
+  changedPaths(definitionOf(collection), then as RecordData, now as RecordData).filter(
+    (path) => path !== 'gemId',
+  );

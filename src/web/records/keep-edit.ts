@@ -1,4 +1,4 @@
-import { collectionLimits } from '#contract/records/collections.ts';
+import { definitionOf } from '#contract/records/collections.ts';
 import { backups, calculators, fill } from '#messages';
 import { editKeeper } from '#web/data/store/edit-keeper.ts';
 import type { Change } from '#web/data/store/edits.ts';
@@ -11,5 +11,5 @@ function listFull(changes: readonly Change[]): string {
   const collections = new Set(changes.map(({ collection }) => collection));
   const [only, ...others] = collections;
   if (only === undefined || others.length > 0) return backups.preview.listFull;
-  return fill(calculators.listFull, { max: collectionLimits[only] });
+  return fill(calculators.listFull, { max: definitionOf(only).limit });
 }

@@ -13,7 +13,7 @@ import {
   legendaryGoal,
   normalCalculation,
 } from '#contract/records/calculations-from-inputs.ts';
-import { collectionLimits } from '#contract/records/collections.ts';
+import { collections } from '#contract/records/collections.ts';
 import { recordSchemas } from '#contract/records/records.schema.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { gemQualities, legendaryGemTypes } from '#rules/gems/gem-tier.ts';
@@ -163,7 +163,7 @@ test('what is exported, wiped and imported is exported again equal to the byte',
 test('an account that is full to its limits comes back equal to the byte, and one undo takes all of it back', async () => {
   const full = backupCollections.flatMap((collection) => {
     const [sample] = fc.sample<{ id: string }>(records[collection], { numRuns: 1, seed: 7 });
-    return Array.from({ length: collectionLimits[collection] }, (_, index) =>
+    return Array.from({ length: collections[collection].limit }, (_, index) =>
       put(collection, { ...sample, id: `r${String(index).padStart(5, '0')}` }, 1_000 + index),
     );
   });
@@ -205,7 +205,7 @@ test('Merge adds and takes over what differs, Replace also deletes what is not i
     3, 2, 2,
   ]);
   expect(isOverfull(plan, 'merge')).toBe(false);
-  expect(isOverfull({ ...plan, count: collectionLimits.gemPowerGoals }, 'merge')).toBe(true);
+  expect(isOverfull({ ...plan, count: collections.gemPowerGoals.limit }, 'merge')).toBe(true);
   expect(sectionChanges(plan, 'skip')).toEqual([]);
   expect(sectionChanges(plan, 'merge').map(({ id: changed }) => changed)).toEqual(['g2', 'g1']);
   expect(sectionChanges(plan, 'replace')[0]).toEqual({ collection: 'gemPowerGoals', id: 'g0', data: null });

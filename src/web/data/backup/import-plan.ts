@@ -5,7 +5,7 @@ import {
   type BackupSections,
   type KeptRecords,
 } from '#contract/files/backup-files.ts';
-import { collectionLimits } from '#contract/records/collections.ts';
+import { collections } from '#contract/records/collections.ts';
 import { compareImport, type ImportComparison, type RecordOf } from '#contract/records/records.ts';
 import type { Change } from '../store/edits.ts';
 
@@ -55,7 +55,7 @@ export function countAfter({ comparison, missing, count }: SectionPlan, choice: 
 
 /** Whether a list would have more records than it may. */
 export const isOverfull = (plan: SectionPlan, choice: ImportChoice): boolean =>
-  countAfter(plan, choice) > collectionLimits[plan.collection];
+  countAfter(plan, choice) > collections[plan.collection].limit;
 
 /** The changes of one list. */
 export function sectionChanges(plan: SectionPlan, choice: ImportChoice): readonly Change[] {

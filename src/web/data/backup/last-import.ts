@@ -1,6 +1,7 @@
 import { backupCollections } from '#contract/files/backup-files.ts';
-import { isSameContent, type CollectionName } from '#contract/records/records.ts';
-import { nameOf, type Change } from '../store/edits.ts';
+import type { CollectionName } from '#contract/records/records.ts';
+import { isSameContent } from '#contract/records/same-content.ts';
+import { recordKey, type Change } from '../store/edits.ts';
 import { localStore } from '../store/local-store.ts';
 import type { KeptState, StoredDocument } from '../storage/record-storage.ts';
 
@@ -36,7 +37,7 @@ export function importedRecords(changes: readonly Change[], documents: Documents
   const present = byName(documents);
   return changes.map((change): ImportedRecord => {
     const { collection, id } = change;
-    const { data, createdAt } = present.get(nameOf(change)) ?? {};
+    const { data, createdAt } = present.get(recordKey(change)) ?? {};
     return {
       collection,
       id,
@@ -77,7 +78,7 @@ export async function changesUndoing({ changes }: LastImport): Promise<readonly 
 export function undoingChanges(imported: readonly ImportedRecord[], documents: Documents): readonly Change[] {
   const present = byName(documents);
   return imported.flatMap((record) => {
-    const now = present.get(nameOf(record))?.data ?? null;
+    const now = present.get(recordKey(record))?.data ?? null;
     if (!isSameContent(now, record.after)) return [];
     const { collection, id, before } = record;
     const change = { collection, id, data: before?.data ?? null, createdAt: before?.createdAt };
@@ -87,4 +88,4 @@ export function undoingChanges(imported: readonly ImportedRecord[], documents: D
 }
 
 const byName = (documents: Documents): ReadonlyMap<string, StoredDocument> =>
-  new Map([...documents.values()].flat().map((document) => [nameOf(document), document]));
+  new Map([...documents.values()].flat().map((document) => [recordKey(document), document]));

@@ -1,5 +1,5 @@
 import { pages } from '#contract/site/pages.ts';
-import type { RecordName } from '../storage/record-storage.ts';
+import type { RecordKey } from '../storage/record-storage.ts';
 
 /*
  * Addresses of single things on a page. The page opens the thing and takes it out of the address again, so that a reload
@@ -16,17 +16,17 @@ export type AskedThing = typeof EVENT | typeof CONFLICT | typeof CHANGE;
 export const eventAddress = (id: string): string =>
   `${pages.events.path}?${new URLSearchParams({ [EVENT]: id }).toString()}`;
 
-const syncTab = (thing: AskedThing, record: RecordName): string =>
+const syncTab = (thing: AskedThing, record: RecordKey): string =>
   `${pages.settings.path}?${new URLSearchParams({ tab: 'sync', [thing]: nameInAddress(record) }).toString()}`;
 
 /** The choice between two versions of a record. */
-export const conflictAddress = (record: RecordName): string => syncTab(CONFLICT, record);
+export const conflictAddress = (record: RecordKey): string => syncTab(CONFLICT, record);
 
 /** A change that the account does not have yet, in the list of those. */
-export const changeAddress = (record: RecordName): string => syncTab(CHANGE, record);
+export const changeAddress = (record: RecordKey): string => syncTab(CHANGE, record);
 
 /** What a record is called in an address. */
-export const nameInAddress = ({ collection, id }: RecordName): string => `${collection} ${id}`;
+export const nameInAddress = ({ collection, id }: RecordKey): string => `${collection} ${id}`;
 
 /** Which thing an address asks for; null where it asks for none. */
 export const askedIn = (search: string, thing: AskedThing): string | null =>

@@ -108,7 +108,8 @@ export class NoticeKeeper {
   async #upToDate(book: NoticeBook, transaction: StorageTransaction): Promise<NoticeBook> {
     const problems = await problemsIn(transaction);
     const names = new Map<string, string>();
-    for (const problem of untold(book, problems)) names.set(problem.id, await nameOf(transaction, problem));
+    for (const problem of untold(book, problems))
+      names.set(problem.id, await recordKey(transaction, problem));
     return withProblems(book, problems, names, this.#surroundings.now());
   }
 
@@ -163,7 +164,7 @@ async function problemsIn(transaction: StorageTransaction): Promise<readonly Pro
   return [...conflicts, ...refusals];
 }
 
-async function nameOf(
+async function recordKey(
   transaction: StorageTransaction,
   { collection, recordId }: { readonly collection: CollectionName; readonly recordId: string },
 ): Promise<string> {

@@ -1,6 +1,6 @@
 import type { CollectionName } from '#contract/records/records.ts';
 import type {
-  RecordName,
+  RecordKey,
   RecordStorage,
   StorageTransaction,
   StoredDocument,
@@ -56,7 +56,7 @@ export class MemoryStorage implements RecordStorage {
     return Promise.resolve(this.allWaiting());
   }
 
-  readWaiting(records: readonly RecordName[]) {
+  readWaiting(records: readonly RecordKey[]) {
     return Promise.resolve(records.map(({ collection, id }) => this.#waiting.get(keyOf(collection, id))));
   }
 

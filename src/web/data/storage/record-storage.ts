@@ -21,7 +21,7 @@ export interface StoredDocument {
 export type SeenState = Pick<StoredDocument, 'data' | 'serverRevision'>;
 
 /** What tells a record from every other of the same owner. */
-export interface RecordName {
+export interface RecordKey {
   readonly collection: CollectionName;
   readonly id: string;
 }
@@ -71,7 +71,7 @@ export interface SyncFacts {
   /** The preferences as browser and account last agreed on them. */
   readonly preferences: Readonly<Partial<Record<string, string>>>;
   /** A guest's records that were brought here, until the account has them all. */
-  readonly broughtWork: readonly GuestRecordName[];
+  readonly broughtWork: readonly GuestRecordKey[];
   /** The player wants to leave alone what a guest had made by then. */
   readonly leftWorkUntil: number;
   /** What it takes to take the last import of a backup back. */
@@ -93,7 +93,7 @@ export interface KeptDraft {
 }
 
 /** One state of a guest's record. */
-export interface GuestRecordName extends RecordName {
+export interface GuestRecordKey extends RecordKey {
   readonly revision: number;
   /** Whether the account has taken it, whatever became of it there since. */
   readonly hasArrived?: boolean;
@@ -152,7 +152,7 @@ export interface RecordStorage {
   /** One tab's steps, the oldest first. */
   readSteps(tabId: string): Promise<UndoStep[]>;
   readAllWaiting(): Promise<WaitingRow[]>;
-  readWaiting(records: readonly RecordName[]): Promise<readonly (WaitingRow | undefined)[]>;
+  readWaiting(records: readonly RecordKey[]): Promise<readonly (WaitingRow | undefined)[]>;
   readFact<Name extends keyof SyncFacts>(name: Name): Promise<SyncFacts[Name] | undefined>;
   /** Resolves only after everything that `work` wrote is kept. */
   write<Result>(work: (transaction: StorageTransaction) => Promise<Result>): Promise<Result>;

@@ -1,4 +1,5 @@
-import { isSameContent, type CollectionName, type RecordOf } from '#contract/records/records.ts';
+import type { CollectionName, RecordOf } from '#contract/records/records.ts';
+import { isSameContent } from '#contract/records/same-content.ts';
 import type { SeenState, StoredDocument } from '../storage/record-storage.ts';
 import type { WrittenRecord } from './edits.ts';
 import type { SortedRecords } from './readable-records.ts';

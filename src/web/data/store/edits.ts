@@ -1,5 +1,6 @@
-import { collectionLimits } from '#contract/records/collections.ts';
-import { isSameContent, type CollectionName, type RecordOf } from '#contract/records/records.ts';
+import { collections } from '#contract/records/collections.ts';
+import type { CollectionName, RecordOf } from '#contract/records/records.ts';
+import { isSameContent } from '#contract/records/same-content.ts';
 import {
   StorageProblem,
   type KeptState,
@@ -84,7 +85,7 @@ export async function applyEdit(
 ): Promise<{ written: WrittenRecord[]; step: UndoStep } | null> {
   const touched = await readTouched(transaction, edit.changes);
   for (const change of edit.changes) {
-    const record = touched.get(nameOf(change));
+    const record = touched.get(recordKey(change));
     if (record === undefined) continue;
     if ('update' in change) {
       const { data, seen } = await updated(transaction, change, record, context);
@@ -146,7 +147,7 @@ export async function turnStep(
     const expected = isUndo ? change.after : change.before;
     const wanted = isUndo ? change.before : change.after;
     const { collection, id } = change;
-    const before = current.get(nameOf(change))?.before ?? null;
+    const before = current.get(recordKey(change))?.before ?? null;
     if (isSameContent(before?.data ?? null, expected?.data ?? null))
       turned.push({ collection, id, before, data: wanted?.data ?? null, change });
   }
@@ -166,7 +167,7 @@ export async function turnStep(
 }
 
 /** What tells a record from every other of the same owner. */
-export const nameOf = ({ collection, id }: { collection: CollectionName; id: string }) =>
+export const recordKey = ({ collection, id }: { collection: CollectionName; id: string }) =>
   `${collection}\n${id}`;
 
 /** What an undo step remembers of a record. */
@@ -212,7 +213,7 @@ async function readTouched(
   const touched = await Promise.all(
     changes.map(async ({ collection, id }): Promise<[string, Touched]> => {
       const before = (await transaction.document(collection, id)) ?? null;
-      return [nameOf({ collection, id }), { collection, id, before, data: before?.data ?? null }];
+      return [recordKey({ collection, id }), { collection, id, before, data: before?.data ?? null }];
     }),
   );
   return new Map(touched);
@@ -231,7 +232,7 @@ export async function requireRoom(
     const growth = changes
       .filter((change) => change.collection === collection)
       .reduce((sum, { before, data }) => sum + Number(data !== null) - Number(before !== null), 0);
-    if (growth > 0 && (await transaction.count(collection)) + growth > collectionLimits[collection])
+    if (growth > 0 && (await transaction.count(collection)) + growth > collections[collection].limit)
       throw new StorageProblem('list-full');
   }
 }

@@ -1,4 +1,4 @@
-import { keptState, nameOf, requireRoom, type WrittenRecord } from './edits.ts';
+import { keptState, recordKey, requireRoom, type WrittenRecord } from './edits.ts';
 import type { StepChange, StorageTransaction, StoredDocument, UndoStep } from '../storage/record-storage.ts';
 
 /**
@@ -25,7 +25,9 @@ export async function moveRecords(
     moving.map(({ document, there }) => ({ ...document, before: there })),
   );
   const moved = moving.map(({ document, there }) => (there === null ? document : onTopOf(there, document)));
-  const replaced = new Map(moving.flatMap(({ there }) => (there === null ? [] : [[nameOf(there), there]])));
+  const replaced = new Map(
+    moving.flatMap(({ there }) => (there === null ? [] : [[recordKey(there), there]])),
+  );
   await Promise.all([
     ...moved.map((document) => transaction.put(document)),
     ...withReplaced(steps, replaced).map((step) => transaction.putStep(step)),
@@ -46,9 +48,9 @@ function withReplaced(
 ): readonly UndoStep[] {
   const waiting = new Map(replaced);
   const corrected = (change: StepChange): StepChange => {
-    const there = waiting.get(nameOf(change));
+    const there = waiting.get(recordKey(change));
     if (there === undefined || change.before !== null) return change;
-    waiting.delete(nameOf(change));
+    waiting.delete(recordKey(change));
     return { ...change, before: keptState(there) };
   };
   return steps.map((step) => ({ ...step, changes: step.changes.map(corrected) }));

@@ -1,4 +1,4 @@
-import { nameOf, type WrittenRecord } from './edits.ts';
+import { recordKey, type WrittenRecord } from './edits.ts';
 import type { StorageTransaction, StoredDocument, UndoStep, WaitingRow } from '../storage/record-storage.ts';
 
 /** What a page has held in memory of an account's records. */
@@ -18,14 +18,14 @@ export async function moveWaiting(
   transaction: StorageTransaction,
   { documents, steps, waiting }: HeldWork,
 ): Promise<WrittenRecord[]> {
-  const held = new Map(documents.map((document) => [nameOf(document), document]));
+  const held = new Map(documents.map((document) => [recordKey(document), document]));
   const moved: WrittenRecord[] = [];
   for (const row of waiting) {
     const { collection, id } = row;
     const there = await transaction.waitingRow(collection, id);
     if (there !== undefined && there.changedAt > row.changedAt) continue;
     const known = await transaction.document(collection, id);
-    const document = held.get(nameOf(row)) ?? null;
+    const document = held.get(recordKey(row)) ?? null;
     if (document === null) await transaction.remove(collection, id);
     else await transaction.put(document);
     await transaction.putWaiting(there === undefined ? withNewer(row, known) : { ...row, ...baseOf(there) });

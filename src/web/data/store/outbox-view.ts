@@ -1,5 +1,5 @@
 import type { CollectionName } from '#contract/records/records.ts';
-import type { RecordName, WaitingRow } from '../storage/record-storage.ts';
+import type { RecordKey, WaitingRow } from '../storage/record-storage.ts';
 
 /** A change that the account does not have yet, as a screen shows it. */
 export interface WaitingChange {
@@ -39,7 +39,7 @@ export function waitingChange(row: WaitingRow, now: object | null): WaitingChang
   };
 }
 
-const keyOf = ({ collection, id }: RecordName) => `${collection}\n${id}`;
+const keyOf = ({ collection, id }: RecordKey) => `${collection}\n${id}`;
 
 /** What the screens of this tab know of the changes that wait. */
 export class WaitingView {
@@ -54,7 +54,7 @@ export class WaitingView {
   }
 
   /** Takes over what became of some records; those that are not among the changes wait no more. */
-  apply(records: readonly RecordName[], changes: readonly WaitingChange[]): void {
+  apply(records: readonly RecordKey[], changes: readonly WaitingChange[]): void {
     const touched = new Set(records.map(keyOf));
     this.replace([...this.view.filter((change) => !touched.has(keyOf(change))), ...changes]);
   }

@@ -1,4 +1,5 @@
-import { isSameContent, type CollectionName } from '#contract/records/records.ts';
+import type { CollectionName } from '#contract/records/records.ts';
+import { isSameContent } from '#contract/records/same-content.ts';
 import type { SeenState, StorageTransaction, StoredDocument, WaitingRow } from '../storage/record-storage.ts';
 
 /** What the player does to one record. */

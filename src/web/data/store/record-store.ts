@@ -9,7 +9,7 @@ import { OpenedStorage } from './opened-storage.ts';
 import { OwnerChange } from './owner-change.ts';
 import { sortRecords } from './readable-records.ts';
 import type {
-  RecordName,
+  RecordKey,
   RecordStorage,
   SeenState,
   StorageTransaction,
@@ -312,7 +312,7 @@ export class RecordStore {
     this.#waiting.apply(written, changes);
   }
 
-  async #followWaiting(records: readonly RecordName[]): Promise<void> {
+  async #followWaiting(records: readonly RecordKey[]): Promise<void> {
     if (!this.#waiting.isWanted || !this.#isAccounts() || records.length === 0) return;
     const rows = await this.#storage.use((storage) => storage.readWaiting(records));
     const changes = await this.#withRecords(rows.filter((row) => row !== undefined));

@@ -1,6 +1,10 @@
 import { gameEvents } from '#catalogue/events.ts';
+import { legendaryGems } from '#catalogue/legendary-gems.ts';
+import { normalGems } from '#catalogue/normal-gems.ts';
 import type { OwnedDuplicates } from '#rules/gems/owned-duplicates.ts';
-import { mergingRules } from '#contract/records/merging.ts';
+import { definitionOf } from '#contract/records/collections.ts';
+import type { RecordData } from '#contract/records/collections/collection.ts';
+import { enteredPaths } from '#contract/records/paths.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { calculators, fill, records, settings } from '#messages';
 
@@ -28,7 +32,12 @@ export function recordTitle(collection: CollectionName, record: object): string 
     case 'eventAlarms':
       return fill(titles.alarm, name);
     case 'ownEvents':
+    case 'characters':
       return textOf(held['name']) || titles.unnamed;
+    case 'progressEntries':
+      return fill(titles.entry, { when: momentText(Number(held['timestamp'])) });
+    case 'gems':
+      return fill(titles.gem, { name: gemName(held), rank: Number(held['rank']) });
     case 'preferences':
       return titles.preferences;
     case 'conflicts':
@@ -42,15 +51,18 @@ function rankTitle(name: unknown, { currentRank, targetRank }: Fields): string {
   return fill(titles.ranks, { name: gem, from: Number(currentRank), to: Number(targetRank) });
 }
 
-/** What a field is called on the screens where players enter it. */
+function gemName({ catalogueId, name }: Fields): string {
+  const known = [...legendaryGems, ...normalGems].find(({ id }) => id === catalogueId)?.name;
+  return known ?? (textOf(name) || textOf(catalogueId));
+}
+
+/** What a field, or a key of a map, is called on the screens where players enter it. */
 export const fieldLabel = (field: string): string =>
   Object.hasOwn(fields, field) ? fields[field as keyof typeof fields] : field;
 
 /** The fields that a player enters, as far as they say something: an id of the catalogue stands beside its name. */
 export function enteredFields(collection: CollectionName, record: object): readonly string[] {
-  // The collection decides the record's type; the pair of both cannot be expressed here.
-  const rule = mergingRules[collection] as { entered(held: object): readonly string[] };
-  return rule.entered(record).filter((field) => field !== 'gemId');
+  return enteredPaths(definitionOf(collection), record as RecordData).filter((path) => path !== 'gemId');
 }
 
 /** A field's value in words. */
@@ -58,11 +70,13 @@ export function valueText(field: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return values.none;
   if (typeof value === 'boolean') return value ? values.yes : values.no;
   if (field === 'marketValue') return fill(values.platinum, { price: numbers.format(Number(value)) });
-  if (field === 'doneAt' || field === 'setAt') return momentText(Number(value));
+  if (field === 'doneAt' || field === 'setAt' || field === 'timestamp') return momentText(Number(value));
   if (field === 'ownedDuplicates') return ownedText(value as readonly OwnedDuplicates[]);
   if (field === 'schedule') return scheduleText(value as Fields);
   if (typeof value === 'number') return numbers.format(value);
   if (typeof value === 'string') return words[field]?.[value] ?? value;
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ');
+  if (field.startsWith('skills.')) return skillText(value as Fields);
   return JSON.stringify(value);
 }
 
@@ -78,6 +92,9 @@ const words: Readonly<Partial<Record<string, Readonly<Partial<Record<string, str
     'in-game-table': calculators.fields.inGameTable,
   },
 };
+
+const skillText = ({ name, level }: Fields): string =>
+  fill(values.skill, { name: textOf(name), level: Number(level) });
 
 const ownedText = (rows: readonly OwnedDuplicates[]): string =>
   rows.length === 0

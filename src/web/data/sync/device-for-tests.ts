@@ -1,7 +1,7 @@
 import { gemPowerGoal } from '#contract/records/calculations-from-inputs.ts';
 import type { GemPowerGoal } from '#contract/records/calculations.ts';
 import { CallFailed } from '../session/call-failed.ts';
-import { nameOf, type Change } from '../store/edits.ts';
+import { recordKey, type Change } from '../store/edits.ts';
 import { MemoryStorage } from '../storage/memory-storage.ts';
 import type { SeenState } from '../storage/record-storage.ts';
 import { RecordStore } from '../store/record-store.ts';
@@ -137,7 +137,7 @@ export class Device {
   }
 
   records(): Map<string, object> {
-    return new Map(this.disk.allDocuments().map((document) => [nameOf(document), document.data]));
+    return new Map(this.disk.allDocuments().map((document) => [recordKey(document), document.data]));
   }
 
   record(id: string): object | undefined {

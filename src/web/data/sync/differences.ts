@@ -1,29 +1,11 @@
-import { mergingRules } from '#contract/records/merging.ts';
-import { isSameContent, type CollectionName } from '#contract/records/records.ts';
-import { completedRecord } from './completed-record.ts';
+import { definitionOf } from '#contract/records/collections.ts';
+import type { RecordData } from '#contract/records/collections/collection.ts';
+import { differenceOf, patched, type Difference } from '#contract/records/paths.ts';
+import type { CollectionName } from '#contract/records/records.ts';
 
-/** What a player has changed in a record. */
-export interface Difference {
-  readonly fields: Readonly<Record<string, unknown>>;
-  /** Fields that are gone. */
-  readonly removed: readonly string[];
-}
-
-/** The fields that were entered differently; null where there is none. */
-export function difference(collection: CollectionName, from: object, to: object): Difference | null {
-  const [before, after] = [new Map(Object.entries(from)), new Map(Object.entries(to))];
-  const changed = [...new Set([...enteredFields(collection, from), ...enteredFields(collection, to)])].filter(
-    (field) => !isSameContent(before.get(field), after.get(field)),
-  );
-  if (changed.length === 0) return null;
-  const isGone = (field: string) => after.get(field) === undefined;
-  return {
-    fields: Object.fromEntries(
-      changed.filter((field) => !isGone(field)).map((field) => [field, after.get(field)]),
-    ),
-    removed: changed.filter(isGone),
-  };
-}
+/** What a player has entered differently, by path; null where that is nothing. */
+export const difference = (collection: CollectionName, from: object, to: object): Difference | null =>
+  differenceOf(definitionOf(collection), from as RecordData, to as RecordData);
 
 /** Whether two states of a record say the same of what a player enters; null stands for no record. */
 export function isAsEntered(collection: CollectionName, one: object | null, other: object | null): boolean {
@@ -44,20 +26,29 @@ export function madeOn(
 ): object | null {
   if (to === null || from === null || onto === null) return to;
   const change = difference(collection, from, to);
-  if (change === null) return onto;
-  const values = new Map(Object.entries({ ...onto, ...change.fields }));
-  for (const field of change.removed) values.delete(field);
-  const made = Object.fromEntries(values);
+  return change === null
+    ? onto
+    : finished(collection, patched(definitionOf(collection), onto as RecordData, change));
+}
+
+/** A record of merged fields as this side can say it: with its figures, and whole. */
+function finished(collection: CollectionName, merged: RecordData): object {
+  const definition = definitionOf(collection);
   try {
-    return completedRecord(collection, made);
+    const completed = completedRecord(collection, merged);
+    return definition.mend?.(completed) ?? completed;
   } catch (error) {
     // What does not go together the account refuses, and the player hears of it.
     if (!(error instanceof RangeError)) throw error;
-    return made;
+    return merged;
   }
 }
 
-/** The fields of a record that a player enters. */
-export const enteredFields = (collection: CollectionName, record: object): readonly string[] =>
-  // The collection decides the record's type; the pair of both cannot be expressed here.
-  (mergingRules[collection].entered as (record: object) => readonly string[])(record);
+/**
+ * A record with the figures that follow from what was entered in it; one that has none is as it is.
+ *
+ * @throws {RangeError} the entered values do not go together
+ */
+export function completedRecord(collection: CollectionName, record: object): RecordData {
+  return definitionOf(collection).complete?.(record as RecordData) ?? (record as RecordData);
+}

@@ -2,7 +2,7 @@ import { documentRoutes } from '#contract/records/document-routes.ts';
 import { limits } from '#contract/limits.ts';
 import type { PreferenceValue } from '#contract/records/preferences.ts';
 import type { AnswerOf, InputOf } from '#contract/route-contract.ts';
-import { nameOf } from '../store/edits.ts';
+import { recordKey } from '../store/edits.ts';
 import type { RecordStore } from '../store/record-store.ts';
 import { AccountPartition } from './account-partition.ts';
 import type { BatchAnswer } from './batch.ts';
@@ -75,7 +75,7 @@ export class Exchange {
       restart = answer.restart ?? restart;
       if (answer.restart !== null) told.clear();
       const states = heardStates(answer.changes);
-      for (const state of states) told.add(nameOf(state));
+      for (const state of states) told.add(recordKey(state));
       await this.#partition.change(async (transaction) => {
         // What is read anew counts once it is read whole.
         if (restart === null) await transaction.putFact('cursor', answer.cursor);

@@ -1,5 +1,5 @@
 import type { WrittenRecord } from '../store/edits.ts';
-import type { RecordName, StorageTransaction } from '../storage/record-storage.ts';
+import type { RecordKey, StorageTransaction } from '../storage/record-storage.ts';
 
 /**
  * Records that found no room in their list of the account try again by themselves, as many of each list as have left it
@@ -7,7 +7,7 @@ import type { RecordName, StorageTransaction } from '../storage/record-storage.t
  */
 export async function retryForRoom(
   transaction: StorageTransaction,
-  left: readonly RecordName[],
+  left: readonly RecordKey[],
 ): Promise<WrittenRecord[]> {
   if (left.length === 0) return [];
   const room = new Map<string, number>();

@@ -1,10 +1,10 @@
 import { ownCollections, type OwnCollection } from '#contract/records/collections.ts';
-import { isSameContent } from '#contract/records/records.ts';
-import { nameOf, type Change } from '../store/edits.ts';
+import { isSameContent } from '#contract/records/same-content.ts';
+import { recordKey, type Change } from '../store/edits.ts';
 import { openIndexedStorage } from '../storage/indexed-storage.ts';
 import { localStore } from '../store/local-store.ts';
 import { memoryOf, partitionName } from '../storage/partitions.ts';
-import type { GuestRecordName, RecordStorage, StoredDocument } from '../storage/record-storage.ts';
+import type { GuestRecordKey, RecordStorage, StoredDocument } from '../storage/record-storage.ts';
 import { showGuestWork } from './guest-work-view.ts';
 
 /** What a guest has made in one list, by what the account has of it. */
@@ -48,7 +48,7 @@ export async function lookForGuestWork(): Promise<void> {
     leftUntil: (await storage.readFact('leftWorkUntil')) ?? 0,
   }));
   if (seen === null || localStore.owner() !== owner) return;
-  const known = new Map(seen.documents.map((document) => [nameOf(document), document.data]));
+  const known = new Map(seen.documents.map((document) => [recordKey(document), document.data]));
   const lists = guestCollections
     .map((collection) =>
       sorted(
@@ -70,7 +70,7 @@ function sorted(
 ): GuestList {
   const list = { new: [] as object[], identical: [] as object[], different: [] as object[] };
   for (const document of made) {
-    const there = known.get(nameOf(document));
+    const there = known.get(recordKey(document));
     const kind =
       there === undefined ? 'new' : isSameContent(there, document.data) ? 'identical' : 'different';
     list[kind].push(document.data);
@@ -99,7 +99,7 @@ export async function bringGuestWork(
 }
 
 async function noteBrought(owner: string, made: readonly StoredDocument[]): Promise<void> {
-  const names = made.map(({ collection, id, revision }): GuestRecordName => ({ collection, id, revision }));
+  const names = made.map(({ collection, id, revision }): GuestRecordKey => ({ collection, id, revision }));
   await localStore.change(owner, async (transaction) => {
     await transaction.putFact('broughtWork', names);
     return [];
@@ -117,10 +117,10 @@ export async function emptyBroughtWork(): Promise<void> {
     return { brought, waiting, documents };
   });
   if (state === null || state.brought.length === 0) return;
-  const kept = new Map(state.documents.map((document) => [nameOf(document), document.serverRevision]));
+  const kept = new Map(state.documents.map((document) => [recordKey(document), document.serverRevision]));
   const isWaiting = (index: number) => state.waiting[index] !== undefined;
-  const isThrough = (name: GuestRecordName, index: number) =>
-    name.hasArrived === true || (!isWaiting(index) && (kept.get(nameOf(name)) ?? 0) > 0);
+  const isThrough = (name: GuestRecordKey, index: number) =>
+    name.hasArrived === true || (!isWaiting(index) && (kept.get(recordKey(name)) ?? 0) > 0);
   const through = state.brought.filter(isThrough);
   // What was taken away again before the account had it stays with the guest, who may have undone the bringing.
   const rest = state.brought.filter((name, index) => isWaiting(index) && !isThrough(name, index));
@@ -133,7 +133,7 @@ export async function emptyBroughtWork(): Promise<void> {
   await lookForGuestWork();
 }
 
-async function removeFromGuest(storage: RecordStorage, names: readonly GuestRecordName[]): Promise<void> {
+async function removeFromGuest(storage: RecordStorage, names: readonly GuestRecordKey[]): Promise<void> {
   await storage.write(async (transaction) => {
     for (const { collection, id, revision } of names) {
       const document = await transaction.document(collection, id);

@@ -1,5 +1,5 @@
 import { preferenceChoices, PREFERENCES_ID, type PreferenceName } from '#contract/records/preferences.ts';
-import { isSameContent } from '#contract/records/records.ts';
+import { isSameContent } from '#contract/records/same-content.ts';
 import { forgetChosen, readChosen } from '../preferences/chosen-preferences.ts';
 import { readPreference } from '../preferences/preference-storage.ts';
 import { preferenceKey } from '../preferences/preference-values.ts';

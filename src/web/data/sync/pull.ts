@@ -1,10 +1,10 @@
 import type { changesAnswer } from '#contract/records/documents.ts';
-import { collectionNames } from '#contract/records/collections.ts';
-import { mergingRules } from '#contract/records/merging.ts';
-import { isSameContent, type CollectionName } from '#contract/records/records.ts';
-import { nameOf, type WrittenRecord } from '../store/edits.ts';
+import { collectionNames, definitionOf } from '#contract/records/collections.ts';
+import type { CollectionName } from '#contract/records/records.ts';
+import { isSameContent } from '#contract/records/same-content.ts';
+import { recordKey, type WrittenRecord } from '../store/edits.ts';
 import type {
-  RecordName,
+  RecordKey,
   RecordStorage,
   ServerState,
   StorageTransaction,
@@ -15,7 +15,7 @@ import { retryForRoom } from './full-lists.ts';
 import { writeState } from './push-operations.ts';
 
 /** What the account says of a record. */
-export interface HeardState extends RecordName, ServerState {
+export interface HeardState extends RecordKey, ServerState {
   /** Up to which revision it is as this browser has seen it too, should the account have gone back to a backup. */
   readonly sharedRevision: number;
 }
@@ -104,21 +104,21 @@ async function hearOne(
   return writeState(transaction, state, document, server, now);
 }
 
-const asksOnConflict = (collection: CollectionName) => mergingRules[collection].onConflict === 'ask';
+const asksOnConflict = (collection: CollectionName) => definitionOf(collection).onConflict === 'ask';
 
 /** Everything that lies in a partition, by name; of what was deleted here the change may be left alone. */
-export async function allNames(storage: RecordStorage): Promise<RecordName[]> {
+export async function allNames(storage: RecordStorage): Promise<RecordKey[]> {
   const lists = await Promise.all(collectionNames.map((collection) => storage.readCollection(collection)));
   const all = [...lists.flat(), ...(await storage.readAllWaiting())];
   return [
-    ...new Map(all.map(({ collection, id }) => [nameOf({ collection, id }), { collection, id }])).values(),
+    ...new Map(all.map(({ collection, id }) => [recordKey({ collection, id }), { collection, id }])).values(),
   ];
 }
 
 /** After everything was read anew: what is to become of records that the account did not tell of. */
 export async function hearSilence(
   transaction: StorageTransaction,
-  untold: readonly RecordName[],
+  untold: readonly RecordKey[],
   restart: Restart,
   now: number,
 ): Promise<WrittenRecord[]> {
@@ -146,8 +146,8 @@ export async function hearSilence(
 }
 
 /** The names that are not among what was told. */
-export function untoldOf(names: readonly RecordName[], told: ReadonlySet<string>): RecordName[] {
-  return names.filter((name) => !told.has(nameOf(name)));
+export function untoldOf(names: readonly RecordKey[], told: ReadonlySet<string>): RecordKey[] {
+  return names.filter((name) => !told.has(recordKey(name)));
 }
 
 const rowOf = (

@@ -1,9 +1,9 @@
 import type { OwnCollection } from '#contract/records/collections.ts';
 import type { Operation, OperationAnswer } from '#contract/records/documents.ts';
-import { isSameContent } from '#contract/records/records.ts';
-import { nameOf, type WrittenRecord } from '../store/edits.ts';
+import { isSameContent } from '#contract/records/same-content.ts';
+import { recordKey, type WrittenRecord } from '../store/edits.ts';
 import type {
-  RecordName,
+  RecordKey,
   ServerState,
   StorageTransaction,
   StoredDocument,
@@ -25,7 +25,7 @@ export interface Frozen {
  */
 export async function freeze(
   transaction: StorageTransaction,
-  names: readonly RecordName[],
+  names: readonly RecordKey[],
   newId: () => string,
   now: number,
 ): Promise<Frozen> {
@@ -81,7 +81,7 @@ function operationOf(
 /** Takes over what the account has said to an operation; one that is not under way any more is left alone. */
 export async function takeAnswer(
   transaction: StorageTransaction,
-  { collection, id }: RecordName,
+  { collection, id }: RecordKey,
   answer: OperationAnswer,
   now: number,
 ): Promise<WrittenRecord | null> {
@@ -166,7 +166,7 @@ async function settle(
 /** Makes a record what the account says it is. One that says so already stays the same for the screens. */
 export async function writeState(
   transaction: StorageTransaction,
-  { collection, id }: RecordName,
+  { collection, id }: RecordKey,
   before: StoredDocument | null,
   { revision: serverRevision, data, createdAt }: ServerState,
   now: number,
@@ -198,13 +198,13 @@ const isUnchanged = (before: StoredDocument, data: object, createdAt: number): b
 /** Notes of a guest's work that was brought here what the account has taken of it. */
 export async function noteArrivals(
   transaction: StorageTransaction,
-  taken: readonly RecordName[],
+  taken: readonly RecordKey[],
 ): Promise<void> {
   const brought = await transaction.fact('broughtWork');
   if (brought === undefined) return;
-  const names = new Set(taken.map(nameOf));
+  const names = new Set(taken.map(recordKey));
   await transaction.putFact(
     'broughtWork',
-    brought.map((name) => (names.has(nameOf(name)) ? { ...name, hasArrived: true } : name)),
+    brought.map((name) => (names.has(recordKey(name)) ? { ...name, hasArrived: true } : name)),
   );
 }

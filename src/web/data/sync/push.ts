@@ -1,8 +1,8 @@
 import type { Operation, OperationAnswer } from '#contract/records/documents.ts';
 import { callFailures, sync } from '#messages';
 import { CallFailed } from '../session/call-failed.ts';
-import { nameOf, type WrittenRecord } from '../store/edits.ts';
-import type { RecordName, StorageTransaction, WaitingRow } from '../storage/record-storage.ts';
+import { recordKey, type WrittenRecord } from '../store/edits.ts';
+import type { RecordKey, StorageTransaction, WaitingRow } from '../storage/record-storage.ts';
 import type { AccountPartition } from './account-partition.ts';
 import {
   areAllTold,
@@ -62,7 +62,9 @@ export class Sender {
       const due = rows.filter((row, index) => {
         const time = times[index] ?? null;
         return (
-          time !== null && !this.#sentInVain.has(nameOf(row)) && (isEverything || waitUntil(time, now) === 0)
+          time !== null &&
+          !this.#sentInVain.has(recordKey(row)) &&
+          (isEverything || waitUntil(time, now) === 0)
         );
       });
       if (due.length === 0) {
@@ -151,7 +153,7 @@ export class Sender {
       await this.#sendHalves(operations, seen);
       return;
     }
-    this.#sentInVain.add(nameOf(first));
+    this.#sentInVain.add(recordKey(first));
     await this.#noteFailure([first], withOwnFault);
     const isLost = (await this.#rowsOf([first])).some(isHopeless);
     if (isLost)
@@ -218,7 +220,7 @@ export class Sender {
       }
       // What was refused a moment ago may find room by now: as it stands last it counts.
       const all = [...written, ...(await finish(transaction))];
-      return [...new Map(all.map((one) => [nameOf(one), one])).values()];
+      return [...new Map(all.map((one) => [recordKey(one), one])).values()];
     });
   }
 
@@ -228,7 +230,7 @@ export class Sender {
    * @param withFault what else there is to note of each
    */
   async #noteFailure(
-    operations: readonly RecordName[],
+    operations: readonly RecordKey[],
     withFault = (row: WaitingRow): WaitingRow => row,
   ): Promise<void> {
     const { now, random } = this.#parts.surroundings;
@@ -254,7 +256,7 @@ export class Sender {
 const deletedBy = (
   operations: readonly Operation[],
   answers: readonly OperationAnswer[],
-): readonly RecordName[] =>
+): readonly RecordKey[] =>
   operations.filter(({ kind, opId }) =>
     answers.some(
       (answer) =>

@@ -1,27 +1,22 @@
+import { definitionOf } from '#contract/records/collections.ts';
+import type { RecordData } from '#contract/records/collections/collection.ts';
 import type { Operation, OperationAnswer, StoredRecord } from '#contract/records/documents.ts';
-import { isSameContent, type CollectionName } from '#contract/records/records.ts';
+import { mergeOperation, type MergeState } from '#contract/records/merge.ts';
+import type { CollectionName } from '#contract/records/records.ts';
+import { enteredPaths, valueAt } from '#contract/records/paths.ts';
 import { CallFailed } from '../session/call-failed.ts';
-import { nameOf } from '../store/edits.ts';
-import { completedRecord } from './completed-record.ts';
-import { enteredFields } from './differences.ts';
+import { recordKey } from '../store/edits.ts';
+import { completedRecord } from './differences.ts';
 import type { ExchangeSurroundings } from './exchange.ts';
 
 type Send = ExchangeSurroundings['send'];
 type ReadChanges = ExchangeSurroundings['readChanges'];
-type Data = Record<string, unknown>;
+type Data = RecordData;
 
-interface Kept {
+interface Kept extends MergeState {
   readonly collection: CollectionName;
   readonly id: string;
-  readonly revision: number;
   readonly seq: number;
-  readonly data: Data;
-  readonly isDeleted: boolean;
-  readonly createdAt: number;
-  /** Its revision when the account went back to a backup, once it has changed since. */
-  readonly sharedRevision: number | null;
-  /** The revision in which each field was written last. */
-  readonly fieldRevisions: ReadonlyMap<string, number>;
 }
 
 /** An account as the contract describes it, in memory: what the browser's side is tested against. */
@@ -111,7 +106,7 @@ export class ContractServer {
     const { opId } = operation;
     const known = this.#answers.get(opId);
     const { conflicting, refusal } = known ?? this.#apply(operation);
-    const kept = this.records.get(nameOf(operation));
+    const kept = this.records.get(recordKey(operation));
     const answer: OperationAnswer = {
       opId,
       outcome: refusal === null ? 'done' : 'refused',
@@ -125,79 +120,58 @@ export class ContractServer {
   }
 
   #apply(operation: Operation): Pick<OperationAnswer, 'conflicting' | 'refusal'> {
-    const { opId, collection, id, kind, baseRevision, fields, removed } = operation;
+    const { opId, collection } = operation;
     this.done.set(opId, (this.done.get(opId) ?? 0) + 1);
-    const name = nameOf(operation);
+    const name = recordKey(operation);
     const kept = this.records.get(name);
-    const changedSince = (field: string) => (kept?.fieldRevisions.get(field) ?? 0) > baseRevision;
-    if (kind === 'delete') {
-      if (kept === undefined || kept.isDeleted) return fine;
-      const conflicting = [...kept.fieldRevisions.keys()].filter(changedSince);
-      if (conflicting.length > 0) return this.#tell(name, conflicting);
-      this.#keep({ ...kept, isDeleted: true });
-      return fine;
-    }
-    if (kept === undefined && kind === 'patch')
-      return { conflicting: [], refusal: { code: 'RECORD_NOT_FOUND', message: 'It is gone.' } };
-    const isAnew = kept === undefined || (kept.isDeleted && kind === 'create');
-    const before = kept?.data ?? {};
-    const values = new Map(Object.entries({ ...(isAnew ? {} : before), ...fields, id }));
-    for (const field of removed) values.delete(field);
-    const data = completedRecord(collection, Object.fromEntries(values)) as Data;
-    if (!this.accepts(data))
+    const outcome = mergeOperation(kept, operation, {
+      definition: definitionOf(collection),
+      finish: (merged) => completedRecord(collection, merged),
+      now: 1,
+    });
+    if (outcome.kind === 'refused')
+      return { conflicting: [], refusal: { code: outcome.refusal, message: 'It is not taken.' } };
+    if (outcome.kind === 'unchanged') return fine;
+    if (outcome.kind === 'kept') return this.#tell(name, outcome.fields);
+    const { next, fields, contested } = outcome;
+    if (!next.isDeleted && !this.accepts(next.data))
       return { conflicting: [], refusal: { code: 'RECORD_INVALID', message: 'It does not go together.' } };
     const lives = [...this.records.values()].filter(
       (each) => each.collection === collection && !each.isDeleted,
     );
-    if (kept?.isDeleted !== false && lives.length >= this.roomPerList)
+    if (!next.isDeleted && kept?.isDeleted !== false && lives.length >= this.roomPerList)
       return { conflicting: [], refusal: { code: 'LIST_FULL', message: 'The list is full.' } };
-    const entered = new Set([data, before].flatMap((each) => enteredFields(collection, each)));
-    const changed = [...entered].filter((field) => !isSameContent(before[field], data[field]));
-    if (changed.length === 0 && kept?.isDeleted === false) return fine;
-    const conflicting = isAnew ? [] : changed.filter(changedSince);
-    const revision = (kept?.revision ?? 0) + 1;
-    this.#keep({
-      collection,
-      id,
-      revision: revision - 1,
-      seq: kept?.seq ?? 0,
-      data,
-      isDeleted: false,
-      createdAt: kept?.createdAt ?? operation.createdAt ?? 1,
-      sharedRevision: kept?.sharedRevision ?? null,
-      fieldRevisions: new Map([
-        ...(kept?.fieldRevisions ?? []),
-        ...(kept === undefined ? [] : changed.map((field): [string, number] => [field, revision])),
-      ]),
-    });
-    for (const field of changed) {
-      const key = `${name}\n${field}`;
+    this.#keep({ ...next, collection, id: operation.id, seq: kept?.seq ?? 0 }, kept);
+    if (next.isDeleted) return fine;
+    const written = kept === undefined ? enteredPaths(definitionOf(collection), next.data) : fields;
+    for (const path of written) {
+      const key = `${name}\n${path}`;
       const before = this.written.get(key) ?? [];
+      const value = valueAt(definitionOf(collection), next.data, path);
       // A later word that keeps a record which somebody else has deleted brings back what it said before, too.
-      const isBack = kept?.isDeleted === true && before.includes(data[field]);
-      if (!isBack) this.written.set(key, [...before, data[field]]);
+      const isBack = kept?.isDeleted === true && before.includes(value);
+      if (!isBack) this.written.set(key, [...before, value]);
     }
-    return this.#tell(name, conflicting);
+    return this.#tell(
+      name,
+      contested.map(({ field }) => field),
+    );
   }
 
-  #keep(kept: Kept): void {
+  #keep(next: Kept, before: Kept | undefined): void {
     this.#seq += 1;
-    const sharedRevision = this.#restoredSeq === 0 ? kept.sharedRevision : this.#sharedRevision(kept);
-    this.records.set(nameOf(kept), {
-      ...kept,
-      revision: kept.revision + 1,
-      seq: this.#seq,
-      sharedRevision,
-    });
+    const sharedRevision =
+      this.#restoredSeq === 0 ? next.sharedRevision : before === undefined ? 0 : this.#sharedRevision(before);
+    this.records.set(recordKey(next), { ...next, seq: this.#seq, sharedRevision });
   }
 
   #sharedRevision({ sharedRevision, seq, revision }: Kept): number {
     return sharedRevision ?? (seq <= this.#restoredSeq ? revision : 0);
   }
 
-  #tell(name: string, conflicting: string[]): Pick<OperationAnswer, 'conflicting' | 'refusal'> {
+  #tell(name: string, conflicting: readonly string[]): Pick<OperationAnswer, 'conflicting' | 'refusal'> {
     this.conflicts.set(name, new Set([...(this.conflicts.get(name) ?? []), ...conflicting]));
-    return { conflicting, refusal: null };
+    return { conflicting: [...conflicting], refusal: null };
   }
 }
 
@@ -207,7 +181,7 @@ const storedOf = ({ collection, id, revision, data, createdAt }: Kept): StoredRe
   collection,
   id,
   revision,
-  data,
+  data: { ...data },
   createdAt,
   updatedAt: 1,
 });

@@ -1,5 +1,5 @@
 import { localStore } from '../store/local-store.ts';
-import type { RecordName } from '../storage/record-storage.ts';
+import type { RecordKey } from '../storage/record-storage.ts';
 import { exchange } from './exchange-handle.ts';
 
 export async function syncNow(): Promise<void> {
@@ -17,7 +17,7 @@ export async function reloadFromCloud(): Promise<void> {
   await exchange('everything');
 }
 
-export async function retryChange(change: RecordName): Promise<void> {
+export async function retryChange(change: RecordKey): Promise<void> {
   const owner = localStore.owner();
   if (owner === null) return;
   await release(owner, [change]);
@@ -25,7 +25,7 @@ export async function retryChange(change: RecordName): Promise<void> {
 }
 
 /** Has changes sent with the next exchange, whatever they have waited for. */
-async function release(owner: string, names: readonly RecordName[]): Promise<void> {
+async function release(owner: string, names: readonly RecordKey[]): Promise<void> {
   await localStore.change(owner, async (transaction) => {
     for (const { collection, id } of names) {
       const row = await transaction.waitingRow(collection, id);

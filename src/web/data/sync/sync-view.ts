@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { OwnCollection } from '#contract/records/collections.ts';
+import { definitionOf, type OwnCollection } from '#contract/records/collections.ts';
+import type { RecordData } from '#contract/records/collections/collection.ts';
 import type { ConflictRecord, FieldConflict } from '#contract/records/conflicts.ts';
 import type { TrashedRecord, Version } from '#contract/records/documents.ts';
-import { isSameContent } from '#contract/records/records.ts';
+import { patched } from '#contract/records/paths.ts';
+import type { CollectionName } from '#contract/records/records.ts';
 import { readAbsent } from '../session/current-player.ts';
 import type { Change } from '../store/edits.ts';
 import { localStore } from '../store/local-store.ts';
@@ -11,7 +13,7 @@ import { useSeemsSignedIn } from '../session/session.ts';
 import { subscribeToWords } from '../storage/local-storage.ts';
 import { useCollection } from '../store/use-collection.ts';
 import type { WaitingChange } from '../store/outbox-view.ts';
-import { completedRecord } from './completed-record.ts';
+import { completedRecord } from './differences.ts';
 import type { GuestWork } from './guest-work.ts';
 import { guestWork, subscribeToGuestWork } from './guest-work-view.ts';
 import { isHeld } from './manual-save.ts';
@@ -135,7 +137,7 @@ export function useConflicts(): readonly Conflict[] {
 }
 
 const nothingFound: readonly (object | null)[] = [];
-const recordOf = (collection: OwnCollection, id: string): object | null =>
+const recordOf = (collection: CollectionName, id: string): object | null =>
   (localStore.view(collection).records as readonly { readonly id: string }[]).find(
     (record) => record.id === id,
   ) ?? null;
@@ -169,24 +171,30 @@ export function changesSettling(
   if (chosen.length === 0) return [settled];
   const update = (record: object) => {
     try {
-      return completedRecord(collection, withOthers(record, chosen));
+      return completedRecord(collection, withOthers(collection, record, chosen));
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       // What was chosen needs what was written along with it, as a 5-star gem its quality.
-      return completedRecord(collection, withOthers(record, fields));
+      return completedRecord(collection, withOthers(collection, record, fields));
     }
   };
   // The collection decides the record's type; the pair of both cannot be expressed here.
   return [{ collection, id: recordId, update } as unknown as Change, settled];
 }
 
-function withOthers(record: object, fields: readonly FieldConflict[]): object {
-  const values = new Map<string, unknown>(Object.entries(record));
-  for (const { field, other } of fields)
-    if (other.value === undefined) values.delete(field);
-    else values.set(field, other.value);
-  return Object.fromEntries(values);
-}
+const withOthers = (
+  collection: CollectionName,
+  record: object,
+  conflicts: readonly FieldConflict[],
+): object =>
+  patched(definitionOf(collection), record as RecordData, {
+    fields: Object.fromEntries(
+      conflicts
+        .filter(({ other }) => other.value !== undefined)
+        .map(({ field, other }) => [field, other.value]),
+    ),
+    removed: conflicts.filter(({ other }) => other.value === undefined).map(({ field }) => field),
+  });
 
 /**
  * What a record was before, the latest first, the present state among them.
@@ -220,14 +228,6 @@ export const changesBringingBack = (
   data: object,
   createdAt?: number,
 ): readonly Change[] => [{ ...changeOf(collection, id, data), createdAt }];
-
-/** What differs between a record and one of its versions, by field; figures that follow from others are among them. */
-export function differingFields(one: object, other: object): string[] {
-  const [ours, theirs] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
-  return [...new Set([...ours.keys(), ...theirs.keys()])].filter(
-    (field) => !isSameContent(ours.get(field), theirs.get(field)),
-  );
-}
 
 // The collection decides the record's type; the pair of both cannot be expressed here.
 const changeOf = (collection: WaitingChange['collection'], id: string, data: object | null): Change =>

@@ -1,7 +1,7 @@
 import { Compass, Search } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import type { LegendaryGoal } from '#contract/records/calculations.ts';
-import { isSameContent } from '#contract/records/records.ts';
+import { isSameContent } from '#contract/records/same-content.ts';
 import { controls, fill, upgrades } from '#messages';
 import { upgradeBudgetBounds, upgradeGoalBounds } from '#rules/gems/bounds.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';

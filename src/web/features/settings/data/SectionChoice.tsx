@@ -1,4 +1,4 @@
-import { collectionLimits } from '#contract/records/collections.ts';
+import { collections } from '#contract/records/collections.ts';
 import type { RefusedItem } from '#contract/files/file-items.ts';
 import { backups, fill, fillCount, records } from '#messages';
 import { countAfter, isOverfull, type ImportChoice, type SectionPlan } from '#web/data/backup/import-plan.ts';
@@ -41,7 +41,7 @@ export function SectionChoice({ plan, choice, onChoose }: SectionChoiceProps) {
       )}
       {isOverfull(plan, choice) && (
         <p role="alert" className="mt-1 text-sm text-bad">
-          {fill(words.full, { count: countAfter(plan, choice), limit: collectionLimits[collection] })}
+          {fill(words.full, { count: countAfter(plan, choice), limit: collections[collection].limit })}
         </p>
       )}
       {section.recomputedIds.length > 0 && (

@@ -23,11 +23,11 @@ export function useConflictNews(): void {
     const [first] = arrived;
     if (first === undefined) return;
     notify('warning', fillCount(words.arrived, arrived.length), {
-      description: fill(words.arrivedText, { name: nameOf(first) }),
+      description: fill(words.arrivedText, { name: recordKey(first) }),
       action: { label: words.toChoose, onClick: () => void navigate(syncAddress) },
     });
   }, [isReady, conflicts, navigate]);
 }
 
-const nameOf = ({ collection, record }: Conflict): string =>
+const recordKey = ({ collection, record }: Conflict): string =>
   record === null ? records.collections[collection] : recordTitle(collection, record);

@@ -1,6 +1,9 @@
 import { useId, useState } from 'react';
+import { definitionOf } from '#contract/records/collections.ts';
+import type { RecordData } from '#contract/records/collections/collection.ts';
 import type { FieldConflict, WrittenValue } from '#contract/records/conflicts.ts';
-import { isSameContent } from '#contract/records/records.ts';
+import { valueAt } from '#contract/records/paths.ts';
+import { isSameContent } from '#contract/records/same-content.ts';
 import { controls, fill, sync } from '#messages';
 import { fieldLabel, momentText, valueText } from '#web/data/store/record-words.ts';
 import { changesSettling, type Conflict } from '#web/data/sync/sync-view.ts';
@@ -116,9 +119,9 @@ export default function ConflictDialog({ conflict, name, onClose }: ConflictDial
 }
 
 /** What the record says now: the player may have changed it since. */
-function standingValue({ record }: Conflict, { field, stands }: FieldConflict): unknown {
+function standingValue({ collection, record }: Conflict, { field, stands }: FieldConflict): unknown {
   if (record === null) return stands.value;
-  const now: unknown = new Map<string, unknown>(Object.entries(record)).get(field);
+  const now = valueAt(definitionOf(collection), record as RecordData, field);
   return isSameContent(now, stands.value) ? stands.value : now;
 }
 

@@ -45,7 +45,7 @@ export function ConflictsSection({ around }: { around: RefObject<HTMLElement | n
         {open !== null && (
           <ConflictDialog
             conflict={conflicts.find(({ id }) => id === open.id) ?? null}
-            name={nameOf(open)}
+            name={recordKey(open)}
             onClose={() => setOpen(null)}
           />
         )}
@@ -54,7 +54,7 @@ export function ConflictsSection({ around }: { around: RefObject<HTMLElement | n
   );
 }
 
-const nameOf = ({ collection, record }: Conflict): string =>
+const recordKey = ({ collection, record }: Conflict): string =>
   record === null ? records.collections[collection] : recordTitle(collection, record);
 
 interface ItemProps {
@@ -73,7 +73,7 @@ function Item({ conflict, isAsked, onChoose }: ItemProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-3">
       <div id={id} className="min-w-0">
-        <p className="font-medium">{nameOf(conflict)}</p>
+        <p className="font-medium">{recordKey(conflict)}</p>
         <p className="text-sm text-quiet">
           {records.collections[conflict.collection]} ·{' '}
           {conflict.deletion === undefined ? fillCount(words.both, conflict.fields.length) : words.deletion}

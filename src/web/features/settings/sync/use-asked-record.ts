@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from 'react-router';
 import { askedIn, nameInAddress, withoutAsked, type AskedThing } from '#web/data/notices/addresses.ts';
-import type { RecordName } from '#web/data/storage/record-storage.ts';
+import type { RecordKey } from '#web/data/storage/record-storage.ts';
 
 interface AskedRecord {
   /** Whether the address asks for a record. */
-  readonly isAsked: (record: RecordName) => boolean;
+  readonly isAsked: (record: RecordKey) => boolean;
   /** Takes it out of the address, once it is shown. */
   readonly forget: () => void;
 }

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { classes } from '#catalogue/classes.ts';
+import { eventRegions } from '#catalogue/events.ts';
+import { limits } from '../../limits.ts';
+import { id, mapOf, textUpTo, wholeUpTo } from '../schema-parts.ts';
+import { buildTypes, gemPlaces, skillPlaces, wornPlaces } from './characters.ts';
+import { recordedStats } from './stats.schema.ts';
+
+const LEVELS = 60;
+const PARAGON_LEVELS = 5_000;
+const RANKS = 1_000_000;
+
+/** What a level may be, of a character and of an entry of its progress. */
+export const level = wholeUpTo(LEVELS, 1);
+export const paragonLevel = wholeUpTo(PARAGON_LEVELS);
+
+const skill = z.object({
+  name: textUpTo(limits.skillNameLength),
+  description: textUpTo(limits.skillDescriptionLength),
+  level: wholeUpTo(RANKS),
+  isLegendary: z.boolean(),
+});
+
+export const character = z.object({
+  id,
+  name: textUpTo(limits.characterNameLength).check(z.minLength(1)),
+  class: z.enum(classes.map((each) => each.id)),
+  server: z.optional(z.enum(eventRegions.map(({ server }) => server))),
+  level,
+  experience: z.prefault(wholeUpTo(2 ** 31 - 1), 0),
+  paragonLevel: z.prefault(paragonLevel, 0),
+  buildType: z.prefault(z.enum(buildTypes), 'PvE'),
+  notes: z.prefault(textUpTo(limits.characterNotesLength), ''),
+  pinned: z.prefault(z.boolean(), false),
+  tags: z.prefault(
+    z.array(textUpTo(limits.tagLength).check(z.minLength(1))).check(z.maxLength(limits.tags)),
+    [],
+  ),
+  serverRank: z.optional(wholeUpTo(RANKS, 1)),
+  classRank: z.optional(wholeUpTo(RANKS, 1)),
+  activeGemSet: z.optional(id),
+  stats: recordedStats,
+  equippedGems: mapOf(gemPlaces, id),
+  worn: mapOf(wornPlaces, id),
+  skills: mapOf(skillPlaces, skill),
+});

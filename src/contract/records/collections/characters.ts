@@ -1,0 +1,120 @@
+import { statNames, type StatName } from '#rules/characters/stat-ranges.ts';
+import { limits } from '../../limits.ts';
+import { fields, type CollectionDefinition } from './collection.ts';
+
+/** Where gems are equipped. */
+export const gemPlaces = ['1', '2', '3', '4', '5', '6'] as const;
+type GemPlace = (typeof gemPlaces)[number];
+
+/** Where items are worn: the game's places, and a second necklace, which older plans know. */
+export const wornPlaces = [
+  'helm',
+  'shoulders',
+  'chest',
+  'pants',
+  'mainHand',
+  'offHand',
+  'mainHand2',
+  'offHand2',
+  'amulet',
+  'gloves',
+  'belt',
+  'boots',
+  'ring1',
+  'ring2',
+  'bracelet1',
+  'bracelet2',
+  'charm',
+  'amulet2',
+] as const;
+type WornPlace = (typeof wornPlaces)[number];
+
+export const skillPlaces = ['primaryAttack', 'skill1', 'skill2', 'skill3', 'ultimate'] as const;
+type SkillPlace = (typeof skillPlaces)[number];
+
+export const buildTypes = ['PvE', 'PvP', 'Hybrid'] as const;
+
+interface CharacterSkill {
+  readonly name: string;
+  readonly description: string;
+  readonly level: number;
+  readonly isLegendary: boolean;
+}
+
+/** Stats as the player has recorded them; one that is absent was not. */
+export type RecordedStats = { readonly [Stat in StatName]?: number | undefined };
+
+/** A character of the game. What belongs to it are children of it: gems, entries of its progress. */
+export interface Character {
+  readonly id: string;
+  readonly name: string;
+  /** Of the catalogue, such as `demon-hunter`. */
+  readonly class: string;
+  /** Such as `Europe`; absent where the player did not say. */
+  readonly server?: string | undefined;
+  readonly level: number;
+  readonly experience: number;
+  readonly paragonLevel: number;
+  readonly buildType: (typeof buildTypes)[number];
+  readonly notes: string;
+  readonly pinned: boolean;
+  readonly tags: readonly string[];
+  readonly serverRank?: number | undefined;
+  readonly classRank?: number | undefined;
+  /** The set of gems that was equipped last, by its id. */
+  readonly activeGemSet?: string | undefined;
+  readonly stats: RecordedStats;
+  /** Gems by their ids. */
+  readonly equippedGems: { readonly [Place in GemPlace]?: string | undefined };
+  /** Items by their ids. */
+  readonly worn: { readonly [Place in WornPlace]?: string | undefined };
+  readonly skills: { readonly [Place in SkillPlace]?: CharacterSkill | undefined };
+}
+
+export const characters: CollectionDefinition<Character> = {
+  limit: limits.characters,
+  onConflict: 'ask',
+  entered: fields(
+    'name',
+    'class',
+    'server',
+    'level',
+    'experience',
+    'paragonLevel',
+    'buildType',
+    'notes',
+    'pinned',
+    'tags',
+    'serverRank',
+    'classRank',
+    'activeGemSet',
+    'stats',
+    'equippedGems',
+    'worn',
+    'skills',
+  ),
+  maps: { stats: statNames, equippedGems: gemPlaces, worn: wornPlaces, skills: skillPlaces },
+  // Two devices may each have put one thing into another place.
+  mend(merged) {
+    const equippedGems = onceEach(merged.equippedGems, gemPlaces);
+    const worn = onceEach(merged.worn, wornPlaces);
+    const isWhole = equippedGems === merged.equippedGems && worn === merged.worn;
+    return isWhole ? merged : { ...merged, equippedGems, worn };
+  },
+};
+
+/** The places with each id in the first of those that name it. */
+function onceEach<Place extends string>(
+  held: { readonly [Name in Place]?: string | undefined },
+  places: readonly Place[],
+): { readonly [Name in Place]?: string | undefined } {
+  const seen = new Set<string>();
+  const kept = places.flatMap((place) => {
+    const id = held[place];
+    if (id === undefined || seen.has(id)) return [];
+    seen.add(id);
+    return [[place, id] as const];
+  });
+  const isWhole = kept.length === places.filter((place) => held[place] !== undefined).length;
+  return isWhole ? held : (Object.fromEntries(kept) as { readonly [Name in Place]?: string | undefined });
+}

@@ -1,0 +1,41 @@
+/** A record's fields, where the collection is not looked at. */
+export type RecordData = Readonly<Record<string, unknown>>;
+
+/** What holds for the records of one collection, wherever they are kept, merged or counted. What it must be to be kept is its schema. */
+export interface CollectionDefinition<Record> {
+  /** Records that one player may have. */
+  readonly limit: number;
+  /**
+   * The collection whose records these belong to, by the field `parent`, which is given when a record is made and never
+   * changes: a child lives and dies with its parent. `limit`: how many one parent may have.
+   */
+  readonly parent?: { readonly collection: string; readonly limit: number };
+  /**
+   * What becomes of a value that two devices changed without knowing of one another: the player is asked, or the
+   * later word counts.
+   */
+  readonly onConflict: 'ask' | 'last';
+  /** The fields that a player enters. The others follow from them, so only these are compared, sent and merged. */
+  entered(record: Record): readonly string[];
+  /**
+   * Entered fields that hold a value for each of some keys, all of which are listed. Each key is compared, merged and asked
+   * about by itself, as the path `field.key`.
+   */
+  readonly maps?: Readonly<Partial<{ [Field in keyof Record & string]: readonly string[] }>>;
+  /** The record with the figures that follow from what was entered. @throws {RangeError} the values do not go together */
+  complete?(entered: Record): Record;
+  /**
+   * What merging two devices' changes can break across fields, put right: the same on every side, and without asking. The
+   * record itself where nothing is broken.
+   */
+  mend?(merged: Record): Record;
+}
+
+/** A definition whose records are looked at as plain fields: the pair of a collection's name and its record cannot be expressed. */
+export type AnyDefinition = CollectionDefinition<RecordData>;
+
+/** The same fields for every record. */
+export const fields =
+  (...names: readonly string[]) =>
+  (): readonly string[] =>
+    names;

@@ -1,0 +1,21 @@
+import { limits } from '../../limits.ts';
+import { gemPowerGoal } from '../calculations-from-inputs.ts';
+import type { GemPowerGoal } from '../calculations.ts';
+import { fields, type CollectionDefinition } from './collection.ts';
+
+export const gemPowerGoals: CollectionDefinition<GemPowerGoal> = {
+  limit: limits.calculationsPerList,
+  onConflict: 'ask',
+  entered: fields(
+    'gemName',
+    'gemType',
+    'gemQuality',
+    'gemPowerOwned',
+    'priority',
+    'currentRank',
+    'targetRank',
+    'marketValue',
+    'completed',
+  ),
+  complete: gemPowerGoal,
+};

@@ -1,0 +1,22 @@
+import { limits } from '../../limits.ts';
+import { legendaryGoal } from '../calculations-from-inputs.ts';
+import type { LegendaryGoal } from '../calculations.ts';
+import { fields, type CollectionDefinition } from './collection.ts';
+
+export const legendaryGoals: CollectionDefinition<LegendaryGoal> = {
+  limit: limits.calculationsPerList,
+  onConflict: 'ask',
+  entered: fields(
+    'gemId',
+    'name',
+    'gemType',
+    'gemQuality',
+    'gemPowerOwned',
+    'ownedDuplicates',
+    'currentRank',
+    'targetRank',
+    'marketValue',
+    'completed',
+  ),
+  complete: legendaryGoal,
+};

@@ -1,0 +1,9 @@
+import { limits } from '../../limits.ts';
+import type { OwnEvent } from '../event-records.ts';
+import { fields, type CollectionDefinition } from './collection.ts';
+
+export const ownEvents: CollectionDefinition<OwnEvent> = {
+  limit: limits.ownEvents,
+  onConflict: 'ask',
+  entered: fields('name', 'schedule', 'note'),
+};

@@ -1,0 +1,8 @@
+import type { PreferencesRecord } from '../preferences.ts';
+import { fields, type CollectionDefinition } from './collection.ts';
+
+export const preferences: CollectionDefinition<PreferencesRecord> = {
+  limit: 1,
+  onConflict: 'last',
+  entered: fields('theme', 'displayDensity', 'notifications', 'autoSave', 'formulas'),
+};

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { definitionOf } from './collections.ts';
+import type { RecordData } from './collections/collection.ts';
+import { mergeOperation, type MergeOutcome, type MergeState, type RecordChange } from './merge.ts';
+import { changedPaths, differenceOf, patched } from './paths.ts';
+import { recordSchemas } from './records.schema.ts';
+
+const definition = definitionOf('characters');
+
+const merge = (stored: MergeState | undefined, change: Partial<RecordChange>): MergeOutcome =>
+  mergeOperation(
+    stored,
+    { id: 'c1', kind: 'patch', baseRevision: 1, fields: {}, removed: [], ...change },
+    {
+      definition,
+      finish: (merged) => recordSchemas.characters.safeParse(merged).data as RecordData | undefined,
+      now: 1_000,
+    },
+  );
+const changed = (outcome: MergeOutcome) => {
+  if (outcome.kind !== 'changed') throw new Error(`The outcome is ${outcome.kind}.`);
+  return outcome;
+};
+const made = (fields: RecordData = {}): MergeState =>
+  changed(
+    merge(undefined, {
+      kind: 'create',
+      baseRevision: 0,
+      fields: { name: 'Mira', class: 'monk', level: 60, ...fields },
+    }),
+  ).next;
+
+describe('two devices that change a character without knowing of one another', () => {
+  test('change two of its stats: both stand and nothing is asked', () => {
+    const stored = made({ stats: { damage: 1, life: 1_000 } });
+    const phone = changed(merge(stored, { fields: { 'stats.damage': 2 } }));
+    const computer = changed(merge(phone.next, { fields: { 'stats.life': 9_000 } }));
+    expect(computer.next.data['stats']).toEqual({ damage: 2, life: 9_000 });
+    expect(computer.contested).toEqual([]);
+    expect(computer.next.fieldRevisions).toEqual({ 'stats.damage': 2, 'stats.life': 3 });
+  });
+
+  test('change the same stat: it alone is asked about', () => {
+    const phone = changed(merge(made({ stats: { damage: 1 } }), { fields: { 'stats.damage': 2 } }));
+    const computer = changed(merge(phone.next, { fields: { 'stats.damage': 3, level: 59 } }));
+    expect(computer.contested).toEqual([{ field: 'stats.damage', stands: 3, other: 2, otherRevision: 2 }]);
+  });
+
+  test('take a stat away and change it: it is asked about', () => {
+    const phone = changed(merge(made({ stats: { damage: 1 } }), { removed: ['stats.damage'] }));
+    expect(phone.next.data['stats']).toEqual({});
+    const computer = changed(merge(phone.next, { fields: { 'stats.damage': 3 } }));
+    expect(computer.contested).toEqual([
+      { field: 'stats.damage', stands: 3, other: undefined, otherRevision: 2 },
+    ]);
+  });
+
+  test('delete it and change one of its stats: it is kept for the stat', () => {
+    const phone = changed(merge(made(), { fields: { 'stats.damage': 3 } }));
+    expect(merge(phone.next, { kind: 'delete' })).toEqual({ kind: 'kept', fields: ['stats.damage'] });
+  });
+
+  test('put one gem into two places: it stays in the first, with nothing to decide', () => {
+    const first = changed(merge(made(), { fields: { 'equippedGems.2': 'g1' } }));
+    const second = changed(merge(first.next, { fields: { 'equippedGems.1': 'g1' } }));
+    expect(second.next.data['equippedGems']).toEqual({ 1: 'g1' });
+    expect([second.mended, second.contested]).toEqual([['equippedGems.2'], []]);
+    const other = merge(second.next, { baseRevision: 3, fields: { 'equippedGems.4': 'g1' } });
+    expect(other).toEqual({ kind: 'unchanged', mended: ['equippedGems.4'] });
+  });
+});
+
+describe('a map', () => {
+  test('in a patch gives the keys that it names, in a creation all of them', () => {
+    const stored = made({ stats: { damage: 1, life: 1_000 } });
+    const named = changed(merge(stored, { fields: { stats: { damage: 5 } } }));
+    expect(named.next.data['stats']).toEqual({ damage: 5, life: 1_000 });
+    const deleted = changed(merge(named.next, { kind: 'delete', baseRevision: 2 }));
+    const fields = { name: 'Mira', class: 'monk', level: 60, stats: { armor: 7 } };
+    const anew = changed(merge(deleted.next, { kind: 'create', baseRevision: 0, fields }));
+    expect(anew.next.data['stats']).toEqual({ armor: 7 });
+  });
+
+  test('whose name is removed loses all its keys', () => {
+    const stored = made({ stats: { damage: 1, life: 1_000 } });
+    const { next, fields } = changed(merge(stored, { removed: ['stats'] }));
+    expect(next.data['stats']).toEqual({});
+    expect(fields).toEqual(['stats.damage', 'stats.life']);
+  });
+
+  test('that is empty says the same as one that is absent', () => {
+    expect(changedPaths(definition, { stats: {} }, {})).toEqual([]);
+  });
+
+  test.each<[string, Partial<RecordChange>]>([
+    ['an unknown key as a path', { fields: { 'stats.luck': 1 } }],
+    ['an unknown key in the map', { fields: { stats: { luck: 1 } } }],
+    ['a key that every object has', { fields: { 'stats.__proto__': 1 } }],
+    ['a list in the place of the map', { fields: { stats: [1] } }],
+  ])('refuses %s', (_what, change) => {
+    expect(merge(made(), change)).toEqual({ kind: 'refused', refusal: 'RECORD_INVALID' });
+  });
+
+  test('that was written as a whole before keys counted is of the revision of the whole', () => {
+    const stored = { ...made({ stats: { damage: 1 } }), revision: 4, fieldRevisions: { stats: 3 } };
+    const unseen = changed(merge(stored, { baseRevision: 2, fields: { 'stats.damage': 2 } }));
+    expect(unseen.contested).toMatchObject([{ field: 'stats.damage', otherRevision: 3 }]);
+    const seen = changed(merge(stored, { baseRevision: 3, fields: { 'stats.damage': 2 } }));
+    expect(seen.contested).toEqual([]);
+  });
+});
+
+test('a child stays with its parent, whatever is asked', () => {
+  const entry = { id: 'e1', parent: 'c1', timestamp: 1, level: 60 };
+  const ports = {
+    definition: definitionOf('progressEntries'),
+    finish: (merged: RecordData) =>
+      recordSchemas.progressEntries.safeParse(merged).data as RecordData | undefined,
+    now: 1,
+  };
+  const change = { id: 'e1', kind: 'create' as const, baseRevision: 0, fields: entry, removed: [] };
+  const { next } = changed(mergeOperation(undefined, change, ports));
+  for (const given of [{ fields: { parent: 'c2' } }, { removed: ['parent'] }])
+    expect(
+      mergeOperation(next, { ...change, kind: 'patch', fields: {}, ...given, baseRevision: 1 }, ports),
+    ).toEqual({ kind: 'refused', refusal: 'RECORD_INVALID' });
+});
+
+test('the difference between two states leads from one to the other', () => {
+  const state = fc.record(
+    {
+      level: fc.integer({ min: 1, max: 3 }),
+      stats: fc.dictionary(fc.constantFrom('damage', 'life'), fc.nat({ max: 2 })),
+      tags: fc.array(fc.constantFrom('a', 'b'), { maxLength: 2 }),
+    },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(state, state, (from, to) => {
+      const difference = differenceOf(definition, from, to);
+      const reached = difference === null ? from : patched(definition, from, difference);
+      expect(changedPaths(definition, reached, to)).toEqual([]);
+    }),
+  );
+});

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { RECORD_ID } from './records.ts';
+
+/* What the schemas of several collections are made of. */
+
+export const id = z.string().check(z.regex(RECORD_ID));
+/** ms since 1970. */
+export const moment = z.int().check(z.nonnegative(), z.lte(8_640_000_000_000_000));
+/** Text of at most so many characters that can be stored anywhere: no U+0000, no half of a surrogate pair. */
+export const textUpTo = (length: number) =>
+  z.string().check(
+    // A character as a person counts it is up to two of JavaScript's.
+    z.maxLength(2 * length, { abort: true }),
+    z.refine((text) => Array.from(text).length <= length && text.isWellFormed() && !text.includes('\0')),
+  );
+export const wholeUpTo = (max: number, min = 0) => z.int().check(z.gte(min), z.lte(max));
+
+/** A map with some of certain keys; any other key is refused. */
+export const mapOf = <Key extends string, Value extends z.ZodMiniType>(keys: readonly Key[], value: Value) =>
+  z.prefault(
+    z.strictObject(
+      Object.fromEntries(keys.map((key) => [key, z.optional(value)])),
+    ) as unknown as z.ZodMiniType<{
+      readonly [Name in Key]?: z.output<Value> | undefined;
+    }>,
+    {},
+  );
