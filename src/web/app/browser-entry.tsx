@@ -5,6 +5,7 @@ import { shell } from '#messages';
 import { followSystemTheme } from '#web/data/preferences/appearance.ts';
 import '#web/ui/theme.css';
 import { buttonLook } from '#web/ui/Button.tsx';
+import { watchForMissingParts } from '#web/ui/missing-parts.ts';
 import { reloadForNewBuild } from '#web/ui/reload-once.ts';
 import { AddressRouter } from './AddressRouter.tsx';
 import { App } from './App.tsx';
@@ -21,6 +22,7 @@ async function start(): Promise<void> {
   }
   reloadOnStackOverflow();
   reloadOnTakeOver();
+  watchForMissingParts();
   followSystemTheme();
   try {
     const page = pageAt(location.pathname);

@@ -1,6 +1,8 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { controls } from '#messages';
 import { Button } from './Button.tsx';
+import { loadPageAnew, wouldPageCome } from './load-anew.ts';
+import { isTold } from './missing-parts.ts';
 import { reloadForNewBuild } from './reload-once.ts';
 
 type Load = () => Promise<unknown>;
@@ -10,7 +12,10 @@ let isPageIdle = false;
 
 function loadAhead(load: Load): void {
   // Without the network it fails; then the part is asked for again when somebody uses it.
-  load().catch((error: unknown) => console.debug('A part could not be loaded ahead', error));
+  load().catch((error: unknown) => {
+    isTold(error);
+    console.debug('A part could not be loaded ahead', error);
+  });
 }
 
 /** From now on parts are loaded ahead of their use, so that they open at once and also without the network. */
@@ -22,7 +27,8 @@ export function loadPartsAhead(): void {
 
 /**
  * A component whose code is not part of the first load. While it is on its way `waiting` stands in its place; when
- * it cannot be had the page says so there and offers to try again, and nothing else of the page is disturbed.
+ * it cannot be had the page says so there and offers to try again, and nothing else of the page is disturbed. A browser that
+ * remembers the failure gives it to a page that is loaded anew, so that is what trying again comes to.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -39,28 +45,38 @@ export function lazyPart<Props extends object>(
   return function Part(props: Props) {
     const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(() => loaded);
     const [hasFailed, setHasFailed] = useState(false);
+    const [isAskedAgain, setIsAskedAgain] = useState(false);
     const isWaiting = Loaded === null && !hasFailed;
     useEffect(() => {
       if (!isWaiting) return undefined;
       let isWanted = true;
+      const isReloading = async () => {
+        if (isAskedAgain) return loadPageAnew();
+        return (await wouldPageCome()) && isWanted && reloadForNewBuild();
+      };
       fetchPart().then(
         (component) => isWanted && setLoaded(() => component),
-        (error: unknown) => {
+        async (error: unknown) => {
+          isTold(error);
           console.debug('A part could not be loaded', error);
-          if (isWanted && !reloadForNewBuild()) setHasFailed(true);
+          if (isWanted && !(await isReloading()) && isWanted) setHasFailed(true);
         },
       );
       return () => {
         isWanted = false;
       };
-    }, [isWaiting]);
+    }, [isWaiting, isAskedAgain]);
 
+    const tryAgain = () => {
+      setIsAskedAgain(true);
+      setHasFailed(false);
+    };
     if (Loaded !== null) return <Loaded {...props} />;
-    if (!hasFailed) return waiting;
+    if (!hasFailed && !isAskedAgain) return waiting;
     return (
       <p role="alert" className="my-3 rounded-lg border border-warn px-3 py-2 text-sm">
         {controls.partFailed}{' '}
-        <Button small weight="quiet" onClick={() => setHasFailed(false)}>
+        <Button small weight="quiet" unavailable={!hasFailed} onClick={tryAgain}>
           {controls.tryAgain}
         </Button>
       </p>

@@ -1,3 +1,4 @@
+import { MissingPartBar } from './MissingPartBar.tsx';
 import { OfflineStrip } from './OfflineStrip.tsx';
 import { UpdateBar } from './UpdateBar.tsx';
 
@@ -7,6 +8,7 @@ export default function OfflineLayer() {
     <div className="pointer-events-none fixed inset-x-0 top-16 z-20 flex flex-col items-center gap-2 px-2">
       <OfflineStrip />
       <UpdateBar />
+      <MissingPartBar />
     </div>
   );
 }
