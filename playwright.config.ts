@@ -2,12 +2,23 @@ import { defineConfig } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
 
 import { chromiumFlags } from './e2e/support/chromium.ts';
-import { findBrowser } from './scripts/setup/browser.mjs';
+import { type BrowserKind, findBrowser } from './scripts/setup/browser.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-const executablePath =
-  process.env.LOADSTONE_BROWSER ??
-  findBrowser(root, { node: process.execPath, env: process.env, kind: 'headless' });
+/** The processes that run the journeys read this file too: they need not look for browsers again. */
+const find = (kind: BrowserKind, variable: string) =>
+  (process.env[variable] ??= findBrowser(root, { node: process.execPath, env: process.env, kind }) ?? '');
+const headless = find('headless', 'LOADSTONE_BROWSER');
+const whole = find('whole', 'LOADSTONE_WHOLE_BROWSER');
+
+/**
+ * Where the headless shell is no measure of the browser that people use: the service worker, parts that do not load,
+ * windows, notifications. Where both are on the machine these run in the whole one.
+ */
+const differing = ['offline', 'broken-pages', 'providers', 'event-alarms'].map(
+  (name) => `**/${name}.spec.ts`,
+);
+const isDivided = whole !== '' && whole !== headless;
 
 /**
  * `npm test` takes each journey once: as on a phone, or as on a desktop where the tag @desktop or @long-on-phone says
@@ -35,10 +46,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
-    launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      args: chromiumFlags,
-    },
+    launchOptions: launchOf(headless),
     // A page that a worker answers for is out of reach of `page.route`, and keeping the whole site would be done anew in
     // every journey. e2e/offline.spec.ts, which is about the worker, allows it.
     serviceWorkers: 'block',
@@ -56,7 +64,7 @@ function projects() {
   // e2e/fixtures/README.md
   if (process.env.LOADSTONE_KEEP_STATE !== undefined)
     return [{ name: 'keep-state', testMatch: 'support/keep-state.making.ts' }];
-  return [
+  const taken = [
     { name: 'phone', use: phone, grepInvert: isQuick ? /@desktop|@long-on-phone|@proof/ : /@desktop/ },
     {
       name: 'desktop',
@@ -65,4 +73,18 @@ function projects() {
       ...(isQuick ? { grep: /@desktop|@long-on-phone/ } : {}),
     },
   ];
+  if (!isDivided) return taken;
+  return [
+    ...taken.map((project) => ({ ...project, testIgnore: differing })),
+    ...taken.map((project) => ({
+      ...project,
+      name: `${project.name}, whole browser`,
+      testMatch: differing,
+      use: { ...project.use, launchOptions: launchOf(whole) },
+    })),
+  ];
+}
+
+function launchOf(browser: string) {
+  return { ...(browser === '' ? {} : { executablePath: browser }), args: chromiumFlags };
 }

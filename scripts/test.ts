@@ -35,11 +35,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.exit(1);
   });
 
+const look = { node: process.execPath, env: process.env };
 const run: Run = {
   isFull: values.full,
-  browser:
-    process.env.LOADSTONE_BROWSER ??
-    findBrowser(root, { node: process.execPath, env: process.env, kind: 'headless' }),
+  browser: process.env.LOADSTONE_BROWSER ?? findBrowser(root, { ...look, kind: 'headless' }),
+  wholeBrowser: findBrowser(root, { ...look, kind: 'whole' }),
   limitSeconds: values.full ? Infinity : quickLimitSeconds,
 };
 await mkdir(join(root, reportsFolder), { recursive: true });

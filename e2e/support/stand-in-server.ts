@@ -15,11 +15,18 @@ export interface StandInServer {
   close(): Promise<void>;
 }
 
+/** What a browser with windows asks every site for of its own accord. */
+const isIconOfBrowser = ({ url }: IncomingMessage): boolean => url === '/favicon.ico';
+
 /** A server on this machine that somebody else's stand-in answers with. */
 export async function openStandInServer(): Promise<StandInServer> {
   let current: Answerer | null = null;
   const asked: string[] = [];
   const server = createServer((request, response) => {
+    if (isIconOfBrowser(request)) {
+      response.writeHead(204).end();
+      return;
+    }
     asked.push(`${request.method} ${request.url?.split('?', 1)[0]}`);
     if (current === null) {
       request.socket.destroy();

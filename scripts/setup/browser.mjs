@@ -2,7 +2,8 @@
  * Step 4, for tests alone: a Chromium. One that is there already, else one that is fetched.
  *
  * The headless shell is Chromium without its windows. Journeys take a good third less time in it (36 s against 63 s
- * for two files of them on two cores), so it is preferred; measurements want the whole browser that people use.
+ * for two files of them on two cores), so it is preferred; measurements, and the journeys about what differs with
+ * windows, want the whole browser that people use.
  *
  * @typedef {'headless' | 'whole'} BrowserKind
  */
@@ -47,6 +48,18 @@ export function findBrowser(root, { node, env, kind }) {
   const names = kind === 'headless' ? [shellName, ...programNames] : programNames;
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...onPath, ...usualPlaces].find(answers) ?? [playwrightsOwn(root, node, env)].find(answers);
+}
+
+/**
+ * What a browser says of its version.
+ *
+ * @param {string} path
+ */
+export function versionOf(path) {
+  // Chrome for Windows opens a window instead of answering.
+  if (process.platform === 'win32') return 'version unknown';
+  const { stdout } = spawnSync(path, ['--version', '--no-sandbox'], { timeout: 10_000, encoding: 'utf8' });
+  return stdout.trim();
 }
 
 /**

@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { ensure } from '../ensure.mjs';
+import { versionOf } from '../setup/browser.mjs';
 import { hasSite } from '../setup/site.mjs';
 import { type Counts, countBudgets, countChecks, countPlaywright, countVitest } from './counts.ts';
 import { memoryFolder } from './memory-folder.ts';
@@ -14,8 +15,10 @@ import { type PartResult, judgePart } from './summary.ts';
 export interface Run {
   /** Full sizes instead of quick ones. */
   isFull: boolean;
-  /** A Chromium's path, or undefined when there is none. */
+  /** A Chromium's path, the headless shell's where there is one; undefined when there is none. */
   browser: string | undefined;
+  /** The path of one with windows, as people use it; undefined when there is none. */
+  wholeBrowser: string | undefined;
   /** A part is ended after so long. */
   limitSeconds: number;
 }
@@ -52,7 +55,7 @@ function reportingPart(
   return {
     name,
     budgetSeconds,
-    async run({ isFull, browser, limitSeconds }, onLine) {
+    async run({ isFull, browser, wholeBrowser, limitSeconds }, onLine) {
       const reportPath = join(reportsFolder, `${name}.json`);
       await rm(join(root, reportPath), { force: true });
       const start = performance.now();
@@ -60,6 +63,7 @@ function reportingPart(
         env: {
           LOADSTONE_TEST_SIZES: isFull ? 'full' : 'quick',
           ...(browser === undefined ? {} : { LOADSTONE_BROWSER: browser }),
+          LOADSTONE_WHOLE_BROWSER: wholeBrowser ?? '',
           ...env,
         },
         limitSeconds,
@@ -199,9 +203,19 @@ const journeys: Part = {
         ? 'no Chromium was found or could be fetched. Install one, name it in CHROME_PATH, or leave the journeys out with E2E=skip'
         : undefined;
     if (obstacle !== undefined) return { ...none, failed: 1, remarks: [`NOT RUN: ${obstacle}`] };
-    return playwright.run(run, onLine);
+    const ranIn = browsersOf(run.browser ?? '', run.wholeBrowser);
+    onLine(`In ${ranIn}`);
+    return { ...(await playwright.run(run, onLine)), ranIn };
   },
 };
+
+/** Which browsers the journeys run in: playwright.config.ts divides them. */
+function browsersOf(browser: string, wholeBrowser: string | undefined): string {
+  const named = (path: string) => `${path} (${versionOf(path)})`;
+  return wholeBrowser === undefined || wholeBrowser === browser
+    ? named(browser)
+    : `${named(browser)}; what differs with windows in ${named(wholeBrowser)}`;
+}
 
 /**
  * All parts, in stages that follow each other. The lanes of a stage run side by side, the parts of a lane one

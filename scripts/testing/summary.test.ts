@@ -45,6 +45,12 @@ test('the last line is the counts alone, and the table has a row for each part',
   expect(exitCode).toBe(0);
 });
 
+test('what a part ran in is said, and is nothing to be loud about', () => {
+  const { lines } = summarize([{ ...good, skipped: 2, ranIn: 'Chromium 156' }], 6, 480);
+  expect(lines).toContain('rules ran in Chromium 156');
+  expect(lines).toContain('!! SKIPPED: 2 tests');
+});
+
 test('skipped tests that no remark explains are named', () => {
   expect(summarize([{ ...good, skipped: 2 }], 6, 480).lines).toContain('!! SKIPPED: 2 tests');
 });

@@ -7,6 +7,8 @@ export interface PartResult extends Counts {
   budgetSeconds: number;
   /** Said loudly below the table. */
   remarks: string[];
+  /** What it ran in, where that is not the same on every machine. */
+  ranIn?: string;
 }
 
 /**
@@ -91,6 +93,7 @@ export function summarize(parts: PartResult[], totalSeconds: number, limitSecond
       '',
       ...table,
       '',
+      ...parts.flatMap(({ name, ranIn }) => (ranIn === undefined ? [] : [`${name} ran in ${ranIn}`, ''])),
       ...remarks.map((remark) => `!! ${remark}`),
       ...(remarks.length > 0 ? [''] : []),
       `${total('passed')} passed, ${failed} failed, ${total('skipped')} skipped`,
