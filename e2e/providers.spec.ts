@@ -66,6 +66,7 @@ async function agree(popup: Page): Promise<void> {
 
 test('a player signs in with a provider in a window of its own, and may change their mind', async ({
   page,
+  standIns,
   complaints,
 }) => {
   test.slow();
@@ -96,6 +97,7 @@ test('a player signs in with a provider in a window of its own, and may change t
   // Signed out only once the server said so: before that, the page for new players sends on to the settings.
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await open(page, '/signup');
+  standIns.people.set(player.id, { ...player, email: `other.${player.email}`, isVerified: true });
   await agree(await popupOf(page, 'Continue with GitHub'));
   await expect(toast(page, 'Successfully signed in with GitHub')).toBeVisible();
   await expect(page).toHaveURL(/:\d+\/$/);
@@ -162,22 +164,62 @@ test(
   },
 );
 
-test('an address that has an account already leads to the way in that the account has', async ({
+test('an address that has an account is linked once its owner has signed in, on the same page', async ({
   page,
   request,
   complaints,
 }) => {
-  complaints.expect(/409/);
-  const signUp = { username: player.name, email: player.email, password: 'Echoing-Crystal7' };
+  complaints.expect(/40[139]/);
+  const password = 'Echoing-Crystal7';
+  const signUp = { username: player.name, email: player.email, password };
   expect((await request.post('/api/account/sign-up', { data: signUp })).status()).toBe(200);
-  await open(page, '/login');
-  const popup = await popupOf(page, 'Continue with Google');
-  await agree(popup);
+  await open(page, '/login?redirect=%2Fevents');
+  await agree(await popupOf(page, 'Continue with Google'));
   const told =
     'An account already exists with this email using a different sign-in method: Email and password';
-  await expect(toast(page, `Login failed: ${told}`)).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(`${told}. Sign in that way`);
+  const main = page.getByRole('main');
+  await expect(main).toContainText(`${told}. Sign in that way to link Google.`);
+  await expect(page.getByRole('heading', { name: 'Sign in to link Google' })).toBeFocused();
+  await expect(main.getByLabel('Email', { exact: true })).toHaveValue(player.email);
+  await expectAccessible(page);
+  await main.getByLabel('Password', { exact: true }).fill('Not-the-password1');
+  await button(page, 'Sign in and link').click();
+  await expect(main).toContainText('Invalid email or password');
+  await main.getByLabel('Password', { exact: true }).fill(password);
+  await main.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(toast(page, 'Successfully linked Google account')).toBeVisible();
+  await expect(page).toHaveURL(/\/events$/);
+  await expect(accountLink(page)).toBeVisible();
 });
+
+test(
+  'where no window may open, the owner of the account signs in on the page that they come back to',
+  { tag: '@proof' },
+  async ({ page, complaints }) => {
+    test.slow();
+    complaints.expect(/409/);
+    complaints.expect(cutOffBySignOut);
+    await open(page, '/login');
+    await agree(await popupOf(page, 'Continue with GitHub'));
+    await expect(accountLink(page)).toBeVisible();
+    await pressLogout(page);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await open(page, '/login?redirect=%2Fevents');
+    await button(page, 'Continue with Discord').click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in to link Discord' })).toBeFocused();
+    await expectAccessible(page);
+    await button(page, 'Continue with GitHub').click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(page).toHaveURL(/\/events$/);
+    await open(page, '/settings?tab=profile');
+    const methods = page.getByRole('region', { name: 'Sign-in methods' });
+    await expect(methods.getByRole('listitem').filter({ hasText: 'Discord' })).toContainText('Linked on');
+  },
+);
 
 test('the debug panel shows how providers stand, and no secret', async ({ page, standIns, product }) => {
   await open(page, '/?debug=oauth');

@@ -19,7 +19,7 @@ export const accountMail = {
 
   changeSubject: 'Confirm your new e-mail address',
   changeText:
-    'open the link and press the button there to make {email} the address of your account. It works for one hour.',
+    'open the link and press the button there to make {email} the address of your account. It works for one hour. An account with that address that was never confirmed is deleted then.',
   changeButton: 'Confirm new address',
   changeOther: 'If you did not ask for this, do nothing: nothing changes.',
 

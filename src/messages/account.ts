@@ -65,6 +65,9 @@ export const account = {
   newLink: 'Request a new link',
   tryAgain: 'Try again',
   newPasswordLead: 'For the account of {email}. Every device will be signed out.',
+  beginsAnewTitle: 'This begins a new, empty account',
+  beginsAnewText:
+    'Nobody has confirmed {email} so far, so somebody else may have made the account that is there. It is deleted with everything in it. If you made it, open the link on a device on which you were signed in: there everything stays.',
   setPassword: 'Reset password',
   settingPassword: 'Saving...',
   setPasswordFailed: 'Failed to reset password. Please try again.',
@@ -76,6 +79,11 @@ export const account = {
   confirmAskedText:
     'Press the button, and it belongs to your account. If you did not ask for it, close this page.',
   confirmNow: 'Confirm address',
+  confirmElsewhere: 'Is this your account?',
+  confirmElsewhereText:
+    'The account was never signed in on this device. Enter its password, or open the link where you are signed in.',
+  confirmStranger:
+    'You have made no account? Then do not confirm it. [Choose a new password](resetPassword): you get an account of your own.',
   confirming: 'Confirming your address...',
   confirmed: 'Your address is confirmed',
   confirmedText: '{email} belongs to your account now.',

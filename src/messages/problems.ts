@@ -61,6 +61,7 @@ export const problems = {
   TOO_MANY_RESETS: 'Too many reset attempts. Please try again later.',
   EMAIL_CODE_INVALID: 'This confirmation link is invalid or was used before',
   EMAIL_CODE_EXPIRED: 'This confirmation link has expired',
+  EMAIL_CODE_ELSEWHERE: 'Enter the password of this account, or open the link where you are signed in.',
   TOO_MANY_MAILS: {
     one: 'Too many mails. Try again in {n} minute.',
     other: 'Too many mails. Try again in {n} minutes.',
@@ -93,7 +94,7 @@ export const problems = {
   DOMAIN_NOT_AUTHORIZED: 'Domain not authorized for OAuth. Please check the sign-in configuration.',
   USER_CANCELLED: 'Sign-in was cancelled. Please try again.',
   ACCOUNT_EXISTS:
-    'An account already exists with this email using a different sign-in method: {methods}. Sign in that way, then link {provider} in your settings.',
+    'An account already exists with this email using a different sign-in method: {methods}. Sign in that way to link {provider}.',
   NO_USER_DATA: 'No user returned from {provider} OAuth',
   REDIRECT_ERROR: 'This sign-in has expired or was used before. Please start again.',
   AUTH_ERROR: 'Authentication error: {reason}',

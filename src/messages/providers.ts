@@ -1,7 +1,14 @@
 /** Signing in with somebody else's account, and linking one. */
 export const providerWords = {
   names: { google: 'Google', discord: 'Discord', microsoft: 'Microsoft', github: 'GitHub' },
-  emailAndPassword: 'Email and password',
+  methods: {
+    password: 'Email and password',
+    passkey: 'Passkey',
+    google: 'Google',
+    discord: 'Discord',
+    microsoft: 'Microsoft',
+    github: 'GitHub',
+  },
 
   continueWith: 'Continue with {provider}',
   or: 'or',
@@ -23,6 +30,13 @@ export const providerWords = {
     github: 'GitHub authentication failed',
   },
   popupClosed: 'OAuth popup was closed',
+
+  ownerTitle: 'Sign in to link {provider}',
+  ownerSignIn: 'Sign in and link',
+  ownerStartAgain: 'Use another account',
+  ownerStranger:
+    'You have made no such account? Somebody else may have used your address. [Choose a new password](resetPassword), and it is yours.',
+  ownerNotLinked: 'You are signed in, but {provider} is not linked: {reason}',
 
   returnLinkTitle: 'Link {provider}',
   returnText: 'One moment...',

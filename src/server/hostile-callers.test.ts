@@ -44,6 +44,7 @@ const publicCalls = new Set([
   'confirmEmail',
   'startProvider',
   'completeProvider',
+  'pendingLink',
   'calendar',
   'openapi',
 ]);

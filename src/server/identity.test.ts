@@ -393,7 +393,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         expect(mail?.text).toContain(`${publicUrl}/confirm-password-reset?mode=resetPassword&oobCode=`);
         expect(mail?.html).toContain(`${publicUrl}/confirm-password-reset?mode=resetPassword&#38;oobCode=`);
         const checked = await stranger.ask('POST', '/api/account/password-resets/check', { code });
-        expect(checked.body).toEqual({ email: ada.email });
+        expect(checked.body).toEqual({ email: ada.email, beginsAnew: true });
         expect((await complete(stranger, code)).status).toBe(200);
         expect(await accountOf(who)).toBeNull();
         expect((await signIn(visitor())).status).toBe(401);
@@ -535,14 +535,22 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         expect(codes).toEqual([...Array.from({ length: 10 }, () => 403), 429]);
       });
 
-      test('confirms the address by the mailed link, from any device, once', async () => {
+      test('confirms the address by the mailed link, once: elsewhere with the password', async () => {
         const who = await player();
         const code = codeIn(await mailTo(ada.email, /Confirm your e-mail/));
-        const confirm = async () =>
-          visitor().ask('POST', '/api/account/email-confirmations/complete', { code });
-        expect((await confirm()).body).toEqual({ email: ada.email });
+        const elsewhere = visitor();
+        const confirm = async (password?: string) =>
+          elsewhere.ask('POST', '/api/account/email-confirmations/complete', { code, password });
+        const refused = [await confirm(), await confirm('Wrong-guess-1')];
+        expect(refused.map(({ status, code: why }) => [status, why])).toEqual([
+          [403, 'EMAIL_CODE_ELSEWHERE'],
+          [403, 'CURRENT_PASSWORD_WRONG'],
+        ]);
+        expect((await accountOf(who))?.emailConfirmed).toBe(false);
+        expect((await confirm(ada.password)).body).toEqual({ email: ada.email });
+        expect(await accountOf(elsewhere)).toBeNull();
         expect((await accountOf(who))?.emailConfirmed).toBe(true);
-        expect((await confirm()).code).toBe('EMAIL_CODE_INVALID');
+        expect((await confirm(ada.password)).code).toBe('EMAIL_CODE_INVALID');
       });
 
       test('gets a new link, which makes the old one void, and at most five in an hour', async () => {
@@ -566,7 +574,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         expect((await accountOf(who))?.email).toBe(ada.email);
         expect(await mailTo(ada.email, /about to change/)).toBeDefined();
         const code = codeIn(await mailTo('countess@visitor.example', /Confirm your new/));
-        await visitor().ask('POST', '/api/account/email-confirmations/complete', { code });
+        await who.ask('POST', '/api/account/email-confirmations/complete', { code });
         expect(await accountOf(who)).toMatchObject({
           email: 'countess@visitor.example',
           emailConfirmed: true,
@@ -579,6 +587,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       test('cannot find out by a change of address who else has an account, nor take theirs', async () => {
         const who = await player();
         const bob = await player({ username: 'Bob', email: 'bob@visitor.example' });
+        await database.db.updateTable('users').set({ email_confirmed: 1 }).execute();
         const before = mails.length;
         const answer = await who.ask('POST', '/api/account/email-changes', {
           email: 'bob@visitor.example',
@@ -600,6 +609,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         });
         const code = codeIn(await mailTo('new@visitor.example', /Confirm your new/));
         await player({ username: 'Bob', email: 'new@visitor.example' });
+        await database.db.updateTable('users').set({ email_confirmed: 1 }).execute();
         const answer = await who.ask('POST', '/api/account/email-confirmations/complete', { code });
         expect([answer.status, answer.code]).toEqual([409, 'auth/email-already-in-use']);
         expect((await accountOf(who))?.email).toBe(ada.email);

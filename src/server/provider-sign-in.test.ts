@@ -186,7 +186,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         expect(await complete(who, 'discord', back)).toMatchObject({ status: 400, code: 'REDIRECT_ERROR' });
 
         const racer = visitor();
-        const other = await agree(await start(racer, 'google'));
+        const other = await agree(await start(racer, 'google'), newcomer({}));
         const answers = await Promise.all(
           Array.from({ length: 8 }, async () => complete(racer, 'google', other)),
         );
@@ -254,10 +254,10 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       test('several can be under way in one browser', async () => {
         const who = visitor();
         const first = await agree(await start(who, 'google'));
-        const second = await agree(await start(who, 'discord'));
+        const second = await agree(await start(who, 'discord'), newcomer({}));
         expect((await complete(who, 'google', first)).status).toBe(200);
         expect((await complete(who, 'discord', second)).status).toBe(200);
-        expect(await count('users')).toBe(1);
+        expect(await count('users')).toBe(2);
       });
     });
 
@@ -387,30 +387,6 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     });
 
     describe('with the address of an account', () => {
-      test('that both sides have confirmed opens it, and its owner is told by mail', async () => {
-        const owner = await confirmedPlayer();
-        const who = visitor();
-        expect((await go(who, 'google')).status).toBe(200);
-        expect((await accountOf(who))?.id).toBe((await accountOf(owner))?.id);
-        expect(mails.at(-1)).toMatchObject({
-          to: 'mira@guild.example',
-          subject: 'Google was linked to your account',
-        });
-      });
-
-      test('that only the provider has confirmed does not, and names the ways that do', async () => {
-        const owner = await signUp();
-        const who = visitor();
-        const answer = await go(who, 'google');
-        expect(answer).toMatchObject({ status: 409, code: 'ACCOUNT_EXISTS' });
-        expect(answer.body['message']).toBe(
-          'An account already exists with this email using a different sign-in method: Email and password. Sign in that way, then link Google in your settings.',
-        );
-        expect([await accountOf(who), await waysOf(owner)]).toEqual([null, []]);
-        const events = await database.db.selectFrom('account_events').select(['kind', 'user_id']).execute();
-        expect(events).toContainEqual({ kind: 'sign-in-refused', user_id: null });
-      });
-
       test('that the provider has not confirmed does not, and does not learn that there is one', async () => {
         const owner = await confirmedPlayer();
         const impostor = newcomer({ email: own.email, isVerified: false });

@@ -19,6 +19,7 @@ import {
   recoveryCodes,
   reset,
   resetCheck,
+  resetCheckAnswer,
   resetRequest,
   secondStepCode,
   secondStepSetup,
@@ -28,6 +29,8 @@ import {
   signUp,
 } from './account.ts';
 import {
+  pendingLinkAnswer,
+  pendingLinkState,
   providerReturn,
   providerReturnAnswer,
   providerStart,
@@ -153,16 +156,18 @@ export const accountRoutes = {
     body: resetRequest,
     answer: doneAnswer,
   },
-  /** Whose password a link may change. Refuses with RESET_CODE_MISSING, RESET_CODE_INVALID and RESET_CODE_EXPIRED 400. */
+  /** Whose password a link may change, and whether that makes a new account. Refuses with RESET_CODE_MISSING, RESET_CODE_INVALID and RESET_CODE_EXPIRED 400. */
   checkReset: {
     method: 'POST',
     path: '/api/account/password-resets/check',
     body: resetCheck,
-    answer: z.object({ email: z.string() }),
+    answer: resetCheckAnswer,
   },
   /**
-   * Sets a new password by a link, which is used up then and confirms the address, and signs out every device. Where the
-   * address was not confirmed before, passkeys, second step and linked providers go: they may be somebody else's.
+   * Sets a new password by a link, which is used up then and confirms the address, and signs out every device.
+   *
+   * Nobody knows who made an account whose address was never confirmed. On a device that it was signed in on it stays,
+   * without passkeys, second step and linked providers; elsewhere it is deleted, and a new, empty one made.
    *
    * Refuses as `checkReset`, and with auth/weak-password 400; then the link can still be used.
    */
@@ -197,9 +202,12 @@ export const accountRoutes = {
   /** Mails the link once more that confirms the address. Refuses with NOT_SIGNED_IN 401 and TOO_MANY_MAILS 429. */
   resendConfirmation: { method: 'POST', path: '/api/account/email-confirmations', answer: doneAnswer },
   /**
-   * Confirms the address that a link was mailed to, on whatever device; a link for a new address makes it the account's.
+   * Confirms the address that a link was mailed to; a link for a new address makes it the account's, and deletes an
+   * account with that address that was never confirmed. Whoever made the account has to press: on a device that it was
+   * signed in on, or with its password.
    *
-   * Refuses with EMAIL_CODE_INVALID and EMAIL_CODE_EXPIRED 400, and auth/email-already-in-use 409.
+   * Refuses with EMAIL_CODE_INVALID and EMAIL_CODE_EXPIRED 400, EMAIL_CODE_ELSEWHERE 403 on another device without a
+   * password, CURRENT_PASSWORD_WRONG 403, auth/too-many-requests 429, and auth/email-already-in-use 409.
    */
   confirmEmail: {
     method: 'POST',
@@ -261,7 +269,8 @@ export const accountRoutes = {
   },
   /**
    * Takes what the provider has answered, once: signs in on this device with a new session, makes the account where
-   * there is none, or links.
+   * there is none, or links. An address never links: where it has an account, the answer is ACCOUNT_EXISTS 409, and
+   * within 15 minutes `linkPending` links after a sign-in by one of the account's own ways.
    *
    * Refuses with REDIRECT_ERROR 400 for a state that is unknown, used, older than 5 minutes or another browser's;
    * USER_CANCELLED and AUTH_ERROR 400; NO_USER_DATA 400 for an answer that does not hold; PROVIDER_EMAIL_MISSING,
@@ -273,6 +282,31 @@ export const accountRoutes = {
     method: 'POST',
     path: '/api/account/providers/complete',
     body: providerReturn,
+    answer: providerReturnAnswer,
+  },
+  /**
+   * The account that a sign-in with a provider has found by its address, and how its owner signs in. Only the browser
+   * that the provider has answered is told.
+   *
+   * Refuses with REDIRECT_ERROR 400 for a state that is unknown, used, older than 15 minutes or another browser's.
+   */
+  pendingLink: {
+    method: 'POST',
+    path: '/api/account/providers/pending',
+    body: pendingLinkState,
+    answer: pendingLinkAnswer,
+  },
+  /**
+   * Links the provider of such a sign-in, once, to the account whose owner has signed in since, by password and code,
+   * passkey or another provider. An address that was not confirmed is so then.
+   *
+   * Refuses as `pendingLink`, with NO_USER_TO_LINK 401 where nobody or somebody else is signed in, SIGN_IN_AGAIN_FIRST
+   * 403 for a session from before or older than 10 minutes, and LINK_ERROR and PROVIDER_LINKED 409.
+   */
+  linkPending: {
+    method: 'POST',
+    path: '/api/account/providers/pending/link',
+    body: pendingLinkState,
     answer: providerReturnAnswer,
   },
   /**

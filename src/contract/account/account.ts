@@ -45,13 +45,19 @@ export const signUp = z.object({ username: typed, email: typed, password: typed 
 export const signIn = z.object({ email: typed, password: typed });
 export const resetRequest = z.object({ email: typed });
 export const resetCheck = z.object({ code: typed });
+export const resetCheckAnswer = z.object({
+  email: z.string(),
+  /** Whether the new password begins an empty account, as nobody has confirmed the address of the old one. */
+  beginsAnew: z.boolean(),
+});
 export const reset = z.object({ code: typed, newPassword: typed });
 /** An account that has no password yet gives no current one. */
 export const passwordChange = z.object({ currentPassword: z.optional(typed), newPassword: typed });
 export const profileChange = z.object({ username: typed });
 /** An account without a password must have signed in within the last ten minutes instead. */
 export const emailChange = z.object({ email: typed, currentPassword: z.optional(typed) });
-export const emailConfirmation = z.object({ code: typed });
+/** The account's password, on a device that it was never signed in on. */
+export const emailConfirmation = z.object({ code: typed, password: z.optional(typed) });
 /** The username typed once more, and the password as for `emailChange`. */
 export const deletionRequest = z.object({ username: typed, currentPassword: z.optional(typed) });
 

@@ -235,15 +235,82 @@ export async function eraseUser(
     .returning('email')
     .executeTakeFirst();
   if (user === undefined) return false;
+  await forgetUser(transaction, userId, user.email);
+  return true;
+}
+
+/** Whether nobody has confirmed an account's address, in a transaction of the player's turn. */
+export async function isUnconfirmed(
+  transaction: Transaction<Tables>,
+  { id, email }: Pick<UserRow, 'id' | 'email'>,
+): Promise<boolean> {
+  const user = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('email', '=', email)
+    .where('email_confirmed', '=', 0)
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
+/** Deletes an account as `eraseUser` does, whether it is due or not. */
+export async function deleteUser(
+  transaction: Transaction<Tables>,
+  { id, email }: Pick<UserRow, 'id' | 'email'>,
+): Promise<void> {
+  await transaction.deleteFrom('users').where('id', '=', id).execute();
+  await forgetUser(transaction, id, email);
+}
+
+/** Leaves of what happened to an account that it happened. */
+async function forgetUser(transaction: Transaction<Tables>, userId: string, email: string): Promise<void> {
   await transaction
     .updateTable('account_events')
     .set({ user_id: null, email: null, address: null, device: null })
-    .where((build) => build.or([build('user_id', '=', userId), build('email', '=', user.email)]))
+    .where((build) => build.or([build('user_id', '=', userId), build('email', '=', email)]))
     .execute();
   await transaction
     .deleteFrom('rate_limit_hits')
     .where('limit_name', 'in', limitsByPlayer)
-    .where('subject', 'in', [userId, user.email])
+    .where('subject', 'in', [userId, email])
     .execute();
-  return true;
+}
+
+/** Somebody who has shown that the address is theirs. */
+export interface NewPlayer {
+  readonly username: string;
+  readonly email: string;
+  readonly termsVersion: string;
+}
+
+/**
+ * Makes an account with a confirmed address, which nothing opens yet.
+ *
+ * @throws {DatabaseError} kind 'unique': name or address have just been taken
+ */
+export async function insertUser(
+  transaction: Transaction<Tables>,
+  id: string,
+  { username, email, termsVersion }: NewPlayer,
+  nowMs: number,
+): Promise<void> {
+  await transaction
+    .insertInto('users')
+    .values({
+      id,
+      username,
+      username_folded: foldedUsername(username),
+      email: foldedMailAddress(email),
+      email_confirmed: 1,
+      image: null,
+      terms_version: termsVersion,
+      terms_accepted_at: nowMs,
+      second_step: 0,
+      disabled_at: null,
+      deletion_due_at: null,
+      created_at: nowMs,
+      updated_at: nowMs,
+    })
+    .execute();
 }

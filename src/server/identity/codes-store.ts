@@ -87,6 +87,20 @@ export async function findCode(
   return row === undefined ? undefined : foundOf(row, nowMs);
 }
 
+/** Whether a code that was found can still be used, in a transaction. */
+export async function isUsable(
+  transaction: Transaction<Tables>,
+  code: string,
+  nowMs: number,
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('account_codes')
+    .selectAll()
+    .where('code_hash', '=', hashOf(code))
+    .executeTakeFirst();
+  return row !== undefined && !foundOf(row, nowMs).isExpired;
+}
+
 /** Uses a code up: of several at once, one gets it. An expired one stays, so that it can be told as such. */
 export async function takeCode(
   transaction: Transaction<Tables>,

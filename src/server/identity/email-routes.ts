@@ -1,17 +1,29 @@
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { DatabaseError } from '#server/database/errors.ts';
 import { userTurn } from '#server/database/user-turn.ts';
-import type { Route } from '#server/http/area.ts';
+import type { UserRow } from '#server/database/tables.ts';
+import type { RequestContext, Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
-import { confirmEmail, findUser, findUserByEmail } from './accounts-store.ts';
-import { noteRefusal, sourceOf } from './audit.ts';
-import { findCode, isCode, makeCode, takeCode, voidCodes, type CodePurpose } from './codes-store.ts';
+import { confirmEmail, findUser, findUserByEmail, readPasswordHash } from './accounts-store.ts';
+import { noteRefusal, noting, sourceOf } from './audit.ts';
+import {
+  findCode,
+  isCode,
+  isUsable,
+  makeCode,
+  takeCode,
+  voidCodes,
+  type CodePurpose,
+} from './codes-store.ts';
+import { eraseSquatter } from './erasure.ts';
 import { forgetAddress, isFirstToldToday, noteEvent } from './events-store.ts';
 import { checkedEmail } from './field-checks.ts';
 import {
   activeSession,
   confirmOwner,
+  confirmPassword,
+  isMakersBrowser,
   receiverOf,
   refuseEnded,
   type IdentityParts,
@@ -35,7 +47,40 @@ export async function sendConfirmation(parts: IdentityParts, userId: string): Pr
 
 /** An account's address: confirming it, and changing it. */
 export function emailRoutes(parts: IdentityParts): readonly Route[] {
-  const { database, mails, outbox, now } = parts;
+  const { database, mails, outbox, erasers, now } = parts;
+
+  /**
+   * Has whoever presses the button in a mail be who made the account: else somebody could sign up, or change their
+   * address, with another's, and keep their ways in to what its owner then takes for their own.
+   *
+   * @throws {Problem} EMAIL_CODE_ELSEWHERE and CURRENT_PASSWORD_WRONG 403, auth/too-many-requests 429
+   */
+  async function confirmMaker(
+    context: RequestContext,
+    { id, email }: UserRow,
+    password: string | undefined,
+  ): Promise<void> {
+    if (await isMakersBrowser(parts, context, id)) return;
+    if (password === undefined) throw new Problem('EMAIL_CODE_ELSEWHERE', 403);
+    const hash = await readPasswordHash(database, id);
+    if (hash === undefined) throw new Problem('EMAIL_CODE_ELSEWHERE', 403);
+    // Whoever has the mailed link has proved more than a guess, so it counts apart from strangers.
+    const attempt = { email, address: context.get('clientAddress'), device: `link:${id}` };
+    await noting(parts, context, { kind: 'owner-check-refused', userId: id }, async () =>
+      confirmPassword(parts, password, hash, attempt),
+    );
+  }
+
+  /** Has an account with the address that nobody has confirmed give way to the one that is about to. */
+  async function makeRoom(code: string, email: string): Promise<void> {
+    const squatter = await findUserByEmail(database, email);
+    if (squatter === undefined || squatter.email_confirmed === 1) return;
+    await database.transaction(async (transaction) => {
+      // Only while the link can still be used.
+      if (await isUsable(transaction, code, now())) await eraseSquatter(transaction, erasers, squatter);
+    }, userTurn(squatter.id));
+  }
+
   return [
     contractRoute(accountRoutes.resendConfirmation, async ({ context }) => {
       const { userId } = await activeSession(parts, context);
@@ -52,7 +97,8 @@ export function emailRoutes(parts: IdentityParts): readonly Route[] {
       const { userId, user } = session;
       const taken = await findUserByEmail(database, email);
       if (taken?.id === userId) return {};
-      if (taken === undefined) {
+      // One that nobody has confirmed gives way to whoever does.
+      if (taken === undefined || taken.email_confirmed !== 1) {
         const code = await database.transaction(async (transaction) => {
           await refuseEnded(transaction, session);
           return makeCode(transaction, { purpose: 'change-email', userId, email }, now());
@@ -75,6 +121,9 @@ export function emailRoutes(parts: IdentityParts): readonly Route[] {
       if (found.isExpired) throw new Problem('EMAIL_CODE_EXPIRED', 400);
       const { userId, purpose, email } = found;
       const before = await findUser(database, userId);
+      if (before === undefined) throw new Problem('EMAIL_CODE_INVALID', 400);
+      await confirmMaker(context, before, body.password);
+      if (purpose === 'change-email') await makeRoom(body.code, email);
       try {
         await database.transaction(async (transaction) => {
           const taken = await takeCode(transaction, body.code, CONFIRMING, now());
@@ -87,7 +136,7 @@ export function emailRoutes(parts: IdentityParts): readonly Route[] {
           if (purpose !== 'change-email') return;
           await voidCodes(transaction, userId, ['reset-password', 'confirm-email']);
           // By it alone the account's end would not find them.
-          if (before !== undefined) await forgetAddress(transaction, before.email);
+          await forgetAddress(transaction, before.email);
         }, userTurn(userId));
       } catch (error) {
         if (error instanceof DatabaseError && error.kind === 'unique')
@@ -96,8 +145,7 @@ export function emailRoutes(parts: IdentityParts): readonly Route[] {
       }
       const kind = purpose === 'change-email' ? 'email-changed' : 'email-confirmed';
       await noteEvent(database, { at: now(), kind, userId, ...sourceOf(context) });
-      if (purpose === 'change-email' && before !== undefined)
-        outbox.post(mails.emailChanged(receiverOf(before), email));
+      if (purpose === 'change-email') outbox.post(mails.emailChanged(receiverOf(before), email));
       return { email };
     }),
   ];

@@ -1,16 +1,33 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/database/database.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { Tables, UserRow } from '#server/database/tables.ts';
 import { userTurn } from '#server/database/user-turn.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
 import type { AccountMails } from './account-mails.ts';
-import { eraseUser, isDue, listDueDeletions } from './accounts-store.ts';
+import { deleteUser, eraseUser, isDue, isUnconfirmed, listDueDeletions } from './accounts-store.ts';
 import { forgetOldEvents, noteEvent } from './events-store.ts';
 import { EXPIRED_CODES_KEPT_MS } from './codes-store.ts';
 import { forgetExpired } from './sessions-store.ts';
 
 /** Deletes what one part of the server keeps of a player, in the transaction that deletes the account. */
 export type Erase = (transaction: Transaction<Tables>, userId: string) => Promise<void>;
+
+/**
+ * Deletes an account whose address nobody has confirmed, in a transaction of its player's turn, for whoever has shown that
+ * the address is theirs. Nothing of it goes over to them: it may be anybody's.
+ *
+ * @returns whether it is deleted; one that was confirmed meanwhile stays
+ */
+export async function eraseSquatter(
+  transaction: Transaction<Tables>,
+  erasers: readonly Erase[],
+  squatter: Pick<UserRow, 'id' | 'email'>,
+): Promise<boolean> {
+  if (!(await isUnconfirmed(transaction, squatter))) return false;
+  for (const erase of erasers) await erase(transaction, squatter.id);
+  await deleteUser(transaction, squatter);
+  return true;
+}
 
 interface ErasureParts {
   readonly database: Database<Tables>;

@@ -11,12 +11,13 @@ import { noting } from './audit.ts';
 import type { AccountMails } from './account-mails.ts';
 import { readAccount, readPasswordHash } from './accounts-store.ts';
 import type { AccountCookies } from './cookies.ts';
+import type { Erase } from './erasure.ts';
 import type { SignInLibrary } from './library.ts';
 import type { PasswordHashes } from './password-hash.ts';
 import type { SignedInPlayer } from './player-records.ts';
 import { CLOCK_SLACK_MS } from './session-life.ts';
 import { isOpen, touchSession, type LiveSession } from './sessions-store.ts';
-import { admitPassword } from './throttle.ts';
+import { admitPassword, type Attempt } from './throttle.ts';
 
 /** What every route of an account works with. */
 export interface IdentityParts {
@@ -28,6 +29,8 @@ export interface IdentityParts {
   readonly mails: AccountMails;
   readonly outbox: Pick<Outbox, 'post'>;
   readonly logger: Pick<Logger, 'error'>;
+  /** What other parts of the server delete of a player. */
+  readonly erasers: readonly Erase[];
   /** Whether a refused sign-in says which of address and password was wrong; for tests of the sentences only. */
   readonly tellsStrangers: boolean;
   readonly now: () => number;
@@ -93,6 +96,19 @@ export async function refuseEnded(transaction: Transaction<Tables>, session: Liv
 }
 
 /**
+ * Whether this browser is one on which the account was signed in to: whoever made an account whose address nobody has
+ * confirmed is known by nothing else.
+ */
+export async function isMakersBrowser(
+  parts: Pick<IdentityParts, 'database' | 'cookies' | 'now'>,
+  context: RequestContext,
+  userId: string,
+): Promise<boolean> {
+  if (parts.cookies.deviceOf(context, userId) !== undefined) return true;
+  return (await sessionOf(parts, context))?.userId === userId;
+}
+
+/**
  * Makes sure that it is the owner who sits there: by the password, or where there is none by a sign-in of the last ten
  * minutes.
  *
@@ -106,31 +122,34 @@ export async function confirmOwner(
   staleCode: 'SIGN_IN_AGAIN' | 'SIGN_IN_AGAIN_FIRST' = 'SIGN_IN_AGAIN_FIRST',
 ): Promise<void> {
   const { database, now } = parts;
-  const { userId } = session;
+  const { userId, user, id } = session;
   const hash = await readPasswordHash(database, userId);
   if (hash !== undefined)
     await noting(parts, context, { kind: 'owner-check-refused', userId }, async () =>
-      checkPassword(parts, context, session, currentPassword, hash),
+      // Whoever has a session has proved more than a guess, so it counts apart from strangers.
+      confirmPassword(parts, currentPassword, hash, {
+        email: user.email,
+        address: context.get('clientAddress'),
+        device: id,
+      }),
     );
   else if (!isFresh(session, now())) throw new Problem(staleCode, 403);
 }
 
-/** @throws {Problem} CURRENT_PASSWORD_WRONG 403, auth/too-many-requests 429 */
-async function checkPassword(
+/**
+ * Makes sure that a password is the account's.
+ *
+ * @throws {Problem} CURRENT_PASSWORD_WRONG 403, auth/too-many-requests 429
+ */
+export async function confirmPassword(
   { database, passwords, now }: IdentityParts,
-  context: RequestContext,
-  session: LiveSession,
   currentPassword: string | undefined,
   hash: string,
+  attempt: Attempt,
 ): Promise<void> {
   if (currentPassword === undefined || currentPassword === '')
     throw new Problem('CURRENT_PASSWORD_WRONG', 403);
-  const admitted = await admitPassword(
-    database,
-    // Whoever has a session has proved more than a guess, so it counts apart from strangers.
-    { email: session.user.email, address: context.get('clientAddress'), device: session.id },
-    now(),
-  );
+  const admitted = await admitPassword(database, attempt, now());
   const isRight = await passwords.matches(currentPassword, hash).catch(async (error: unknown) => {
     await admitted.wasNotJudged();
     throw error;

@@ -92,6 +92,7 @@ export function identity(settings: IdentitySettings): Identity {
     mails,
     outbox,
     logger,
+    erasers,
     tellsStrangers: settings.tellsStrangers,
     now,
   };

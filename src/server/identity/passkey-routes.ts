@@ -9,8 +9,8 @@ import { noting, sourceOf } from './audit.ts';
 import { noteEvent } from './events-store.ts';
 import { activeSession, confirmOwner, refuseEnded, standing, type IdentityParts } from './identity-parts.ts';
 import { isLibraryRefusal } from './library-refusal.ts';
-import { listPasskeys, ownerOfPasskey, removePasskey } from './passkeys-store.ts';
-import { isOpen } from './sessions-store.ts';
+import { isPasskeyStill, listPasskeys, ownerOfPasskey, removePasskey } from './passkeys-store.ts';
+import { endSessionByToken, isOpen } from './sessions-store.ts';
 import { headersFor } from './sign-in-headers.ts';
 import { accountLimits, countOrRefuse } from './throttle.ts';
 
@@ -113,6 +113,11 @@ export function passkeyRoutes(parts: IdentityParts): readonly Route[] {
             .catch(refused(401)),
       );
       const userId = response.user.id;
+      // A new password by mail may have removed it while it was checked.
+      if (!(await isPasskeyStill(database, userId, body.response.id))) {
+        await endSessionByToken(database, response.session.token);
+        throw new Problem('PASSKEY_REFUSED', 401);
+      }
       cookies.pass(context, headers);
       await arrive(parts, context, userId);
       await noteEvent(database, { at: now(), kind: 'signed-in-by-passkey', userId, ...sourceOf(context) });

@@ -3,6 +3,7 @@ import type { Passkey } from '#contract/account/account.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { userTurn } from '#server/database/user-turn.ts';
 import { Problem } from '#server/http/problem.ts';
 
 /** A player's passkeys, the oldest first. */
@@ -61,11 +62,32 @@ export async function ownerOfPasskey(
 }
 
 /** Whether a passkey opens the account. */
-export async function hasPasskey(transaction: Transaction<Tables>, userId: string): Promise<boolean> {
-  const row = await transaction
-    .selectFrom('passkeys')
-    .select('id')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+export async function hasPasskey(
+  db: Database<Tables>['db'] | Transaction<Tables>,
+  userId: string,
+): Promise<boolean> {
+  const row = await db.selectFrom('passkeys').select('id').where('user_id', '=', userId).executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Whether the account still has the passkey with which a session was opened, once every change that was under way has
+ * come to its end.
+ */
+export async function isPasskeyStill(
+  database: Database<Tables>,
+  userId: string,
+  credentialId: string,
+): Promise<boolean> {
+  const row = await database.transaction(
+    async (transaction) =>
+      transaction
+        .selectFrom('passkeys')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('credential_id', '=', credentialId)
+        .executeTakeFirst(),
+    userTurn(userId),
+  );
   return row !== undefined;
 }

@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { accountRoutes } from '#contract/account/account-routes.ts';
+import { terms } from '#messages';
+import type { UserRow } from '#server/database/tables.ts';
 import { userTurn } from '#server/database/user-turn.ts';
 import type { RequestContext, Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
@@ -7,14 +10,17 @@ import {
   confirmEmail,
   findUser,
   findUserByEmail,
+  insertUser,
   removeUnproven,
   setPasswordHash,
 } from './accounts-store.ts';
 import { noteRefusal, sourceOf } from './audit.ts';
 import { findCode, isCode, makeCode, takeCode, voidCodes, type FoundCode } from './codes-store.ts';
+import { eraseSquatter } from './erasure.ts';
 import { noteEvent } from './events-store.ts';
 import { checkedEmail } from './field-checks.ts';
-import { receiverOf, sessionOf, type IdentityParts } from './identity-parts.ts';
+import { freeUsername } from './free-username.ts';
+import { isMakersBrowser, receiverOf, sessionOf, type IdentityParts } from './identity-parts.ts';
 import { refuseNewPassword } from './password-rules.ts';
 import { endSessions } from './sessions-store.ts';
 import { accountLimits, countOrRefuse } from './throttle.ts';
@@ -23,7 +29,7 @@ const RESET = ['reset-password'] as const;
 
 /** A new password for somebody who has lost the old one. */
 export function resetRoutes(parts: IdentityParts): readonly Route[] {
-  const { database, passwords, cookies, mails, outbox, logger, now } = parts;
+  const { database, passwords, cookies, mails, outbox, logger, erasers, now } = parts;
 
   /** @throws {Problem} the sentence that fits the code, 400 */
   async function foundCode(context: RequestContext, code: string): Promise<FoundCode> {
@@ -36,6 +42,36 @@ export function resetRoutes(parts: IdentityParts): readonly Route[] {
     if (found === undefined) throw new Problem('RESET_CODE_INVALID', 400);
     if (found.isExpired) throw new Problem('RESET_CODE_EXPIRED', 400);
     return found;
+  }
+
+  /**
+   * Whether a new password begins an account anew: nobody has confirmed the address of the old one, and nothing says that
+   * whoever reads the mail has made it.
+   */
+  const beginsAnew = async (context: RequestContext, user: UserRow) =>
+    user.email_confirmed !== 1 && !(await isMakersBrowser(parts, context, user.id));
+
+  /**
+   * Makes an account for whoever has shown that the address is theirs, in the place of one that somebody else may have
+   * made with it: of that nothing stays, neither a way in nor what it holds.
+   *
+   * @returns the id of the new account
+   * @throws {Problem} RESET_CODE_INVALID 400
+   */
+  async function beginAnew(
+    before: UserRow,
+    { username, code, hash }: { username: string; code: string; hash: string },
+  ): Promise<string> {
+    const { email } = before;
+    const id = randomBytes(16).toString('hex');
+    await database.transaction(async (transaction) => {
+      const taken = await takeCode(transaction, code, RESET, now());
+      if (taken?.email !== email || !(await eraseSquatter(transaction, erasers, before)))
+        throw new Problem('RESET_CODE_INVALID', 400);
+      await insertUser(transaction, id, { username, email, termsVersion: terms.version }, now());
+      await setPasswordHash(transaction, id, hash, now());
+    }, userTurn(before.id));
+    return id;
   }
 
   /** After the answer, so that its time does not tell whether there is an account. */
@@ -70,8 +106,10 @@ export function resetRoutes(parts: IdentityParts): readonly Route[] {
     }),
 
     contractRoute(accountRoutes.checkReset, async ({ body, context }) => {
-      const { email } = await foundCode(context, body.code);
-      return { email };
+      const { email, userId } = await foundCode(context, body.code);
+      const user = await findUser(database, userId);
+      if (user === undefined) throw new Problem('RESET_CODE_INVALID', 400);
+      return { email, beginsAnew: await beginsAnew(context, user) };
     }),
 
     contractRoute(accountRoutes.completeReset, async ({ body, context }) => {
@@ -80,6 +118,14 @@ export function resetRoutes(parts: IdentityParts): readonly Route[] {
       if (user === undefined) throw new Problem('RESET_CODE_INVALID', 400);
       refuseNewPassword(body.newPassword, [user.username, user.email], 'auth/weak-password');
       const hash = await passwords.hash(body.newPassword);
+      if (await beginsAnew(context, user)) {
+        const username = await freeUsername(database, [], email);
+        const newId = await beginAnew(user, { username, code: body.code, hash });
+        await noteEvent(database, { at: now(), kind: 'signed-up', userId: newId, ...sourceOf(context) });
+        cookies.remember(context, newId);
+        outbox.post(mails.passwordChanged({ username, email }));
+        return {};
+      }
       const session = await sessionOf(parts, context);
       await database.transaction(async (transaction) => {
         const taken = await takeCode(transaction, body.code, RESET, now());
@@ -90,7 +136,7 @@ export function resetRoutes(parts: IdentityParts): readonly Route[] {
         // The link came by a mail to it; once the account has another address it is worth nothing.
         if (!(await confirmEmail(transaction, userId, email, { email, nowMs: now() })))
           throw new Problem('RESET_CODE_INVALID', 400);
-        await voidCodes(transaction, userId, ['change-email']);
+        await voidCodes(transaction, userId, ['change-email', 'confirm-email']);
         await endSessions(transaction, userId);
       }, userTurn(userId));
       await noteEvent(database, {

@@ -76,7 +76,7 @@ export async function countOrRefuse(
   }
 }
 
-interface Attempt {
+export interface Attempt {
   /** The account, by its folded mail address: one that does not exist is limited in the same way. */
   readonly email: string;
   readonly address: string;

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { signInProviders, type SignInProvider } from '#contract/account/sign-in-providers.ts';
 import type { ProviderIntent } from '#contract/account/provider-wish.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { fieldOf, textOf } from './ask-provider.ts';
 import { FLOW_LIFE_MS } from './browser-binding.ts';
+import { keepVerification, openVerification } from './verifications-store.ts';
 
 /** A sign-in that a provider has not answered yet. */
 export interface Flow {
@@ -14,27 +14,17 @@ export interface Flow {
   readonly userId: string | null;
   /** Where to go afterwards. */
   readonly landing: string | null;
+  /** The state of an earlier sign-in whose provider this one is to link; null for none. */
+  readonly linking: string | null;
 }
 
 /** Keeps what was begun under a key that only the browser's cookie and the state together give. */
-export async function keepFlow(
+export const keepFlow = async (
   database: Database<Tables>,
   key: string,
   flow: Flow,
   nowMs: number,
-): Promise<void> {
-  await database.db
-    .insertInto('verifications')
-    .values({
-      id: randomBytes(16).toString('hex'),
-      identifier: key,
-      value: JSON.stringify(flow),
-      expires_at: nowMs + FLOW_LIFE_MS,
-      created_at: nowMs,
-      updated_at: nowMs,
-    })
-    .execute();
-}
+): Promise<void> => keepVerification(database, { key, value: flow, lifeMs: FLOW_LIFE_MS }, nowMs);
 
 /** Uses up what was begun: one statement, so that of several at once one gets it. */
 export async function takeFlow(
@@ -47,9 +37,7 @@ export async function takeFlow(
     .where('identifier', '=', key)
     .returning(['value', 'expires_at', 'created_at'])
     .executeTakeFirst();
-  // A clock that was set back must not give it a longer life.
-  if (row === undefined || row.expires_at <= nowMs || row.created_at > nowMs + FLOW_LIFE_MS) return undefined;
-  const kept: unknown = JSON.parse(row.value);
+  const kept = openVerification(row, FLOW_LIFE_MS, nowMs);
   const provider = signInProviders.find((each) => each === fieldOf(kept, 'provider'));
   if (provider === undefined) return undefined;
   return {
@@ -57,5 +45,6 @@ export async function takeFlow(
     intent: fieldOf(kept, 'intent') === 'link' ? 'link' : 'sign-in',
     userId: textOf(kept, 'userId') ?? null,
     landing: textOf(kept, 'landing') ?? null,
+    linking: textOf(kept, 'linking') ?? null,
   };
 }

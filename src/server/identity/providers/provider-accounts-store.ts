@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { signInProviders, type SignInProvider } from '#contract/account/sign-in-providers.ts';
-import { foldedMailAddress } from '#contract/account/mail-addresses.ts';
-import { foldedUsername } from '#contract/account/usernames.ts';
 import type { Database } from '#server/database/database.ts';
 import { DatabaseError } from '#server/database/errors.ts';
 import type { Tables, UserRow } from '#server/database/tables.ts';
 import { userTurn } from '#server/database/user-turn.ts';
-import { PASSWORD } from '../accounts-store.ts';
+import { insertUser, PASSWORD, type NewPlayer } from '../accounts-store.ts';
 import type { ProviderPerson } from './provider-client.ts';
 import { hasPasskey } from '../passkeys-store.ts';
 
@@ -30,6 +28,29 @@ export async function findOwner(
     .where('sign_ins.provider', '=', provider)
     .where('sign_ins.provider_account', '=', subject)
     .executeTakeFirst();
+}
+
+/**
+ * Whether an identity still opens the player's account, once every change that was under way has come to its end. A
+ * session that was opened before and stands after that is ended by every later change.
+ */
+export async function isOwnerStill(
+  database: Store,
+  userId: string,
+  { provider, subject }: Pick<Identity, 'provider' | 'subject'>,
+): Promise<boolean> {
+  const row = await database.transaction(
+    async (transaction) =>
+      transaction
+        .selectFrom('sign_ins')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('provider', '=', provider)
+        .where('provider_account', '=', subject)
+        .executeTakeFirst(),
+    userTurn(userId),
+  );
+  return row !== undefined;
 }
 
 /** The ways in of a player, a password among them. */
@@ -67,12 +88,6 @@ export async function noteAddress(database: Store, { provider, subject, email }:
     .execute();
 }
 
-interface NewPlayer {
-  readonly username: string;
-  readonly email: string;
-  readonly termsVersion: string;
-}
-
 /**
  * Makes an account that opens with an identity. The provider has confirmed the address.
  *
@@ -80,31 +95,14 @@ interface NewPlayer {
  */
 export async function createWithIdentity(
   database: Store,
-  { username, email, termsVersion }: NewPlayer,
+  player: NewPlayer,
   identity: Identity,
   nowMs: number,
 ): Promise<string | null> {
   const id = randomBytes(16).toString('hex');
   try {
     await database.transaction(async (transaction) => {
-      await transaction
-        .insertInto('users')
-        .values({
-          id,
-          username,
-          username_folded: foldedUsername(username),
-          email: foldedMailAddress(email),
-          email_confirmed: 1,
-          image: null,
-          terms_version: termsVersion,
-          terms_accepted_at: nowMs,
-          second_step: 0,
-          disabled_at: null,
-          deletion_due_at: null,
-          created_at: nowMs,
-          updated_at: nowMs,
-        })
-        .execute();
+      await insertUser(transaction, id, player, nowMs);
       await insertIdentity(transaction, id, identity, nowMs);
     }, userTurn(id));
     return id;

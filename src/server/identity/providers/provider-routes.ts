@@ -18,15 +18,18 @@ import {
   standing,
   type IdentityParts,
 } from '../identity-parts.ts';
+import { endSessionByToken, touchSession, type LiveSession } from '../sessions-store.ts';
 import { headersFor } from '../sign-in-headers.ts';
 import { accountLimits, countOrRefuse } from '../throttle.ts';
 import { browserBinding, type BrowserSecret } from './browser-binding.ts';
 import { providerClients, type ProviderSettings } from './clients.ts';
 import { keepFlow, takeFlow, type Flow } from './flows-store.ts';
-import { linkIdentity, unlinkIdentity } from './provider-accounts-store.ts';
+import { linkPending, pendingLinkRoutes } from './pending-link-routes.ts';
+import { keepPendingLink } from './pending-links-store.ts';
+import { isOwnerStill, linkIdentity, unlinkIdentity } from './provider-accounts-store.ts';
 import type { ProviderPerson, SignInBinding } from './provider-client.ts';
 import { noUser, refusalOf } from './provider-problems.ts';
-import { accountOf, tellLinked } from './provider-sign-in.ts';
+import { accountExists, accountOf, methodsOf, tellOutcome } from './provider-sign-in.ts';
 
 interface ProviderParts extends IdentityParts {
   readonly publicUrl: string;
@@ -81,27 +84,60 @@ export function providerRoutes(parts: ProviderParts): readonly Route[] {
     const linking = await linkIdentity(database, userId, identity, now(), async (transaction) =>
       refuseEnded(transaction, session),
     );
-    const values = { provider: providerWords.names[flow.provider] };
-    if (linking === 'foreign') throw new Problem('LINK_ERROR', 409, {}, values);
-    if (linking === 'other-linked') throw new Problem('PROVIDER_LINKED', 409, {}, values);
-    if (linking === 'linked') {
-      const { username, email } = session.user;
-      await tellLinked(parts, { id: userId, username, email }, flow.provider, context.get('clientAddress'));
-    }
+    await tellOutcome(parts, linking, {
+      session,
+      provider: flow.provider,
+      address: context.get('clientAddress'),
+    });
     return userId;
   }
 
-  async function signIn(context: RequestContext, flow: Flow, person: ProviderPerson): Promise<string> {
+  async function signIn(
+    context: RequestContext,
+    flow: Flow,
+    person: ProviderPerson,
+    { secret, state }: { readonly secret: BrowserSecret; readonly state: string },
+  ): Promise<string> {
     const address = context.get('clientAddress');
-    const userId = await accountOf(parts, flow.provider, person, address);
+    const { provider, linking } = flow;
+    const identity = { provider, subject: person.subject, email: person.email };
+    const found = await accountOf(parts, provider, person, address);
+    const { userId } = found;
+    if (found.is === 'same-address') {
+      const sessionId = (await sessionOf(parts, context))?.id ?? null;
+      const pending = { identity, userId, email: found.email, sessionId, landing: flow.landing };
+      await keepPendingLink(database, secret.pendingLinkKey(state), pending, now());
+      throw accountExists(await methodsOf(parts, userId), provider);
+    }
     const { internalAdapter } = await (await parts.library()).$context;
     const session = await internalAdapter.createSession(userId, false, {
       userAgent: headersFor(context).get('user-agent'),
     });
+    // It may have been unlinked, or the account have gone to its owner, in the meantime.
+    if (!(await isOwnerStill(database, userId, identity))) {
+      await endSessionByToken(database, session.token);
+      throw new Problem('REDIRECT_ERROR', 400);
+    }
     cookies.give(context, session.token);
     await arrive(parts, context, userId);
     await noteEvent(database, { at: now(), kind: 'signed-in', userId, address });
+    if (linking !== null)
+      await linkBeside(context, secret.pendingLinkKey(linking), await openedSession(session.token));
     return userId;
+  }
+
+  /** The session that has just begun, as the routes know it. @throws {Problem} NOT_SIGNED_IN 401 */
+  async function openedSession(token: string) {
+    const session = await touchSession(database, token, now());
+    if (session === undefined) throw new Problem('NOT_SIGNED_IN', 401);
+    return session;
+  }
+
+  /** A sign-in that was good stays so where nothing could be linked; the account says which providers it has. */
+  async function linkBeside(context: RequestContext, key: string, session: LiveSession): Promise<void> {
+    await linkPending(parts, context, key, session).catch((error: unknown) => {
+      if (!(error instanceof Problem)) throw error;
+    });
   }
 
   async function noteRefusal(context: RequestContext, { provider, intent }: Flow, { code }: Problem) {
@@ -116,7 +152,7 @@ export function providerRoutes(parts: ProviderParts): readonly Route[] {
 
   return [
     contractRoute(accountRoutes.startProvider, async ({ body, context }) => {
-      const { provider, intent, mode, landing } = body;
+      const { provider, intent, mode, landing, linking } = body;
       const client = clientOf(provider);
       const address = context.get('clientAddress');
       await countOrRefuse(database, accountLimits.providerStarts, address, now(), 'auth/too-many-requests');
@@ -124,7 +160,13 @@ export function providerRoutes(parts: ProviderParts): readonly Route[] {
       const secret = binding.bind(context);
       const state = stateOf(randomBytes(32).toString('hex'), { mode, intent });
       const page = await client.address(bindingOf(secret, provider, state));
-      const flow: Flow = { provider, intent, userId, landing: landing ?? null };
+      const flow: Flow = {
+        provider,
+        intent,
+        userId,
+        landing: landing ?? null,
+        linking: linking ?? null,
+      };
       await keepFlow(database, secret.flowKey(state), flow, now());
       return { address: page };
     }),
@@ -139,13 +181,18 @@ export function providerRoutes(parts: ProviderParts): readonly Route[] {
         if (error !== undefined) throw refusalOf(provider, error);
         if (code === undefined) throw noUser(provider);
         const person = await clientOf(provider).identify(code, bindingOf(secret, provider, state), issuer);
-        const userId = await (flow.intent === 'link' ? link : signIn)(context, flow, person);
+        const userId =
+          flow.intent === 'link'
+            ? await link(context, flow, person)
+            : await signIn(context, flow, person, { secret, state });
         return { landing: flow.landing, ...(await standing(parts, userId)) };
       } catch (problem) {
         if (problem instanceof Problem) await noteRefusal(context, flow, problem);
         throw problem;
       }
     }),
+
+    ...pendingLinkRoutes(parts, binding),
 
     contractRoute(accountRoutes.unlinkProvider, async ({ params, context }) => {
       const session = await activeSession(parts, context);

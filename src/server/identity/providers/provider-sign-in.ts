@@ -1,41 +1,49 @@
-import { randomInt } from 'node:crypto';
+import { signInMethods, type SignInMethod } from '#contract/account/provider-sign-in.ts';
 import type { SignInProvider } from '#contract/account/sign-in-providers.ts';
 import { foldedMailAddress, isAccountAddress } from '#contract/account/mail-addresses.ts';
 import { providerWords, terms } from '#messages';
 import type { UserRow } from '#server/database/tables.ts';
 import { Problem } from '#server/http/problem.ts';
-import { findUserByEmail, isUsernameTaken, PASSWORD } from '../accounts-store.ts';
+import { findUserByEmail, PASSWORD } from '../accounts-store.ts';
 import { noteEvent } from '../events-store.ts';
+import { freeUsername } from '../free-username.ts';
 import { receiverOf, type IdentityParts } from '../identity-parts.ts';
+import { hasPasskey } from '../passkeys-store.ts';
 import {
   createWithIdentity,
   findOwner,
-  linkIdentity,
   listWays,
   noteAddress,
   type Identity,
+  type Linking,
 } from './provider-accounts-store.ts';
+import type { LiveSession } from '../sessions-store.ts';
 import type { ProviderPerson } from './provider-client.ts';
-import { usernamesFor } from './username-for.ts';
 
 type Parts = Pick<IdentityParts, 'database' | 'mails' | 'outbox' | 'now'>;
 
 /** Calls that come in between may take a name, an address or an identity; then all is looked at anew. */
 const TRIES = 8;
 
+/** Whom a provider has named: somebody whose account the identity opens, or who may be the owner of one. */
+export type Found =
+  | { readonly is: 'owner'; readonly userId: string }
+  /** The account has the address that the provider has confirmed, and another way in: its owner has to use that. */
+  | { readonly is: 'same-address'; readonly userId: string; readonly email: string };
+
 /**
- * The account of somebody whom a provider has named: the one that the identity opens, the one with the same address
- * where both sides have confirmed it, or a new one. An address that the provider has not confirmed opens and makes none,
- * so that nobody can take an account, or the place of one, with an address that is not theirs.
+ * The account of somebody whom a provider has named: the one that the identity opens, or a new one. An address opens
+ * nothing: mailboxes change hands, and an account with it may be anybody's. One that the provider has not confirmed
+ * makes no account either, so that nobody can take the place of one with an address that is not theirs.
  *
- * @throws {Problem} auth/user-disabled, PROVIDER_EMAIL_MISSING and PROVIDER_EMAIL_UNCONFIRMED 403, ACCOUNT_EXISTS 409
+ * @throws {Problem} auth/user-disabled, PROVIDER_EMAIL_MISSING and PROVIDER_EMAIL_UNCONFIRMED 403
  */
 export async function accountOf(
   parts: Parts,
   provider: SignInProvider,
   person: ProviderPerson,
   address: string,
-): Promise<string> {
+): Promise<Found> {
   const { database, now } = parts;
   const identity: Identity = { provider, subject: person.subject, email: person.email };
   for (let tries = 1; tries <= TRIES; tries += 1) {
@@ -43,15 +51,17 @@ export async function accountOf(
     if (owner !== undefined) {
       refuseDisabled(owner);
       await noteAddress(database, identity);
-      return owner.id;
+      return { is: 'owner', userId: owner.id };
     }
     const email = confirmedAddress(provider, person);
     const sameAddress = await findUserByEmail(database, email);
     if (sameAddress !== undefined) {
-      if ((await linkByAddress(parts, sameAddress, identity, address)) === 'opened') return sameAddress.id;
-      continue;
+      // The account may have been made by the same identity, in another window, a moment ago.
+      if ((await findOwner(database, identity)) !== undefined) continue;
+      refuseDisabled(sameAddress);
+      return { is: 'same-address', userId: sameAddress.id, email };
     }
-    const username = await freeUsername(parts, person, email);
+    const username = await freeUsername(database, person.names, email);
     const userId = await createWithIdentity(
       database,
       { username, email, termsVersion: terms.version },
@@ -60,7 +70,7 @@ export async function accountOf(
     );
     if (userId === null) continue;
     await noteEvent(database, { at: now(), kind: 'signed-up', userId, address });
-    return userId;
+    return { is: 'owner', userId };
   }
   throw new Error('Every time somebody else was faster.');
 }
@@ -77,47 +87,45 @@ function confirmedAddress(provider: SignInProvider, { email, isEmailConfirmed }:
   return foldedMailAddress(email);
 }
 
-/** The provider has shown that the address is this person's; whether it is the account's owner's, the account knows. */
-async function linkByAddress(
-  parts: Parts,
-  user: UserRow,
-  identity: Identity,
-  address: string,
-): Promise<'opened' | 'overtaken'> {
-  const { database, now } = parts;
-  refuseDisabled(user);
-  const ways = await listWays(database, user.id);
-  if (user.email_confirmed !== 1) throw accountExists(ways, identity.provider);
-  const linking = await linkIdentity(database, user.id, identity, now());
-  if (linking === 'other-linked') throw accountExists(ways, identity.provider);
-  if (linking === 'linked') await tellLinked(parts, user, identity.provider, address);
-  return linking === 'foreign' ? 'overtaken' : 'opened';
+/** How an account is signed in to, for whoever has shown that its address is theirs. */
+export async function methodsOf(
+  { database }: Pick<Parts, 'database'>,
+  userId: string,
+): Promise<readonly SignInMethod[]> {
+  const [ways, withPasskey] = await Promise.all([
+    listWays(database, userId),
+    hasPasskey(database.db, userId),
+  ]);
+  const methods = new Set(ways.map((way) => (way === PASSWORD ? 'password' : way)));
+  if (withPasskey) methods.add('passkey');
+  return signInMethods.filter((method) => methods.has(method));
 }
 
-const accountExists = (ways: readonly string[], provider: SignInProvider) =>
+export const accountExists = (methods: readonly SignInMethod[], provider: SignInProvider): Problem =>
   new Problem(
     'ACCOUNT_EXISTS',
     409,
     {},
-    { methods: ways.map(wayName).join(', '), provider: providerWords.names[provider] },
+    {
+      methods: methods.map((method) => providerWords.methods[method]).join(', '),
+      provider: providerWords.names[provider],
+    },
   );
 
-const wayName = (way: string) =>
-  way === PASSWORD ? providerWords.emailAndPassword : providerWords.names[way as SignInProvider];
-
-/** Writes down and mails that an account has one way in more. */
-export async function tellLinked(
+/**
+ * Writes down and mails that an account has one way in more.
+ *
+ * @throws {Problem} LINK_ERROR and PROVIDER_LINKED 409, where it has not
+ */
+export async function tellOutcome(
   { database, mails, outbox, now }: Parts,
-  user: Pick<UserRow, 'id' | 'username' | 'email'>,
-  provider: SignInProvider,
-  address: string,
+  linking: Linking,
+  { session, provider, address }: { session: LiveSession; provider: SignInProvider; address: string },
 ): Promise<void> {
-  await noteEvent(database, { at: now(), kind: 'provider-linked', userId: user.id, address });
-  outbox.post(mails.providerLinked(receiverOf(user), providerWords.names[provider]));
-}
-
-async function freeUsername({ database }: Parts, { names }: ProviderPerson, email: string): Promise<string> {
-  for (const username of usernamesFor(names, email, (below) => randomInt(below)))
-    if (!(await isUsernameTaken(database, username))) return username;
-  throw new Error('There is always one more username.');
+  const name = providerWords.names[provider];
+  if (linking === 'foreign') throw new Problem('LINK_ERROR', 409, {}, { provider: name });
+  if (linking === 'other-linked') throw new Problem('PROVIDER_LINKED', 409, {}, { provider: name });
+  if (linking === 'was-linked') return;
+  await noteEvent(database, { at: now(), kind: 'provider-linked', userId: session.userId, address });
+  outbox.post(mails.providerLinked(receiverOf(session.user), name));
 }

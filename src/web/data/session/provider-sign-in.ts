@@ -17,12 +17,18 @@ const LAST_NEWS_MS = 1_000;
  */
 export async function signInThrough(
   popup: Window | null,
-  { provider, intent, landing }: ProviderWish,
+  { provider, intent, landing, linking }: ProviderWish,
   signal: AbortSignal,
 ): Promise<ProviderOutcome> {
   const mode = popup === null ? 'redirect' : 'popup';
   try {
-    const body = { provider, intent, mode, ...(landing !== null && { landing }) } as const;
+    const body = {
+      provider,
+      intent,
+      mode,
+      ...(landing !== null && { landing }),
+      ...(linking !== undefined && { linking }),
+    } as const;
     const { address } = await callAccount('startProvider', { body });
     if (signal.aborted) return { is: 'replaced' };
     if (popup === null) {
@@ -33,7 +39,7 @@ export async function signInThrough(
     const state = new URL(address).searchParams.get('state') ?? '';
     const news = waitFor(popup, state, signal);
     popup.location.replace(address);
-    return await outcomeOf(await news);
+    return await outcomeOf(await news, state);
   } catch (error) {
     if (error instanceof CallFailed)
       return { is: 'refused', failure: popup === null ? bothFailed(error) : error };
@@ -44,9 +50,15 @@ export async function signInThrough(
 }
 
 /** The news only say that there is something to ask for. */
-async function outcomeOf(news: ProviderNews | 'closed' | 'replaced'): Promise<ProviderOutcome> {
+async function outcomeOf(
+  news: ProviderNews | 'closed' | 'replaced',
+  state: string,
+): Promise<ProviderOutcome> {
   if (news === 'closed' || news === 'replaced') return { is: news };
-  if (!news.success) return { is: 'refused', failure: failureIn(news) };
+  if (!news.success) {
+    const failure = failureIn(news);
+    return failure.code === 'ACCOUNT_EXISTS' ? { is: 'exists', state, failure } : { is: 'refused', failure };
+  }
   const { account } = await callAccount('session', {});
   if (account === null) return { is: 'refused', failure: notProcessed() };
   return { is: 'done', account };

@@ -9,6 +9,8 @@ export interface ProviderWish {
   readonly intent: ProviderIntent;
   /** Where to go afterwards, should this page be left for the provider's. */
   readonly landing: string | null;
+  /** The state of an earlier sign-in whose provider is to be linked by this one. */
+  readonly linking?: string;
 }
 
 /** What came of a sign-in with a provider. */
@@ -18,6 +20,8 @@ export type ProviderOutcome =
   | { readonly is: 'closed' }
   /** This page is left for the provider's. */
   | { readonly is: 'leaving' }
+  /** The address has an account: once its owner has signed in another way, `state` links the provider. */
+  | { readonly is: 'exists'; readonly state: string; readonly failure: CallFailed }
   /** Somebody began another one. */
   | { readonly is: 'replaced' }
   | { readonly is: 'refused'; readonly failure: CallFailed };

@@ -2,20 +2,28 @@ import { useState } from 'react';
 import { pages } from '#contract/site/pages.ts';
 import { account, fill, pageTexts } from '#messages';
 import { callAccount } from '#web/data/session/call-account.ts';
+import { CallFailed } from '#web/data/session/call-failed.ts';
 import { askSessionAgain, useSession } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { AccountPage } from './AccountPage.tsx';
+import { ElsewhereForm } from './ElsewhereForm.tsx';
 import { LinkStatus } from './LinkStatus.tsx';
 import { useMailedLink } from './use-mailed-link.ts';
 import { WayOn } from './WayOn.tsx';
 
 const confirmationLink = {
   read: (asked: URLSearchParams) => asked.get('code'),
-  async ask(code: string) {
-    const answer = await callAccount('confirmEmail', { body: { code } });
-    // This device may be signed in to that account, whose address counts as confirmed now.
-    askSessionAgain();
-    return answer;
+  /** The address that is confirmed now; null where nothing says that whoever presses has made the account. */
+  async ask(code: string): Promise<string | null> {
+    try {
+      const { email } = await callAccount('confirmEmail', { body: { code } });
+      // This device may be signed in to that account, whose address counts as confirmed now.
+      askSessionAgain();
+      return email;
+    } catch (error) {
+      if (error instanceof CallFailed && error.code === 'EMAIL_CODE_ELSEWHERE') return null;
+      throw error;
+    }
   },
   missing: account.confirmationMissingCode,
 };
@@ -24,6 +32,8 @@ const confirmationLink = {
 export default function EmailConfirmation() {
   const [isPressed, setPressed] = useState(false);
   const { standing, code, retry } = useMailedLink(confirmationLink, isPressed);
+  const [confirmed, setConfirmed] = useState<string | null>(null);
+  const email = standing.is === 'good' ? (standing.answer ?? confirmed) : null;
   return (
     <AccountPage title={pageTexts.confirmEmail.title}>
       {standing.is === 'checking' && !isPressed && typeof code === 'string' ? (
@@ -46,9 +56,11 @@ export default function EmailConfirmation() {
           <p className="text-sm text-quiet">{account.notConfirmedHint}</p>
           <ToProfile />
         </LinkStatus>
+      ) : email === null ? (
+        <ElsewhereForm code={standing.code} onConfirmed={setConfirmed} />
       ) : (
         <LinkStatus kind="good" title={account.confirmed}>
-          <p className="break-words">{fill(account.confirmedText, { email: standing.answer.email })}</p>
+          <p className="break-words">{fill(account.confirmedText, { email })}</p>
           <ToProfile />
         </LinkStatus>
       )}

@@ -2,6 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { pages } from '#contract/site/pages.ts';
 import { AccountLink } from './AccountLink.tsx';
 import { AccountPage } from './AccountPage.tsx';
+import type { FoundAccount } from './found-account.ts';
+import { OwnerSignInPart } from './OwnerSignInPart.tsx';
 import { ProviderButtons } from './ProviderButtons.tsx';
 import { useCameFrom } from './remembered.ts';
 import { useLanding } from './use-landing.ts';
@@ -26,10 +28,23 @@ export function EntryPage({ title, lead, other, providerFailed, children, end, i
   const [isWithProvider, setIsWithProvider] = useState(false);
   useLanding(isWithProvider ? pages.home.path : undefined);
   const cameFrom = useCameFrom();
-  if (inBetween !== undefined)
+  const [found, setFound] = useState<FoundAccount | null>(null);
+  const asked =
+    found === null ? (
+      inBetween
+    ) : (
+      <OwnerSignInPart
+        found={found}
+        onStartAgain={() => {
+          setFound(null);
+          setIsWithProvider(false);
+        }}
+      />
+    );
+  if (asked !== undefined)
     return (
       <AccountPage title={title} lead={lead}>
-        {inBetween}
+        {asked}
       </AccountPage>
     );
   return (
@@ -46,7 +61,12 @@ export function EntryPage({ title, lead, other, providerFailed, children, end, i
       }
     >
       {children}
-      <ProviderButtons failed={providerFailed} landing={cameFrom.from} onChosen={setIsWithProvider} />
+      <ProviderButtons
+        failed={providerFailed}
+        landing={cameFrom.from}
+        onChosen={setIsWithProvider}
+        onFound={setFound}
+      />
       {end}
     </AccountPage>
   );

@@ -50,7 +50,9 @@ export default function Login() {
       other={{ question: account.noAccount, label: account.toSignUp, path: pages.signup.path }}
       providerFailed={providerWords.loginFailed}
       end={<PasskeyButton />}
-      inBetween={isCodeAsked ? <SecondStepForm onStartAgain={startAgain} /> : undefined}
+      inBetween={
+        isCodeAsked ? <SecondStepForm onSignedIn={keepAccount} onStartAgain={startAgain} /> : undefined
+      }
     >
       <Form form={form}>
         <TextField

@@ -1,10 +1,12 @@
 import { useId } from 'react';
+import { addressOf } from '#contract/site/pages.ts';
 import { keptRules, passwordRules } from '#contract/account/passwords.ts';
 import { account, fill } from '#messages';
 import { callAccount } from '#web/data/session/call-account.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
 import { askSessionAgain } from '#web/data/session/session.ts';
 import { Form } from '#web/ui/form/Form.tsx';
+import { LinkedText } from '#web/ui/LinkedText.tsx';
 import { PasswordChecklist } from '#web/ui/PasswordChecklist.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { canReset, resetComplaints, type ResetField } from './account-fields.ts';
@@ -16,6 +18,8 @@ interface NewPasswordFormProps {
   /** What allows it: it was in the address of the link. */
   code: string;
   email: string;
+  /** Whether it begins an empty account, as nobody has confirmed the address of the one that is there. */
+  beginsAnew: boolean;
   onSet: () => void;
   /** The link cannot be used any more. */
   onRefused: (reason: string) => void;
@@ -25,7 +29,7 @@ const isAboutLink = (error: unknown): error is CallFailed =>
   error instanceof CallFailed && error.code.startsWith('RESET_CODE_');
 
 /** The new password, twice, with its rules. */
-export function NewPasswordForm({ code, email, onSet, onRefused }: NewPasswordFormProps) {
+export function NewPasswordForm({ code, email, beginsAnew, onSet, onRefused }: NewPasswordFormProps) {
   const rulesId = useId();
   const { form, texts, field, isSending, failure } = useAccountForm<ResetField>({
     initial: { password: '', confirmation: '' },
@@ -47,7 +51,17 @@ export function NewPasswordForm({ code, email, onSet, onRefused }: NewPasswordFo
   const confirmationField = field('confirmation');
   return (
     <Form form={form}>
-      <p className="break-words">{fill(account.newPasswordLead, { email })}</p>
+      {beginsAnew ? (
+        <div className="break-words">
+          <h2 className="text-xl">{account.beginsAnewTitle}</h2>
+          <p className="mt-2">{fill(account.beginsAnewText, { email })}</p>
+          <p className="mt-2 text-sm text-quiet">
+            <LinkedText text={account.agreement} linkTo={addressOf} />
+          </p>
+        </div>
+      ) : (
+        <p className="break-words">{fill(account.newPasswordLead, { email })}</p>
+      )}
       {/* By this a password manager knows whose password it is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <div>

@@ -1,5 +1,6 @@
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
+import type { Account } from '#contract/account/account.ts';
 import { passkeyWords as words } from '#messages';
 import { callAccount } from '#web/data/session/call-account.ts';
 import { canUsePasskeys, showPasskey } from '#web/data/session/passkeys.ts';
@@ -8,11 +9,16 @@ import { Button } from '#web/ui/Button.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import { refusalOf } from './call-refusal.ts';
 
+interface PasskeyButtonProps {
+  /** Has the page go on as whoever has signed in. */
+  onSignedIn?: (account: Account) => Promise<void> | void;
+}
+
 /**
  * Signing in with what unlocks the device. The built page holds it for every browser; index.html hides it from the first
  * paint on where the browser cannot.
  */
-export function PasskeyButton() {
+export function PasskeyButton({ onSignedIn = keepAccount }: PasskeyButtonProps) {
   const isAwake = useAfterHydration();
   const [isSending, setIsSending] = useState(false);
   const [told, setTold] = useState<string | null>(null);
@@ -25,7 +31,9 @@ export function PasskeyButton() {
       const { options } = await callAccount('beginPasskeySignIn', {});
       const shown = await showPasskey(options);
       if (shown.is === 'done')
-        keepAccount((await callAccount('passkeySignIn', { body: { response: shown.response } })).account);
+        await onSignedIn(
+          (await callAccount('passkeySignIn', { body: { response: shown.response } })).account,
+        );
       else if (shown.is !== 'closed') setTold(words.signInFailed);
     } catch (error) {
       setTold(refusalOf(error).text);

@@ -10,6 +10,7 @@ import { LinkedText } from '#web/ui/LinkedText.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { ProviderMark } from '#web/ui/ProviderMark.tsx';
 import { refusalOf } from './call-refusal.ts';
+import type { FoundAccount } from './found-account.ts';
 
 /** Offered everywhere, and when nobody has configured them they say so. */
 const always: ReadonlySet<SignInProvider> = new Set(['google', 'discord']);
@@ -26,10 +27,12 @@ interface ProviderButtonsProps {
   landing: string | null;
   /** A provider was chosen, or that came to nothing. */
   onChosen: (isChosen: boolean) => void;
+  /** The provider's address has an account, whose owner has to sign in first. */
+  onFound: (found: FoundAccount) => void;
 }
 
 /** Signing in, or making an account, with somebody else's. */
-export function ProviderButtons({ failed, landing, onChosen }: ProviderButtonsProps) {
+export function ProviderButtons({ failed, landing, onChosen, onFound }: ProviderButtonsProps) {
   const config = useSiteConfig();
   const { begin, waitingFor } = useProviderSignIn();
   const [told, setTold] = useState<string | null>(null);
@@ -46,6 +49,10 @@ export function ProviderButtons({ failed, landing, onChosen }: ProviderButtonsPr
     if (outcome.is === 'closed') {
       onChosen(false);
       if (provider === 'discord') setTold(words.popupClosed);
+    }
+    if (outcome.is === 'exists') {
+      const { state, failure } = outcome;
+      onFound({ state, told: failure.message });
     }
     if (outcome.is === 'refused') {
       const reason = refusalOf(outcome.failure, words.failed[provider]).text;

@@ -13,6 +13,7 @@ import { AccountPage } from './AccountPage.tsx';
 import type { Finished } from './finish-sign-in.ts';
 import { landingAddress } from './landing.ts';
 import { LinkStatus } from './LinkStatus.tsx';
+import { OwnerSignInPart } from './OwnerSignInPart.tsx';
 import { useMailedLink } from './use-mailed-link.ts';
 
 /** The provider that sends browsers back to an address. */
@@ -59,7 +60,7 @@ export default function ProviderReturn() {
       {standing.is === 'checking' ? (
         <LinkStatus kind="waiting" title={words.returnText} />
       ) : standing.is === 'good' ? (
-        <Done finished={standing.answer} provider={provider} />
+        <Answered finished={standing.answer} provider={provider} />
       ) : standing.is === 'unknown' ? (
         <LinkStatus kind="bad" title={isLink ? words.failedLinkTitle : words.failedTitle}>
           <p>{standing.reason}</p>
@@ -78,8 +79,27 @@ export default function ProviderReturn() {
   );
 }
 
+function Answered({ finished, provider }: { finished: Finished; provider: SignInProvider }) {
+  const navigate = useNavigate();
+  if (finished.is === 'done') return <Done finished={finished} provider={provider} />;
+  return (
+    <OwnerSignInPart
+      found={finished.found}
+      onSignedIn={(account, landing) =>
+        void navigate(landingAddress(landing, account, pages.home.path), { replace: true })
+      }
+      onStartAgain={() => void navigate(pages.login.path, { replace: true })}
+    />
+  );
+}
+
 /** Goes on to where the player was, unless this is a window that another page has opened and is done with. */
-function Done({ finished, provider }: { finished: Finished; provider: SignInProvider }) {
+interface DoneProps {
+  finished: Extract<Finished, { is: 'done' }>;
+  provider: SignInProvider;
+}
+
+function Done({ finished, provider }: DoneProps) {
   const navigate = useNavigate();
   const { mode, intent, landing, isTaken } = finished;
   const address = landingAddress(landing, finished.account, pages.home.path);

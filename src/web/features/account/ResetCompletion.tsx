@@ -45,6 +45,7 @@ export default function ResetCompletion() {
         <NewPasswordForm
           code={standing.code}
           email={standing.answer.email}
+          beginsAnew={standing.answer.beginsAnew}
           onSet={() => setIsSet(true)}
           onRefused={refuse}
         />

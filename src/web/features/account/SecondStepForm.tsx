@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { Account } from '#contract/account/account.ts';
 import { account, problems, secondStep } from '#messages';
 import { callAccount } from '#web/data/session/call-account.ts';
-import { keepAccount } from '#web/data/session/session.ts';
 import { Form } from '#web/ui/form/Form.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { CodeField } from '#web/ui/CodeField.tsx';
@@ -13,15 +13,20 @@ import { useAccountForm } from './use-account-form.ts';
 
 const { signIn: words } = secondStep;
 
+interface SecondStepFormProps {
+  onSignedIn: (account: Account) => Promise<void> | void;
+  onStartAgain: () => void;
+}
+
 /** After a password that was right: asks for a code of the app, or for one that was kept for the day it is gone. */
-export default function SecondStepForm({ onStartAgain }: { onStartAgain: () => void }) {
+export default function SecondStepForm({ onSignedIn, onStartAgain }: SecondStepFormProps) {
   const [asked, setAsked] = useState<SecondStepField>('code');
   const { form, field, isSending, failure } = useAccountForm<SecondStepField>({
     initial: { code: '', recovery: '' },
     problemsOf: (values) => secondStepComplaints(values, asked),
     send: async (values) => {
       const body = { code: values[asked].trim() };
-      keepAccount((await callAccount('signInSecondStep', { body })).account);
+      await onSignedIn((await callAccount('signInSecondStep', { body })).account);
     },
     refusalOf: (error) => {
       const refusal = refusalOf(error, problems['auth/internal-error'], account.signInFailed);

@@ -21,6 +21,7 @@ const fieldOf: Readonly<Partial<Record<ProblemCode | CallFailureCode, SignUpFiel
   'auth/weak-password': 'password',
   'auth/password-too-short': 'password',
   PASSWORD_TOO_LONG: 'password',
+  CURRENT_PASSWORD_WRONG: 'password',
   SECOND_STEP_WRONG: 'code',
 };
 

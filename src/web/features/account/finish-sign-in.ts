@@ -6,9 +6,13 @@ import { callAccount } from '#web/data/session/call-account.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
 import { tellNews } from '#web/data/session/provider-channel.ts';
 import { keepAccount } from '#web/data/session/session.ts';
+import type { FoundAccount } from './found-account.ts';
 
-/** What came of it, as the page shows it. */
-export interface Finished {
+/** What came of it, as the page shows it: a sign-in or a link, or an account whose owner has to sign in first. */
+export type Finished =
+  ({ readonly is: 'done' } & Done) | { readonly is: 'exists'; readonly found: FoundAccount };
+
+interface Done {
   readonly intent: ProviderIntent;
   readonly mode: ProviderMode;
   readonly landing: string | null;
@@ -36,10 +40,13 @@ export async function finishSignIn(provider: SignInProvider, returned: string): 
       body: { provider, state, ...given(asked, 'code'), ...given(asked, 'error'), ...issuerIn(asked) },
     });
     keepAccount(account);
-    return { mode, intent, landing, account, isTaken: await tell() };
+    return { is: 'done', mode, intent, landing, account, isTaken: await tell() };
   } catch (error) {
     // Without an answer it can be tried once more from here.
-    if (error instanceof CallFailed && error.status !== 0 && (await tell(error))) window.close();
+    const isTaken = error instanceof CallFailed && error.status !== 0 && (await tell(error));
+    if (isTaken) window.close();
+    else if (error instanceof CallFailed && error.code === 'ACCOUNT_EXISTS')
+      return { is: 'exists', found: { state, told: error.message } };
     throw error;
   }
 }
