@@ -252,5 +252,6 @@ test(
     await expect(page.getByRole('main')).toContainText(
       `an ad service of their own, ${new URL(standIns.scripts).host}`,
     );
+    await expect(page.getByRole('main')).not.toContainText('All ads are removed');
   },
 );

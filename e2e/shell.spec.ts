@@ -53,6 +53,7 @@ test.describe('addresses', () => {
         '/dashboard',
         '/login/none',
         '/%F0%9F%92%8E',
+        '/%zz',
       ]) {
         const answer = await page.goto(path);
         expect(answer?.status(), path).toBe(404);
@@ -106,6 +107,7 @@ test.describe('what the server answers beside pages', () => {
         ['/no-such-page', 404],
         ['/api/no-such-route', 404],
         ['/robots.txt', 200],
+        ['/favicon.ico', 200],
       ] as const) {
         const answer = await request.get(address);
         expect(answer.status(), address).toBe(status);

@@ -1,8 +1,8 @@
 /**
- * `node scripts/icons.ts`: draws the icons of the installed app, `public/icons/*.png`, from the product's own mark,
- * `public/icon.svg`, in a Chromium. They are checked in; run it again when the mark changes.
+ * `node scripts/icons.ts`: draws the icons of the installed app, `public/icons/*.png`, and `public/favicon.ico` for who asks
+ * for that, from the product's own mark, `public/icon.svg`, in a Chromium. They are checked in; run it again when the mark changes.
  */
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 
@@ -42,15 +42,43 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 });
 const page = await browser.newPage();
-for (const icon of icons) {
-  const { name, size, share } = icon;
+async function draw({ size, share, ground: behind }: Omit<Icon, 'name'>): Promise<Buffer> {
   await page.setViewportSize({ width: size, height: size });
   await page.setContent(
-    `<body style="margin:0;display:grid;place-items:center;height:${size}px;background:${icon.ground ?? 'transparent'}">
+    `<body style="margin:0;display:grid;place-items:center;height:${size}px;background:${behind ?? 'transparent'}">
        <img src="data:image/svg+xml;base64,${mark}" width="${size * share}" height="${size * share}">
      </body>`,
   );
-  await page.screenshot({ path: join(folder, `${name}.png`), omitBackground: icon.ground === null });
-  console.log(`public/icons/${name}.png`);
+  return page.screenshot({ omitBackground: behind === null });
 }
+
+for (const icon of icons) {
+  await writeFile(join(folder, `${icon.name}.png`), await draw(icon));
+  console.log(`public/icons/${icon.name}.png`);
+}
+const pictures: { size: number; png: Buffer }[] = [];
+for (const size of [16, 32, 48]) pictures.push({ size, png: await draw({ size, share: 1, ground: null }) });
+await writeFile(join(root, 'public/favicon.ico'), icoFile(pictures));
+console.log('public/favicon.ico');
 await browser.close();
+
+/** An ICO file: a list of where each picture begins, then the pictures as PNG. */
+function icoFile(contents: readonly { readonly size: number; readonly png: Buffer }[]): Buffer {
+  const HEADER = 6;
+  const ENTRY = 16;
+  const head = Buffer.alloc(HEADER + ENTRY * contents.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(contents.length, 4);
+  let offset = head.length;
+  for (const [index, { size, png }] of contents.entries()) {
+    const at = HEADER + ENTRY * index;
+    head.writeUInt8(size, at);
+    head.writeUInt8(size, at + 1);
+    head.writeUInt16LE(1, at + 4);
+    head.writeUInt16LE(32, at + 6);
+    head.writeUInt32LE(png.length, at + 8);
+    head.writeUInt32LE(offset, at + 12);
+    offset += png.length;
+  }
+  return Buffer.concat([head, ...contents.map(({ png }) => png)]);
+}

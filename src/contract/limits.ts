@@ -89,6 +89,8 @@ export const limits = {
   voteReasonLength: 300,
   /** Votes on the FAQ from one address within an hour. */
   votesPerHour: 120,
+  /** Visitors from one address who have never voted before and may begin to within an hour. */
+  newVotersPerHour: 10,
   /** Characters of a username. */
   usernameMinLength: 3,
   usernameMaxLength: 30,

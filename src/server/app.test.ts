@@ -66,7 +66,7 @@ describe('every answer', () => {
     ['a fault of the program', '/api/broken', 'GET', 500],
     ['an unknown address', '/api/nothing', 'GET', 404],
     ['a wrong method', '/api/notes', 'GET', 405],
-    ['a malformed address', '/%zz', 'GET', 400],
+    ['a malformed address', '/api/%zz', 'GET', 400],
     ['headers alone', '/api/notes/1', 'HEAD', 200],
   ])('carries the headers that protect: %s', async (_, path, method, status) => {
     const response = await ask(path, { method });
@@ -172,7 +172,7 @@ describe('failures', () => {
     expect(await response.text()).toBe('');
   });
 
-  test.each(['/%', '/%zz', '/api/notes/%ff', '/%c0%af'])(
+  test.each(['/api/%', '/api/%zz', '/api/notes/%ff', '/api/%c0%af'])(
     'the malformed address %s is refused with 400',
     async (path) => {
       const response = await ask(path);
@@ -180,6 +180,11 @@ describe('failures', () => {
       expect(await response.json()).toMatchObject({ code: 'ADDRESS_MALFORMED' });
     },
   );
+
+  test('a malformed address beyond the API is the site’s to answer', async () => {
+    const response = await ask('/%zz');
+    expect(await response.text()).toBe('a page');
+  });
 });
 
 describe('writing requests', () => {

@@ -54,7 +54,10 @@ export function createApp(parts: AppParts): Hono<RequestFacts> {
     );
   });
   app.use(async (context, next) => {
-    refuseMalformedAddress(context.req.url);
+    if (isMalformedAddress(context.req.url)) {
+      if (isOfApi(context.req.path)) throw new Problem('ADDRESS_MALFORMED', 400);
+      return parts.site.answer(context.req.raw);
+    }
     refuseForeignWrites(context.req.raw, parts.publicUrl);
     // What strangers have us hold must cost them more than us. Asked when there is a body to read, as most have none.
     context.set('bodyBytes', () =>
@@ -71,7 +74,7 @@ export function createApp(parts: AppParts): Hono<RequestFacts> {
   app.notFound((context) => {
     const allow = allowed.match('ALL', context.req.path)[0][0]?.[0];
     if (allow !== undefined) throw new Problem('METHOD_NOT_ALLOWED', 405, { allow });
-    if (/^\/api(\/|$)/.test(context.req.path)) throw new Problem('NOT_FOUND', 404);
+    if (isOfApi(context.req.path)) throw new Problem('NOT_FOUND', 404);
     return parts.site.answer(context.req.raw);
   });
   app.onError(async (error, context) => {
@@ -119,13 +122,16 @@ function addHeaders(headers: Headers, added: Readonly<Record<string, string>>): 
   for (const [name, value] of Object.entries(added)) if (!headers.has(name)) headers.set(name, value);
 }
 
-function refuseMalformedAddress(url: string): void {
+const isOfApi = (path: string) => /^\/api(\/|$)/.test(path);
+
+function isMalformedAddress(url: string): boolean {
   // Only what is escaped can be escaped wrongly.
-  if (!url.includes('%')) return;
+  if (!url.includes('%')) return false;
   try {
     decodeURIComponent(new URL(url).pathname);
+    return false;
   } catch {
-    throw new Problem('ADDRESS_MALFORMED', 400);
+    return true;
   }
 }
 

@@ -53,6 +53,17 @@ describe('the calendar', () => {
       expect(event.getFirstProperty('dtstart')?.getFirstParameter('tzid')).toBe('America/Los_Angeles');
   });
 
+  test.each([
+    ['europe/berlin', 'Europe/Berlin'],
+    ['EUROPE/BERLIN', 'Europe/Berlin'],
+    ['US/Eastern', 'US/Eastern'],
+    ['us/eastern', 'America/New_York'],
+  ])('writes the zone %s as %s, by which calendar programs know it', async (zone, written) => {
+    const found = await read(calendarAddress({ region: 'Europe', zone, events: ['daily-reset'] }));
+    expect(found.getFirstSubcomponent('vtimezone')?.getFirstPropertyValue('tzid')).toBe(written);
+    expect(textOf(found, 'x-wr-timezone')).toBe(written);
+  });
+
   test('starts an event when the rules say that it next does', async () => {
     const found = await read(calendarAddress({ region: 'Australia', events: ['rite-of-exile'] }));
     const start = found.getFirstSubcomponent('vevent')?.getFirstPropertyValue('dtstart') as ICAL.Time;

@@ -252,7 +252,7 @@ describe('a request', () => {
     );
   });
 
-  test.each(['GET /%zz HTTP/1.1', 'GET /%ff%fe HTTP/1.1', 'GET /api/%e0%a4%a HTTP/1.1'])(
+  test.each(['GET /api/%zz HTTP/1.1', 'GET /api/%ff%fe HTTP/1.1', 'GET /api/%e0%a4%a HTTP/1.1'])(
     'with the malformed address of "%s" is refused',
     async (first) => {
       expectRefusal(await ask(first), 400, 'ADDRESS_MALFORMED');

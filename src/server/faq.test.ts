@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import type { Database } from '#server/database/database.ts';
@@ -9,6 +10,7 @@ import { createLogger } from '#server/http/log.ts';
 import { createApp } from './app.ts';
 
 const https = 'https://planner.example';
+const secret = 'a secret of the tests that is long enough';
 const http = 'http://192.168.1.5:3000';
 
 describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
@@ -28,7 +30,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
 
     const appAt = (publicUrl: string) =>
       createApp({
-        areas: [faq({ database, questions: ['q1', 'q2'], publicUrl, now: () => nowMs })],
+        areas: [faq({ database, questions: ['q1', 'q2'], publicUrl, secret, now: () => nowMs })],
         site: { answer: () => new Response('a page') },
         headers: {},
         publicUrl,
@@ -146,6 +148,22 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       const response = await ask('/api/faq/votes/q1', { method: 'PUT', body, headers });
       expect(response.status).toBe(status);
       expect(await read()).toEqual({ helpful: {}, mine: {} });
+    });
+
+    test.each([
+      ['without a cookie', () => ''],
+      ['with a made-up cookie', () => `__Host-visitor=${randomBytes(16).toString('hex')}`],
+    ])('of an address that votes again and again %s count for ten visitors', async (_, cookieOf) => {
+      const headers = { 'x-forwarded-for': '203.0.113.7' };
+      const statuses: number[] = [];
+      for (let time = 0; time < 12; time++) {
+        const { jar, vote } = visitor();
+        jar.cookie = cookieOf();
+        statuses.push((await vote({ choice: 'helpful' }, 'q1', headers)).status);
+      }
+      expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+      expect(statuses.at(-1)).toBe(429);
+      expect(await visitor().read()).toMatchObject({ helpful: { q1: 10 } });
     });
 
     test('are 120 an hour from one address, and then refused with the minutes to wait', async () => {

@@ -90,7 +90,12 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
             news,
             calendar(Date.now),
             support({ database, onKept: () => {} }),
-            faq({ database, publicUrl, questions: publishedFaq.map(({ id }) => id) }),
+            faq({
+              database,
+              publicUrl,
+              secret: 'a secret of the tests that is long enough',
+              questions: publishedFaq.map(({ id }) => id),
+            }),
           ];
           return [...parts, apiDescription({ publicUrl, areas: [players, records, ...parts] })];
         },

@@ -103,11 +103,12 @@ async function start(): Promise<void> {
     onError: (err, facts) => logger.error({ ...facts, err }, 'mail was not sent'),
   });
   const believedNow = believedTime(database);
+  const secret = config.authSecret ?? ownSecret(config.dataDir);
   const players: Identity = identity({
     database,
     believedNow,
     publicUrl,
-    secret: config.authSecret ?? ownSecret(config.dataDir),
+    secret,
     outbox,
     logger,
     tellsStrangers: config.tellsStrangers,
@@ -144,7 +145,7 @@ async function start(): Promise<void> {
     ...behindGate(
       [
         support({ database, onKept: () => courier?.wake() }),
-        faq({ database, publicUrl, questions: publishedFaq.map(({ id }) => id) }),
+        faq({ database, publicUrl, secret, questions: publishedFaq.map(({ id }) => id) }),
         players,
         records,
         news,

@@ -24,6 +24,9 @@ test.each([
   'Ada <ada@visitor.example>',
   'a da@visitor.example',
   'ada\u0000@visitor.example',
+  'ada\u200b@visitor.example',
+  'ada@visitor\u2060.example',
+  '\u202eada@visitor.example',
   `${'a'.repeat(243)}@visitor.example`,
 ])('%j has not', (text) => {
   expect(isMailAddress(text)).toBe(false);

@@ -1,7 +1,8 @@
 import { limits } from '../limits.ts';
 
-/** Something, an @, and a host with a dot: typing slips are caught, unusual addresses are not. */
-const FORM = /^[^\s@<>()[\],;:"\\\p{Cc}]+@[^\s@<>()[\],;:"\\.\p{Cc}]+(?:\.[^\s@<>()[\],;:"\\.\p{Cc}]+)+$/u;
+/** Something, an @, and a host with a dot: typing slips and signs that nobody sees are caught, unusual addresses are not. */
+const FORM =
+  /^[^\s@<>()[\],;:"\\\p{Cc}\p{Cf}]+@[^\s@<>()[\],;:"\\.\p{Cc}\p{Cf}]+(?:\.[^\s@<>()[\],;:"\\.\p{Cc}\p{Cf}]+)+$/u;
 
 /** Whether a text has the form of a mail address; space around it is not part of it. */
 export function isMailAddress(text: string): boolean {

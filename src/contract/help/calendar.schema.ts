@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { eventRegions, gameEvents } from '#catalogue/events.ts';
+import { writtenZone } from '#rules/events/zone-offsets.ts';
 import { isTimeZone } from '#rules/events/zoned-time.ts';
 
 /** Ids of events with commas between them, each once and no more than there are. */
@@ -18,6 +19,6 @@ const eventIds = z.pipe(
 /** The query of the calendar's address (`calendarAddress`); parameters that it does not know are dropped. */
 export const calendarQuery = z.object({
   region: z.enum(eventRegions.map(({ server }) => server)),
-  zone: z.optional(z.string().check(z.refine(isTimeZone))),
+  zone: z.optional(z.pipe(z.string().check(z.refine(isTimeZone)), z.transform(writtenZone))),
   events: z.optional(eventIds),
 });

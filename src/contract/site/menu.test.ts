@@ -38,6 +38,13 @@ test.each([
   expect(visibleMenu([entry], onlooker)).toHaveLength(isShown ? 1 : 0);
 });
 
+test('opening all entries leaves out what no environment shows; its address opens that', () => {
+  const open = (openedEntries: Onlooker['openedEntries']) =>
+    visibleMenu(menu, { signedIn: true, environment: 'production', openedEntries });
+  expect(open('all').filter(({ label }) => label === 'Guides')).toEqual([]);
+  expect(open(['/guides'])).toContainEqual(expect.objectContaining({ label: 'Guides' }));
+});
+
 test('every address of a calculator opens the same page', () => {
   expect(pageAt('/calculators/normal-gems')?.id).toBe('normalGems');
   expect(pageAt('/normal-gem-calculator')?.id).toBe('normalGems');

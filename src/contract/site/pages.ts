@@ -57,7 +57,7 @@ export const pages = {
   gemPower: publicPage('/gem-power-calculator', pageTexts.gemPower, {
     aliases: ['/calculators/gem-power'],
   }),
-  settings: publicPage('/settings', pageTexts.settings),
+  settings: publicPage('/settings', pageTexts.settings, { listed: false }),
   events: publicPage('/events', pageTexts.events),
   faq: publicPage('/faq', pageTexts.faq),
   support: publicPage('/support', pageTexts.support),
@@ -74,7 +74,7 @@ export const pages = {
   characterGallery: reserved('/community/characters'),
   forum: reserved('/community/forum'),
   clans: reserved('/community/clans'),
-  login: publicPage('/login', pageTexts.login),
+  login: publicPage('/login', pageTexts.login, { listed: false }),
   signup: publicPage('/signup', pageTexts.signup),
   resetPassword: publicPage('/reset-password', pageTexts.resetPassword, { listed: false }),
   confirmPasswordReset: publicPage('/confirm-password-reset', pageTexts.confirmPasswordReset, linkInMail),

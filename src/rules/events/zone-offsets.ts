@@ -62,6 +62,19 @@ export function clockChanges(timeZone: string, fromMs: number, toMs: number): Cl
   return changes;
 }
 
+/**
+ * A time zone's name as it is written, such as `Europe/Berlin` for `europe/berlin`: Intl reads names in any case, calendar
+ * programs do not.
+ *
+ * @throws {RangeError} the zone is unknown
+ */
+export function writtenZone(timeZone: string): string {
+  const written = zoneOf(timeZone).format.resolvedOptions().timeZone;
+  // An old name that is written rightly stays: a subscribed calendar knows its events again by it.
+  const isOtherName = written.toLowerCase() !== timeZone.toLowerCase();
+  return isOtherName && timeZone !== timeZone.toLowerCase() ? timeZone : written;
+}
+
 function offsetOfDay(format: Intl.DateTimeFormat, startMs: number): DayOffset {
   const endMs = startMs + DAY_MS;
   const before = readOffset(format, startMs);

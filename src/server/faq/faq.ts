@@ -8,8 +8,9 @@ import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
 import { tooMany } from '#server/http/too-many.ts';
 import { visitors } from './visitor.ts';
-import { countVoting, readCounts, readVotes, storeVote } from './votes-store.ts';
+import { countVoting, hasVoted, readCounts, readVotes, storeVote } from './votes-store.ts';
 
+const NEW_VOTERS: RateLimit = { name: 'faq-voters', times: limits.newVotersPerHour };
 const LIMIT: RateLimit = { name: 'faq-votes', times: limits.votesPerHour };
 
 interface FaqParts {
@@ -17,13 +18,19 @@ interface FaqParts {
   /** Ids of the questions that can be voted on. */
   readonly questions: readonly string[];
   readonly publicUrl: string;
+  /** Signs the visitors' cookies. */
+  readonly secret: string;
   readonly now?: () => number;
 }
 
 /** Takes visitors' votes on the answers of the FAQ. */
-export function faq({ database, questions, publicUrl, now = Date.now }: FaqParts): Area {
+export function faq({ database, questions, publicUrl, secret, now = Date.now }: FaqParts): Area {
   const known = new Set(questions);
-  const cookie = visitors(publicUrl);
+  const cookie = visitors(publicUrl, secret);
+  const count = async (limit: RateLimit, address: string, at: number) =>
+    countVoting(database, limit, address, at).catch((error: unknown) => {
+      throw error instanceof LimitReachedError ? tooMany('TOO_MANY_VOTES', error.waitMs) : error;
+    });
   return {
     routes: [
       contractRoute(routes.faqVotes, async ({ context }) => {
@@ -42,9 +49,11 @@ export function faq({ database, questions, publicUrl, now = Date.now }: FaqParts
           return { helpful: counts[question] ?? 0, mine: null };
         }
         const at = now();
-        await countVoting(database, LIMIT, context.get('clientAddress'), at).catch((error: unknown) => {
-          throw error instanceof LimitReachedError ? tooMany('TOO_MANY_VOTES', error.waitMs) : error;
-        });
+        const address = context.get('clientAddress');
+        await count(LIMIT, address, at);
+        // Else one voice would count again each time that its cookie is left out or made up.
+        if (before === undefined || !(cookie.isOfHere(context) || (await hasVoted(database, before))))
+          await count(NEW_VOTERS, address, at);
         return storeVote(database, { ...body, question, at, visitor: cookie.knownFromNowOn(context) });
       }),
     ],

@@ -42,6 +42,17 @@ export async function readVotes(
   return Object.fromEntries(rows.map(({ question, choice }) => [question, voteChoice.parse(choice)]));
 }
 
+/** Whether a visitor has a vote on any question. */
+export async function hasVoted(database: Store, visitor: string): Promise<boolean> {
+  const row = await database.db
+    .selectFrom('faq_votes')
+    .select('question')
+    .where('visitor', '=', visitor)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Counts one attempt to vote from an address. @throws {LimitReachedError} */
 export async function countVoting(
   database: Store,

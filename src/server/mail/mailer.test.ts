@@ -84,6 +84,22 @@ describe('with a mail server', () => {
     'evil: evil@evil.example;',
     'ada@visitor.example>\r\nBcc: <evil@evil.example',
   ];
+  test.each(['=?UTF-8?B?SGlkZGVu?=', 'Grüße =?UTF-8?Q?Hidden?= =?UTF-8?Q?text?='])(
+    'the encoded word in %j is shown as it was typed, in the subject and in the name',
+    async (text) => {
+      const { url, mails } = await catching();
+      await mailerTo(url).send({
+        ...mail,
+        subject: text,
+        replyTo: { name: text, address: 'ada@visitor.example' },
+      });
+      const [caught] = mails;
+      const shown = text.replaceAll('=?', '= ?');
+      expect(caught?.mail.subject).toBe(shown);
+      expect(caught?.mail.replyTo).toMatchObject([{ name: shown }]);
+    },
+  );
+
   test.each(injections)('%j in any field adds no header and no receiver', async (text) => {
     const { url, mails } = await catching();
     const mailer = mailerTo(url);

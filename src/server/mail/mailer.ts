@@ -92,8 +92,12 @@ function asSent(mail: Mail, from: string): SendMailOptions {
   };
 }
 
-/** Text that stays within its header line. */
-const headerText = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+/** Text that stays within its header line and is read as it was written: mail programs would decode an encoded word. */
+const headerText = (text: string) =>
+  text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replaceAll('=?', '= ?')
+    .trim();
 
 /** The address as mail servers of every age take it, with the host's name in ASCII; undefined where it has no such form. */
 export function headerAddress(address: string): string | undefined {

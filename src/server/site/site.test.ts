@@ -134,6 +134,20 @@ describe('pages', () => {
     expect(refusalOf('/nowhere', {}, 'POST')).toEqual(notFound);
   });
 
+  test.each(['/%', '/%zz', '/%ff%fe', '/events/%c0%af'])(
+    'somebody who opens the malformed address %s sees Page Not Found, a program reads why',
+    async (path) => {
+      const opened = get(path, { accept: 'text/html' });
+      expect(opened.status).toBe(404);
+      expect(opened.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(await opened.text()).toContain('<title>Not found</title>');
+      expect(refusalOf(path, { accept: 'application/json' })).toMatchObject({
+        code: 'ADDRESS_MALFORMED',
+        status: 400,
+      });
+    },
+  );
+
   test('a page takes no other method than GET and HEAD', () => {
     expect(refusalOf('/', {}, 'POST')).toMatchObject({
       code: 'METHOD_NOT_ALLOWED',

@@ -28,7 +28,7 @@ export interface Site {
   /**
    * Answers everything that is no route: pages, files, and Page Not Found.
    *
-   * @throws {Problem} NOT_FOUND 404 for what is no navigation, METHOD_NOT_ALLOWED 405
+   * @throws {Problem} NOT_FOUND 404 or ADDRESS_MALFORMED 400 for what is no navigation, METHOD_NOT_ALLOWED 405
    */
   readonly answer: (request: Request) => Response;
 }
@@ -115,13 +115,14 @@ export function loadSite({ folder, config: settings, headersFor }: SiteSource): 
     headers,
     answer(request) {
       const { pathname, search } = new URL(request.url);
-      const path = decodeURI(pathname);
-      const file = files.get(path);
-      const page = file === undefined ? pageAt(path) : undefined;
+      const path = decodedPath(pathname);
+      const file = path === undefined ? undefined : files.get(path);
+      const page = path === undefined || file !== undefined ? undefined : pageAt(path);
       const found = file ?? (page?.exists === true ? pageFiles.get(page.id) : undefined);
       const isReading = request.method === 'GET' || request.method === 'HEAD';
-      if (found === undefined) {
-        if (!isReading || !isNavigation(request.headers)) throw new Problem('NOT_FOUND', 404);
+      if (path === undefined || found === undefined) {
+        if (!isReading || !isNavigation(request.headers))
+          throw path === undefined ? new Problem('ADDRESS_MALFORMED', 400) : new Problem('NOT_FOUND', 404);
         return answerWithFile(request, notFound, 404);
       }
       if (!isReading) throw new Problem('METHOD_NOT_ALLOWED', 405, { allow: 'GET, HEAD' });
@@ -136,6 +137,15 @@ export function loadSite({ folder, config: settings, headersFor }: SiteSource): 
       return answer;
     },
   };
+}
+
+/** Undefined where the address is escaped wrongly. */
+function decodedPath(pathname: string): string | undefined {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether the answer will be looked at as a page. A browser tells; of others, whoever would take HTML gets it. */

@@ -9,7 +9,9 @@ export default function Advertise() {
   return (
     <div className="max-w-prose">
       <h1>{advertise.title}</h1>
-      <p className="mt-4 text-lg">{advertise.text}</p>
+      <p className="mt-4 text-lg">
+        {ads == null ? advertise.text : fill(advertise.operatorsAds, { host: new URL(ads.scriptUrl).host })}
+      </p>
       {pages.support.exists && (
         <p className="mt-3 text-quiet">
           {advertise.contact}{' '}
@@ -20,9 +22,6 @@ export default function Advertise() {
             {advertise.write}
           </Link>
         </p>
-      )}
-      {ads != null && (
-        <p className="mt-3">{fill(advertise.operatorsAds, { host: new URL(ads.scriptUrl).host })}</p>
       )}
     </div>
   );
