@@ -109,8 +109,6 @@ export const limits = {
   passkeyNameLength: 60,
   /** Entries of an account's history that one answer holds. */
   activityPerAnswer: 10,
-  /** Entries of an account's history in its export. */
-  exportedEvents: 1_000,
   /** Days until an account that is to be deleted is gone. */
   deletionGraceDays: 14,
 } as const;

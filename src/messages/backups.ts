@@ -7,7 +7,7 @@ export const backups = {
 
   export: {
     title: 'Export',
-    text: 'Everything that you keep, in one file: every list, and your preferences. It is yours to store, and to import again.',
+    text: 'Every list and your preferences as they are now, in one file that Import takes again, here or in another account. What we keep of your account beside them is in the Profile tab: Export my data.',
     button: 'Export All Data',
     exporting: 'Exporting...',
     done: 'Backup downloaded',

@@ -102,7 +102,7 @@ export const profile = {
 
   data: {
     title: 'Your data',
-    text: 'Everything that we keep of your account, in one file: profile, lists, devices, passkeys and what happened to it.',
+    text: 'Everything that we keep of you, in one file to read: your account, ways to sign in, devices, passkeys, activity with network addresses, your lists with trash and earlier versions. A file that Import takes is in the Data tab: Export All Data.',
     export: 'Export my data',
     exporting: 'Exporting...',
     exported: 'Data exported',

@@ -1209,7 +1209,8 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         await batch(who, [creation('b'), creation('a'), creation('gone'), deletion(1, 'gone')]);
         await send(bob, creation('of-bob'));
         const file = accountExport.parse((await who.ask('GET', '/api/account/export')).body);
-        expect(file.records).toEqual([await goal(who, 'a'), await goal(who, 'b')]);
+        expect(file.records).toMatchObject([await goal(who, 'a'), await goal(who, 'b')]);
+        expect(file.trash.map(({ id }) => id)).toEqual(['gone']);
       });
     });
 

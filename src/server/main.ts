@@ -114,7 +114,7 @@ async function start(): Promise<void> {
     tellsStrangers: config.tellsStrangers,
     providers: config.signIn,
     records: {
-      all: async (userId) => records.all(userId),
+      exportOf: (userId) => records.exportOf(userId),
       preferences: async (userId) => records.preferences(userId),
       changePreferences: async (player, changes) => records.changePreferences(player, changes),
       lastChangeAt: async (userId) => records.lastChangeAt(userId),

@@ -65,7 +65,7 @@ export function installRecords(
     outbox: { post: () => {} },
     ...(logger !== undefined && { logger }),
     records: {
-      all: async (userId) => records().all(userId),
+      exportOf: (userId) => records().exportOf(userId),
       preferences: async (userId) => records().preferences(userId),
       changePreferences: async (who, changed) => records().changePreferences(who, changed),
       lastChangeAt: async (userId) => records().lastChangeAt(userId),

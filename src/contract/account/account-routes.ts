@@ -238,7 +238,10 @@ export const accountRoutes = {
     query: activityPlace,
     answer: activityList,
   },
-  /** Everything that is kept of the player; an account that is to be deleted gives it too. Refuses with NOT_SIGNED_IN 401. */
+  /**
+   * Everything that is kept of the player, written while it is read; an account that is to be deleted gives it too.
+   * Refuses with NOT_SIGNED_IN 401, and TOO_MANY_READS 429 after 20 in an hour.
+   */
   exportAccount: { method: 'GET', path: '/api/account/export', answer: accountExport },
   /**
    * Has the account deleted in 14 days, signs out every device, this one too, and mails how to keep it.

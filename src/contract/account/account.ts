@@ -162,26 +162,83 @@ export const activityPlace = z.object({
   ),
 });
 
-/** Everything that is kept of a player, in one file of theirs. */
+const exportedRecord = {
+  collection: z.string(),
+  id: z.string(),
+  revision: moment,
+  data: z.record(z.string(), z.unknown()),
+  createdAt: moment,
+  updatedAt: moment,
+  /** The device of the last change. */
+  changedBy: z.string(),
+};
+
+/** Everything that is kept of a player, in one file of theirs; without what could be used to sign in. */
 export const accountExport = z.object({
   /** What the file is, so that a later version can read it. */
   format: z.literal('loadstone-account'),
-  version: z.literal(1),
+  version: z.literal(2),
   exportedAt: moment,
   account,
-  devices: z.array(deviceSession),
-  passkeys: z.array(passkey),
-  /** What happened to the account, the latest first. */
-  history: z.array(z.object({ at: moment, kind: z.string() })).check(z.maxLength(limits.exportedEvents)),
+  acceptedTerms: z.object({ version: z.string(), at: moment }),
+  signInMethods: z.array(
+    z.object({
+      method: z.string(),
+      /** The provider's own number of the player; null for a password. */
+      providerAccount: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+      addedAt: moment,
+      changedAt: moment,
+    }),
+  ),
+  devices: z.array(z.extend(deviceSession, { userAgent: z.nullable(z.string()), expiresAt: moment })),
+  passkeys: z.array(
+    z.extend(passkey, {
+      deviceType: z.string(),
+      isBackedUp: z.boolean(),
+      transports: z.nullable(z.string()),
+      /** How often it has signed, as far as it counts. */
+      uses: moment,
+    }),
+  ),
+  /** Links that were mailed and are remembered still. */
+  mailedLinks: z.array(
+    z.object({ purpose: z.string(), email: z.string(), mailedAt: moment, expiresAt: moment }),
+  ),
+  /** What counts towards a limit within this hour. */
+  countedAttempts: z.array(z.object({ limit: z.string(), at: moment })),
+  /** What happened to the account within the last 90 days, the latest first. */
+  history: z.array(
+    z.object({
+      at: moment,
+      kind: z.string(),
+      device: z.nullable(z.string()),
+      /** The network's address. */
+      address: z.nullable(z.string()),
+    }),
+  ),
   /** Every record that the player owns, by collection and id. */
-  records: z.array(
+  records: z.array(z.object(exportedRecord)),
+  /** Records that were deleted, as they were. */
+  trash: z.array(z.object({ ...exportedRecord, deletedAt: moment })),
+  /** What records were before changes; `data` is null where one was deleted. */
+  versions: z.array(
     z.object({
       collection: z.string(),
       id: z.string(),
       revision: moment,
-      data: z.record(z.string(), z.unknown()),
-      createdAt: moment,
-      updatedAt: moment,
+      data: z.nullable(z.record(z.string(), z.unknown())),
+      changedAt: moment,
+      changedBy: z.string(),
+    }),
+  ),
+  /** What was answered to changes that were sent. */
+  answers: z.array(
+    z.object({
+      id: z.string(),
+      refusal: z.nullable(z.string()),
+      conflicting: z.nullable(z.string()),
+      answeredAt: moment,
     }),
   ),
 });

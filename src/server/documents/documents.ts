@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { collectionNames, type OwnCollection } from '#contract/records/collections.ts';
 import { documentRoutes } from '#contract/records/document-routes.ts';
-import type { Operation, StoredRecord, TrashedRecord } from '#contract/records/documents.ts';
+import type { Operation, TrashedRecord } from '#contract/records/documents.ts';
 import { limits } from '#contract/limits.ts';
 import { PREFERENCES_ID, type PreferencesRecord } from '#contract/records/preferences.ts';
 import { RECORD_ID, type CollectionName } from '#contract/records/records.ts';
@@ -14,17 +14,11 @@ import { JsonText } from '#server/http/json-text.ts';
 import { Problem } from '#server/http/problem.ts';
 import { Allowance, type AllowanceBounds } from './allowance.ts';
 import { cursorText, parseCursor, type Cursor } from './cursors.ts';
+import { exportRecords, type ExportedList } from './export-records.ts';
 import { forgetOld, forgetSurplusAnswers } from './forgetting-store.ts';
-import { dataOf, recordJson, storedRecordOf, type KeptRecord } from './kept-record.ts';
+import { dataOf, recordJson, type KeptRecord } from './kept-record.ts';
 import { readChanges } from './read-changes.ts';
-import {
-  listAll,
-  listRecords,
-  listTrash,
-  readLastChange,
-  readRecord,
-  type TrashPlace,
-} from './records-store.ts';
+import { listRecords, listTrash, readLastChange, readRecord, type TrashPlace } from './records-store.ts';
 import { sendOperations, type Announce, type Player } from './send-operations.ts';
 import { openHistory, readSequence } from './sequence-store.ts';
 import { listVersions } from './versions-store.ts';
@@ -67,8 +61,8 @@ const usualBounds: Bounds = {
 export interface Documents extends Area {
   /** Which state of their records a player has now. */
   cursorOf(ownerId: string): Promise<string>;
-  /** Everything that a player keeps. @throws {Problem} TOO_MANY_READS 429 */
-  all(ownerId: string): Promise<readonly StoredRecord[]>;
+  /** Everything that is kept of a player's records. @throws {Problem} TOO_MANY_READS 429 */
+  exportOf(ownerId: string): readonly ExportedList[];
   preferences(ownerId: string): Promise<PreferencesRecord>;
   /** Merges preferences into the player's; the last word counts. */
   changePreferences(player: Player, changes: Omit<PreferencesRecord, 'id'>): Promise<void>;
@@ -202,9 +196,9 @@ export function documents({
       const [epoch, { seq }] = await Promise.all([epochOf(), readSequence(database.db, ownerId)]);
       return cursorText({ epoch, seq, floor: 0 });
     },
-    async all(ownerId) {
+    exportOf(ownerId) {
       reads.spend(ownerId, READS_OF_ALL, now());
-      return (await listAll(database, ownerId)).map(storedRecordOf);
+      return exportRecords(database, ownerId);
     },
     async preferences(ownerId) {
       const kept = await readRecord(database, ownerId, 'preferences', PREFERENCES_ID);

@@ -46,16 +46,6 @@ export const sharedRevisionOf = (
   restoredSeq: number,
 ): number => sharedRevision ?? (seq <= restoredSeq ? revision : 0);
 
-/** The record as its owner gets it. */
-export const storedRecordOf = (kept: KeptRecord) => ({
-  collection: kept.collection,
-  id: kept.id,
-  revision: kept.revision,
-  data: dataOf(kept),
-  createdAt: kept.createdAt,
-  updatedAt: kept.updatedAt,
-});
-
-/** The same as JSON. Its data leave as they lie. */
+/** The record as its owner gets it, as JSON. Its data leave as they lie. */
 export const recordJson = ({ collection, id, revision, text, createdAt, updatedAt }: KeptRecord): string =>
   `{"collection":"${collection}","id":"${id}","revision":${revision},"data":${text},"createdAt":${createdAt},"updatedAt":${updatedAt}}`;

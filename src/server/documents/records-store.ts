@@ -157,19 +157,6 @@ export async function listRecords(
   return rows.map(keptRecord);
 }
 
-/** All records of a player by collection and id, deleted ones left out. */
-export async function listAll(database: Store, ownerId: string): Promise<readonly KeptRecord[]> {
-  const rows = await database.db
-    .selectFrom('records')
-    .selectAll()
-    .where('owner_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
-    .orderBy('collection')
-    .orderBy('id')
-    .execute();
-  return rows.map(keptRecord);
-}
-
 /** When a record of a player was changed last; null where there never was one. */
 export async function readLastChange(database: Store, ownerId: string): Promise<number | null> {
   const row = await database.db

@@ -8,8 +8,7 @@ import { Problem } from '#server/http/problem.ts';
 import { setDeletionDue } from './accounts-store.ts';
 import { sourceOf } from './audit.ts';
 import { voidCodes } from './codes-store.ts';
-import { devicesOf } from './device-routes.ts';
-import { listEvents, noteEvent } from './events-store.ts';
+import { noteEvent } from './events-store.ts';
 import {
   activeSession,
   anySession,
@@ -18,37 +17,14 @@ import {
   standing,
   type IdentityParts,
 } from './identity-parts.ts';
-import { listPasskeys } from './passkeys-store.ts';
-import type { PlayerRecords } from './player-records.ts';
 import { endSessions } from './sessions-store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Taking everything along, having an account deleted, and thinking better of it. */
-export function deletionRoutes(parts: IdentityParts, records: PlayerRecords): readonly Route[] {
+/** Having an account deleted, and thinking better of it. */
+export function deletionRoutes(parts: IdentityParts): readonly Route[] {
   const { database, cookies, mails, outbox, now } = parts;
   return [
-    contractRoute(accountRoutes.exportAccount, async ({ context }) => {
-      const session = await anySession(parts, context);
-      const [{ account }, { devices }, passkeys, history, kept] = await Promise.all([
-        standing(parts, session.userId),
-        devicesOf(parts, session),
-        listPasskeys(database, session.userId),
-        listEvents(database, session.userId, null, limits.exportedEvents),
-        records.all(session.userId),
-      ]);
-      return {
-        format: 'loadstone-account' as const,
-        version: 1 as const,
-        exportedAt: now(),
-        account,
-        devices,
-        passkeys: [...passkeys],
-        history: history.map(({ at, kind }) => ({ at, kind })),
-        records: [...kept],
-      };
-    }),
-
     contractRoute(accountRoutes.requestDeletion, async ({ body, context }) => {
       const session = await activeSession(parts, context);
       const { userId, user } = session;

@@ -10,7 +10,7 @@ import { activeSession, refuseEnded, type IdentityParts } from './identity-parts
 import { endSession, endSessions, listSessions, renewToken, type LiveSession } from './sessions-store.ts';
 
 /** Where a player is signed in, the latest use first. */
-export async function devicesOf(
+async function devicesOf(
   { database, now }: IdentityParts,
   { userId, id: ownId }: LiveSession,
 ): Promise<{ devices: DeviceSession[] }> {

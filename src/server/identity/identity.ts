@@ -11,6 +11,7 @@ import { findUser } from './accounts-store.ts';
 import { noteRefusal } from './audit.ts';
 import { accountCookies } from './cookies.ts';
 import { deletionRoutes } from './deletion-routes.ts';
+import { exportRoutes } from './export-routes.ts';
 import { deviceRoutes } from './device-routes.ts';
 import { emailRoutes } from './email-routes.ts';
 import { eraseDueAccounts, type Erase } from './erasure.ts';
@@ -104,7 +105,8 @@ export function identity(settings: IdentitySettings): Identity {
       ...emailRoutes(parts),
       ...deviceRoutes(parts),
       ...activityRoutes(parts),
-      ...deletionRoutes(parts, records),
+      ...deletionRoutes(parts),
+      ...exportRoutes(parts, records),
       ...providerRoutes({ ...parts, publicUrl, providers: settings.providers }),
       ...secondStepRoutes(parts),
       ...passkeyRoutes(parts),

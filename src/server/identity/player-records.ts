@@ -1,4 +1,3 @@
-import type { StoredRecord } from '#contract/records/documents.ts';
 import { PREFERENCES_ID, type PreferencesRecord } from '#contract/records/preferences.ts';
 
 /** A player who may do things, in one session. */
@@ -11,17 +10,23 @@ export interface SignedInPlayer {
 
 /** What another part of the server keeps of players, as far as their accounts show it. */
 export interface PlayerRecords {
-  /** Everything, for the player to take along. */
-  all(userId: string): Promise<readonly StoredRecord[]>;
+  /** Everything, for the player to take along: lists by name, read a part at a time, each item as JSON. */
+  exportOf(userId: string): readonly {
+    readonly name: string;
+    readonly parts: AsyncIterable<readonly string[]>;
+  }[];
   preferences(userId: string): Promise<PreferencesRecord>;
   changePreferences(player: SignedInPlayer, changes: Omit<PreferencesRecord, 'id'>): Promise<void>;
   /** When one of them was changed last; null where there never was one. */
   lastChangeAt(userId: string): Promise<number | null>;
 }
 
+const exportedLists = ['records', 'trash', 'versions', 'answers'];
+async function* nothing(): AsyncGenerator<readonly string[]> {}
+
 /** Of an installation whose players keep nothing. */
 export const noRecords: PlayerRecords = {
-  all: async () => [],
+  exportOf: () => exportedLists.map((name) => ({ name, parts: nothing() })),
   preferences: async () => ({ id: PREFERENCES_ID }),
   changePreferences: async () => {
     throw new Error('There is nothing that keeps preferences.');

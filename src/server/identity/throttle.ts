@@ -42,6 +42,8 @@ export const accountLimits = {
   limitedNoted: { name: 'sign-in-limited-noted', times: 1, withinMs: QUARTER_HOUR_MS },
   /** Refusals that are written down for one account, or for one address where the account is not known. */
   refusalsNoted: { name: 'refusals-noted', times: 60 },
+  /** Files with everything of one account. */
+  exports: { name: 'account-exports', times: 20 },
   secondStepTries: { name: 'second-step-tries', times: 10, withinMs: QUARTER_HOUR_MS },
   codesByAddress: { name: 'codes-by-address', times: 60 },
 } as const satisfies Record<string, RateLimit>;
@@ -55,6 +57,7 @@ export const limitsByPlayer: readonly string[] = [
   accountLimits.mails,
   accountLimits.limitedNoted,
   accountLimits.refusalsNoted,
+  accountLimits.exports,
   accountLimits.secondStepTries,
 ].map(({ name }) => name);
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { accountRoutes } from '#contract/account/account-routes.ts';
 import { routes } from '#contract/help/routes.ts';
 import { callFailures, problems } from '#messages';
-import { call } from './call.ts';
+import { call, callForFile } from './call.ts';
 import { CallFailed } from './call-failed.ts';
 import { lastAnswerMs, subscribeToAnswers } from './last-answer.ts';
 import { keepAccount } from './session.ts';
@@ -148,5 +149,26 @@ describe('a call that fails', () => {
     expect(await failure(vote(50))).toMatchObject({ code: 'TIMED_OUT', status: 0 });
     network = begun(untilGivenUp);
     expect(await failure(vote(50))).toMatchObject({ code: 'TIMED_OUT', status: 200 });
+  });
+});
+
+describe('a file', () => {
+  const file = () => callForFile(accountRoutes.exportAccount, {});
+
+  test('comes as the server has written it', async () => {
+    network = answering(200, '{"format":\n"a file"}');
+    expect(await (await file()).text()).toBe('{"format":\n"a file"}');
+  });
+
+  test('that breaks off is none', async () => {
+    network = begun(() => Promise.reject(new TypeError('network error')));
+    expect((await failure(file())).code).toBe('UNREACHABLE');
+  });
+
+  test('that is refused is refused as every call is', async () => {
+    network = answering(429, { code: 'TOO_MANY_READS', message: 'Too many requests.' });
+    expect(await failure(file())).toMatchObject({ code: 'TOO_MANY_READS', status: 429 });
+    network = answering(500, 'not JSON');
+    expect((await failure(file())).status).toBe(500);
   });
 });

@@ -5,6 +5,8 @@ import { noteAnswer } from './last-answer.ts';
 import { keepAccount } from './session.ts';
 
 const CALL_LIMIT_MS = 15_000;
+/** For what the server writes while it reads it, and a slow network brings. */
+const FILE_LIMIT_MS = 5 * 60_000;
 
 const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(problems, code);
 
@@ -19,6 +21,29 @@ export async function call<Route extends RouteContract>(
   input: InputOf<Route>,
   limitMs = CALL_LIMIT_MS,
 ): Promise<AnswerOf<Route>> {
+  const answer = await ask(route, input, limitMs, async (response): Promise<unknown> => response.json());
+  const result = route.answer.safeParse(answer);
+  if (result.success) return result.data as AnswerOf<Route>;
+  throw unreadable(200);
+}
+
+/**
+ * Asks the server for what becomes a file: the answer as it lies, which is not looked into.
+ *
+ * @throws {CallFailed} and nothing else
+ */
+export const callForFile = async <Route extends RouteContract>(
+  route: Route,
+  input: InputOf<Route>,
+): Promise<Blob> => ask(route, input, FILE_LIMIT_MS, async (response) => response.blob());
+
+/** @param read takes what the server answered unless it refused */
+async function ask<Answer>(
+  route: RouteContract,
+  input: object,
+  limitMs: number,
+  read: (response: Response) => Promise<Answer>,
+): Promise<Answer> {
   const {
     params = {},
     query = {},
@@ -41,23 +66,21 @@ export async function call<Route extends RouteContract>(
     });
     status = response.status;
     noteAnswer(performance.now() - askedAt);
-    const answer: unknown = await response.json();
-    if (response.ok) {
-      const result = route.answer.safeParse(answer);
-      if (result.success) return result.data as AnswerOf<Route>;
-    } else {
-      const result = refusal.safeParse(answer);
-      if (result.success && isProblemCode(result.data.code)) {
-        // The session has ended: on another device, or by age.
-        if (result.data.code === 'NOT_SIGNED_IN') keepAccount(null);
-        throw new CallFailed(result.data.code, result.data.message, status);
-      }
+    if (response.ok) return await read(response);
+    const result = refusal.safeParse(await response.json());
+    if (result.success && isProblemCode(result.data.code)) {
+      // The session has ended: on another device, or by age.
+      if (result.data.code === 'NOT_SIGNED_IN') keepAccount(null);
+      throw new CallFailed(result.data.code, result.data.message, status);
     }
   } catch (error) {
     throw error instanceof CallFailed ? error : withoutAnswer(error, status);
   }
-  throw new CallFailed('ANSWER_UNREADABLE', callFailures.ANSWER_UNREADABLE, status);
+  throw unreadable(status);
 }
+
+const unreadable = (status: number) =>
+  new CallFailed('ANSWER_UNREADABLE', callFailures.ANSWER_UNREADABLE, status);
 
 const filled = (path: string, params: Readonly<Record<string, string>>) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { profile } from '#messages';
-import { call } from '#web/data/session/call.ts';
+import { callForFile } from '#web/data/session/call.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { downloadFile } from '#web/ui/download-file.ts';
+import { downloadBlob } from '#web/ui/download-file.ts';
 import { notify } from '#web/ui/notify.ts';
 import { FailureLine } from './FailureLine.tsx';
 import { useSending } from './use-sending.ts';
@@ -15,9 +15,8 @@ export function ExportButton() {
   const { isSending, failure, send } = useSending();
   const save = () =>
     send(async () => {
-      const kept = await call(accountRoutes.exportAccount, {});
-      const day = new Date(kept.exportedAt).toISOString().slice(0, 10);
-      downloadFile(`loadstone-account-${day}.json`, JSON.stringify(kept, null, 2), 'application/json');
+      const kept = await callForFile(accountRoutes.exportAccount, {});
+      downloadBlob(`loadstone-account-${new Date().toISOString().slice(0, 10)}.json`, kept);
       notify('success', words.exported);
     });
   return (

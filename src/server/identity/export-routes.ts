@@ -1,0 +1,81 @@
+import { accountRoutes } from '#contract/account/account-routes.ts';
+import { deviceName } from '#contract/account/device-name.ts';
+import { limits } from '#contract/limits.ts';
+import type { Route } from '#server/http/area.ts';
+import { answerStreamedJson } from '#server/http/streamed-json.ts';
+import { listEvents, type EventPlace } from './events-store.ts';
+import { readKept } from './export-store.ts';
+import { anySession, standing, type IdentityParts } from './identity-parts.ts';
+import type { PlayerRecords } from './player-records.ts';
+import { listSessions } from './sessions-store.ts';
+import { accountLimits, countOrRefuse } from './throttle.ts';
+
+/** Taking everything along. */
+export function exportRoutes(parts: IdentityParts, records: PlayerRecords): readonly Route[] {
+  const { database, logger, now } = parts;
+  const { method, path } = accountRoutes.exportAccount;
+
+  /** The whole history, a part at a time. */
+  async function* history(userId: string) {
+    let before: EventPlace | null = null;
+    for (;;) {
+      const found: Awaited<ReturnType<typeof listEvents>> = await listEvents(
+        database,
+        userId,
+        before,
+        limits.recordsPerAnswer,
+      );
+      const last = found.at(-1);
+      if (last === undefined) return;
+      before = last;
+      yield found.map(({ at, kind, device, address }) => JSON.stringify({ at, kind, device, address }));
+    }
+  }
+
+  return [
+    {
+      method,
+      path,
+      async answer(context) {
+        const session = await anySession(parts, context);
+        const { userId } = session;
+        await countOrRefuse(database, accountLimits.exports, userId, now(), 'TOO_MANY_READS');
+        const lists = records.exportOf(userId);
+        const [{ account }, kept, sessions] = await Promise.all([
+          standing(parts, userId),
+          readKept(database, userId),
+          listSessions(database, userId, now()),
+        ]);
+        return answerStreamedJson(
+          context,
+          [
+            ['format', 'loadstone-account'],
+            ['version', 2],
+            ['exportedAt', now()],
+            ['account', account],
+            ['acceptedTerms', kept.acceptedTerms],
+            ['signInMethods', kept.signInMethods],
+            [
+              'devices',
+              sessions.map(({ id, user_agent, created_at, last_active_at, expires_at }) => ({
+                id,
+                device: deviceName(user_agent ?? ''),
+                signedInAt: created_at,
+                lastActiveAt: last_active_at,
+                isThisOne: id === session.id,
+                userAgent: user_agent,
+                expiresAt: expires_at,
+              })),
+            ],
+            ['passkeys', kept.passkeys],
+            ['mailedLinks', kept.mailedLinks],
+            ['countedAttempts', kept.countedAttempts],
+            ['history', { items: history(userId) }],
+            ...lists.map(({ name, parts: items }) => [name, { items }] as const),
+          ],
+          (error) => logger.error({ err: error }, 'an export broke off'),
+        );
+      },
+    },
+  ];
+}
