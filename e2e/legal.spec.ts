@@ -30,13 +30,13 @@ async function expectDays(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await isAwake(page);
   const article = page.getByRole('article');
-  await expect(article).toContainText('Last updated: 9 March 2027');
+  await expect(article).toContainText('Last updated: March 9, 2027');
   const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.02);
-  await expect(article).toContainText('Version 1.0, in force since 21 November 2026.');
-  await expect(article).toContainText('the wording has been the same since 21 November 2026');
+  await expect(article).toContainText('Version 1.0, in force since November 21, 2026.');
+  await expect(article).toContainText('the wording has been the same since November 21, 2026');
   const version = page.getByRole('row').filter({ hasText: '1.0' });
-  await expect(version).toContainText('21 November 2026');
+  await expect(version).toContainText('November 21, 2026');
   await expect(version).toContainText('First version.');
 }
 

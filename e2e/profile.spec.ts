@@ -338,7 +338,7 @@ test(
     await expectAccessible(page);
     await dialog.getByLabel('Username').fill(username.toLowerCase());
     await dialog.getByRole('button', { name: 'Delete account' }).click();
-    const title = page.getByRole('heading', { name: /^Your account will be deleted on \d+ \w+ \d{4}$/ });
+    const title = page.getByRole('heading', { name: /^Your account will be deleted on \w+ \d+, \d{4}$/ });
     await expect(title).toBeFocused();
     await expect(page.getByRole('main')).toContainText('You are signed out everywhere.');
     expect(await accountOf(context)).toBeNull();

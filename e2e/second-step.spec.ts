@@ -217,7 +217,7 @@ test(
     await device.recognizes(true);
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(toast(page, 'Passkey added')).toBeVisible();
-    await expect(section.getByRole('listitem')).toHaveText(/My tablet\s*Added on \d+ \w+ \d{4}/);
+    await expect(section.getByRole('listitem')).toHaveText(/My tablet\s*Added on \w+ \d+, \d{4}/);
     await expect(section.getByRole('button', { name: 'Add a passkey' })).toBeFocused();
     await expectAccessible(page);
 

@@ -18,8 +18,8 @@ const serverArea = [
   'node:*',
 ];
 const tools = [...pure, 'node:*'];
-const webUi = ['src/messages', 'react', 'react-router', 'radix-ui', 'lucide-react', 'sonner'];
-const webData = [...pure, 'react', 'idb'];
+const webUi = ['src/messages', 'src/web/ui/signal.ts', 'react', 'react-router', 'radix-ui', 'lucide-react', 'sonner'];
+const webData = [...pure, 'src/web/ui/signal.ts', 'react', 'idb'];
 const webRecords = [...new Set([...webUi, ...webData, 'src/web/data', 'src/web/ui'])];
 const webFeature = [...webRecords, 'src/web/records'];
 
@@ -59,6 +59,8 @@ export const mayImport: Record<string, readonly string[]> = {
     '@hono/node-server',
   ],
 
+  // How whoever keeps something tells that it changed, on every storey.
+  'src/web/ui/signal.ts': [],
   'src/web/ui': webUi,
   'src/web/data': webData,
   'src/web/records': webRecords,

@@ -53,3 +53,21 @@ export { shopping } from './shopping.ts';
 export { upgrades } from './upgrades.ts';
 export { working } from './working.ts';
 export { fill, fillCount } from './fill.ts';
+export {
+  agoText,
+  clockTextHere,
+  compactText,
+  countdownText,
+  dayText,
+  dayTextHere,
+  exactText,
+  momentText,
+  numberText,
+  ownZone,
+  secondText,
+  sizeText,
+  timeText,
+  type TimeStyle,
+  utcDayText,
+  utcMomentText,
+} from './formats.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { pages } from '#contract/site/pages.ts';
-import { accountMail as words, fill } from '#messages';
+import { accountMail as words, fill, utcDayText, utcMomentText } from '#messages';
 import type { Mail } from '#server/mail/mailer.ts';
 
 /** Whom a mail is to. */
@@ -20,12 +20,6 @@ interface Letter {
 
 const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 0};`);
-
-const dateOf = (at: number) =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(at);
-
-const timeOf = (at: number) =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at);
 
 /** The mails about an account. Every link is built from the installation's own address, never from a request. */
 export function accountMails(publicUrl: string, now: () => number) {
@@ -166,7 +160,7 @@ export function accountMails(publicUrl: string, now: () => number) {
     newDevice: (to: Receiver, device: string, signedInAt: number) =>
       mail(to, {
         subject: words.newDeviceSubject,
-        text: fill(words.newDeviceText, { device, time: timeOf(signedInAt) }),
+        text: fill(words.newDeviceText, { device, time: utcMomentText(signedInAt) }),
         ...newPassword,
       }),
     taken: (to: Receiver) =>
@@ -179,7 +173,7 @@ export function accountMails(publicUrl: string, now: () => number) {
     deletionRequested: (to: Receiver, dueAt: number) =>
       mail(to, {
         subject: words.deletionSubject,
-        text: fill(words.deletionText, { date: dateOf(dueAt) }),
+        text: fill(words.deletionText, { date: utcDayText(dueAt) }),
         button: { label: words.deletionButton, address: at(pages.login.path) },
         ...newPassword,
       }),

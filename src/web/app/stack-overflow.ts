@@ -1,3 +1,5 @@
+import { Signal } from '#web/ui/signal.ts';
+
 const RELOAD_KEY = 'loadstone.reloaded-after-overflow';
 const RELOAD_PAUSE_MS = 60_000;
 
@@ -33,16 +35,13 @@ interface Overflow {
 }
 
 let overflow: Overflow | null = null;
-const listeners = new Set<() => void>();
+const changed = new Signal();
 
 /** The overflow after which the page did not reload, as it had done so a moment before; null as a rule. */
 export const repeatedOverflow = (): Overflow | null => overflow;
 
 /** Calls `listener` when there is one, or none any more. */
-export function subscribeToOverflow(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToOverflow = changed.subscribe;
 
 /** What the page tries next is judged anew. */
 export const forgetOverflow = (): void => setOverflow(null);
@@ -61,5 +60,5 @@ export function reloadOnStackOverflow(): void {
 
 function setOverflow(next: Overflow | null): void {
   overflow = next;
-  for (const listener of listeners) listener();
+  changed.tell();
 }

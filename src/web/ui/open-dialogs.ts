@@ -1,16 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { Signal } from '#web/ui/signal.ts';
 
 let openCount = 0;
-const listeners = new Set<() => void>();
+const changed = new Signal();
 
 function count(change: 1 | -1): void {
   openCount += change;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  changed.tell();
 }
 
 /** For a dialog that lies over the page: it counts as open for as long as it is drawn. */
@@ -24,7 +20,7 @@ export function useCountedDialog(): void {
 /** Whether a dialog lies over the page. */
 export const useHasDialog = (): boolean =>
   useSyncExternalStore(
-    subscribe,
+    changed.subscribe,
     () => openCount > 0,
     () => false,
   );

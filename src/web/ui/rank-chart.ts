@@ -1,5 +1,4 @@
-import { chart, fill } from '#messages';
-import { numberText } from './number-text.ts';
+import { chart, fill, numberText } from '#messages';
 
 /** Ten figures of a gem, one for each rank from 1 on. */
 export interface RankSeries {

@@ -1,4 +1,5 @@
 import { WORKER_ADDRESS, type WorkerRequest } from '#contract/site/offline.ts';
+import { Signal } from '#web/ui/signal.ts';
 
 /** A page that stays open asks for a new version when somebody comes back to it, not more often than this. */
 const CHECK_PAUSE_MS = 3_600_000;
@@ -15,7 +16,7 @@ interface Surroundings {
 /** Keeps the service worker up to date, and knows whether a newer version than this page's is ready. */
 export class VersionWatch {
   readonly #surroundings: Surroundings;
-  readonly #listeners = new Set<() => void>();
+  readonly #changed = new Signal();
   #isNewReady = false;
   #checkedAtMs = Number.NEGATIVE_INFINITY;
   #registration: ServiceWorkerRegistration | null = null;
@@ -27,10 +28,7 @@ export class VersionWatch {
 
   readonly isNewReady = (): boolean => this.#isNewReady;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#changed.subscribe;
 
   /** Has the browser keep the site, or look for a newer version where it does; both go on in the background. */
   readonly check = async (): Promise<void> => {
@@ -104,7 +102,7 @@ export class VersionWatch {
   #setNewReady(isNewReady: boolean): void {
     if (this.#isNewReady === isNewReady) return;
     this.#isNewReady = isNewReady;
-    for (const listener of this.#listeners) listener();
+    this.#changed.tell();
   }
 }
 

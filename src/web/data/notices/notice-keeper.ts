@@ -1,6 +1,7 @@
 import type { ConflictRecord } from '#contract/records/conflicts.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { records } from '#messages';
+import { Signal } from '#web/ui/signal.ts';
 import { recordTitle } from '../store/record-words.ts';
 import { StorageProblem, type StorageTransaction } from '../storage/record-storage.ts';
 import type { RecordStore } from '../store/record-store.ts';
@@ -38,7 +39,7 @@ export interface KeeperSurroundings {
 /** Keeps what a player is told on this device, each list with the records of its owner. */
 export class NoticeKeeper {
   readonly #surroundings: KeeperSurroundings;
-  readonly #listeners = new Set<() => void>();
+  readonly #changed = new Signal();
   #view = loading;
 
   constructor(surroundings: KeeperSurroundings) {
@@ -48,10 +49,7 @@ export class NoticeKeeper {
   readonly view = (): NoticesView => this.#view;
 
   /** Calls `listener` after every change of the view. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#changed.subscribe;
 
   /** Shows nothing until the list of another owner is read. */
   forget(): void {
@@ -138,7 +136,7 @@ export class NoticeKeeper {
 
   #show(view: NoticesView): void {
     this.#view = view;
-    for (const listener of this.#listeners) listener();
+    this.#changed.tell();
   }
 }
 

@@ -1,14 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { Signal } from '#web/ui/signal.ts';
 
 /** Whether the browser lets this site show notifications; `default`: it has not been asked. */
 export type NotificationState = NotificationPermission | 'unsupported';
 
-const listeners = new Set<() => void>();
+const changed = new Signal();
 let watched: Promise<void> | null = null;
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
 
 /** Plain http has the words but never the permission. */
 export const notificationState = (): NotificationState =>
@@ -17,7 +14,7 @@ export const notificationState = (): NotificationState =>
 async function watchPermission(): Promise<void> {
   try {
     const status = await navigator.permissions.query({ name: 'notifications' });
-    status.addEventListener('change', tell);
+    status.addEventListener('change', changed.tell);
   } catch (error) {
     // Then a change shows with the next press or load.
     console.debug('The permission cannot be watched', error);
@@ -25,9 +22,8 @@ async function watchPermission(): Promise<void> {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
   watched ??= watchPermission();
-  return () => listeners.delete(listener);
+  return changed.subscribe(listener);
 }
 
 /** Whether notifications can be shown, also after the player has changed it in the browser's settings. */
@@ -37,6 +33,6 @@ export const useNotificationState = (): NotificationState =>
 /** Asks the player once; only at a press of theirs. */
 export async function askForNotifications(): Promise<NotificationState> {
   if (notificationState() === 'default') await Notification.requestPermission();
-  tell();
+  changed.tell();
   return notificationState();
 }

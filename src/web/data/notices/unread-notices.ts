@@ -1,23 +1,19 @@
 import { useSyncExternalStore } from 'react';
+import { Signal } from '#web/ui/signal.ts';
 
 let count = 0;
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const changed = new Signal();
 
 /** Says how many notices are unread; for what keeps them, which is loaded after the header that shows it. */
 export function showUnread(unread: number): void {
   count = unread;
-  for (const listener of listeners) listener();
+  changed.tell();
 }
 
 /** How many notices are unread; none before that is known. */
 export const useUnread = (): number =>
   useSyncExternalStore(
-    subscribe,
+    changed.subscribe,
     () => count,
     () => 0,
   );

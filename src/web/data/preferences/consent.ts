@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ConsentRecord } from '#contract/site/consent.ts';
 import type { SiteConfig } from '#contract/site/site.ts';
+import { Signal } from '#web/ui/signal.ts';
 import { readConsent, subscribeToConsent } from './consent-storage.ts';
 
 const unknownYet = (): undefined => undefined;
@@ -14,11 +15,11 @@ export const showsAds = (config: SiteConfig | null, consent: ConsentRecord | nul
   config?.ads != null && consent?.settings.marketing === true;
 
 let isReopened = false;
-const listeners = new Set<() => void>();
+const reopened = new Signal();
 
 function setReopened(isOpen: boolean): void {
   isReopened = isOpen;
-  for (const listener of listeners) listener();
+  reopened.tell();
 }
 
 /** Shows the cookie settings, whether or not a choice was made before. */
@@ -30,10 +31,7 @@ export const closeCookieSettings = (): void => setReopened(false);
 /** Whether somebody has the cookie settings open. */
 export const useCookieSettingsOpen = (): boolean =>
   useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    reopened.subscribe,
     () => isReopened,
     () => false,
   );

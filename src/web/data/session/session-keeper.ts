@@ -1,4 +1,5 @@
 import type { Account } from '#contract/account/account.ts';
+import { Signal } from '#web/ui/signal.ts';
 import { claimChosen } from '../preferences/chosen-preferences.ts';
 import { writePlayer } from './current-player.ts';
 import { newHint, readHint, writeHint } from './signed-in-hint.ts';
@@ -10,7 +11,7 @@ export type Session = Account | null | undefined;
 /** Knows in this tab who is signed in, in step with the server and with the other tabs. */
 export class SessionKeeper {
   readonly #ask: () => Promise<Account | null>;
-  readonly #listeners = new Set<() => void>();
+  readonly #changed = new Signal();
   #session: Session;
   /** The hint as it was last seen or left; undefined while the tabs are not listened to. */
   #hint: string | null | undefined;
@@ -32,9 +33,9 @@ export class SessionKeeper {
     this.#session === undefined ? readHint() !== null : this.#session !== null;
 
   readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
+    const end = this.#changed.subscribe(listener);
     this.#listen();
-    return () => this.#listeners.delete(listener);
+    return end;
   };
 
   /** Makes sure that the session becomes known, by one request for as many as ask. Ends with the try, also in vain. */
@@ -109,7 +110,7 @@ export class SessionKeeper {
     // In the same words as the inline script of index.html.
     if (this.seemsSignedIn()) root.dataset['signedIn'] = '';
     else delete root.dataset['signedIn'];
-    for (const listener of this.#listeners) listener();
+    this.#changed.tell();
   }
 
   /** Asks anew. What was known stays until the answer comes. */

@@ -1,6 +1,11 @@
+import { Signal } from '#web/ui/signal.ts';
+
 /** Words that localStorage did not take: they hold for this page. */
 const unkept = new Map<string, string>();
-const listeners = new Set<() => void>();
+const changed = new Signal({
+  start: () => addEventListener('storage', changed.tell),
+  stop: () => removeEventListener('storage', changed.tell),
+});
 
 /** What is stored under a key; null where there is nothing. */
 export function readWord(key: string): string | null {
@@ -17,7 +22,7 @@ export function writeWord(key: string, word: string): boolean {
     unkept.set(key, word);
     isKept = false;
   }
-  tell();
+  changed.tell();
   return isKept;
 }
 
@@ -29,22 +34,11 @@ export function removeWord(key: string): void {
   } catch (error) {
     console.debug('A stored word could not be removed', error);
   }
-  tell();
+  changed.tell();
 }
 
 /** Calls `listener` after a word changed, here or in another tab. */
-export function subscribeToWords(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', tell);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', tell);
-  };
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
+export const subscribeToWords = changed.subscribe;
 
 function readStored(key: string): string | null {
   try {

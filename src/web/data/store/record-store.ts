@@ -1,4 +1,5 @@
 import type { CollectionName, RecordOf } from '#contract/records/records.ts';
+import { Signal } from '#web/ui/signal.ts';
 import { byCreation, CollectionViews, type CollectionView } from './collection-views.ts';
 import { applyEdit, turnStep, type Edit, type WrittenRecord } from './edits.ts';
 import type { MemoryStorage } from '../storage/memory-storage.ts';
@@ -40,7 +41,7 @@ const trial: UndoStep = { tabId: 'trial', seq: 0, label: '', at: 0, isUndone: tr
 export class RecordStore {
   readonly #surroundings: StoreSurroundings;
   readonly #views = new CollectionViews();
-  readonly #listeners = new Set<() => void>();
+  readonly #changed = new Signal();
   readonly #asked = new Set<CollectionName>();
   readonly #waiting = new WaitingView();
   readonly #owners: OwnerChange;
@@ -56,10 +57,7 @@ export class RecordStore {
   }
 
   /** Calls `listener` after every change of what the getters below answer. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#changed.subscribe;
 
   view<Name extends CollectionName>(collection: Name): CollectionView<RecordOf<Name>> {
     return this.#views.view(collection);
@@ -286,7 +284,7 @@ export class RecordStore {
   }
 
   #tell(): void {
-    for (const listener of this.#listeners) listener();
+    this.#changed.tell();
   }
 
   async #readAll(): Promise<void> {

@@ -6,10 +6,9 @@ import { definitionOf } from '#contract/records/collections.ts';
 import type { RecordData } from '#contract/records/collections/collection.ts';
 import { enteredPaths } from '#contract/records/paths.ts';
 import type { CollectionName } from '#contract/records/records.ts';
-import { calculators, fill, records, settings } from '#messages';
+import { calculators, fill, momentText, numberText, records, settings } from '#messages';
 
 const { titles, fields, values } = records;
-const numbers = new Intl.NumberFormat('en-US');
 
 type Fields = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -69,11 +68,11 @@ export function enteredFields(collection: CollectionName, record: object): reado
 export function valueText(field: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return values.none;
   if (typeof value === 'boolean') return value ? values.yes : values.no;
-  if (field === 'marketValue') return fill(values.platinum, { price: numbers.format(Number(value)) });
+  if (field === 'marketValue') return fill(values.platinum, { price: numberText(Number(value)) });
   if (field === 'doneAt' || field === 'setAt' || field === 'timestamp') return momentText(Number(value));
   if (field === 'ownedDuplicates') return ownedText(value as readonly OwnedDuplicates[]);
   if (field === 'schedule') return scheduleText(value as Fields);
-  if (typeof value === 'number') return numbers.format(value);
+  if (typeof value === 'number') return numberText(value);
   if (typeof value === 'string') return words[field]?.[value] ?? value;
   if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ');
   if (field.startsWith('skills.')) return skillText(value as Fields);
@@ -99,7 +98,7 @@ const skillText = ({ name, level }: Fields): string =>
 const ownedText = (rows: readonly OwnedDuplicates[]): string =>
   rows.length === 0
     ? values.none
-    : rows.map(({ rank, count }) => fill(values.owned, { rank, count: numbers.format(count) })).join(', ');
+    : rows.map(({ rank, count }) => fill(values.owned, { rank, count: numberText(count) })).join(', ');
 
 function scheduleText({ days, date, startTimes, durationMinutes }: Fields): string {
   const times = Array.isArray(startTimes) ? startTimes.join(', ') : '';
@@ -108,13 +107,3 @@ function scheduleText({ days, date, startTimes, durationMinutes }: Fields): stri
     ? fill(values.weekly, { days: days.join(', '), times, minutes })
     : fill(values.once, { date: textOf(date), times, minutes });
 }
-
-const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
-const times = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
-
-/** A time of today where the reader is, such as '21:04:30'. */
-export const timeText = (at: number): string => times.format(at);
-
-/** A moment where the reader is, such as '21 Nov 2026, 21:04'. */
-export const momentText = (at: number): string => moments.format(at);

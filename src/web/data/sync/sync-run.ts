@@ -1,3 +1,5 @@
+import { Signal } from '#web/ui/signal.ts';
+
 /** How the last exchange with the account went, and whether one is under way. */
 export interface SyncRun {
   readonly isLoading: boolean;
@@ -12,17 +14,14 @@ export interface SyncRun {
 export const noRun: SyncRun = { isLoading: false, lastSyncAt: null, error: null, isPaused: false };
 
 let run = noRun;
-const listeners = new Set<() => void>();
+const changed = new Signal();
 
 export const syncRun = (): SyncRun => run;
 
 /** Says how the exchange goes, in this tab. */
 export function showRun(change: Partial<SyncRun>): void {
   run = { ...run, ...change };
-  for (const listener of listeners) listener();
+  changed.tell();
 }
 
-export function subscribeToRun(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToRun = changed.subscribe;

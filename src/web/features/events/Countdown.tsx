@@ -1,5 +1,5 @@
+import { countdownText } from '#messages';
 import { useNow } from './clock.ts';
-import { countdownText } from './time-text.ts';
 
 const SECOND_MS = 1000;
 

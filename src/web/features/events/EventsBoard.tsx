@@ -1,4 +1,4 @@
-import { events, fillCount } from '#messages';
+import { events, fillCount, ownZone } from '#messages';
 import { retryStorage } from '#web/data/store/local-store.ts';
 import { useCollection } from '#web/data/store/use-collection.ts';
 import { useStorageState } from '#web/data/store/use-storage-state.ts';
@@ -18,7 +18,6 @@ import { NowSkeleton } from './NowSkeleton.tsx';
 import { NowView } from './NowView.tsx';
 import { PermissionNotice } from './PermissionNotice.tsx';
 import { useServer } from './server-choice.ts';
-import { ownZone } from './time-text.ts';
 import type { ViewName } from './views.ts';
 
 const waiting = <div className="skeleton h-96" role="status" aria-label={events.now.loading} />;

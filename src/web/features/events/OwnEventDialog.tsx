@@ -23,7 +23,7 @@ import { useBoard } from './board.ts';
 import { useNow } from './clock.ts';
 import { DaysField } from './DaysField.tsx';
 import { addOwnEvent, changeOwnEvent, fullText } from './event-edits.ts';
-import { placeOf } from './time-text.ts';
+import { placeOf } from './zone-place.ts';
 import { TimePair } from './TimePair.tsx';
 
 const { own: words } = events;

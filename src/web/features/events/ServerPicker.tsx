@@ -1,14 +1,14 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { eventRegions } from '#catalogue/events.ts';
-import { events, fill } from '#messages';
+import { events, fill, timeText } from '#messages';
 import { classNames } from '#web/ui/class-names.ts';
 import { notify } from '#web/ui/notify.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import { useNow } from './clock.ts';
 import { useServer, zonesOf } from './server-choice.ts';
-import { placeOf, timeText } from './time-text.ts';
+import { placeOf } from './zone-place.ts';
 
 const { server: words } = events;
 const HOUR_MS = 3_600_000;

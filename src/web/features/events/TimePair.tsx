@@ -1,6 +1,5 @@
-import { events } from '#messages';
+import { events, type TimeStyle, timeText } from '#messages';
 import { useBoard } from './board.ts';
-import { timeText, type TimeStyle } from './time-text.ts';
 
 const { server: words } = events;
 

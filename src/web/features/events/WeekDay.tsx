@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { events } from '#messages';
+import { events, timeText } from '#messages';
 import { ChoiceField } from '#web/ui/ChoiceField.tsx';
 import { useBoard } from './board.ts';
 import { EventRow } from './EventRow.tsx';
-import { timeText } from './time-text.ts';
 import type { DayOfWeek } from './WeekView.tsx';
 
 const { week: words } = events;

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { events, fill } from '#messages';
+import { events, fill, timeText } from '#messages';
 import { ChoiceField } from '#web/ui/ChoiceField.tsx';
 import { startsBetween, weekAt, type Happening, type ServerDay } from './agenda.ts';
 import { useBoard } from './board.ts';
 import { useNow } from './clock.ts';
-import { timeText } from './time-text.ts';
 import { WeekDay } from './WeekDay.tsx';
 import { WeekTable } from './WeekTable.tsx';
 

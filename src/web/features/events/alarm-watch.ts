@@ -1,5 +1,5 @@
 import type { NotificationData } from '#contract/site/offline.ts';
-import { events, fill } from '#messages';
+import { events, fill, ownZone, timeText } from '#messages';
 import { MINUTE_MS } from '#rules/events/zoned-time.ts';
 import { eventAddress } from '#web/data/notices/addresses.ts';
 import { holdLock } from '#web/data/storage/hold-lock.ts';
@@ -13,7 +13,6 @@ import { dueRings, nextRingOfAll, type DueRing } from './alarm-plan.ts';
 import { listedEvents } from './listed-events.ts';
 import { showNotification } from './notifications.ts';
 import { readServer } from './server-choice.ts';
-import { ownZone, timeText } from './time-text.ts';
 
 const { alarm: words } = events;
 

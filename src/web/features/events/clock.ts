@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { Signal } from '#web/ui/signal.ts';
 
 const SECOND_MS = 1000;
 
-const listeners = new Set<() => void>();
 let current = Date.now();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -11,22 +11,19 @@ function tick(): void {
   current = Date.now();
   // Nobody sees a hidden page; it goes on when it comes back.
   if (document.visibilityState === 'visible') timer = setTimeout(tick, SECOND_MS - (current % SECOND_MS));
-  for (const listener of listeners) listener();
+  ticks.tell();
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  if (listeners.size === 1) {
+const ticks = new Signal({
+  start() {
     document.addEventListener('visibilitychange', tick);
     tick();
-  }
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
+  },
+  stop() {
     document.removeEventListener('visibilitychange', tick);
     clearTimeout(timer);
-  };
-}
+  },
+});
 
 /**
  * The time in milliseconds, as whole multiples of `stepMs`. A component is drawn anew only when its step changes, so a
@@ -34,8 +31,8 @@ function subscribe(listener: () => void): () => void {
  */
 export function useNow(stepMs: number): number {
   const read = useCallback(() => {
-    if (listeners.size === 0) current = Date.now();
+    if (!ticks.isHeard) current = Date.now();
     return Math.floor(current / stepMs) * stepMs;
   }, [stepMs]);
-  return useSyncExternalStore(subscribe, read, read);
+  return useSyncExternalStore(ticks.subscribe, read, read);
 }

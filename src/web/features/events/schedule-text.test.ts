@@ -1,6 +1,6 @@
+import { timeText } from '#messages';
 import { expect, test } from 'vitest';
 import { daysText, weeklyLines } from './schedule-text.ts';
-import { timeText } from './time-text.ts';
 
 /** Times of day in whatever habit this machine has. */
 const times = (...clocks: readonly string[]) =>

@@ -1,8 +1,8 @@
+import { ownZone } from '#messages';
 import { useMemo, useSyncExternalStore } from 'react';
 import { eventRegions, type EventRegion } from '#catalogue/events.ts';
 import { readWord, subscribeToWords, writeWord } from '#web/data/storage/local-storage.ts';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
-import { ownZone } from './time-text.ts';
 
 const KEY = 'loadstone.server-zone';
 

@@ -1,6 +1,7 @@
 import type { Vote, VoteChoice } from '#contract/help/faq-votes.ts';
 import { routes } from '#contract/help/routes.ts';
 import { call } from '#web/data/session/call.ts';
+import { Signal } from '#web/ui/signal.ts';
 
 /** How one answer stands. */
 export interface AnswerVote {
@@ -24,17 +25,14 @@ export function withChoice({ helpful, mine }: AnswerVote, choice: VoteChoice | n
  * server said last comes back. Votes go to the server one after the other: with the first it learns to know the visitor.
  */
 export class Votes {
-  readonly #listeners = new Set<() => void>();
+  readonly #changed = new Signal();
   readonly #confirmed = new Map<string, AnswerVote>();
   readonly #shown = new Map<string, AnswerVote>();
   readonly #latest = new Map<string, Promise<unknown>>();
   #last: Promise<unknown> = Promise.resolve();
   #status: Status | null = null;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#changed.subscribe;
 
   readonly status = (): Status => this.#status ?? 'loading';
 
@@ -91,7 +89,7 @@ export class Votes {
   }
 
   #tell(): void {
-    for (const listener of this.#listeners) listener();
+    this.#changed.tell();
   }
 }
 

@@ -1,13 +1,12 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { calculators, fill } from '#messages';
+import { calculators, fill, numberText } from '#messages';
 import { duplicateCountBounds, ownedDuplicateRowBounds } from '#rules/gems/bounds.ts';
 import type { OwnedDuplicates } from '#rules/gems/owned-duplicates.ts';
 import { ranks } from '#rules/gems/ranks.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
-import { numberText } from '#web/ui/number-text.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
 
 const { fields, complaints } = calculators;

@@ -1,7 +1,6 @@
-import { calculators, fill } from '#messages';
+import { calculators, fill, numberText } from '#messages';
 import { priceBounds } from '#rules/gems/bounds.ts';
 import { NumberField } from '#web/ui/NumberField.tsx';
-import { numberText } from '#web/ui/number-text.ts';
 
 interface PriceFieldProps {
   label: string;

@@ -1,5 +1,6 @@
 import { decodeFormLink } from '#contract/files/form-links-reader.ts';
 import { encodeFormLink, type FormStates } from '#contract/files/form-links.ts';
+import { Signal } from '#web/ui/signal.ts';
 import type { CalculatorName, RecordOf } from './calculator-kind.ts';
 
 const KEEP_DELAY_MS = 400;
@@ -33,7 +34,7 @@ export interface FormState<Name extends CalculatorName> {
 export class FormDraft<Name extends CalculatorName> {
   readonly #name: Name;
   readonly #empty: FormState<Name>;
-  readonly #listeners = new Set<() => void>();
+  readonly #changed = new Signal();
   #state: FormState<Name> | null = null;
   #beforeEditing: FormStates[Name] | null = null;
   #pending: ReturnType<typeof setTimeout> | null = null;
@@ -59,11 +60,11 @@ export class FormDraft<Name extends CalculatorName> {
       // What a link brings is no change of the record that was being edited.
       if (linked !== null) this.#set({ form: linked, editing: null });
     };
-    this.#listeners.add(listener);
+    const end = this.#changed.subscribe(listener);
     addEventListener('hashchange', followLink);
     followLink();
     return () => {
-      this.#listeners.delete(listener);
+      end();
       removeEventListener('hashchange', followLink);
     };
   };
@@ -91,7 +92,7 @@ export class FormDraft<Name extends CalculatorName> {
   #set(state: FormState<Name>): void {
     this.#state = state;
     this.#keepSoon();
-    for (const listener of this.#listeners) listener();
+    this.#changed.tell();
   }
 
   /** Writing waits for a pause in typing: on a phone it takes longer than the answer. Leaving the page ends the wait. */

@@ -1,5 +1,5 @@
+import { numberText } from '#messages';
 import { sumOf, type Quotient, type WorkingLine } from '#rules/gems/working.ts';
-import { numberText } from '#web/ui/number-text.ts';
 
 export interface CountedGoal {
   readonly id: string;

@@ -1,5 +1,4 @@
-import { fill, guideWords as words, type Guide } from '#messages';
-import { dayText } from '#web/ui/date-text.ts';
+import { dayText, fill, type Guide, guideWords as words } from '#messages';
 import { readingMinutes } from './reading-time.ts';
 
 /** How long a guide takes, how old it is, and of when its facts are. */

@@ -1,3 +1,4 @@
+import { numberText } from '#messages';
 import { expect, test } from 'vitest';
 import { inGameGemTables } from '#catalogue/in-game-gem-tables.ts';
 import { legendaryGemsOfType } from '#catalogue/legendary-gems.ts';
@@ -11,7 +12,6 @@ import {
 } from '#rules/gems/in-game-upgrade.ts';
 import { planLegendaryGem } from '#rules/gems/legendary-gem-upgrade.ts';
 import { planNormalGem } from '#rules/gems/normal-gem-upgrade.ts';
-import { numberText } from '#web/ui/number-text.ts';
 import { examples, guideLink, type ExampleName } from './examples.ts';
 import { guides } from './guides.ts';
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { fill, legalWords as words } from '#messages';
-import { dayTextHere } from '#web/ui/date-text.ts';
+import { dayTextHere, fill, legalWords as words } from '#messages';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 
 /** The day of this view, beside the day from which on the wording has stood. */

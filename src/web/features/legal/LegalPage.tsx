@@ -1,8 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { addressOf, pages } from '#contract/site/pages.ts';
-import { fill, legalWords as words, type ArticleSection, type LegalText } from '#messages';
+import { type ArticleSection, dayText, fill, type LegalText, legalWords as words } from '#messages';
 import { Article } from '#web/ui/Article.tsx';
-import { dayText } from '#web/ui/date-text.ts';
 import { LastUpdated } from './LastUpdated.tsx';
 import { textThatHolds } from './text-that-holds.ts';
 import { Versions } from './Versions.tsx';

@@ -1,9 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/site/pages.ts';
-import { fill, subscription } from '#messages';
+import { fill, numberText, subscription } from '#messages';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
-import { numberText } from '#web/ui/number-text.ts';
 
 /** Says that there are no subscriptions. */
 export default function Subscription() {

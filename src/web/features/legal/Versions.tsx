@@ -1,6 +1,5 @@
-import { legalWords as words, type LegalText } from '#messages';
+import { dayText, type LegalText, legalWords as words } from '#messages';
 import { ArticleTable } from '#web/ui/ArticleTable.tsx';
-import { dayText } from '#web/ui/date-text.ts';
 
 /** Every version of a legal text with its dates and what it changed. */
 export function Versions({ versions }: Pick<LegalText, 'versions'>) {

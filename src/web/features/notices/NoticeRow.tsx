@@ -1,13 +1,12 @@
 import { AlarmClock, CircleAlert, GitCompare } from 'lucide-react';
-import { fill, notices as words } from '#messages';
+import { agoText, fill, notices as words, ownZone, timeText } from '#messages';
 import { changeAddress, conflictAddress, eventAddress } from '#web/data/notices/addresses.ts';
 import type { Notice } from '#web/data/notices/notices.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/Link.tsx';
-import { agoText, exactTimes } from './notice-times.ts';
 
-const exactTime = exactTimes();
+const exactTime = (momentMs: number): string => timeText('dateTime', momentMs, ownZone());
 const pictures = { alarm: AlarmClock, refusal: CircleAlert, conflict: GitCompare } as const;
 const look = 'flex items-start gap-3 rounded-lg px-2 py-3';
 

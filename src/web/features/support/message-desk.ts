@@ -6,6 +6,7 @@ import { CallFailed } from '#web/data/session/call-failed.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import { notify } from '#web/ui/notify.ts';
 import { tabDraft } from '#web/ui/form/tab-draft.ts';
+import { Signal } from '#web/ui/signal.ts';
 import { bodyOf, emptyFields, readFields, readSendingId, type MessageFields } from './message-fields.ts';
 
 /** Sending is seen for at least this long. */
@@ -49,7 +50,7 @@ interface Beside {
  * the page loses nothing and does not stop what is being sent.
  */
 export class MessageDesk {
-  readonly #listeners = new Set<() => void>();
+  readonly #changed = new Signal();
   #state: DeskState | null = null;
   #openedAt = 0;
   /**
@@ -72,8 +73,7 @@ export class MessageDesk {
 
   readonly subscribe = (listener: () => void): (() => void) => {
     if (this.#openedAt === 0) this.#openedAt = performance.now();
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#changed.subscribe(listener);
   };
 
   readonly change = (fields: Partial<MessageFields>): void => {
@@ -129,7 +129,7 @@ export class MessageDesk {
 
   #set(change: Partial<DeskState>): void {
     this.#state = { ...this.state(), ...change };
-    for (const listener of this.#listeners) listener();
+    this.#changed.tell();
   }
 
   /** Writing waits for a pause in typing. Leaving the page ends the wait. */

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { decodeFormLink } from '#contract/files/form-links-reader.ts';
 import type { FormStates } from '#contract/files/form-links.ts';
-import { calculators, fill } from '#messages';
+import { calculators, clockTextHere, fill } from '#messages';
 import { StorageProblem, type KeptDraft } from '#web/data/storage/record-storage.ts';
 import { useCollection } from '#web/data/store/use-collection.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { clockTextHere } from '#web/ui/date-text.ts';
 import type { CalculatorKind, CalculatorName, RecordOf } from '../calculator-kind.ts';
 import { useCalculatorForm } from '../use-calculator-form.ts';
 import { keepDraft, linkWorthKeeping, readDraft } from './kept-draft.ts';

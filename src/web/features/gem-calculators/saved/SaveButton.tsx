@@ -1,11 +1,10 @@
 import { CircleAlert, CloudCheck, CloudUpload, RefreshCw } from 'lucide-react';
 import { useId } from 'react';
 import type { CollectionName } from '#contract/records/records.ts';
-import { fill, sync } from '#messages';
+import { clockTextHere, fill, sync } from '#messages';
 import { useSyncStatus, useWaitingChanges, type SyncStatus } from '#web/data/sync/sync-view.ts';
 import { useHeldChanges } from '#web/data/sync/use-held-changes.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { clockTextHere } from '#web/ui/date-text.ts';
 import { saveToCloud } from './save-to-cloud.ts';
 
 const { save: words } = sync;

@@ -1,13 +1,12 @@
 import { ClipboardCopy, ShoppingBasket } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { fill, shopping } from '#messages';
+import { fill, numberText, shopping } from '#messages';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Figure } from '#web/ui/Figure.tsx';
 import { GemArt } from '#web/ui/GemArt.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { numberText } from '#web/ui/number-text.ts';
 import { shoppingOfOpenGoals, type CalculatorLists, type OpenGoalsShopping } from './open-goals.ts';
 import { shoppingGroups, shoppingText, type ShoppingGroup, type ShoppingRow } from './shopping-rows.ts';
 

@@ -1,7 +1,6 @@
-import { fill, shopping } from '#messages';
+import { fill, numberText, shopping } from '#messages';
 import type { PowerGemShopping, ShoppingAmount } from '#rules/gems/shopping-list.ts';
 import type { GemKind } from '#web/ui/gem-cut.ts';
-import { numberText } from '#web/ui/number-text.ts';
 import type { OpenGoalsShopping } from './open-goals.ts';
 
 /** A thing to get, with its parts in words. */

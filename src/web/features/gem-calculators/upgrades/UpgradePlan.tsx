@@ -1,11 +1,10 @@
 import { CheckCheck, RefreshCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { fill, upgrades } from '#messages';
+import { fill, numberText, upgrades } from '#messages';
 import type { UpgradeAdvice } from '#rules/gems/next-best-upgrade.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Figure } from '#web/ui/Figure.tsx';
-import { numberText } from '#web/ui/number-text.ts';
 import { usedFormulas } from '../formulas.ts';
 import type { UpgradeAnswer } from './answer-question.ts';
 import type { NextStep } from './next-step.ts';

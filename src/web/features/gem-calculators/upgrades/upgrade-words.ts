@@ -1,6 +1,5 @@
-import { fill, upgrades } from '#messages';
+import { fill, numberText, upgrades } from '#messages';
 import type { UpgradeAdvice, UpgradeObjective } from '#rules/gems/next-best-upgrade.ts';
-import { numberText } from '#web/ui/number-text.ts';
 
 /** One step of the plan, or its sums. */
 interface Payment {

@@ -1,8 +1,7 @@
 import { ChevronRight } from 'lucide-react';
-import { fill, working } from '#messages';
+import { exactText, fill, working } from '#messages';
 import type { Quotient } from '#rules/gems/working.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { exactText } from '#web/ui/number-text.ts';
 import { wordLine, type WordedLine } from './word-line.ts';
 import type { WorkedFigure } from './worked-figure.ts';
 

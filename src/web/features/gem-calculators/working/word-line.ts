@@ -1,6 +1,5 @@
-import { fill, working } from '#messages';
+import { exactText, fill, numberText, working } from '#messages';
 import type { WorkingLine } from '#rules/gems/working.ts';
-import { exactText, numberText } from '#web/ui/number-text.ts';
 
 /** A line of the working as a person reads it. */
 export interface WordedLine {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BackupReading } from '#contract/files/backup-files.ts';
-import { backups, fill, fillCount } from '#messages';
+import { backups, dayTextHere, fill, fillCount } from '#messages';
 import {
   isOverfull,
   planImport,
@@ -12,7 +12,6 @@ import type { Kept } from '#web/data/backup/kept-records.ts';
 import { useKnownSession } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChoiceField } from '#web/ui/ChoiceField.tsx';
-import { dayTextHere } from '#web/ui/date-text.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { downloadFile } from '#web/ui/download-file.ts';
 import { importBackup } from './import-backup.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { backups, fill, fillCount } from '#messages';
+import { backups, fill, fillCount, momentText } from '#messages';
 import type { LastImport as Import } from '#web/data/backup/last-import.ts';
-import { momentText } from '#web/data/store/record-words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { downloadFile } from '#web/ui/download-file.ts';
 import { focusTitle } from '../profile/focus-title.ts';

@@ -1,9 +1,9 @@
 import { useAskedList } from '#web/data/session/use-asked-list.ts';
 import { useId, useRef, useState } from 'react';
-import { fill, records } from '#messages';
+import { fill, momentText, records } from '#messages';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
-import { momentText, recordTitle } from '#web/data/store/record-words.ts';
+import { recordTitle } from '#web/data/store/record-words.ts';
 import { changesBringingBack, readTrash, type TrashedRecord } from '#web/data/sync/sync-view.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/notify.ts';

@@ -29,8 +29,8 @@ describe('the report on a backup', () => {
     ]);
     expect(hasFindings(plans)).toBe(true);
     const text = importReport(plans, reading, new Date('2026-11-22T12:00:00Z'));
-    expect(text).toContain('Import report of 22 November 2026');
-    expect(text).toContain('The backup was exported on 1 January 1970.');
+    expect(text).toContain('Import report of November 22, 2026');
+    expect(text).toContain('The backup was exported on January 1, 1970.');
     expect(text).toContain(
       [
         'Gem power goals: 2 new, 2 invalid',

@@ -1,8 +1,7 @@
 import type { BackupReading } from '#contract/files/backup-files.ts';
 import type { RefusedItem } from '#contract/files/file-items.ts';
-import { backups, fill, fillCount, records } from '#messages';
+import { backups, dayTextHere, fill, fillCount, records } from '#messages';
 import type { SectionPlan } from '#web/data/backup/import-plan.ts';
-import { dayTextHere } from '#web/ui/date-text.ts';
 
 const { preview: words } = backups;
 const { report } = words;

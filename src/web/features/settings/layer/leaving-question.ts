@@ -6,6 +6,7 @@ import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import { keepAccount } from '#web/data/session/session.ts';
 import { lastUnsentWork, leaveDevice, sendUnsentWork, unsentWork } from '#web/data/sync/sync-view.ts';
 import { notify } from '#web/ui/notify.ts';
+import { Signal } from '#web/ui/signal.ts';
 
 /** What is asked of a player who signs out before the account has everything. */
 export interface LeavingQuestion {
@@ -19,25 +20,20 @@ export interface LeavingQuestion {
 const PATIENCE_MS = 4_000;
 
 let question: LeavingQuestion | null = null;
-const listeners = new Set<() => void>();
+const changed = new Signal();
 
 function ask(asked: LeavingQuestion | null): void {
   question = asked;
-  for (const listener of listeners) listener();
+  changed.tell();
 }
 
 /** The question that stands, for the layer that shows it. */
 export const useLeavingQuestion = (): LeavingQuestion | null =>
   useSyncExternalStore(
-    subscribe,
+    changed.subscribe,
     () => question,
     () => null,
   );
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /** Who may sign out. */
 export interface Leave {

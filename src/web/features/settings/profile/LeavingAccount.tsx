@@ -1,10 +1,9 @@
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import type { Account } from '#contract/account/account.ts';
-import { fill, profile } from '#messages';
+import { dayTextHere, fill, profile } from '#messages';
 import { call } from '#web/data/session/call.ts';
 import { keepAccount } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { dayTextHere } from '#web/ui/date-text.ts';
 import { notify } from '#web/ui/notify.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { FailureLine } from './FailureLine.tsx';

@@ -1,6 +1,5 @@
-import { fill, profile } from '#messages';
+import { dayTextHere, fill, profile } from '#messages';
 import { buttonLook } from '#web/ui/Button.tsx';
-import { dayTextHere } from '#web/ui/date-text.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { signInAddress } from './addresses.ts';
 import { Section } from './Section.tsx';

@@ -19,6 +19,6 @@ test.each([
 
 test('a device tells since when it is signed in and when it was last in use', () => {
   expect(deviceTimes(now - 5 * 86_400_000, now - 2 * 3_600_000, now)).toBe(
-    'Signed in 16 November 2026 · Last active 2 hours ago',
+    'Signed in November 16, 2026 · Last active 2 hours ago',
   );
 });

@@ -1,5 +1,4 @@
-import { fill, fillCount, profile } from '#messages';
-import { dayTextHere } from '#web/ui/date-text.ts';
+import { dayTextHere, fill, fillCount, profile } from '#messages';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,8 +1,7 @@
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import type { Account } from '#contract/account/account.ts';
-import { sync } from '#messages';
+import { momentText, sync } from '#messages';
 import { call } from '#web/data/session/call.ts';
-import { momentText } from '#web/data/store/record-words.ts';
 import { useSession } from '#web/data/session/session.ts';
 import { useSyncStatus } from '#web/data/sync/sync-view.ts';
 import { useAskedList } from '#web/data/session/use-asked-list.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { fill, sync } from '#messages';
+import { fill, momentText, sizeText, sync } from '#messages';
 import { lastAnswerMs, subscribeToAnswers } from '#web/data/session/last-answer.ts';
-import { momentText } from '#web/data/store/record-words.ts';
 import { useSyncStatus } from '#web/data/sync/sync-view.ts';
 import { Section } from '../profile/Section.tsx';
 import { Facts } from './Facts.tsx';
@@ -34,10 +33,6 @@ export function ConnectionSection() {
 }
 
 const notMeasured = () => null;
-
-const inMegabytes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
-const sizeText = (bytes: number): string =>
-  bytes >= 1e9 ? `${inMegabytes.format(bytes / 1e9)} GB` : `${inMegabytes.format(bytes / 1e6)} MB`;
 
 /** How much of what the browser gives is in use; not every browser tells. */
 function StorageUsed() {

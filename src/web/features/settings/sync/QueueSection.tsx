@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { fill, fillCount, records, sync } from '#messages';
-import { momentText, recordTitle, timeText } from '#web/data/store/record-words.ts';
+import { fill, fillCount, momentText, records, secondText, sync } from '#messages';
+import { recordTitle } from '#web/data/store/record-words.ts';
 import {
   changesDiscarding,
   retryChange,
@@ -115,6 +115,6 @@ function Waiting({ change, isAsked, onShown }: WaitingProps) {
 
 function triesText({ tries, nextTryAt }: WaitingChange): string {
   if (tries === 0) return '';
-  const next = nextTryAt > 0 ? `, ${fill(words.nextTry, { time: timeText(nextTryAt) })}` : '';
+  const next = nextTryAt > 0 ? `, ${fill(words.nextTry, { time: secondText(nextTryAt) })}` : '';
   return ` · ${fillCount(words.tries, tries)}${next}`;
 }

@@ -1,8 +1,7 @@
 import { CloudOff, RefreshCw, X } from 'lucide-react';
 import { useState } from 'react';
-import { callFailures, fill, fillCount, sync } from '#messages';
+import { callFailures, fill, fillCount, momentText, sync } from '#messages';
 import { usePreference } from '#web/data/preferences/preferences.ts';
-import { momentText } from '#web/data/store/record-words.ts';
 import { knownSession, wantSession } from '#web/data/session/session.ts';
 import { showRun, syncRun } from '#web/data/sync/sync-run.ts';
 import {

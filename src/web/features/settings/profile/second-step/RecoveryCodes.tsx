@@ -1,7 +1,6 @@
 import { Copy, Download } from 'lucide-react';
-import { secondStep as words } from '#messages';
+import { dayTextHere, secondStep as words } from '#messages';
 import { Button } from '#web/ui/Button.tsx';
-import { dayTextHere } from '#web/ui/date-text.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
 import { copyText } from './copy-text.ts';
 import { recoveryFile } from './recovery-file.ts';

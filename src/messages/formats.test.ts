@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import {
+  agoText,
+  clockTextHere,
+  compactText,
+  countdownText,
+  dayText,
+  exactText,
+  momentText,
+  numberText,
+  secondText,
+  sizeText,
+  timeText,
+  utcDayText,
+  utcMomentText,
+} from './formats.ts';
+
+test('figures are grouped and have at most one decimal', () => {
+  expect([0, 999, 1_234_567, 7.5, 22.25, -9].map(numberText)).toEqual([
+    '0',
+    '999',
+    '1,234,567',
+    '7.5',
+    '22.3',
+    '−9',
+  ]);
+});
+
+test('numbers of a formula have all their decimals', () => {
+  expect([0.24, 1.5, 16].map(exactText)).toEqual(['0.24', '1.5', '16']);
+});
+
+test('figures from a thousand on are shortened to at most four signs', () => {
+  expect([7.5, 590, 1_440, 19_683, 590_490, 1_000_000].map(compactText)).toEqual([
+    '7.5',
+    '590',
+    '1.4K',
+    '20K',
+    '590K',
+    '1M',
+  ]);
+});
+
+test('room is told in MB, and in GB from a thousand of them on', () => {
+  expect([0, 12_540_000, 999_900_000, 2_100_000_000].map(sizeText)).toEqual([
+    '0 MB',
+    '12.5 MB',
+    '999.9 MB',
+    '2.1 GB',
+  ]);
+});
+
+// Where the reader is: a text without a zone is read by the machine's own clock.
+const moment = Date.parse('2026-11-21T18:30:05');
+const MINUTE_MS = 60_000;
+
+test('a day is written out the same way everywhere', () => {
+  expect(dayText('2026-11-21')).toBe('November 21, 2026');
+  expect(utcDayText(Date.parse('2026-11-21T23:59:59Z'))).toBe('November 21, 2026');
+  expect(utcMomentText(Date.parse('2026-11-21T23:59:59Z'))).toBe('November 21, 2026 at 11:59 PM');
+});
+
+test('a moment follows the clocks of 12 or of 24 hours', () => {
+  expect(momentText(moment, true)).toBe('Nov 21, 2026, 6:30 PM');
+  expect(momentText(moment, false)).toBe('Nov 21, 2026, 18:30');
+  expect(secondText(moment, true)).toBe('6:30:05 PM');
+  expect(secondText(moment, false)).toBe('18:30:05');
+});
+
+test('a moment of today has no day', () => {
+  expect(clockTextHere(moment, moment + MINUTE_MS, false)).toBe('18:30');
+  expect(clockTextHere(moment, moment + 24 * 60 * MINUTE_MS, false)).toBe('Nov 21, 18:30');
+  expect(clockTextHere(moment, moment + 24 * 60 * MINUTE_MS, true)).toBe('Nov 21, 6:30 PM');
+});
+
+test('one moment is written by the clocks of any zone', () => {
+  const at = Date.parse('2026-11-22T01:30:00Z');
+  expect(timeText('dayTime', at, 'America/New_York', true)).toBe('Sat 8:30 PM');
+  expect(timeText('dayTime', at, 'Asia/Tokyo', true)).toBe('Sun 10:30 AM');
+  expect(timeText('day', at, 'America/New_York', true)).toBe('Sat, Nov 21');
+  expect(timeText('dateTime', at, 'America/New_York', false)).toBe('Sat, Nov 21, 20:30');
+  expect(timeText('time', Date.parse('2026-11-22T05:00:00Z'), 'America/New_York', false)).toBe('00:00');
+  expect(timeText('offset', at, 'America/New_York', true)).toBe('GMT-5');
+  expect(timeText('offset', Date.parse('2026-07-01T00:00:00Z'), 'America/New_York', true)).toBe('GMT-4');
+});
+
+const ago = (minutes: number) => agoText(moment - minutes * MINUTE_MS, moment);
+
+test('a moment gone by is told in minutes, hours and days, the youngest as now', () => {
+  expect([0, 0.9, 1, 59, 60, 1_439].map(ago)).toEqual([
+    'Just now',
+    'Just now',
+    '1 minute ago',
+    '59 minutes ago',
+    '1 hour ago',
+    '23 hours ago',
+  ]);
+  expect(ago(1_440)).toBe('1 day ago');
+  expect(ago(3 * 1_440)).toBe('3 days ago');
+});
+
+test('a moment ahead, as after a clock was set back, is now', () => {
+  expect(ago(-60)).toBe('Just now');
+});
+
+test.each([
+  [0, '00:00'],
+  [-5_000, '00:00'],
+  [1, '00:01'],
+  [59_000, '00:59'],
+  [3_599_000, '59:59'],
+  [3_600_000, '1:00:00'],
+  [86_399_000, '23:59:59'],
+  [183_845_000, '2d 3:04:05'],
+])('%i milliseconds to go are shown as %s', (spanMs, text) => {
+  expect(countdownText(spanMs)).toBe(text);
+});

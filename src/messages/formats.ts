@@ -1,0 +1,152 @@
+/**
+ * The one place that writes numbers, dates and spans. Words are English, and so is the order of day and month; whether a
+ * clock goes to 12 or to 24 is the reader's own habit.
+ */
+import { notices } from './notices.ts';
+
+const LANGUAGE = 'en-US';
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+// Making a format takes a hundred times longer than using it, and a page needs few of them.
+const numberFormats = new Map<string, Intl.NumberFormat>();
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+function writeNumber(value: number, options: Intl.NumberFormatOptions): string {
+  const key = JSON.stringify(options);
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(LANGUAGE, options);
+  numberFormats.set(key, format);
+  return format.format(value).replace('-', '−');
+}
+
+function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options);
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(LANGUAGE, options);
+  dateFormats.set(key, format);
+  return format;
+}
+
+/** The space before AM and PM is a narrow one in some browsers. */
+const writeDate = (at: number | Date, options: Intl.DateTimeFormatOptions): string =>
+  dateFormat(options).format(at).replaceAll('\u202F', ' ');
+
+let twelveHours: boolean | undefined;
+/** Whether the reader's clocks go to 12 and say AM or PM. */
+const hasTwelveHours = (): boolean =>
+  (twelveHours ??= new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hour12 === true);
+
+/** The zone of the reader's own clock. */
+export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const clockOf = (isTwelveHours: boolean) =>
+  ({
+    hour: isTwelveHours ? 'numeric' : '2-digit',
+    minute: '2-digit',
+    hourCycle: isTwelveHours ? 'h12' : 'h23',
+  }) as const;
+
+/** A figure: whole numbers grouped, at most one decimal. */
+export const numberText = (value: number): string => writeNumber(value, { maximumFractionDigits: 1 });
+
+/** A number of a formula, such as 0.24, with all its decimals. */
+export const exactText = (value: number): string => writeNumber(value, { maximumFractionDigits: 6 });
+
+/** At most four signs, for places where the whole number does not fit: 1.4K for 1,440. */
+export const compactText = (value: number): string =>
+  Math.abs(value) < 1000
+    ? numberText(value)
+    : writeNumber(value, { notation: 'compact', maximumSignificantDigits: 2 });
+
+/** How much room something takes: 12.5 MB, from a thousand of them on in GB. */
+export const sizeText = (bytes: number): string =>
+  bytes >= 1e9 ? `${numberText(bytes / 1e9)} GB` : `${numberText(bytes / 1e6)} MB`;
+
+const longDay = { year: 'numeric', month: 'long', day: 'numeric' } as const;
+const shortDay = { month: 'short', day: 'numeric' } as const;
+
+/** A day such as 2026-11-21, written out: November 21, 2026. */
+export const dayText = (day: string): string => utcDayText(Date.parse(`${day}T00:00:00Z`));
+
+/** The day of a moment where the reader is, written out. */
+export const dayTextHere = (moment: Date): string => writeDate(moment, longDay);
+
+/** The day of a moment by UTC, written out, for whoever cannot know where the reader is. */
+export const utcDayText = (at: number): string => writeDate(at, { ...longDay, timeZone: 'UTC' });
+
+/** A moment by UTC, such as 'November 21, 2026 at 6:30 PM'. */
+export const utcMomentText = (at: number): string =>
+  writeDate(at, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+/** A moment where the reader is, such as 'Nov 21, 2026, 6:30 PM'. */
+export const momentText = (at: number, isTwelveHours = hasTwelveHours()): string =>
+  writeDate(at, { year: 'numeric', ...shortDay, ...clockOf(isTwelveHours) });
+
+/** A time of today where the reader is, down to the second, such as '6:30:05 PM'. */
+export const secondText = (at: number, isTwelveHours = hasTwelveHours()): string =>
+  writeDate(at, { ...clockOf(isTwelveHours), second: '2-digit' });
+
+/** A moment of the last days where the reader is: '6:30 PM', or where that was not today 'Nov 20, 6:30 PM'. */
+export function clockTextHere(at: number, now = Date.now(), isTwelveHours = hasTwelveHours()): string {
+  const clock = clockOf(isTwelveHours);
+  const isToday = dayTextHere(new Date(at)) === dayTextHere(new Date(now));
+  return writeDate(at, isToday ? clock : { ...shortDay, ...clock });
+}
+
+const stylesOf = (isTwelveHours: boolean) => {
+  const clock = clockOf(isTwelveHours);
+  const day = { weekday: 'short', ...shortDay } as const;
+  return {
+    time: clock,
+    weekday: { weekday: 'short' },
+    dayTime: { weekday: 'short', ...clock },
+    day,
+    dateTime: { ...day, ...clock },
+    offset: { timeZoneName: 'shortOffset' },
+  } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+};
+
+export type TimeStyle = keyof ReturnType<typeof stylesOf>;
+
+/**
+ * Writes an instant as the clocks of a zone show it, such as 'Tue 8:30 PM' for `dayTime`.
+ *
+ * @param isTwelveHours whether the clock goes to 12 and says AM or PM; by the reader's own habit where it is left out
+ */
+export function timeText(
+  style: TimeStyle,
+  instantMs: number,
+  timeZone: string,
+  isTwelveHours = hasTwelveHours(),
+): string {
+  const options = { ...stylesOf(isTwelveHours)[style], timeZone };
+  if (style === 'offset')
+    return (
+      dateFormat(options)
+        .formatToParts(instantMs)
+        .find(({ type }) => type === 'timeZoneName')?.value ?? ''
+    );
+  return writeDate(instantMs, options).replace(/^(\w{3}),? (?=\d)/, '$1 ');
+}
+
+/** How long ago a moment was; one that lies ahead, by a clock that was set back, is now. */
+export function agoText(momentMs: number, nowMs: number): string {
+  const span = nowMs - momentMs;
+  const spans = () => new Intl.RelativeTimeFormat(LANGUAGE, { numeric: 'always' });
+  if (span < MINUTE_MS) return notices.justNow;
+  if (span < HOUR_MS) return spans().format(-Math.floor(span / MINUTE_MS), 'minute');
+  if (span < DAY_MS) return spans().format(-Math.floor(span / HOUR_MS), 'hour');
+  return spans().format(-Math.floor(span / DAY_MS), 'day');
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** A span down to the second, never negative: '2d 3:04:05', '3:04:05' or '04:05'. */
+export function countdownText(spanMs: number): string {
+  const seconds = Math.max(0, Math.ceil(spanMs / 1000));
+  const days = Math.floor(seconds / 86_400);
+  const hours = Math.floor(seconds / 3600) % 24;
+  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  if (days > 0) return `${days}d ${hours}:${rest}`;
+  return hours > 0 ? `${hours}:${rest}` : rest;
+}
