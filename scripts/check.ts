@@ -1,6 +1,6 @@
 /**
- * `npm run check`: types, lint, format, unused code. Every check runs, those that failed show their output,
- * and the report in test-results/check.json says which.
+ * `npm run check`: types, lint, format, unused code, the figures of the house. Every check runs, those that failed show
+ * their output, and the report in test-results/check.json says which.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,6 +20,7 @@ const lanes: [string, string[]][][] = [
   [
     ['format', [programs.prettier, '--check', '--log-level=warn', '.']],
     ['unused code', [programs.knip, '--no-progress']],
+    ['house figures', ['scripts/house-figures.ts']],
   ],
 ];
 
@@ -32,7 +33,7 @@ async function runCheck(name: string, args: string[]): Promise<void> {
   const seconds = (performance.now() - start) / 1_000;
   report.checks.push({ name, passed: code === 0, seconds });
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`);
-  if (code !== 0) console.log(output.join('\n'));
+  if (code !== 0 || name === 'house figures') console.log(output.join('\n'));
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

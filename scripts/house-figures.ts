@@ -1,0 +1,234 @@
+/**
+ * What `npm run check` counts of the house and holds: rooms and the arrows between them, knots of files, full folders,
+ * languages of numbers and dates. Prints the figures; ends with 1 when one is above its ceiling.
+ *
+ * A ceiling goes down when the house gets better, never up.
+ */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { roomOrder } from './folder-imports.ts';
+
+/** A source by its path from the repository's root, with the files that it imports, types included. */
+export type Imports = ReadonlyMap<string, readonly string[]>;
+
+export interface RoomFigures {
+  /** Folders, and files that stand alone. */
+  readonly rooms: number;
+  /** Pairs of rooms of which one imports the other. */
+  readonly arrows: number;
+  /** Of the arrows those that go against the order of the rooms. */
+  readonly upward: number;
+}
+
+/** Today's figures of the two houses within the house that everything rests on. */
+const roomCeilings: Readonly<Record<string, RoomFigures>> = {
+  'src/contract': { rooms: 7, arrows: 13, upward: 0 },
+  // On their way to 10, 17 and 0.
+  'src/web/data': { rooms: 10, arrows: 18, upward: 4 },
+};
+
+const MOST_FILES = 25;
+/** Folders that held more when this began to be counted. */
+const fileCeilings: Readonly<Record<string, number>> = {
+  e2e: 35,
+  'e2e/support': 44,
+  'src/messages': 44,
+  'src/rules/gems': 33,
+  'src/server': 50,
+  'src/server/database': 36,
+  'src/server/identity': 44,
+  'src/web/app': 39,
+  'src/web/data/store': 30,
+  'src/web/data/sync': 44,
+  'src/web/features/account': 32,
+  'src/web/features/events': 51,
+  'src/web/features/gem-calculators': 40,
+  'src/web/features/settings/profile': 42,
+  'src/web/ui': 64,
+};
+
+/** How many files may import one another in a circle, types included. */
+const MOST_IN_A_KNOT = 2;
+/** The knots that were larger when this began to be counted, largest first. */
+const knotCeilings: readonly number[] = [24, 8, 3, 3];
+
+/** Where numbers and dates are written; the others ask `Intl` for what nobody is shown. */
+const mayFormat: ReadonlySet<string> = new Set([
+  'src/messages/formats.ts',
+  'src/rules/events/zone-offsets.ts',
+  // How the reader writes a number, to read it.
+  'src/web/ui/number-entry.ts',
+]);
+
+const aliases: Readonly<Record<string, string>> = {
+  '#messages': 'src/messages/index.ts',
+  '#rules/': 'src/rules/',
+  '#catalogue/': 'src/catalogue/',
+  '#contract/': 'src/contract/',
+  '#server/': 'src/server/',
+  '#web/': 'src/web/',
+  '#e2e/': 'e2e/',
+};
+
+const importStatement = /^(?:import|export)\b[^;'"]*?(?:\bfrom\s*)?'([^']+)'/gm;
+const importCall = /\bimport\(\s*'([^']+)'\s*\)/g;
+
+/**
+ * The files of this repository that a source imports, types included.
+ *
+ * @param file its path from the repository's root
+ */
+export function importedFiles(file: string, source: string): string[] {
+  const found = new Set<string>();
+  for (const pattern of [importStatement, importCall])
+    for (const [, specifier = ''] of source.matchAll(pattern)) {
+      if (specifier.startsWith('.')) found.add(posix.join(posix.dirname(file), specifier));
+      for (const [alias, path] of Object.entries(aliases))
+        if (alias === specifier) found.add(path);
+        else if (alias.endsWith('/') && specifier.startsWith(alias))
+          found.add(specifier.replace(alias, path));
+    }
+  return [...found];
+}
+
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
+
+/** The room of a file within a house: the folder right below it, or the file itself where it stands alone. */
+function roomWithin(house: string, file: string): string | null {
+  if (!file.startsWith(`${house}/`)) return null;
+  return file.slice(house.length + 1).split('/')[0] ?? null;
+}
+
+/**
+ * Counts the rooms of a house and the arrows between them.
+ *
+ * @param order the rooms from the lowest up; what is not named there counts as upward of nothing
+ * @throws {RangeError} a room is missing in the order
+ */
+export function figuresOfRooms(imports: Imports, house: string, order: readonly string[]) {
+  const rooms = new Set<string>();
+  const arrows = new Set<string>();
+  for (const [file, targets] of imports) {
+    const from = roomWithin(house, file);
+    if (from === null) continue;
+    rooms.add(from);
+    for (const target of targets) {
+      const to = roomWithin(house, target);
+      if (to !== null && to !== from) arrows.add(`${from} → ${to}`);
+    }
+  }
+  const place = (room: string): number => {
+    const at = order.indexOf(room);
+    if (at === -1) throw new RangeError(`The order of ${house} in scripts/folder-imports.ts has no ${room}`);
+    return at;
+  };
+  const upward = [...arrows].filter((arrow) => {
+    const [from = '', to = ''] = arrow.split(' → ');
+    return place(from) < place(to);
+  });
+  return { rooms: [...rooms].toSorted(), arrows: [...arrows].toSorted(), upward: upward.toSorted() };
+}
+
+/** Groups of files of which each imports every other by some way, largest first; a file alone is none. */
+export function knots(imports: Imports): string[][] {
+  const found: string[][] = [];
+  const numbers = new Map<string, { index: number; low: number; isOnStack: boolean }>();
+  const stack: string[] = [];
+
+  function visit(file: string) {
+    const own = { index: numbers.size, low: numbers.size, isOnStack: true };
+    numbers.set(file, own);
+    stack.push(file);
+    for (const target of imports.get(file) ?? []) {
+      const known = numbers.get(target);
+      if (known === undefined) own.low = Math.min(own.low, visit(target).low);
+      else if (known.isOnStack) own.low = Math.min(own.low, known.index);
+    }
+    if (own.low === own.index) {
+      const knot = stack.splice(stack.indexOf(file));
+      for (const member of knot) {
+        const number = numbers.get(member);
+        if (number !== undefined) number.isOnStack = false;
+      }
+      if (knot.length > 1) found.push(knot.toSorted());
+    }
+    return own;
+  }
+
+  for (const file of imports.keys()) if (!numbers.has(file)) visit(file);
+  return found.toSorted((a, b) => b.length - a.length);
+}
+
+/** Folders with more files than a folder may hold, each with its number of files. */
+export function fullFolders(files: readonly string[], most: number): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+  return new Map([...counts].filter(([, count]) => count > most).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Whether a source writes numbers or dates in a language. */
+export const formats = (source: string): boolean =>
+  /\bnew Intl\.\w*Format\b|\.toLocale(?:Date|Time)?String\(/.test(source);
+
+function filesBelow(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesBelow(root, `${folder}/${entry.name}`) : [`${folder}/${entry.name}`],
+  );
+}
+
+/** Every figure of a repository, in lines to print, and those that are above their ceiling. */
+export function lookAtHouse(root: string): { lines: string[]; complaints: string[] } {
+  const lines: string[] = [];
+  const complaints: string[] = [];
+  const files = ['src', 'scripts', 'e2e', 'bench'].flatMap((folder) => filesBelow(root, folder));
+  const sources = new Map(
+    files
+      .filter((file) => /^src\/.*\.tsx?$/.test(file) && !isTest(file))
+      .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
+  );
+  const imports: Imports = new Map(
+    [...sources].map(([file, source]) => [
+      file,
+      importedFiles(file, source).filter((target) => existsSync(join(root, target))),
+    ]),
+  );
+
+  for (const [house, ceiling] of Object.entries(roomCeilings)) {
+    const found = figuresOfRooms(imports, house, roomOrder[house] ?? []);
+    const figures: string[] = [];
+    for (const name of ['rooms', 'arrows', 'upward'] as const) {
+      const count = found[name].length;
+      figures.push(`${count} ${name} (at most ${ceiling[name]})`);
+      if (count > ceiling[name])
+        complaints.push(`${house} has ${count} ${name}, not ${ceiling[name]}: ${found[name].join(', ')}`);
+    }
+    lines.push(`${house}: ${figures.join(', ')}`);
+  }
+
+  const large = knots(imports).filter(({ length }) => length > MOST_IN_A_KNOT);
+  lines.push(
+    `knots of more than ${MOST_IN_A_KNOT} files: ${large.map(({ length }) => length).join(', ') || 'none'}`,
+  );
+  for (const [at, knot] of large.entries())
+    if (knot.length > (knotCeilings[at] ?? MOST_IN_A_KNOT))
+      complaints.push(`${knot.length} files import one another: ${knot.join(', ')}`);
+
+  const full = fullFolders(files, MOST_FILES);
+  lines.push(`folders of more than ${MOST_FILES} files: ${full.size}`);
+  for (const [folder, count] of full) {
+    const most = fileCeilings[folder] ?? MOST_FILES;
+    if (count > most) complaints.push(`${folder} holds ${count} files, not ${most}: give it rooms`);
+  }
+  for (const [file, source] of sources)
+    if (formats(source) && !mayFormat.has(file))
+      complaints.push(`${file} writes numbers or dates itself: src/messages/formats.ts is the place for it`);
+  return { lines, complaints };
+}
+
+if (import.meta.main) {
+  const { lines, complaints } = lookAtHouse(fileURLToPath(new URL('..', import.meta.url)));
+  for (const line of [...lines, ...complaints.map((complaint) => `✗ ${complaint}`)]) console.log(line);
+  if (complaints.length > 0) process.exitCode = 1;
+}
