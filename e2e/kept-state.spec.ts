@@ -141,7 +141,7 @@ test.describe('what a browser has kept of an earlier version', () => {
     await page.getByLabel('Auto-save', { exact: true }).uncheck();
     const other = await context.newPage();
     await other.goto('/legendary-gem-calculator');
-    await expect(other.getByText(/^Restore draft from \d\d:\d\d\?$/)).toBeVisible();
+    await expect(other.getByText(/^Restore draft from \d+:\d\d [AP]M\?$/)).toBeVisible();
     await button(other, 'Restore').click();
     await expect(other.getByLabel('Target rank', { exact: true })).toHaveValue('6');
   });

@@ -176,7 +176,7 @@ test('a record has versions to go back to, a deleted one lies in the trash, and 
   const next = await context.newPage();
   await expect(async () => {
     await next.goto('/gem-power-calculator');
-    await expect(next.getByText(/^Restore draft from \d\d:\d\d\?$/)).toBeVisible({ timeout: 2_000 });
+    await expect(next.getByText(/^Restore draft from \d+:\d\d [AP]M\?$/)).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await button(next, 'Restore').click();
   await expect(next.getByLabel('Target rank', { exact: true })).toHaveValue('8');
