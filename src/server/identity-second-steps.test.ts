@@ -63,7 +63,8 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       const turnedOn = async () => {
         const set = await setUp();
         const answer = await set.who.ask('PUT', '/api/account/second-step', {
-          code: appCode(set.secret, 1),
+          // So that the present one is still to be used.
+          code: appCode(set.secret, -1),
         });
         expect(answer.status, JSON.stringify(answer.body)).toBe(200);
         return set;
@@ -109,6 +110,33 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         expect(await accountOf(thief)).toBeNull();
       });
 
+      test('counts once wherever it is used: the one that turned it on opens nothing', async () => {
+        const { who, secret } = await setUp();
+        const code = appCode(secret);
+        expect((await who.ask('PUT', '/api/account/second-step', { code })).status).toBe(200);
+        const phone = visitor();
+        await signIn(phone);
+        const answer = await giveCode(phone, code);
+        expect([answer.status, answer.code]).toEqual([401, 'SECOND_STEP_WRONG']);
+        // The sign-in waits for the next one still.
+        expect((await giveCode(phone, appCode(secret, 1))).status).toBe(200);
+        const again = await who.ask('PUT', '/api/account/second-step', { code: appCode(secret, 1) });
+        expect([again.status, again.code]).toEqual([401, 'SECOND_STEP_WRONG']);
+      });
+
+      test('of strangers who know the password locks no device of its owner out', async () => {
+        const { secret, who } = await turnedOn();
+        const statuses = [];
+        for (let time = 0; time < 11; time++) {
+          const thief = visitor('198.51.100.1');
+          await signIn(thief);
+          statuses.push((await giveCode(thief, `0000${10 + time}`)).status);
+        }
+        expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+        await signIn(who);
+        expect((await giveCode(who, appCode(secret))).status).toBe(200);
+      });
+
       test('can be tried five times in one sign-in', async () => {
         const { secret } = await turnedOn();
         const who = visitor();
@@ -138,6 +166,30 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         const [fresh = ''] = renewed.body['recoveryCodes'] as string[];
         expect((await giveCode(lost, second)).code).toBe('SECOND_STEP_WRONG');
         expect((await giveCode(lost, fresh)).status).toBe(200);
+      });
+
+      test('of recovery is taken as people type it', async () => {
+        const { recoveryCodes } = await turnedOn();
+        const spellings = [
+          (code: string) => code.replace('-', ''),
+          (code: string) => code.toUpperCase(),
+          (code: string) => ` ${code.replace('-', ' – ')} `,
+        ];
+        expect(recoveryCodes[0]).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
+        for (const [index, spelled] of spellings.entries()) {
+          const who = visitor();
+          await signIn(who);
+          expect((await giveCode(who, spelled(recoveryCodes[index] ?? ''))).status).toBe(200);
+        }
+      });
+
+      test('of recovery opens one of many sign-ins at once, and refuses the others', async () => {
+        const { recoveryCodes } = await turnedOn();
+        const all = Array.from({ length: 5 }, () => visitor());
+        for (const each of all) await signIn(each);
+        const answers = await Promise.all(all.map(async (each) => giveCode(each, recoveryCodes[0] ?? '')));
+        expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 401, 401, 401, 401]);
+        expect(logged.filter((line) => (JSON.parse(line) as { level: number }).level > 40)).toEqual([]);
       });
 
       test('is not asked for any more once its owner has turned it off with the password', async () => {
@@ -297,6 +349,11 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
           statuses.push((await who.ask('POST', '/api/account/sign-in/passkey/begin')).status);
         expect(statuses.slice(-2)).toEqual([200, 429]);
         expect(await database.db.selectFrom('verifications').select('id').execute()).toHaveLength(60);
+      });
+
+      test('is asked for with a finger, a face or a number, as without it is refused', async () => {
+        const options = await begin(visitor(), '/api/account/sign-in/passkey/begin');
+        expect(options).toMatchObject({ userVerification: 'required' });
       });
 
       test('needs no second step, as it is two in one', async () => {

@@ -63,7 +63,7 @@ export const deletionRequest = z.object({ username: typed, currentPassword: z.op
 
 /** What shows that it is the owner: the password, or a sign-in of the last ten minutes where there is none. */
 export const ownerProof = z.object({ currentPassword: z.optional(typed) });
-/** Six digits of an app, or a recovery code such as `aB3dE-fG5hI`. */
+/** Six digits of an app, or a recovery code such as `ab3de-fg5hj`, with its hyphen or without, in any case. */
 export const secondStepCode = z.object({ code: z.string().check(z.maxLength(40), storable) });
 
 /** What an app needs to make codes from, shown once. */

@@ -1,5 +1,6 @@
 interface LibraryRefusal extends Error {
   readonly body?: { readonly code?: unknown };
+  readonly status?: unknown;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
@@ -10,6 +11,7 @@ import { cookieNames } from './cookies.ts';
 import { SESSION_LIFE_MS } from './session-life.ts';
 import { libraryAdapter } from './library-adapter.ts';
 import type { PasswordHashes } from './password-hash.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
 
 interface LibraryParts {
   readonly database: Database<Tables>;
@@ -126,6 +128,16 @@ export function openLibrary({ database, publicUrl, secret, passwords, logger, re
     plugins: [
       twoFactor({
         issuer: 'Loadstone',
+        // The product's own limit spares the devices that the owner has signed in on.
+        accountLockout: { enabled: false },
+        backupCodeOptions: {
+          customBackupCodesGenerate: newRecoveryCodes,
+          storeBackupCodes: {
+            encrypt: async (codes) => symmetricEncrypt({ key: secret, data: codes }),
+            // Codes of before have capitals, which nobody has to type.
+            decrypt: async (codes) => (await symmetricDecrypt({ key: secret, data: codes })).toLowerCase(),
+          },
+        },
         schema: {
           user: { fields: { twoFactorEnabled: 'second_step' } },
           twoFactor: {

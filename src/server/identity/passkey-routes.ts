@@ -93,7 +93,8 @@ export function passkeyRoutes(parts: IdentityParts): readonly Route[] {
         returnHeaders: true,
       });
       cookies.pass(context, headers);
-      return { options: { ...response } };
+      // The library would ask for it where the device likes to, and refuse what was not verified.
+      return { options: { ...response, userVerification: 'required' } };
     }),
 
     contractRoute(accountRoutes.passkeySignIn, async ({ body, context }) => {

@@ -7,7 +7,7 @@ import type { Mail } from '#server/mail/mailer.ts';
 import type { Receiver } from './account-mails.ts';
 import { findUser, isPasswordStill, readPasswordHash } from './accounts-store.ts';
 import { arrive } from './arrival.ts';
-import { noteRefusal, noting, sourceOf } from './audit.ts';
+import { noting, sourceOf } from './audit.ts';
 import { noteEvent } from './events-store.ts';
 import {
   activeSession,
@@ -17,15 +17,13 @@ import {
   standing,
   type IdentityParts,
 } from './identity-parts.ts';
-import { refusalCode } from './library-refusal.ts';
+import { isLibraryRefusal, refusalCode } from './library-refusal.ts';
 import { playerAwaitingCode } from './pending-second-step.ts';
 import { headersFor } from './sign-in-headers.ts';
 import { removeSecondStep } from './second-steps-store.ts';
 import { endSessionByToken, endSessions, renewToken } from './sessions-store.ts';
-import { accountLimits, countOrRefuse } from './throttle.ts';
-
-/** A code counts once: it cannot be used again by whoever looked over a shoulder. */
-const USED_CODES = { name: 'second-step-codes', times: 1, withinMs: 2 * 60_000 };
+import { admitCode } from './throttle.ts';
+import { writtenRecoveryCode } from './recovery-codes.ts';
 
 /** After a password that was right: a code has to follow, on this device. The session that it had is over. */
 export async function beginSecondStep(
@@ -43,6 +41,8 @@ export async function beginSecondStep(
 /** What the library's refusals of a code are called here. */
 function codeProblem(error: unknown): unknown {
   const code = refusalCode(error) ?? '';
+  // Another sign-in has used a recovery code up in the same moment.
+  if (isLibraryRefusal(error) && error.status === 'CONFLICT') return new Problem('SECOND_STEP_WRONG', 401);
   if (['INVALID_CODE', 'INVALID_BACKUP_CODE'].includes(code)) return new Problem('SECOND_STEP_WRONG', 401);
   if (['INVALID_TWO_FACTOR_COOKIE', 'TOTP_NOT_ENABLED'].includes(code))
     return new Problem('SECOND_STEP_OVER', 401);
@@ -52,6 +52,12 @@ function codeProblem(error: unknown): unknown {
 }
 
 const isAppCode = (code: string) => /^\d{6}$/.test(code);
+
+/** A code as it is judged: people leave the hyphen of a recovery code out, write another dash, or capitals. */
+function plainCode(typed: string): string {
+  const code = typed.replaceAll(/[\s\p{Pd}]/gu, '').toLowerCase();
+  return isAppCode(code) ? code : writtenRecoveryCode(code);
+}
 
 /** Codes of an app beside the password. */
 export function secondStepRoutes(parts: IdentityParts): readonly Route[] {
@@ -71,12 +77,6 @@ export function secondStepRoutes(parts: IdentityParts): readonly Route[] {
     return { session, userId: session.userId, password: currentPassword ?? '' };
   }
 
-  /** Looked up before the code is judged: with the last try the sign-in is over. */
-  const refusedCode = async (context: RequestContext) => ({
-    kind: 'second-step-refused' as const,
-    userId: await playerAwaitingCode(parts, context),
-  });
-
   const tellOwner = async (userId: string, mail: (to: Receiver) => Mail) => {
     const user = await findUser(database, userId);
     if (user !== undefined) outbox.post(mail(receiverOf(user)));
@@ -84,26 +84,35 @@ export function secondStepRoutes(parts: IdentityParts): readonly Route[] {
 
   return [
     contractRoute(accountRoutes.signInSecondStep, async ({ body, context }) => {
-      const code = body.code.replaceAll(/\s/g, '');
+      const code = plainCode(body.code);
       const headers = headersFor(context);
       headers.set('cookie', cookies.forLibrary(context, 'secondStep'));
       const { api } = await library();
       const call = { body: { code }, headers, returnHeaders: true as const };
-      const answer = await noting(parts, context, await refusedCode(context), async () =>
-        (isAppCode(code) ? api.verifyTOTP(call) : api.verifyBackupCode(call)).catch((error: unknown) => {
-          throw codeProblem(error);
-        }),
-      );
-      const userId = answer.response.user.id;
-      const token = 'token' in answer.response ? answer.response.token : undefined;
-      if (isAppCode(code))
-        await countOrRefuse(database, USED_CODES, `${userId}:${code}`, now(), 'SECOND_STEP_WRONG').catch(
+      // Looked up before the code is judged: with the last try the sign-in is over.
+      const awaited = await playerAwaitingCode(parts, context);
+      const refusal = { kind: 'second-step-refused' as const, userId: awaited };
+      const answer = await noting(parts, context, refusal, async () => {
+        const admitted =
+          awaited === undefined
+            ? undefined
+            : await admitCode(
+                database,
+                { userId: awaited, code, device: cookies.deviceOf(context, awaited) },
+                now(),
+              );
+        const result = await (isAppCode(code) ? api.verifyTOTP(call) : api.verifyBackupCode(call)).catch(
           async (error: unknown) => {
-            if (typeof token === 'string') await endSessionByToken(database, token);
-            await noteRefusal(parts, context, 'second-step-refused', userId);
-            throw error;
+            const problem = codeProblem(error);
+            await admitted?.[problem instanceof Problem ? 'wasWrong' : 'wasNotJudged']();
+            throw problem;
           },
         );
+        await admitted?.wasRight();
+        return result;
+      });
+      const userId = answer.response.user.id;
+      const token = 'token' in answer.response ? answer.response.token : undefined;
       const judged = await readPasswordHash(database, userId);
       // A new password ends what was begun with the one before, also while it waits for its code.
       if (!cookies.isMarkedWith(context, judged) || !(await isPasswordStill(database, userId, judged))) {
@@ -139,25 +148,20 @@ export function secondStepRoutes(parts: IdentityParts): readonly Route[] {
       // So that the password is the one with which the session stands.
       await database.transaction(async (transaction) => refuseEnded(transaction, session), userTurn(userId));
       const wasOn = (await findUser(database, userId))?.second_step === 1;
-      await countOrRefuse(
-        database,
-        accountLimits.secondStepTries,
-        session.userId,
-        now(),
-        'auth/too-many-requests',
-      );
+      const code = plainCode(body.code);
       const { api } = await library();
-      const { headers } = await noting(parts, context, { kind: 'second-step-refused', userId }, async () =>
-        api
-          .verifyTOTP({
-            body: { code: body.code.replaceAll(/\s/g, '') },
-            headers: sessionHeaders(context),
-            returnHeaders: true,
-          })
-          .catch((error: unknown) => {
-            throw codeProblem(error);
-          }),
-      );
+      const { headers } = await noting(parts, context, { kind: 'second-step-refused', userId }, async () => {
+        const admitted = await admitCode(database, { userId, code, device: session.id }, now());
+        const result = await api
+          .verifyTOTP({ body: { code }, headers: sessionHeaders(context), returnHeaders: true })
+          .catch(async (error: unknown) => {
+            const problem = codeProblem(error);
+            await admitted[problem instanceof Problem ? 'wasWrong' : 'wasNotJudged']();
+            throw problem;
+          });
+        await admitted.wasRight();
+        return result;
+      });
       // The library has opened another session in the place of this one, which a new password may have ended meanwhile.
       if (!(await isPasswordStill(database, userId, password))) {
         await database.transaction(async (transaction) => {

@@ -7,6 +7,7 @@ import {
   type RateLimit,
 } from '#server/database/rate-limit-store.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { Problem } from '#server/http/problem.ts';
 import { tooMany } from '#server/http/too-many.ts';
 import type { ProblemCode } from '#messages';
 
@@ -27,6 +28,16 @@ const ADDRESS: RateLimit = { name: 'password-by-address', times: 100 };
 /** Right ones too: each costs as much as a wrong one, and nobody signs in so often. */
 const JUDGED: RateLimit = { name: 'passwords-judged', times: 60 };
 
+/** Codes of a second step, after a password that was right: counted apart by device, as passwords are. */
+const CODES_BY_STRANGERS: RateLimit = { name: 'second-step-tries', times: 10, withinMs: QUARTER_HOUR_MS };
+const CODES_ON_KNOWN_DEVICES: RateLimit = {
+  name: 'second-step-tries-on-known-devices',
+  times: 10,
+  withinMs: QUARTER_HOUR_MS,
+};
+/** A code counts once, for longer than it is valid: whoever looked over a shoulder cannot use it again. */
+const USED_CODES: RateLimit = { name: 'second-step-codes', times: 1, withinMs: 2 * 60_000 };
+
 export const accountLimits = {
   signUps: { name: 'sign-ups', times: 20 },
   /** How often an address learns that a mail address has an account. */
@@ -44,7 +55,6 @@ export const accountLimits = {
   refusalsNoted: { name: 'refusals-noted', times: 60 },
   /** Files with everything of one account. */
   exports: { name: 'account-exports', times: 20 },
-  secondStepTries: { name: 'second-step-tries', times: 10, withinMs: QUARTER_HOUR_MS },
   codesByAddress: { name: 'codes-by-address', times: 60 },
 } as const satisfies Record<string, RateLimit>;
 
@@ -58,7 +68,7 @@ export const limitsByPlayer: readonly string[] = [
   accountLimits.limitedNoted,
   accountLimits.refusalsNoted,
   accountLimits.exports,
-  accountLimits.secondStepTries,
+  CODES_BY_STRANGERS,
 ].map(({ name }) => name);
 
 /** Counts one more. @throws {Problem} `code` 429 when the limit is reached @returns the hit's id */
@@ -127,5 +137,50 @@ export async function admitPassword(
   return {
     wasRight: async () => takeBack(hits.slice(0, limits.length)),
     wasNotJudged: async () => takeBack(hits),
+  };
+}
+
+interface CodeAttempt {
+  readonly userId: string;
+  readonly code: string;
+  /** The device, where the account is known on it, or the session. */
+  readonly device: string | undefined;
+}
+
+/** A code of a second step that may be judged. */
+interface AdmittedCode extends Admitted {
+  /** The try counts, and the code may be typed again: it has opened nothing. */
+  wasWrong(): Promise<void>;
+}
+
+/**
+ * Lets a code be judged. Try and code are counted before, so that neither many guesses at once nor one code in many
+ * sign-ins at once are a way round.
+ *
+ * @throws {Problem} auth/too-many-requests 429; SECOND_STEP_WRONG 401 for a code that was used
+ */
+export async function admitCode(
+  database: Database<Tables>,
+  { userId, code, device }: CodeAttempt,
+  nowMs: number,
+): Promise<AdmittedCode> {
+  const limit = device === undefined ? CODES_BY_STRANGERS : CODES_ON_KNOWN_DEVICES;
+  const tried = await countOrRefuse(database, limit, device ?? userId, nowMs, 'auth/too-many-requests');
+  const used = await countOrRefuse(
+    database,
+    USED_CODES,
+    `${userId}:${code}`,
+    nowMs,
+    'SECOND_STEP_WRONG',
+  ).catch((error: unknown) => {
+    throw error instanceof Problem ? new Problem('SECOND_STEP_WRONG', 401) : error;
+  });
+  return {
+    wasRight: async () => takeBackHit(database, tried),
+    wasWrong: async () => takeBackHit(database, used),
+    wasNotJudged: async () => {
+      await takeBackHit(database, tried);
+      await takeBackHit(database, used);
+    },
   };
 }
