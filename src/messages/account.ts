@@ -40,6 +40,7 @@ export const account = {
 
   networkError: 'Network error. Please check your connection.',
   signInFailed: 'Login failed',
+  lockedOut: 'Is it your account? [A new password by mail](resetPassword) lets you in at once.',
   signUpFailed: 'Signup failed',
   kept: 'What you typed is kept here.',
 

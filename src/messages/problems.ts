@@ -54,6 +54,7 @@ export const problems = {
   USERNAME_TOO_SHORT: 'Username must be at least 3 characters',
   USERNAME_TOO_LONG: 'Username must be at most 30 characters',
   USERNAME_CHARACTERS: 'Username can only contain letters, numbers, underscores, and hyphens',
+  USERNAME_RESERVED: 'That username is reserved',
   USERNAME_TAKEN: 'That username is taken',
   RESET_CODE_MISSING: 'Invalid or missing reset code',
   RESET_CODE_INVALID: 'This password reset link is invalid or has expired',

@@ -144,6 +144,9 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         ['a password without a capital', { password: 'analytical1843' }, 400, 'auth/weak-password'],
         ['a common password', { password: 'Password123' }, 400, 'auth/weak-password'],
         ['a common password in disguise', { password: 'P@ssw0rd!' }, 400, 'auth/weak-password'],
+        ['a word of the site', { password: 'Loadstone1!' }, 400, 'auth/weak-password'],
+        ['twenty blanks', { password: ' '.repeat(20) }, 400, 'auth/weak-password'],
+        ['a name of the site’s own people', { username: 'Support' }, 400, 'USERNAME_RESERVED'],
         [
           'its own name for a password',
           { username: 'AdaLovelace1', password: 'AdaLovelace1' },

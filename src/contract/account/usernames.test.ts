@@ -14,6 +14,11 @@ test.each([
   ['Ünal', 'wrong-characters'],
   ['a'.repeat(30), null],
   ['a'.repeat(31), 'too-long'],
+  ['Support', 'reserved'],
+  ['_Adm1n_', 'reserved'],
+  ['load-stone', 'reserved'],
+  ['null', 'reserved'],
+  ['Supporter', null],
 ])('the username %j: %s', (name, fault) => {
   expect(usernameFault(name)).toBe(fault);
 });

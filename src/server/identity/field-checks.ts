@@ -8,6 +8,7 @@ const usernameProblems: Record<UsernameFault, ProblemCode> = {
   'too-short': 'USERNAME_TOO_SHORT',
   'too-long': 'USERNAME_TOO_LONG',
   'wrong-characters': 'USERNAME_CHARACTERS',
+  reserved: 'USERNAME_RESERVED',
 };
 
 /** @throws {Problem} the sentence of the rule that a username breaks, 400 */

@@ -16,20 +16,89 @@ const common: ReadonlySet<string> = new Set(
 /** What people put instead of letters. */
 const stoodFor: Readonly<Record<string, string>> = { '@': 'a', '0': 'o', $: 's', '1': 'i', '3': 'e' };
 
-/** The ways in which a common password is dressed up to keep the rules: capitals, a mark behind it, look-alikes. */
-function plainForms(password: string): readonly string[] {
-  const lower = password.normalize('NFKC').toLowerCase();
+const spelled = (text: string) => text.replace(/[@0$13]/g, (sign) => stoodFor[sign] ?? sign);
+
+/** The ways in which a common password is dressed up: capitals, marks and up to two digits behind it, look-alikes. */
+function plainForms(lower: string): readonly string[] {
   const bare = lower.replace(/[^\p{L}\p{N}]+$/u, '');
-  const spelled = (text: string) => text.replace(/[@0$13]/g, (character) => stoodFor[character] ?? character);
-  return [lower, bare, spelled(lower), spelled(bare)];
+  const withoutNumber = bare.replace(/\d{1,2}$/, '');
+  return [lower, bare, withoutNumber].flatMap((form) => [form, spelled(form)]);
 }
 
-/** Whether a password is one of the first that anybody guesses: a common one, or the player's own name or address. */
-function isGuessable(password: string, own: readonly string[]): boolean {
-  const forms = plainForms(password);
-  const names = new Set(own.flatMap((text) => [text.toLowerCase(), text.toLowerCase().split('@')[0] ?? '']));
-  return forms.some((form) => common.has(form) || names.has(form));
+/** What anybody tries first on this site. */
+const siteWords = ['loadstone', 'diablo', 'immortal', 'blizzard', 'netease', 'password', 'admin'] as const;
+
+const lettersOf = (text: string) => text.replace(/\P{L}/gu, '');
+
+/** Whether nothing but words of the site and the player's own are left without what is put around and between them. */
+function isMadeOf(lower: string, ownWords: readonly string[]): boolean {
+  const core = lower.replace(/^\P{L}+|\P{L}+$/gu, '');
+  const words = [...siteWords, ...ownWords].toSorted((a, b) => b.length - a.length);
+  // Look-alikes at the ends are digits as well, so the whole is read both ways.
+  return [core, spelled(core), spelled(lower)].map(lettersOf).some((letters) => {
+    let rest = letters;
+    for (const word of words) rest = rest.replaceAll(word, '');
+    return letters !== '' && rest === '';
+  });
 }
+
+/** What lies side by side: in the alphabet, among the numbers, on keyboards. */
+const rows = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'qwertzuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+];
+const MOSTLY = 0.8;
+
+const areNeighbours = (a: string, b: string) =>
+  rows.some((row) => row.includes(a + b) || row.includes(b + a));
+
+/** Whether a password mostly runs along the alphabet, the numbers or a row of keys. */
+function isSequence(signs: readonly string[]): boolean {
+  const steps = signs.slice(1).filter((sign, index) => areNeighbours(signs[index] ?? '', sign)).length;
+  return steps >= MOSTLY * (signs.length - 1);
+}
+
+const FEWEST_SIGNS = 4;
+const SHORTEST_BLOCK = 8;
+
+/** The part that a password repeats over and over; null where it repeats none. */
+function repeatedBlock(signs: readonly string[]): readonly string[] | null {
+  for (let length = 1; length * 2 <= signs.length; length += 1)
+    if (signs.every((sign, index) => index < length || sign === signs[index - length]))
+      return signs.slice(0, length);
+  return null;
+}
+
+/**
+ * Whether a password is one of the first that anybody guesses: a common one, a sequence, a repetition, or words of the
+ * site and of the player.
+ *
+ * @param own the player's name and address
+ */
+export function isGuessable(password: string, own: readonly string[]): boolean {
+  const normal = password.normalize('NFKC');
+  const lower = normal.toLowerCase();
+  const signs = Array.from(lower);
+  if (new Set(normal).size < FEWEST_SIGNS || isSequence(signs)) return true;
+  const block = repeatedBlock(signs);
+  if (block !== null && (block.length < SHORTEST_BLOCK || isGuessable(block.join(''), own))) return true;
+  const names = own.flatMap((text) => [text.toLowerCase(), text.toLowerCase().split('@')[0] ?? '']);
+  const ownWords = names.flatMap((name) => [lettersOf(name), lettersOf(spelled(name))]);
+  return (
+    plainForms(lower).some((form) => common.has(form) || names.includes(form)) ||
+    isMadeOf(
+      lower,
+      ownWords.filter((word) => word.length >= SHORTEST_OWN_WORD),
+    )
+  );
+}
+
+/** Shorter ones are in too many words. */
+const SHORTEST_OWN_WORD = 3;
 
 /**
  * @param own the player's name and address

@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { pages } from '#contract/site/pages.ts';
+import { addressOf, pages } from '#contract/site/pages.ts';
 import { account, pageTexts, problems, providerWords, secondStep } from '#messages';
 import { callAccount } from '#web/data/session/call-account.ts';
+import { CallFailed } from '#web/data/session/call-failed.ts';
 import { keepAccount } from '#web/data/session/session.ts';
 import { Form } from '#web/ui/form/Form.tsx';
+import { LinkedText } from '#web/ui/LinkedText.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -25,6 +27,7 @@ const SecondStepForm = lazyPart(
 export default function Login() {
   const cameFrom = useCameFrom();
   const [isCodeAsked, setIsCodeAsked] = useState(false);
+  const [isLockedOut, setIsLockedOut] = useState(false);
   const { form, texts, field, isSending, failure } = useAccountForm<SignInField>({
     initial: { email: '', password: '' },
     problemsOf: signInComplaints,
@@ -33,7 +36,10 @@ export default function Login() {
       keepAccount(answer.account);
       setIsCodeAsked(answer.account === null);
     },
-    refusalOf: (error) => refusalOf(error, problems['auth/internal-error'], account.signInFailed),
+    refusalOf: (error) => {
+      setIsLockedOut(error instanceof CallFailed && error.code === 'auth/too-many-requests');
+      return refusalOf(error, problems['auth/internal-error'], account.signInFailed);
+    },
   });
   const startAgain = () => {
     field('password').onChange('');
@@ -80,6 +86,11 @@ export default function Login() {
           isSending={isSending}
           failure={failure?.text ?? null}
         />
+        {isLockedOut && failure !== null && (
+          <p className="text-sm">
+            <LinkedText text={account.lockedOut} linkTo={addressOf} />
+          </p>
+        )}
       </Form>
     </EntryPage>
   );

@@ -26,6 +26,7 @@ const usernameComplaints: Readonly<Record<UsernameFault, string>> = {
   'too-short': problems.USERNAME_TOO_SHORT,
   'too-long': problems.USERNAME_TOO_LONG,
   'wrong-characters': problems.USERNAME_CHARACTERS,
+  reserved: problems.USERNAME_RESERVED,
 };
 
 const passwordComplaints: Readonly<Record<PasswordFault, string>> = {

@@ -13,6 +13,7 @@ const fieldOf: Readonly<Partial<Record<ProblemCode | CallFailureCode, SignUpFiel
   USERNAME_TOO_SHORT: 'username',
   USERNAME_TOO_LONG: 'username',
   USERNAME_CHARACTERS: 'username',
+  USERNAME_RESERVED: 'username',
   USERNAME_TAKEN: 'username',
   'auth/invalid-email': 'email',
   'auth/user-not-found': 'email',

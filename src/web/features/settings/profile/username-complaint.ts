@@ -6,6 +6,7 @@ const texts: Readonly<Record<UsernameFault, string>> = {
   'too-short': problems.USERNAME_TOO_SHORT,
   'too-long': problems.USERNAME_TOO_LONG,
   'wrong-characters': problems.USERNAME_CHARACTERS,
+  reserved: problems.USERNAME_RESERVED,
 };
 
 /** What is wrong with a username, in a sentence; undefined when it can be one. */
