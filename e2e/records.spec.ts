@@ -220,6 +220,41 @@ test('a record has versions to go back to, a deleted one lies in the trash, and 
   await expect(part(page, 'Authentication')).toContainText('User not authenticated');
 });
 
+test(
+  'without the network a player signs out all the same: what was given up is gone, and the session ends at the next contact',
+  { tag: '@proof' },
+  async ({ page, context, complaints }) => {
+    complaints.expect(noNetwork);
+    await signUp(context);
+    const calculator = await new Calculator(page, 'power').open();
+    await wake(page);
+    await calculator.keep(oneStar);
+    await isSynced(page);
+    await page.route('**/api/documents/**', (route) => route.abort());
+    await calculator.keep(twoStar);
+    await pressLogout(page);
+    const leaving = dialog(page, '1 change is not in your account yet');
+    await leaving.getByRole('button', { name: 'Cancel' }).click();
+    await context.setOffline(true);
+    await pressLogout(page);
+    await leaving.getByRole('button', { name: 'Discard' }).click();
+    await expect(toast(page, 'You are signed out.')).toContainText('The server could not be reached.');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    const left = () =>
+      page.evaluate(async () =>
+        (await indexedDB.databases()).filter(({ name }) => name?.startsWith('loadstone:user:')),
+      );
+    await expect.poll(left).toEqual([]);
+    const session = async () => (await context.request.get('/api/account/session')).json() as unknown;
+    expect(await session()).not.toEqual({ account: null });
+    await context.setOffline(false);
+    await expect.poll(session).toEqual({ account: null });
+    // Nobody is signed in again by the cookie that was there.
+    await page.goto('/settings?tab=profile');
+    await expect(part(page, 'You are not signed in')).toBeVisible();
+  },
+);
+
 test('two devices change one field: both are told, the player chooses on one, and both end alike', async ({
   page,
   context,

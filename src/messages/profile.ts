@@ -35,7 +35,6 @@ export const profile = {
     notSaved: 'Your changes are not saved.',
     signOut: 'Sign Out',
     signingOut: 'Signing out...',
-    notSignedOut: 'You are still signed in.',
   },
 
   confirm: {

@@ -22,7 +22,7 @@ export const shell = {
   yourAccount: 'Your account',
   signedInAs: 'Signed in as {name}',
   signedOut: 'You are signed out.',
-  notSignedOut: 'You are still signed in.',
+  sessionEndsLater: 'The server could not be reached. It ends your session as soon as it can be.',
   checkingSession: 'Checking whether you are signed in',
   footerNavigation: 'Footer',
   faq: 'FAQ',

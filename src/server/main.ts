@@ -113,6 +113,11 @@ async function start(): Promise<void> {
     logger,
     tellsStrangers: config.tellsStrangers,
     providers: config.signIn,
+    async announce(ownerId) {
+      const cursor = await records.cursorOf(ownerId);
+      const told = { ownerId, cursor, changed: [], account: 'changed' as const };
+      await database.transaction(async (transaction) => feed.announce(transaction, told));
+    },
     records: {
       exportOf: (userId) => records.exportOf(userId),
       preferences: async (userId) => records.preferences(userId),

@@ -64,6 +64,11 @@ export function installRecords(
     database,
     outbox: { post: () => {} },
     ...(logger !== undefined && { logger }),
+    async announce(ownerId) {
+      const cursor = await records().cursorOf(ownerId);
+      const told = { ownerId, cursor, changed: [], account: 'changed' as const };
+      await database.transaction(async (transaction) => feed.announce(transaction, told));
+    },
     records: {
       exportOf: (userId) => records().exportOf(userId),
       preferences: async (userId) => records().preferences(userId),

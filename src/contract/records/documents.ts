@@ -168,5 +168,7 @@ export const changeNews = z.object({
   cursor,
   /** Names of what has changed; empty where it is too much to name, or where news may have been missed. */
   changed: z.array(z.object({ collection, id, revision })),
+  /** There where the account itself has changed: its username, its address. */
+  account: z.optional(z.literal('changed')),
 });
 export type ChangeNews = z.output<typeof changeNews>;

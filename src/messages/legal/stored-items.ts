@@ -39,6 +39,12 @@ export const storedItems: readonly (readonly [
     'Until they are removed',
   ],
   [
+    'loadstone.sign-out-due (localStorage)',
+    'Necessary',
+    'That you have signed out while the server could not be reached, so that it ends your session at the next contact.',
+    'Until the session is ended',
+  ],
+  [
     'loadstone.safe-mode (sessionStorage)',
     'Necessary',
     'That the storage of this browser has failed, so that signing out waits with removing anything.',

@@ -143,6 +143,7 @@ export function emailRoutes(parts: IdentityParts): readonly Route[] {
           throw new Problem('auth/email-already-in-use', 409);
         throw error;
       }
+      await parts.announce(userId);
       const kind = purpose === 'change-email' ? 'email-changed' : 'email-confirmed';
       await noteEvent(database, { at: now(), kind, userId, ...sourceOf(context) });
       if (purpose === 'change-email') outbox.post(mails.emailChanged(receiverOf(before), email));

@@ -31,6 +31,8 @@ export interface IdentityParts {
   readonly logger: Pick<Logger, 'error'>;
   /** What other parts of the server delete of a player. */
   readonly erasers: readonly Erase[];
+  /** Has the player's open browsers told that the account has changed, once it has. Never throws. */
+  readonly announce: (userId: string) => Promise<void>;
   /** Whether a refused sign-in says which of address and password was wrong; for tests of the sentences only. */
   readonly tellsStrangers: boolean;
   readonly now: () => number;

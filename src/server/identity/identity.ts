@@ -39,6 +39,8 @@ interface IdentitySettings {
   readonly tellsStrangers: boolean;
   /** Who else can sign players in. */
   readonly providers: ProviderSettings;
+  /** Has the player's open browsers told that the account has changed. */
+  readonly announce?: (userId: string) => Promise<void>;
   /** What players keep, in another part of the server. */
   readonly records?: PlayerRecords;
   /** What other parts of the server delete of a player. */
@@ -94,6 +96,14 @@ export function identity(settings: IdentitySettings): Identity {
     outbox,
     logger,
     erasers,
+    async announce(userId) {
+      try {
+        await settings.announce?.(userId);
+      } catch (err) {
+        // What was changed stands; other devices learn of it when they ask next.
+        logger.error({ err }, 'a change of an account was not told');
+      }
+    },
     tellsStrangers: settings.tellsStrangers,
     now,
   };

@@ -30,6 +30,7 @@ export function profileRoutes(parts: IdentityParts): readonly Route[] {
           throw new Problem('USERNAME_TAKEN', 409);
         throw error;
       }
+      await parts.announce(userId);
       await noteEvent(database, { at: now(), kind: 'username-changed', userId, ...sourceOf(context) });
       return standing(parts, userId);
     }),

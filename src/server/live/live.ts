@@ -144,7 +144,7 @@ function follow(
   };
   const stopListening = feed.listen(ownerId, {
     onNews(news) {
-      if (isCatchingUp) meanwhile = news;
+      if (isCatchingUp) meanwhile = { ...meanwhile, ...news };
       else stream.tell(news);
     },
     onMissed() {

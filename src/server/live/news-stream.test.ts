@@ -58,6 +58,16 @@ describe('a stream of news', () => {
     expect(happened).toEqual(['over']);
   });
 
+  test('does not forget for who is slow that the account has changed', async () => {
+    for (let seq = 1; seq <= 500; seq++) stream.tell(news(seq));
+    stream.tell({ ...news(500, 0), account: 'changed' });
+    for (let seq = 501; seq <= 1_000; seq++) stream.tell(news(seq));
+    const all = text(stream.body);
+    await vi.advanceTimersByTimeAsync(1_000);
+    stream.end();
+    expect(toldIn(await all).at(-1)).toEqual({ ...news(1_000, 0), account: 'changed' });
+  });
+
   test('is over when its full answer is left unread, even where nothing more is to say', async () => {
     // The last one that there is room for is the one that fills it.
     for (let count = 0; count < 5; count++) stream.tell(news(1));

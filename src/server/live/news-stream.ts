@@ -75,7 +75,8 @@ export function openNewsStream({ retryMs, disconnect, onEnd }: StreamSettings): 
         write(eventText('changed', news));
         return;
       }
-      behind = { cursor: news.cursor, changed: [] };
+      const account = news.account ?? behind?.account;
+      behind = { cursor: news.cursor, changed: [], ...(account !== undefined && { account }) };
       waitForReader();
     },
     beat() {

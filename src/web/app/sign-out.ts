@@ -1,7 +1,5 @@
-import { accountRoutes } from '#contract/account/account-routes.ts';
 import { shell } from '#messages';
-import { CallFailed } from '#web/data/session/call-failed.ts';
-import { call } from '#web/data/session/call.ts';
+import { endSession } from '#web/data/session/end-session.ts';
 import { forgetPlayer, mayLeave } from '#web/features/settings/layer/leaving-question.ts';
 import { notify } from '#web/ui/notify.ts';
 
@@ -13,16 +11,10 @@ import { notify } from '#web/ui/notify.ts';
 export async function signOut(leave: () => void | Promise<void>): Promise<void> {
   const leaving = await mayLeave();
   if (leaving === null) return;
-  try {
-    await call(accountRoutes.signOut, {});
-  } catch (error) {
-    if (!(error instanceof CallFailed)) throw error;
-    notify('error', shell.notSignedOut, { description: error.message });
-    return;
-  }
+  const isEnded = await endSession();
   await leave();
   const forgetting = forgetPlayer(leaving);
-  notify('success', shell.signedOut);
+  notify('success', shell.signedOut, isEnded ? {} : { description: shell.sessionEndsLater });
   // What was pressed went with the session.
   document.getElementById('main')?.focus({ preventScroll: true });
   await forgetting;

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useSeemsSignedIn } from '#web/data/session/session.ts';
+import { useSeemsSignedIn, wantSession } from '#web/data/session/session.ts';
+import { isSignOutDue } from '#web/data/session/sign-out-due.ts';
 
 const LATER_MS = 1_000;
 
@@ -7,6 +8,8 @@ const LATER_MS = 1_000;
 export function useSync(): void {
   const seemsSignedIn = useSeemsSignedIn();
   useEffect(() => {
+    // Somebody has signed out without the network: the session is ended now, or as soon as there is one.
+    if (!seemsSignedIn && isSignOutDue()) void wantSession();
     if (!seemsSignedIn) return undefined;
     const timer = setTimeout(load, LATER_MS);
     // Without the network the code may be out of reach.

@@ -255,3 +255,54 @@ describe('another tab', () => {
     expect(asked).toBe(2);
   });
 });
+
+describe('a sign-out that the server has not heard of', () => {
+  const DUE = 'loadstone.sign-out-due';
+
+  test('is out at once, also after a reload, and asks for the end of the session with the network', async () => {
+    stored.set(DUE, '1');
+    vi.stubGlobal('navigator', { onLine: false });
+    const keeper = open();
+    await keeper.want();
+    expect([keeper.session(), asked]).toEqual([null, 0]);
+    vi.stubGlobal('navigator', { onLine: true });
+    answer = () => {
+      stored.delete(DUE);
+      return Promise.resolve(null);
+    };
+    page.dispatchEvent(new Event('online'));
+    await settled();
+    expect([keeper.session(), asked]).toEqual([null, 1]);
+    page.dispatchEvent(new Event('online'));
+    await settled();
+    expect(asked).toBe(1);
+  });
+
+  test('is tried again where the server does not answer though there is a network', async () => {
+    vi.useFakeTimers();
+    stored.set(DUE, '1');
+    answer = () => Promise.reject(new Error('dead'));
+    const keeper = open();
+    await keeper.want();
+    expect([keeper.session(), asked]).toEqual([null, 1]);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(asked).toBe(2);
+    answer = () => {
+      stored.delete(DUE);
+      return Promise.resolve(null);
+    };
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(asked).toBe(3);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toBe(3);
+    vi.useRealTimers();
+  });
+
+  test('is settled by a sign-in, which has ended the session that was here', () => {
+    stored.set(DUE, '1');
+    const keeper = open();
+    keeper.keep(ann);
+    expect(stored.has(DUE)).toBe(false);
+    expect(keeper.session()).toEqual(ann);
+  });
+});

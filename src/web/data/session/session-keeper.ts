@@ -2,11 +2,15 @@ import type { Account } from '#contract/account/account.ts';
 import { Signal } from '#web/ui/signal.ts';
 import { claimChosen } from '../preferences/chosen-preferences.ts';
 import { writePlayer } from './current-player.ts';
+import { forgetSignOut, isSignOutDue } from './sign-out-due.ts';
 import { newHint, readHint, writeHint } from './signed-in-hint.ts';
 import { subscribeToWords } from '../storage/local-storage.ts';
 
 /** Whose session this is: null for nobody's, undefined while that is not known. */
 export type Session = Account | null | undefined;
+
+/** After so long a session that was left without the server is tried to be ended again. */
+const SIGN_OUT_AGAIN_MS = 15_000;
 
 /** Knows in this tab who is signed in, in step with the server and with the other tabs. */
 export class SessionKeeper {
@@ -41,13 +45,17 @@ export class SessionKeeper {
   /** Makes sure that the session becomes known, by one request for as many as ask. Ends with the try, also in vain. */
   readonly want = async (): Promise<void> => {
     this.#isWanted = true;
-    if (this.#session === undefined) this.#askNow();
+    // Who has signed out without the server is out, whatever its cookie would say.
+    if (this.#session === undefined && isSignOutDue()) this.#set(null);
+    if (this.#session === undefined || isSignOutDue()) this.#askNow();
     await this.#asking;
   };
 
   /** Takes over how the account stands after a call, or that nobody is signed in, and tells the other tabs. */
   readonly keep = (account: Account | null): void => {
     this.#beginTurn();
+    // A sign-in has ended the session that was here before.
+    if (account !== null) forgetSignOut();
     this.#leaveHint(account === null ? null : newHint());
     this.#set(account);
   };
@@ -81,6 +89,7 @@ export class SessionKeeper {
       console.debug('The session is not known', error);
     }
     if (turn === this.#turn) this.#asking = null;
+    if (isSignOutDue()) setTimeout(this.#askIfUnknown, SIGN_OUT_AGAIN_MS);
     return isAnswered;
   }
 

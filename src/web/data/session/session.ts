@@ -1,11 +1,17 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Account } from '#contract/account/account.ts';
 import { SessionKeeper, type Session } from './session-keeper.ts';
+import { forgetSignOut, isSignOutDue } from './sign-out-due.ts';
 
 export type { Session };
 
 const keeper = new SessionKeeper(async () => {
   const { callRoute } = await import('./account-calls.ts');
+  if (isSignOutDue()) {
+    await callRoute('signOut', {});
+    forgetSignOut();
+    return null;
+  }
   return (await callRoute('session', {})).account;
 });
 

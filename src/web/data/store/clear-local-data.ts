@@ -1,3 +1,5 @@
+import { isSignOutDue, noteSignOut } from '../session/sign-out-due.ts';
+
 const DELETION_LIMIT_MS = 8_000;
 /** What every database of this site is called. */
 const ours = /^loadstone:/;
@@ -13,8 +15,11 @@ export async function clearLocalData(): Promise<boolean> {
   const isGone = await Promise.all(names.map(deleteDatabase));
   if (isGone.includes(false)) return false;
   try {
+    const isDue = isSignOutDue();
     localStorage.clear();
     sessionStorage.clear();
+    // Else the session that somebody has left would be there again.
+    if (isDue) noteSignOut();
   } catch (error) {
     // A browser that allows no storage holds nothing there.
     console.debug('There is no storage to clear', error);

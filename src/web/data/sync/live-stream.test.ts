@@ -38,6 +38,7 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   stop = listenToNews({
     onNews: (cursor) => heard.push(cursor),
+    onAccount: () => heard.push('account'),
     onMissed: () => heard.push('missed'),
     onEnded: () => heard.push('ended'),
   });
@@ -57,6 +58,16 @@ test('says where the account stands; what cannot be read may have been news', ()
   streams[0]?.say('changed', '{"cursor":');
   streams[0]?.say('changed', '{}');
   expect(heard).toEqual(['e.1', 'missed', 'missed']);
+});
+
+test('says that the account itself has changed, and may have while nobody listened', async () => {
+  streams[0]?.say('open');
+  streams[0]?.say('changed', JSON.stringify({ cursor: 'e.1', changed: [], account: 'changed' }));
+  expect(heard).toEqual(['account', 'e.1']);
+  streams[0]?.say('error');
+  await vi.advanceTimersByTimeAsync(1_250);
+  open()[0]?.say('open');
+  expect(heard).toEqual(['account', 'e.1', 'account']);
 });
 
 test('is opened anew after each break, later each time, until one holds', async () => {

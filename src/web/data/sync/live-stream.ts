@@ -1,10 +1,12 @@
 import { LIVE_PATH } from '#contract/records/document-routes.ts';
-import { changeNews } from '#contract/records/documents.ts';
+import { changeNews, type ChangeNews } from '#contract/records/documents.ts';
 import { retryDelay } from './sending-time.ts';
 
 interface StreamEvents {
   /** Something has changed; the account then stands at this cursor. */
   readonly onNews: (cursor: string) => void;
+  /** The account itself has changed, or may have while nobody listened. */
+  readonly onAccount: () => void;
   /** News may have passed unheard. */
   readonly onMissed: () => void;
   /** The session has ended. */
@@ -15,7 +17,7 @@ interface StreamEvents {
  * Listens to the account's news, again after each break; the first are where the account stands. Answers with what stops
  * it.
  */
-export function listenToNews({ onNews, onMissed, onEnded }: StreamEvents): () => void {
+export function listenToNews({ onNews, onAccount, onMissed, onEnded }: StreamEvents): () => void {
   let source: EventSource | null = null;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,12 +33,16 @@ export function listenToNews({ onNews, onMissed, onEnded }: StreamEvents): () =>
     if (!navigator.onLine) return;
     source = new EventSource(LIVE_PATH);
     source.addEventListener('open', () => {
+      if (failures > 0) onAccount();
       failures = 0;
     });
     source.addEventListener('changed', (event: MessageEvent<string>) => {
       const news = readNews(event.data);
       if (news === null) onMissed();
-      else onNews(news.cursor);
+      else {
+        if (news.account === 'changed') onAccount();
+        onNews(news.cursor);
+      }
     });
     source.addEventListener('ended', () => {
       onEnded();
@@ -62,7 +68,7 @@ export function listenToNews({ onNews, onMissed, onEnded }: StreamEvents): () =>
   };
 }
 
-function readNews(data: string): { readonly cursor: string } | null {
+function readNews(data: string): ChangeNews | null {
   try {
     const news = changeNews.safeParse(JSON.parse(data));
     return news.success ? news.data : null;

@@ -128,6 +128,7 @@ function begin(owner: string): Running {
       runner.start();
       stopListening = listenToNews({
         onNews: (cursor) => void runner.hear(cursor),
+        onAccount: askSessionAgain,
         onMissed: () => void runner.run('news'),
         onEnded: askSessionAgain,
       });

@@ -125,13 +125,12 @@ function EmailField({ email, hasPassword }: { email: string; hasPassword: boolea
 }
 
 function SignOut() {
-  const { isSending, failure, signOut } = useSignOut();
+  const { isSending, signOut } = useSignOut();
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
       <Button aria-busy={isSending} onClick={() => void signOut('/')}>
         {isSending ? words.signingOut : words.signOut}
       </Button>
-      <FailureLine failure={failure} general={words.notSignedOut} />
     </div>
   );
 }

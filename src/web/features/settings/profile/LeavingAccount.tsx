@@ -39,7 +39,6 @@ export function LeavingAccount({ account }: { account: Account }) {
           {leaving.isSending ? accountWords.signingOut : accountWords.signOut}
         </Button>
         <FailureLine failure={keeping.failure} general={words.notKept} />
-        <FailureLine failure={leaving.failure} general={accountWords.notSignedOut} />
       </div>
     </Section>
   );

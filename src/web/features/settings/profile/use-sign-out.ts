@@ -1,26 +1,37 @@
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { accountRoutes } from '#contract/account/account-routes.ts';
-import { call } from '#web/data/session/call.ts';
+import { shell } from '#messages';
+import { endSession } from '#web/data/session/end-session.ts';
+import { notify } from '#web/ui/notify.ts';
 import { forgetPlayer, mayLeave } from '../layer/leaving-question.ts';
-import { useSending, type Sending } from './use-sending.ts';
 
-interface SigningOut extends Omit<Sending, 'send'> {
+interface SigningOut {
+  readonly isSending: boolean;
   /** Signs this device out and goes to another page then. */
-  readonly signOut: (goTo: string) => Promise<unknown>;
+  readonly signOut: (goTo: string) => Promise<void>;
 }
 
 /** What a button that signs out has at work. */
 export function useSignOut(): SigningOut {
   const navigate = useNavigate();
-  const { send, ...sending } = useSending();
-  const signOut = (goTo: string) =>
-    send(async () => {
+  const [isSending, setIsSending] = useState(false);
+  const isAtWork = useRef(false);
+  const signOut = async (goTo: string) => {
+    if (isAtWork.current) return;
+    isAtWork.current = true;
+    setIsSending(true);
+    try {
       const leaving = await mayLeave();
       if (leaving === null) return;
-      await call(accountRoutes.signOut, {});
+      const isEnded = await endSession();
       // First away from what goes with the session.
       await navigate(goTo);
       await forgetPlayer(leaving);
-    });
-  return { ...sending, signOut };
+      if (!isEnded) notify('info', shell.signedOut, { description: shell.sessionEndsLater });
+    } finally {
+      isAtWork.current = false;
+      setIsSending(false);
+    }
+  };
+  return { isSending, signOut };
 }
