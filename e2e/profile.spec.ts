@@ -348,6 +348,7 @@ test(
     await expect(title).toBeVisible();
     await expect(field(page, 'Username')).toHaveCount(0);
     await expect(button(page, 'Sign Out')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Account status: Awaiting deletion');
     await expectAccessible(page);
     const download = page.waitForEvent('download');
     await button(page, 'Export my data').click();
@@ -361,5 +362,16 @@ test(
     await expect(toast(page, 'Your account stays')).toBeVisible();
     await expect(field(page, 'Username')).toHaveValue(username);
     await expect(title).toHaveCount(0);
+    await expect(page.getByRole('main')).toContainText('Account status: Active');
+
+    // An error that tells of the browser's storage is said at once; what listens comes a little after the page.
+    await expect(async () => {
+      await page.evaluate(() =>
+        dispatchEvent(new ErrorEvent('error', { message: 'Internal error opening IndexedDB' })),
+      );
+      await expect(toast(page, 'Storage error - please try refreshing the page')).toBeVisible({
+        timeout: 1_000,
+      });
+    }).toPass();
   },
 );

@@ -5,8 +5,7 @@ export const profile = {
   unknownText: 'Check your connection and try again.',
 
   status: 'Account status:',
-  active: 'Active',
-  inactive: 'Inactive',
+  statuses: { active: 'Active', inactive: 'Inactive', leaving: 'Awaiting deletion' },
 
   signedOut: {
     title: 'You are not signed in',

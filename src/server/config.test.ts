@@ -250,6 +250,24 @@ test('which of address and password was wrong is never told in production', () =
   ]);
 });
 
+test('production does not start where passwords would go over plain http', () => {
+  const production = { ...mail, AUTH_SECRET: secret, APP_ENV: 'production' };
+  expect(faultsOf({ ...production, PUBLIC_URL: 'http://a.example' })).toEqual([
+    expect.stringMatching(/^Config error: PUBLIC_URL must start with https:\/\/ in production/),
+  ]);
+  for (const PUBLIC_URL of ['http://127.0.0.1:3000', 'http://localhost:3000', 'https://a.example'])
+    expect(parseConfig({ ...production, PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
+});
+
+test.each(['a'.repeat(64), 'ab'.repeat(20), 'loadstone'.repeat(5), '1234567'.repeat(6)])(
+  'a secret that anybody could guess is none: %s',
+  (AUTH_SECRET) => {
+    const [fault] = faultsOf({ AUTH_SECRET });
+    expect(fault).toMatch(/^Config error: AUTH_SECRET must be at least 32 characters that nobody can guess/);
+    expect(fault).not.toContain(AUTH_SECRET);
+  },
+);
+
 describe('in production somebody hears', () => {
   const production = {
     ...mail,
@@ -262,12 +280,6 @@ describe('in production somebody hears', () => {
   test('nothing where all is well', () => {
     expect(parseConfig(production).warnings).toEqual([]);
     expect(parseConfig({ ...production, PUBLIC_URL: 'http://127.0.0.1:3000' }).warnings).toEqual([]);
-  });
-
-  test('that passwords go over plain http', () => {
-    expect(parseConfig({ ...production, PUBLIC_URL: 'http://a.example' }).warnings).toEqual([
-      expect.stringMatching(/^PUBLIC_URL starts with http:/),
-    ]);
   });
 
   test('that a proxy that is not trusted makes one of all players', () => {

@@ -88,6 +88,10 @@ const list = z.pipe(
   ),
 );
 
+/** Not a few signs only, and no piece said again and again: 32 of one letter are as good as one. */
+const isVaried = (text: string) =>
+  new Set(text).size >= 8 && `${text}${text}`.indexOf(text, 1) === text.length;
+
 const urlOf = (text: string) => (URL.canParse(text) ? new URL(text) : undefined);
 const isWebAddress = (text: string) => ['http:', 'https:'].includes(urlOf(text)?.protocol ?? '');
 
@@ -207,7 +211,7 @@ const variables = z.object({
   ),
   AUTH_SECRET: z.optional(
     z.string().check(
-      z.refine((text) => text.length >= 32, {
+      z.refine((text) => text.length >= 32 && isVaried(text), {
         error:
           'must be at least 32 characters that nobody can guess, such as those of: openssl rand -base64 32',
       }),
@@ -260,6 +264,10 @@ export function parseConfig(raw: RawVariables): Config {
     requireAll({ PUBLIC_URL, AUTH_SECRET, SMTP_URL, SUPPORT_EMAIL });
     if (AUTH_ENUMERATION === 'open')
       throw new ConfigError(['Config error: AUTH_ENUMERATION must be closed in production']);
+    if (publicUrl.startsWith('http:') && !isLoopback(new URL(publicUrl).hostname))
+      throw new ConfigError([
+        'Config error: PUBLIC_URL must start with https:// in production: else passwords and sessions can be read on their way to the players',
+      ]);
     const unsafe = unsafeProviders(values, publicUrl);
     if (unsafe.length > 0) throw new ConfigError(unsafe.map((fault) => `Config error: ${fault}`));
   }
@@ -323,13 +331,8 @@ function environmentOf({ APP_ENV, PUBLIC_URL, PRODUCTION_HOSTS, STAGING_HOSTS }:
 }
 
 /** What would let strangers in production read, or use up, what is a player's. */
-function exposureWarnings({ HOST, TRUST_PROXY }: Variables, publicUrl: string): string[] {
-  // What listens elsewhere is warned of at start.
-  if (publicUrl.startsWith('http:'))
-    return isLoopback(HOST) && !isLoopback(new URL(publicUrl).hostname)
-      ? ['PUBLIC_URL starts with http://. Passwords and sessions can be read on their way to the players.']
-      : [];
-  return TRUST_PROXY === 0
+function exposureWarnings({ TRUST_PROXY }: Variables, publicUrl: string): string[] {
+  return TRUST_PROXY === 0 && publicUrl.startsWith('https:')
     ? [
         'TRUST_PROXY is 0, but only a proxy can answer at an https address. All players count as one: whoever fails to sign in too often keeps everybody out.',
       ]

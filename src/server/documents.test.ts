@@ -1003,10 +1003,10 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
           userId: ada.userId,
           operations: [creation()],
         });
-        expect([answer.status, answer.code]).toEqual([409, 'WRONG_PLAYER']);
+        expect([answer.status, answer.code]).toEqual([403, 'WRONG_PLAYER']);
         expect((await count('records')) + (await count('operation_answers'))).toBe(0);
         const { status, code } = await get(bob, `changes?userId=${ada.userId}`);
-        expect([status, code]).toEqual([409, 'WRONG_PLAYER']);
+        expect([status, code]).toEqual([403, 'WRONG_PLAYER']);
         expect((await changes(bob, `?userId=${bob.userId}`)).restart).toBeNull();
       });
 

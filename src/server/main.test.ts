@@ -166,7 +166,7 @@ describe('a start', () => {
       SUPPORT_EMAIL: 'support@planner.example',
     });
     const page = await fetch(started.url);
-    expect(page.headers.get('strict-transport-security')).toBe('max-age=31536000');
+    expect(page.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     expect(await page.text()).toContain('"environment":"production"');
     expect(started.said.err).toBe('');
   });

@@ -21,7 +21,7 @@ export const documentRoutes = {
   /**
    * Does changes, each whole or not at all, all in one transaction. What was done before is answered again.
    *
-   * Refuses with WRONG_PLAYER 409 where the session is another player's, with RECORDS_RESTORED 409 where the server went
+   * Refuses with WRONG_PLAYER 403 where the session is another player's, with RECORDS_RESTORED 409 where the server went
    * back to a backup since the state that the sender has seen, with TOO_MANY_CHANGES 429 after 20,000 changes,
    * of which 60 come back each minute, with UNAVAILABLE 503 while 100 requests of the player wait, and each single
    * operation, in its answer, with RECORD_INVALID, RECORD_TOO_LARGE, LIST_FULL, RECORD_NOT_FOUND or RECORD_READ_ONLY.
@@ -33,7 +33,7 @@ export const documentRoutes = {
     answer: batchAnswer,
   },
   /**
-   * What has changed since a state that the caller has seen; everything where it names none. Refuses with WRONG_PLAYER 409
+   * What has changed since a state that the caller has seen; everything where it names none. Refuses with WRONG_PLAYER 403
    * where the session is not that of the player whom the caller names.
    */
   readChanges: { method: 'GET', path: '/api/documents/changes', query: changesQuery, answer: changesAnswer },

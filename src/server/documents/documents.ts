@@ -116,7 +116,7 @@ export function documents({
     routes: [
       contractRoute(documentRoutes.sendOperations, async ({ body, context }) => {
         const player = await playerOf(context);
-        if (body.userId !== player.id) throw new Problem('WRONG_PLAYER', 409);
+        if (body.userId !== player.id) throw new Problem('WRONG_PLAYER', 403);
         const seen = body.seen === undefined ? undefined : parseCursor(body.seen);
         if (body.seen !== undefined && seen === undefined) throw new Problem('BODY_INVALID', 400);
         return send(player, body.operations, seen);
@@ -124,7 +124,7 @@ export function documents({
 
       contractRoute(documentRoutes.readChanges, async ({ query, context }) => {
         const ownerId = await readerOf(context);
-        if (query.userId !== undefined && query.userId !== ownerId) throw new Problem('WRONG_PLAYER', 409);
+        if (query.userId !== undefined && query.userId !== ownerId) throw new Problem('WRONG_PLAYER', 403);
         const since = query.since === undefined ? undefined : parseCursor(query.since);
         if (query.since !== undefined && since === undefined) throw new Problem('QUERY_INVALID', 400);
         const limit = query.limit ?? limits.recordsPerAnswerUsually;

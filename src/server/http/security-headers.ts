@@ -42,6 +42,8 @@ export function securityHeaders({
     // Windows that a page opens keep their tie to it: by that it sees when the player has closed a provider's.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
-    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${ONE_YEAR_S}` }),
+    ...(publicUrl.startsWith('https:') && {
+      'strict-transport-security': `max-age=${ONE_YEAR_S}; includeSubDomains`,
+    }),
   };
 }

@@ -8,6 +8,7 @@ import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
 import { findUser } from '../accounts-store.ts';
 import { arrive } from '../arrival.ts';
+import { sourceOf } from '../audit.ts';
 import { noteEvent } from '../events-store.ts';
 import {
   activeSession,
@@ -120,7 +121,7 @@ export function providerRoutes(parts: ProviderParts): readonly Route[] {
     }
     cookies.give(context, session.token);
     await arrive(parts, context, userId);
-    await noteEvent(database, { at: now(), kind: 'signed-in', userId, address });
+    await noteEvent(database, { at: now(), kind: 'signed-in', userId, ...sourceOf(context) });
     if (linking !== null)
       await linkBeside(context, secret.pendingLinkKey(linking), await openedSession(session.token));
     return userId;
@@ -140,13 +141,19 @@ export function providerRoutes(parts: ProviderParts): readonly Route[] {
     });
   }
 
-  async function noteRefusal(context: RequestContext, { provider, intent }: Flow, { code }: Problem) {
-    if (operatorsFaults.has(code)) logger.error({ provider, code }, 'a provider refused a sign-in');
+  /** @param said whether it is the browser that says so: that may be anybody's word, and is no line in the log */
+  async function noteRefusal(
+    context: RequestContext,
+    { provider, intent }: Flow,
+    { code }: Problem,
+    said: boolean,
+  ) {
+    if (operatorsFaults.has(code) && !said) logger.error({ provider, code }, 'a provider refused a sign-in');
     else if (intent === 'sign-in' && code !== 'USER_CANCELLED')
       await noteEvent(database, {
         at: now(),
         kind: 'sign-in-refused',
-        address: context.get('clientAddress'),
+        ...sourceOf(context),
       });
   }
 
@@ -187,7 +194,7 @@ export function providerRoutes(parts: ProviderParts): readonly Route[] {
             : await signIn(context, flow, person, { secret, state });
         return { landing: flow.landing, ...(await standing(parts, userId)) };
       } catch (problem) {
-        if (problem instanceof Problem) await noteRefusal(context, flow, problem);
+        if (problem instanceof Problem) await noteRefusal(context, flow, problem, error !== undefined);
         throw problem;
       }
     }),
@@ -203,8 +210,7 @@ export function providerRoutes(parts: ProviderParts): readonly Route[] {
       if (result === 'last') throw new Problem('UNLINK_ERROR', 409);
       if (result === 'unlinked') {
         const { userId } = session;
-        const address = context.get('clientAddress');
-        await noteEvent(database, { at: now(), kind: 'provider-unlinked', userId, address });
+        await noteEvent(database, { at: now(), kind: 'provider-unlinked', userId, ...sourceOf(context) });
         outbox.post(mails.providerUnlinked(receiverOf(session.user), providerWords.names[provider]));
       }
       return standing(parts, session.userId);

@@ -1,4 +1,4 @@
-import { isSignOutDue, noteSignOut } from '../session/sign-out-due.ts';
+import { isSignOutDue, noteSignOut } from '../session/signed-in-hint.ts';
 
 const DELETION_LIMIT_MS = 8_000;
 /** What every database of this site is called. */

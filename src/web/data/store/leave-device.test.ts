@@ -108,9 +108,12 @@ test.each([
   'QuotaExceededError: the quota has been exceeded',
 ])('after the error “%s” nothing is removed in this session', async (message) => {
   safe.watchStorageErrors();
+  let told = 0;
+  safe.subscribeToStorageErrors(() => (told += 1));
   expect(safe.isSafeMode()).toBe(false);
   page.dispatchEvent(Object.assign(new Event('error'), { message }));
   expect(safe.isSafeMode()).toBe(true);
+  expect(told).toBe(1);
   expect(await leave.leaveDevice('ann', 0)).toBe('later');
   expect(left()).toContain('loadstone:user:ann');
   expect(session.size).toBe(1);
@@ -124,6 +127,7 @@ test.each([
 
 test('an error about something else is none of the storage', () => {
   safe.watchStorageErrors();
+  safe.subscribeToStorageErrors(() => expect.unreachable());
   page.dispatchEvent(Object.assign(new Event('error'), { message: 'x is not a function' }));
   page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('No network') }));
   expect(safe.isSafeMode()).toBe(false);

@@ -14,6 +14,14 @@ export function isSafeMode(): boolean {
   return isSafeHere || readFlag();
 }
 
+const listeners = new Set<() => void>();
+
+/** Calls `listener` at each error that tells of the browser's storage. */
+export function subscribeToStorageErrors(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** Remembers for the session when an error tells of the browser's storage. */
 export function watchStorageErrors(): void {
   addEventListener('error', ({ message }) => judge(message));
@@ -21,7 +29,9 @@ export function watchStorageErrors(): void {
 }
 
 function judge(text: string): void {
-  if (aboutStorage.test(text)) enterSafeMode();
+  if (!aboutStorage.test(text)) return;
+  enterSafeMode();
+  for (const listener of listeners) listener();
 }
 
 function enterSafeMode(): void {

@@ -2,6 +2,7 @@ import { useGuestWork } from '#web/data/sync/sync-view.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useConflictNews } from './use-conflict-news.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
+import { useStorageErrors } from './use-storage-errors.ts';
 import { useLeavingQuestion } from './leaving-question.ts';
 
 const GuestWorkDialog = lazyPart(() => import('./GuestWorkDialog.tsx'));
@@ -11,6 +12,7 @@ const LeaveDialog = lazyPart(() => import('./LeaveDialog.tsx'));
 export default function RecordsLayer() {
   useConflictNews();
   useLeaveGuard();
+  useStorageErrors();
   const work = useGuestWork();
   const leaving = useLeavingQuestion();
   if (leaving !== null) return <LeaveDialog {...leaving} />;

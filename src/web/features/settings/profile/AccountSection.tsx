@@ -53,7 +53,7 @@ export function AccountSection({ account }: { account: Account }) {
   };
 
   return (
-    <Section title={words.title} mark={<StatusBadge isActive />}>
+    <Section title={words.title} mark={<StatusBadge status="active" />}>
       <Form form={form} className="mt-4 space-y-4">
         <TextField
           label={words.username}

@@ -27,7 +27,7 @@ export function LeavingAccount({ account }: { account: Account }) {
   return (
     <Section
       title={fill(words.dueTitle, { day })}
-      mark={<StatusBadge isActive />}
+      mark={<StatusBadge status="leaving" />}
       text={fill(words.dueText, { username: account.username, email: account.email })}
     >
       <div className="mt-6 flex flex-wrap items-center gap-2">

@@ -12,7 +12,7 @@ export function LeftAccount({ dueAt }: { dueAt: number }) {
   return (
     <Section
       title={fill(words.dueTitle, { day: dayTextHere(new Date(dueAt)) })}
-      mark={<StatusBadge isActive={false} />}
+      mark={<StatusBadge status="inactive" />}
       text={words.leftText}
     >
       <Link to={signInAddress} className={`${buttonLook('primary')} mt-6`}>

@@ -10,7 +10,7 @@ const { signedOut: words } = profile;
 /** What an account gives, for somebody who is not signed in. */
 export function SignedOut() {
   return (
-    <Section title={words.title} mark={<StatusBadge isActive={false} />} text={words.text}>
+    <Section title={words.title} mark={<StatusBadge status="inactive" />} text={words.text}>
       <ul className="mt-3 list-disc space-y-2 pl-5 marker:text-quiet">
         {words.points.map((point) => (
           <li key={point}>{point}</li>

@@ -1,12 +1,16 @@
 import { profile } from '#messages';
-import { Badge } from '#web/ui/Badge.tsx';
+import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 
-/** Whether somebody is signed in. */
-export function StatusBadge({ isActive }: { isActive: boolean }) {
+type Status = keyof typeof profile.statuses;
+
+const tones: Record<Status, BadgeTone> = { active: 'good', inactive: 'plain', leaving: 'warn' };
+
+/** Whether somebody is signed in, and whether the account is to be deleted. */
+export function StatusBadge({ status }: { status: Status }) {
   return (
-    <Badge tone={isActive ? 'good' : 'plain'}>
+    <Badge tone={tones[status]}>
       <span className="sr-only">{profile.status} </span>
-      {isActive ? profile.active : profile.inactive}
+      {profile.statuses[status]}
     </Badge>
   );
 }

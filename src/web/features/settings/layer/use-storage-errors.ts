@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { keeping } from '#messages';
+import { subscribeToStorageErrors } from '#web/data/store/safe-mode.ts';
+import { notify } from '#web/ui/notify.ts';
+
+/** Says at the error itself that the browser's storage has failed, once a minute however many follow. */
+export function useStorageErrors(): void {
+  useEffect(() => {
+    let saidAt = -Infinity;
+    return subscribeToStorageErrors(() => {
+      if (performance.now() - saidAt < 60_000) return;
+      saidAt = performance.now();
+      notify('error', keeping.storageError);
+    });
+  }, []);
+}
