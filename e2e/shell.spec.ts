@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { gameEvents } from '#catalogue/events.ts';
 import { pageList, type PageRow } from '#contract/site/pages.ts';
 
 import { Calculator, toast } from '#e2e/support/calculators.ts';
@@ -63,6 +64,27 @@ test.describe('addresses', () => {
       await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click();
       await expect(page).toHaveURL('/');
       await expect(page.getByRole('heading', { name: 'Quick Access' })).toBeVisible();
+    },
+  );
+
+  test(
+    'pages that live by scripts say without them what they can: events in server time, the support’s address, the day of the terms',
+    { tag: '@desktop' },
+    async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      const page = await context.newPage();
+      const main = page.getByRole('main');
+      await page.goto(`${baseURL}/events`);
+      for (const { name } of gameEvents) await expect(main.getByRole('heading', { name })).toBeVisible();
+      await expect(main.getByRole('status')).toBeHidden();
+      await page.goto(`${baseURL}/support`);
+      // What is read as text, as a locator passes over what stands for the lack of scripts.
+      expect(await main.innerText()).toContain('Sending needs JavaScript');
+      await expect(main.getByRole('button', { name: 'Send Message' })).toBeHidden();
+      expect(await main.innerText()).toContain('No address is named here.');
+      await page.goto(`${baseURL}/terms`);
+      expect(await main.innerText()).toMatch(/Last updated: \d+ \w+ 20\d\d/);
+      await context.close();
     },
   );
 

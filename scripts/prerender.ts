@@ -7,6 +7,7 @@ import { minifySync, type Rolldown } from 'vite';
 import { pageList, type PageId } from '#contract/site/pages.ts';
 import { ORIGIN_MARKER } from '#contract/site/site.ts';
 import { pageDescriptions, shell } from '#messages';
+import { structuredData } from './structured-data.ts';
 
 /** A script of the built site. */
 type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'isEntry' | 'imports' | 'moduleIds' | 'facadeModuleId'>;
@@ -56,7 +57,7 @@ export async function prerenderPages({ template, chunks, web, bundle }: Prerende
       html: assemble(
         lean,
         html,
-        `${page.addressIsSecret === true ? '<meta name="referrer" content="no-referrer">' : ''}${head(title, descriptionOf(page.id), page.path, page.listed)}${preloads}`,
+        `${page.addressIsSecret === true ? '<meta name="referrer" content="no-referrer">' : ''}${head(title, descriptionOf(page.id), page.path, page.listed)}${structuredData(page.id)}${preloads}`,
       ),
     });
   }
@@ -102,6 +103,8 @@ function head(title: string, description: string, path: string | null, isListed:
     `<meta property="og:description" content="${shownDescription}">`,
     `<meta property="og:image" content="${ORIGIN_MARKER}/preview.png">`,
     `<meta name="twitter:card" content="summary_large_image">`,
+    // What would only wait, or do nothing, without scripts.
+    '<noscript><style>.needs-script{display:none!important}</style></noscript>',
   ].join('');
 }
 

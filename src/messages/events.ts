@@ -71,6 +71,8 @@ export const events = {
   },
   list: {
     title: 'All events',
+    withoutScript:
+      'Times are in server time. With JavaScript this page shows them in yours as well, and what is on now.',
     sources: 'Schedules were collected from: {sources}.',
     source: '{title}, {date}',
     schedule: 'Schedule',

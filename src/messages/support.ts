@@ -50,6 +50,9 @@ export const support = {
   theme: 'Theme: {value}',
   leaveEmpty: 'Leave this field empty',
   send: 'Send Message',
+  needsScript:
+    'Sending needs JavaScript, which is off in this browser. How else to reach us stands under Contact.',
+  noAddress: 'No address is named here. Turn JavaScript on to write to us.',
   sending: 'Sending...',
 
   sent: "Your message has been sent! We'll get back to you soon.",

@@ -56,6 +56,9 @@ export const CONFIG_MARKER = '"__LOADSTONE_CONFIG__"';
 /** Stands in the built pages, robots.txt and sitemap.xml where the server writes `publicUrl`. */
 export const ORIGIN_MARKER = '__LOADSTONE_ORIGIN__';
 
+/** Stands in the built support page, for readers without scripts, where the server writes the support's address. */
+export const SUPPORT_MARKER = '__LOADSTONE_SUPPORT__';
+
 /** What the build leaves beside its files (`build.json`) for the server. */
 export interface BuildManifest {
   readonly build: string;

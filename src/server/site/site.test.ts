@@ -6,8 +6,9 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OfflineSite } from '#contract/site/offline.ts';
 import { pageAt, pageList } from '#contract/site/pages.ts';
-import { CONFIG_ELEMENT_ID, type SiteConfig } from '#contract/site/site.ts';
+import { CONFIG_ELEMENT_ID, SUPPORT_MARKER, type SiteConfig } from '#contract/site/site.ts';
 import { writeTinySite, type TinySite } from '#e2e/support/tiny-site.ts';
+import { configuredHtml } from './configured-html.ts';
 import { loadSite, MissingSiteError, type Site } from './site.ts';
 
 const settings: Omit<SiteConfig, 'build' | 'version'> = {
@@ -169,6 +170,20 @@ describe('configuration', () => {
       });
       expect(html).toContain('href="https://planner.example/"');
     }
+  });
+
+  test('the support’s address stands where the build left its mark, or that there is none', async () => {
+    const marked = (supportEmail: string | null) =>
+      configuredHtml(`<noscript>${SUPPORT_MARKER}</noscript>`, {
+        ...settings,
+        build: 'tiny',
+        version: '1',
+        supportEmail,
+      });
+    expect(marked('a&b@planner.example')).toContain('href="mailto:a&amp;b@planner.example">a&amp;b@planner');
+    expect(marked(null)).toBe(
+      '<noscript>No address is named here. Turn JavaScript on to write to us.</noscript>',
+    );
   });
 
   test('a setting cannot end the script element it stands in', async () => {

@@ -6,6 +6,7 @@ import { SectionBoundary } from '#web/ui/SectionBoundary.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import type { OpenDialog } from './board.ts';
 import { eventCollections } from './event-collections.ts';
+import { BuiltEvents } from './BuiltEvents.tsx';
 import { EventFilter, type Filter } from './EventFilter.tsx';
 import { EventsBoard } from './EventsBoard.tsx';
 import { NowSkeleton } from './NowSkeleton.tsx';
@@ -52,7 +53,11 @@ export default function Events() {
             />
           </SectionBoundary>
         ) : (
-          <NowSkeleton />
+          <>
+            <NowSkeleton />
+            {/* A browser with scripts never reads it, and its code is not sent. */}
+            <noscript>{import.meta.env.SSR && <BuiltEvents />}</noscript>
+          </>
         )}
       </div>
     </div>

@@ -16,7 +16,7 @@ export function NowSkeleton() {
     <div
       role="status"
       aria-label={words.loading}
-      className="grid gap-x-6 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+      className="needs-script grid gap-x-6 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
     >
       <div className="min-h-40">
         <h2 className="text-2xl">{words.running}</h2>

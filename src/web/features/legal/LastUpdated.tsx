@@ -10,8 +10,12 @@ export function LastUpdated({ since }: { since: string }) {
     <p>
       {words.lastUpdated}{' '}
       {/* The day is the reader's, not the build's: it comes after the page woke up, into room kept for it. */}
-      <span className="inline-block min-w-[17ch] text-text">{isAwake && dayTextHere(openedAt)}</span>
-      <span className="block">{fill(words.lastUpdatedText, { date: since })}</span>
+      <span className="inline-block min-w-[17ch] text-text">
+        {isAwake && dayTextHere(openedAt)}
+        {/* For readers without scripts the day of the wording: builds of the same sources are the same. */}
+        <noscript>{since}</noscript>
+      </span>
+      <span className="needs-script block">{fill(words.lastUpdatedText, { date: since })}</span>
     </p>
   );
 }

@@ -89,7 +89,8 @@ export function MessageForm({
           <input ref={website} type="text" name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <noscript>{import.meta.env.SSR && <p className="text-quiet">{support.needsScript}</p>}</noscript>
+      <div className="needs-script flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           // A press before the page is awake would send the browser somewhere else.
           type={isAwake ? 'submit' : 'button'}

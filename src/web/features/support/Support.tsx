@@ -2,6 +2,7 @@ import { Clock, Mail } from 'lucide-react';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { pages } from '#contract/site/pages.ts';
+import { SUPPORT_MARKER } from '#contract/site/site.ts';
 import { support } from '#messages';
 import { useSiteConfig } from '#web/data/session/site-config.ts';
 import { announce } from '#web/ui/announce.ts';
@@ -82,6 +83,7 @@ function ContactCard() {
       </p>
       {/* Room for either, until the page knows which. */}
       <div className="mt-1 flex min-h-11 items-center gap-2">
+        <noscript>{import.meta.env.SSR && <span>{SUPPORT_MARKER}</span>}</noscript>
         {config !== null && (
           <>
             <Mail size={18} aria-hidden className="shrink-0 text-quiet" />

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { gameEvents } from '#catalogue/events.ts';
+import { publishedFaq } from '#contract/help/faq.ts';
+import { pageList, pages, type PageId } from '#contract/site/pages.ts';
+import { ORIGIN_MARKER } from '#contract/site/site.ts';
+import { structuredData } from './structured-data.ts';
+
+interface Thing {
+  readonly '@type': string;
+  readonly name?: string;
+  readonly mainEntity?: readonly {
+    readonly name: string;
+    readonly acceptedAnswer: { readonly text: string };
+  }[];
+  readonly itemListElement?: readonly { readonly item: string }[];
+  readonly eventSchedule?: readonly object[];
+}
+
+function thingsOn(id: PageId): readonly Thing[] {
+  const block = /^<script type="application\/ld\+json">(.*)<\/script>$/.exec(structuredData(id))?.[1] ?? '';
+  const { '@graph': things } = JSON.parse(block) as { '@graph': readonly Thing[] };
+  return things;
+}
+const typesOn = (id: PageId) => new Set(thingsOn(id).map((thing) => thing['@type']));
+
+describe('what search engines read', () => {
+  test('is the application on the home page and nothing on a page behind a sign-in', () => {
+    expect(typesOn('home')).toEqual(new Set(['WebApplication']));
+    expect(structuredData('settings')).toBe('');
+  });
+
+  test('holds every published question with its answer in plain words', () => {
+    const [faq] = thingsOn('faq').filter((thing) => thing['@type'] === 'FAQPage');
+    expect(faq?.mainEntity?.map(({ name }) => name)).toEqual(publishedFaq.map(({ question }) => question));
+    for (const { acceptedAnswer } of faq?.mainEntity ?? []) expect(acceptedAnswer.text).not.toMatch(/\]\(/);
+  });
+
+  test('holds every scheduled event with its times', () => {
+    const events = thingsOn('events').filter((thing) => thing['@type'] === 'Event');
+    const scheduled = gameEvents.filter(({ schedule }) => schedule.length > 0);
+    expect(events.map(({ name }) => name)).toEqual(scheduled.map(({ name }) => name));
+    for (const { eventSchedule = [] } of events) expect(eventSchedule.length).toBeGreaterThan(0);
+  });
+
+  test('leads from the home page to the page itself, over pages that exist', () => {
+    const trail = thingsOn('legendaryGems')[0]?.itemListElement?.map(({ item }) => item);
+    expect(trail).toEqual(
+      [pages.home, pages.calculators, pages.legendaryGems].map(({ path }) => ORIGIN_MARKER + path),
+    );
+    for (const { id } of pageList.filter(({ listed }) => !listed)) expect(structuredData(id), id).toBe('');
+  });
+
+  test('cannot end the element that it stands in', () => {
+    for (const { id } of pageList)
+      expect(structuredData(id).match(/<\//g) ?? [], id).toHaveLength(structuredData(id) === '' ? 0 : 1);
+  });
+});

@@ -1,0 +1,109 @@
+import { eventRegions, gameEvents } from '#catalogue/events.ts';
+import { answerPieces, publishedFaq } from '#contract/help/faq.ts';
+import { pages, type PageId } from '#contract/site/pages.ts';
+import { ORIGIN_MARKER } from '#contract/site/site.ts';
+import { pageDescriptions, shell } from '#messages';
+import type { Schedule } from '#rules/events/schedule.ts';
+
+type Thing = Readonly<Record<string, unknown>>;
+
+/** The pages above a page, the uppermost first; the page at the end of a trail is the page itself. */
+const parents: Partial<Record<PageId, readonly PageId[]>> = {
+  normalGems: ['home', 'calculators'],
+  legendaryGems: ['home', 'calculators'],
+  gemPower: ['home', 'calculators'],
+  calculators: ['home'],
+  guides: ['home'],
+  guideToGems: ['home', 'guides'],
+  guideToEquipment: ['home', 'guides'],
+  guideToCalculators: ['home', 'guides'],
+  events: ['home'],
+  faq: ['home'],
+  support: ['home'],
+};
+
+const addressOf = (id: PageId) => `${ORIGIN_MARKER}${pages[id].path}`;
+
+/** What search engines read of a page, as JSON-LD in the words of schema.org; nothing for a page without any. */
+export function structuredData(id: PageId): string {
+  const things = [...(ofPage[id]?.() ?? []), ...trailOf(id)];
+  if (things.length === 0) return '';
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': things });
+  // A text could otherwise end the element that it stands in.
+  return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;
+}
+
+const ofPage: Partial<Record<PageId, () => readonly Thing[]>> = {
+  home: () => [
+    {
+      '@type': 'WebApplication',
+      name: shell.brand,
+      url: addressOf('home'),
+      description: pageDescriptions.home,
+      applicationCategory: 'GameApplication',
+      operatingSystem: 'Any',
+      browserRequirements: 'Requires JavaScript',
+      offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
+    },
+  ],
+  faq: () => [
+    {
+      '@type': 'FAQPage',
+      mainEntity: publishedFaq.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: {
+          '@type': 'Answer',
+          text: answerPieces(answer)
+            .map(({ text }) => text)
+            .join(''),
+        },
+      })),
+    },
+  ],
+  events: () =>
+    gameEvents
+      .filter(({ schedule }) => schedule.length > 0)
+      .map(({ name, description, location, schedule }) => ({
+        '@type': 'Event',
+        name,
+        description,
+        url: addressOf('events'),
+        eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+        location: { '@type': 'VirtualLocation', name: location ?? undefined, url: addressOf('events') },
+        eventSchedule: schedule.flatMap(schedulesOf),
+      })),
+};
+
+/** In the time of the region that a first visit shows where nothing is known of the visitor. */
+function schedulesOf(schedule: Schedule): readonly Thing[] {
+  const [region] = eventRegions;
+  if (region === undefined) throw new Error('The catalogue has no region');
+  return schedule.startTimes.map((startTime) => ({
+    '@type': 'Schedule',
+    startTime,
+    duration: `PT${schedule.durationMinutes}M`,
+    scheduleTimezone: region.timeZone,
+    ...('days' in schedule
+      ? { repeatFrequency: 'P1W', byDay: schedule.days.map((day) => `https://schema.org/${day}`) }
+      : 'daysOfMonth' in schedule
+        ? { repeatFrequency: 'P1M', byMonthDay: schedule.daysOfMonth }
+        : { startDate: schedule.date, endDate: schedule.date }),
+  }));
+}
+
+function trailOf(id: PageId): readonly Thing[] {
+  const above = parents[id];
+  if (above === undefined) return [];
+  return [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [...above, id].map((each, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: each === 'home' ? shell.brand : pages[each].title,
+        item: addressOf(each),
+      })),
+    },
+  ];
+}
