@@ -62,6 +62,12 @@ test.describe('questions and answers', () => {
       expect(text).toContain(question);
       expect(text).toContain(wordsOf(answer));
     }
+    // What search engines read is marked in the text itself.
+    const marked = page.locator('[itemtype$="/FAQPage"] > [itemtype$="/Question"]');
+    await expect(marked.locator('[itemprop="name"]')).toHaveText(
+      publishedFaq.map(({ question }) => question),
+    );
+    await expect(marked.locator('[itemtype$="/Answer"] [itemprop="text"]')).toHaveCount(publishedFaq.length);
     const question = questionOf(page, first.question);
     await expect(question.getByText(wordsOf(first.answer))).toBeHidden();
     await question.locator('summary').click();

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { gameEvents } from '#catalogue/events.ts';
-import { publishedFaq } from '#contract/help/faq.ts';
 import { pageList, pages, type PageId } from '#contract/site/pages.ts';
 import { ORIGIN_MARKER } from '#contract/site/site.ts';
 import { structuredData } from './structured-data.ts';
@@ -8,10 +7,6 @@ import { structuredData } from './structured-data.ts';
 interface Thing {
   readonly '@type': string;
   readonly name?: string;
-  readonly mainEntity?: readonly {
-    readonly name: string;
-    readonly acceptedAnswer: { readonly text: string };
-  }[];
   readonly itemListElement?: readonly { readonly item: string }[];
   readonly eventSchedule?: readonly object[];
 }
@@ -27,12 +22,6 @@ describe('what search engines read', () => {
   test('is the application on the home page and nothing on a page behind a sign-in', () => {
     expect(typesOn('home')).toEqual(new Set(['WebApplication']));
     expect(structuredData('settings')).toBe('');
-  });
-
-  test('holds every published question with its answer in plain words', () => {
-    const [faq] = thingsOn('faq').filter((thing) => thing['@type'] === 'FAQPage');
-    expect(faq?.mainEntity?.map(({ name }) => name)).toEqual(publishedFaq.map(({ question }) => question));
-    for (const { acceptedAnswer } of faq?.mainEntity ?? []) expect(acceptedAnswer.text).not.toMatch(/\]\(/);
   });
 
   test('holds every scheduled event with its times', () => {

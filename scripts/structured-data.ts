@@ -1,5 +1,4 @@
 import { eventRegions, gameEvents } from '#catalogue/events.ts';
-import { answerPieces, publishedFaq } from '#contract/help/faq.ts';
 import { pages, type PageId } from '#contract/site/pages.ts';
 import { ORIGIN_MARKER } from '#contract/site/site.ts';
 import { pageDescriptions, shell } from '#messages';
@@ -24,7 +23,10 @@ const parents: Partial<Record<PageId, readonly PageId[]>> = {
 
 const addressOf = (id: PageId) => `${ORIGIN_MARKER}${pages[id].path}`;
 
-/** What search engines read of a page, as JSON-LD in the words of schema.org; nothing for a page without any. */
+/**
+ * What search engines read of a page, as JSON-LD in the words of schema.org; nothing for a page without any. The questions of
+ * the FAQ are marked where they stand.
+ */
 export function structuredData(id: PageId): string {
   const things = [...(ofPage[id]?.() ?? []), ...trailOf(id)];
   if (things.length === 0) return '';
@@ -44,21 +46,6 @@ const ofPage: Partial<Record<PageId, () => readonly Thing[]>> = {
       operatingSystem: 'Any',
       browserRequirements: 'Requires JavaScript',
       offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
-    },
-  ],
-  faq: () => [
-    {
-      '@type': 'FAQPage',
-      mainEntity: publishedFaq.map(({ question, answer }) => ({
-        '@type': 'Question',
-        name: question,
-        acceptedAnswer: {
-          '@type': 'Answer',
-          text: answerPieces(answer)
-            .map(({ text }) => text)
-            .join(''),
-        },
-      })),
     },
   ],
   events: () =>

@@ -43,7 +43,7 @@ export function Question({ found: { item, excerpt }, words, isOpen, onToggle }: 
     >
       <summary className="touch-target flex items-center justify-between gap-3 rounded-xl px-4 py-2.5 hover:bg-raised sm:px-5 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0">
-          <h3 className="font-sans text-base leading-snug font-semibold text-pretty">
+          <h3 className="font-sans text-base leading-snug font-semibold text-pretty" itemProp="name">
             <Highlighted text={item.question} words={words} />
           </h3>
           {excerpt !== null && !isOpen && (
@@ -54,8 +54,15 @@ export function Question({ found: { item, excerpt }, words, isOpen, onToggle }: 
         </span>
         <ChevronDown size={20} aria-hidden className="shrink-0 text-quiet group-open:rotate-180" />
       </summary>
-      <div className="px-4 pt-1 pb-4 sm:px-5">
-        <AnswerText answer={item.answer} words={words} />
+      <div
+        className="px-4 pt-1 pb-4 sm:px-5"
+        itemScope
+        itemProp="acceptedAnswer"
+        itemType="https://schema.org/Answer"
+      >
+        <div itemProp="text">
+          <AnswerText answer={item.answer} words={words} />
+        </div>
         {/* The answer is enough for the built page; what else there is to do with it comes once it can be done. */}
         <div className="min-h-36 sm:min-h-28">
           {isAwake && (
