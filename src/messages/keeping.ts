@@ -6,8 +6,8 @@ export const keeping = {
   redone: 'Redone: {label}',
   skipped: 'Left as it is, because it was changed since: {label}',
   partly: {
-    one: '1 was left as it is, because it was changed since.',
-    other: '{n} were left as they are, because they were changed since.',
+    one: 'What was changed since in 1 of them was left as it is.',
+    other: 'What was changed since in {n} of them was left as it is.',
   },
   nothingToUndo: 'Nothing to undo',
   nothingToRedo: 'Nothing to redo',

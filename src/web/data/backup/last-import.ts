@@ -2,6 +2,7 @@ import { backupCollections } from '#contract/files/backup-files.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
 import { recordKey, type Change } from '../store/edits.ts';
+import { turnedBack } from '../store/differences.ts';
 import { localStore } from '../store/local-store.ts';
 import type { KeptState, StoredDocument } from '../storage/record-storage.ts';
 
@@ -74,14 +75,15 @@ export async function changesUndoing({ changes }: LastImport): Promise<readonly 
   return undoingChanges(changes, await localStore.readAll(importable));
 }
 
-/** What brings certain records back to what they were, as far as they still say what the import has made of them. */
+/** What brings certain records back to what they were, path by path, as far as they still say what the import has made of them. */
 export function undoingChanges(imported: readonly ImportedRecord[], documents: Documents): readonly Change[] {
   const present = byName(documents);
   return imported.flatMap((record) => {
+    const { collection, id, before, after } = record;
     const now = present.get(recordKey(record))?.data ?? null;
-    if (!isSameContent(now, record.after)) return [];
-    const { collection, id, before } = record;
-    const change = { collection, id, data: before?.data ?? null, createdAt: before?.createdAt };
+    const undone = turnedBack(collection, now, { expected: after, wanted: before?.data ?? null });
+    if (undone === null || isSameContent(undone.data, now)) return [];
+    const change = { collection, id, data: undone.data, createdAt: before?.createdAt };
     // The collection decides the record's type; the pair of both cannot be expressed here.
     return [change as unknown as Change];
   });

@@ -27,7 +27,7 @@ export interface TurnOutcome {
   readonly kind: 'undone' | 'redone' | 'skipped' | 'nothing';
   /** The step's label; null for `nothing`. */
   readonly label: string | null;
-  /** Records of the step that were left as they are because they were changed elsewhere since. */
+  /** Records of the step in which something was left as it is, because it was changed elsewhere since. */
   readonly leftAlone: number;
 }
 

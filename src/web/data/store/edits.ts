@@ -1,4 +1,6 @@
-import { collections } from '#contract/records/collections.ts';
+import { collections, definitionOf } from '#contract/records/collections.ts';
+import type { RecordData } from '#contract/records/collections/collection.ts';
+import { changedPaths } from '#contract/records/paths.ts';
 import type { CollectionName, RecordOf } from '#contract/records/records.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
 import {
@@ -11,6 +13,7 @@ import {
   type UndoStep,
   type WaitingRow,
 } from '../storage/record-storage.ts';
+import { turnedBack } from './differences.ts';
 import { noteChange } from './outbox.ts';
 
 /**
@@ -128,10 +131,10 @@ export async function applyEdit(
 }
 
 /**
- * Takes a step back, or does it again. A record that was changed since is left as it is; a step of which nothing can
+ * Takes a step back, or does it again. What was changed since, path by path, is left as it is; a step of which nothing can
  * be done stays as it is too.
  *
- * @returns the records that were written, and how many were left alone
+ * @returns the records that were written, and of how many something was left alone
  * @throws {StorageProblem} 'list-full'
  */
 export async function turnStep(
@@ -143,15 +146,18 @@ export async function turnStep(
   const isUndo = direction === 'undo';
   const current = await readTouched(transaction, step.changes);
   const turned: (Touched & { change: StepChange })[] = [];
+  let leftAlone = 0;
   for (const change of step.changes) {
-    const expected = isUndo ? change.after : change.before;
-    const wanted = isUndo ? change.before : change.after;
+    const [expected, wanted] = isUndo ? [change.after, change.before] : [change.before, change.after];
     const { collection, id } = change;
     const before = current.get(recordKey(change))?.before ?? null;
-    if (isSameContent(before?.data ?? null, expected?.data ?? null))
-      turned.push({ collection, id, before, data: wanted?.data ?? null, change });
+    const outcome = turnedBack(collection, before?.data ?? null, {
+      expected: expected?.data ?? null,
+      wanted: wanted?.data ?? null,
+    });
+    if (outcome?.isWhole !== true) leftAlone += 1;
+    if (outcome !== null) turned.push({ collection, id, before, data: outcome.data, change });
   }
-  const leftAlone = step.changes.length - turned.length;
   if (turned.length === 0) return { written: [], leftAlone };
 
   await requireRoom(transaction, turned);
@@ -193,18 +199,15 @@ async function updated(
     (await transaction.waitingRow(collection, id)) === undefined;
   if (!isLate) return { data: update(data) };
   const made = update(seen.data);
-  const changed = differingFields(seen.data, made);
+  const changed = pathsBetween(collection, seen.data, made);
   if (changed.length === 0) return { data };
-  const told = new Set(differingFields(seen.data, data));
-  return changed.some((field) => told.has(field)) ? { data: made, seen } : { data: update(data) };
+  const told = new Set(pathsBetween(collection, seen.data, data));
+  return changed.some((path) => told.has(path)) ? { data: made, seen } : { data: update(data) };
 }
 
-function differingFields(one: object, other: object): string[] {
-  const [before, after] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
-  return [...new Set([...before.keys(), ...after.keys()])].filter(
-    (field) => !isSameContent(before.get(field), after.get(field)),
-  );
-}
+/** The paths that a player enters and under which two states of a record say something else. */
+const pathsBetween = (collection: CollectionName, one: object, other: object): readonly string[] =>
+  changedPaths(definitionOf(collection), one as RecordData, other as RecordData);
 
 async function readTouched(
   transaction: StorageTransaction,

@@ -253,6 +253,60 @@ describe('undo', () => {
     expect((await storage.readCollection('gemPowerGoals')).map(({ id }) => id)).toEqual(['b']);
   });
 
+  test('turns the paths that nobody has touched since, in both directions, and says that some were left', async () => {
+    const character = {
+      id: 'c',
+      name: 'Mira',
+      class: 'monk',
+      level: 60,
+      experience: 0,
+      paragonLevel: 0,
+      buildType: 'PvE' as const,
+      notes: '',
+      pinned: false,
+      tags: [],
+      stats: { damage: 1, life: 1_000 },
+      equippedGems: {},
+      worn: {},
+      skills: {},
+    };
+    const one = await openTab('one');
+    const two = await openTab('two');
+    const update = (fields: object): Change => ({
+      collection: 'characters',
+      id: 'c',
+      update: (record) => ({ ...record, ...fields }),
+    });
+    await one.edit({ label: 'Added', changes: [{ collection: 'characters', id: 'c', data: character }] });
+    await one.edit({ label: 'Raised', changes: [update({ level: 59, stats: { damage: 5, armor: 7 } })] });
+    await two.edit({ label: 'Noted', changes: [update({ notes: 'Hi', stats: { damage: 6, armor: 7 } })] });
+
+    expect(await one.undo()).toEqual({ kind: 'undone', label: 'Raised', leftAlone: 1 });
+    const read = async () => (await storage.readDocuments('characters', ['c']))[0]?.data;
+    expect(await read()).toEqual({ ...character, notes: 'Hi', stats: { damage: 6, life: 1_000 } });
+    expect(await one.redo()).toEqual({ kind: 'redone', label: 'Raised', leftAlone: 1 });
+    expect(await read()).toEqual({
+      ...character,
+      level: 59,
+      notes: 'Hi',
+      stats: { damage: 6, armor: 7 },
+    });
+  });
+
+  test('leaves a record alone whose other fields, changed since, do not go together with what it was', async () => {
+    const one = await openTab('one');
+    const plain = goal('a');
+    const rare = gemPowerGoal({ ...plain, gemType: '5-star', gemQuality: '5/5' });
+    await one.edit({ label: 'Added', changes: [put(rare)] });
+    await one.edit({ label: 'Plain', changes: [put(plain)] });
+    await one.edit({ label: 'Dearer', changes: [put(gemPowerGoal({ ...plain, marketValue: 7 }))] });
+    const other = gemPowerGoal({ ...rare, gemQuality: '3/5', marketValue: 7 });
+    const two = await openTab('two');
+    await two.edit({ label: 'Rare again', changes: [put(other)] });
+    expect(await one.undo()).toMatchObject({ kind: 'undone', label: 'Dearer' });
+    expect(await one.undo()).toEqual({ kind: 'skipped', label: 'Plain', leftAlone: 1 });
+  });
+
   test('takes back what settled a conflict, but does not make the conflict anew', async () => {
     const tab = await openTab('tab');
     const settled: Change = { collection: 'conflicts', id: 'c', data: null };

@@ -10,7 +10,7 @@ import type {
   WaitingRow,
 } from '../storage/record-storage.ts';
 import { waitingSince } from '../store/outbox.ts';
-import { difference, isAsEntered, madeOn } from './differences.ts';
+import { difference, isAsEntered, madeOn } from '../store/differences.ts';
 
 /** What one step of an exchange does in the storage, in one transaction. */
 export interface Frozen {

@@ -6,7 +6,7 @@ import type { CollectionName } from '#contract/records/records.ts';
 import { enteredPaths, valueAt } from '#contract/records/paths.ts';
 import { CallFailed } from '../session/call-failed.ts';
 import { recordKey } from '../store/edits.ts';
-import { completedRecord } from './differences.ts';
+import { completedRecord } from '../store/differences.ts';
 import type { ExchangeSurroundings } from './exchange.ts';
 
 type Send = ExchangeSurroundings['send'];

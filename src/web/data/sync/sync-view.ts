@@ -13,7 +13,7 @@ import { useSeemsSignedIn } from '../session/session.ts';
 import { subscribeToWords } from '../storage/local-storage.ts';
 import { useCollection } from '../store/use-collection.ts';
 import type { WaitingChange } from '../store/outbox-view.ts';
-import { completedRecord } from './differences.ts';
+import { completedRecord } from '../store/differences.ts';
 import type { GuestWork } from './guest-work.ts';
 import { guestWork, subscribeToGuestWork } from './guest-work-view.ts';
 import { isHeld } from './manual-save.ts';

@@ -1,7 +1,8 @@
 import { definitionOf } from '#contract/records/collections.ts';
 import type { RecordData } from '#contract/records/collections/collection.ts';
-import { differenceOf, patched, type Difference } from '#contract/records/paths.ts';
+import { changedPaths, differenceOf, patched, valueAt, type Difference } from '#contract/records/paths.ts';
 import type { CollectionName } from '#contract/records/records.ts';
+import { isSameContent } from '#contract/records/same-content.ts';
 
 /** What a player has entered differently, by path; null where that is nothing. */
 export const difference = (collection: CollectionName, from: object, to: object): Difference | null =>
@@ -29,6 +30,47 @@ export function madeOn(
   return change === null
     ? onto
     : finished(collection, patched(definitionOf(collection), onto as RecordData, change));
+}
+
+interface Step {
+  /** The record as the step has left it, and as it is to be again; null for no record. */
+  readonly expected: object | null;
+  readonly wanted: object | null;
+}
+
+/**
+ * What becomes of a record when a step is turned back that somebody may have built upon: the paths that still say what the
+ * step has left say again what they said before, the others stay.
+ *
+ * @returns null where nothing of the step is left to turn; `isWhole` says whether all of it was
+ */
+export function turnedBack(
+  collection: CollectionName,
+  present: object | null,
+  { expected, wanted }: Step,
+): { readonly data: object | null; readonly isWhole: boolean } | null {
+  if (isSameContent(present, expected)) return { data: wanted, isWhole: true };
+  if (present === null || expected === null || wanted === null) return null;
+  const definition = definitionOf(collection);
+  const [now, left, goal] = [present, expected, wanted] as [RecordData, RecordData, RecordData];
+  const paths = changedPaths(definition, left, goal);
+  const turning = paths.filter((path) =>
+    isSameContent(valueAt(definition, now, path), valueAt(definition, left, path)),
+  );
+  if (turning.length === 0) return null;
+  const values = turning.map((path) => [path, valueAt(definition, goal, path)] as const);
+  const merged = patched(definition, now, {
+    fields: Object.fromEntries(values.filter(([, value]) => value !== undefined)),
+    removed: values.filter(([, value]) => value === undefined).map(([path]) => path),
+  });
+  try {
+    const data = completedRecord(collection, merged);
+    return { data: definition.mend?.(data) ?? data, isWhole: turning.length === paths.length };
+  } catch (error) {
+    // What was built upon the step does not go together with the state before it.
+    if (!(error instanceof RangeError)) throw error;
+    return null;
+  }
 }
 
 /** A record of merged fields as this side can say it: with its figures, and whole. */
