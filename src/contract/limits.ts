@@ -46,8 +46,8 @@ export const limits = {
   /** Changes that one request brings. */
   operationsPerRequest: 100,
   /** Changes that a player may make at once, three times everything that they can keep, and how many more each minute. */
-  operationsAtOnce: 20_000,
-  operationsPerMinute: 60,
+  operationsAtOnce: 120_000,
+  operationsPerMinute: 600,
   /**
    * Answers with records that a player may ask for at once, and how many more each minute: thirty devices that all hear of
    * a change a second read 1,800.

@@ -67,6 +67,8 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
             changed_by: 'Chrome on Linux',
             deleted_at: id === 'gone' ? 3_000 : null,
             shared_revision: null,
+            parent: null,
+            parent_deleted: 0,
           })),
         )
         .execute();
@@ -134,6 +136,8 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         changed_by: 'Chrome on Linux',
         deleted_at: deletedAt,
         shared_revision: null,
+        parent: null,
+        parent_deleted: 0,
       });
       const numbers = Array.from({ length: 500 }, (_, n) => n);
       await database.db

@@ -845,6 +845,8 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
           updated_at: now() + index,
           changed_by: 'Chrome on Linux',
           deleted_at: now() + index,
+          parent: null,
+          parent_deleted: 0,
         });
         for (let start = 0; start < limits.deletedRecords; start += 1_000)
           await database.db

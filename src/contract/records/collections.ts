@@ -33,6 +33,9 @@ export const collections: {
 
 export const collectionNames = Object.keys(collections) as readonly CollectionName[];
 
+/** Whether this version knows a collection: what it hears of may come from a later one. */
+export const isCollection = (name: string): name is CollectionName => Object.hasOwn(collections, name);
+
 /** A collection's definition, where its records are looked at as plain fields. */
 export const definitionOf = (collection: CollectionName): AnyDefinition =>
   collections[collection] as unknown as AnyDefinition;
@@ -52,6 +55,10 @@ export type OwnCollection = Exclude<WrittenCollection, ClosedCollection>;
 export const ownCollections = writtenCollections.filter(
   (name): name is OwnCollection => !(closedCollections as readonly string[]).includes(name),
 );
+
+/** Whether this version shows a collection to players. */
+export const isOwnCollection = (name: string): name is OwnCollection =>
+  (ownCollections as readonly string[]).includes(name);
 
 /** The collections whose records belong to those of another one. */
 export const childCollections = (parent: CollectionName): readonly WrittenCollection[] =>

@@ -21,10 +21,12 @@ export const documentRoutes = {
   /**
    * Does changes, each whole or not at all, all in one transaction. What was done before is answered again.
    *
-   * Refuses with WRONG_PLAYER 403 where the session is another player's, with RECORDS_RESTORED 409 where the server went
-   * back to a backup since the state that the sender has seen, with TOO_MANY_CHANGES 429 after 20,000 changes,
-   * of which 60 come back each minute, with UNAVAILABLE 503 while 100 requests of the player wait, and each single
-   * operation, in its answer, with RECORD_INVALID, RECORD_TOO_LARGE, LIST_FULL, RECORD_NOT_FOUND or RECORD_READ_ONLY.
+   * Refuses with BODY_INVALID 400 where a group is not whole, with WRONG_PLAYER 403 where
+   * the session is another player's, with RECORDS_RESTORED 409 where the server went
+   * back to a backup since the state that the sender has seen, with TOO_MANY_CHANGES 429 after 120,000 changes,
+   * of which 600 come back each minute, with UNAVAILABLE 503 while 100 requests of the player wait, and each single
+   * operation, in its answer, with RECORD_INVALID, RECORD_TOO_LARGE, LIST_FULL, RECORD_NOT_FOUND,
+   * RECORD_READ_ONLY, PARENT_GONE (what it belongs to is deleted or was never there) or GROUP_REFUSED.
    */
   sendOperations: {
     method: 'POST',
@@ -39,7 +41,7 @@ export const documentRoutes = {
   readChanges: { method: 'GET', path: '/api/documents/changes', query: changesQuery, answer: changesAnswer },
   /** Deleted records that can be brought back. */
   readTrash: { method: 'GET', path: '/api/documents/trash', query: trashQuery, answer: trashList },
-  /** Records of one collection, by id. Refuses with NOT_FOUND 404 for an unknown collection. */
+  /** Records of one collection, by id; with `parent` only those that belong to one record. Refuses with NOT_FOUND 404 for an unknown collection. */
   listRecords: {
     method: 'GET',
     path: '/api/records/:collection',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { collectionNames, ownCollections } from './collections.ts';
+import { writtenCollections } from './collections.ts';
 import { limits } from '../limits.ts';
 import { RECORD_ID } from './records.ts';
 
@@ -7,7 +7,9 @@ const id = z.string().check(z.regex(RECORD_ID));
 /** ms since 1970. */
 const moment = z.int().check(z.nonnegative(), z.lte(8_640_000_000_000_000));
 const revision = z.int().check(z.nonnegative());
-const collection = z.enum(collectionNames);
+/** A collection in an answer: a page may be older than the server and not know it, so that it is a name like any other there. */
+const collection = z.string().check(z.regex(/^[A-Za-z]{1,40}$/));
+/** A field, or a key of a map as `field.key`. */
 const fieldName = z.string().check(z.minLength(1), z.maxLength(64));
 /** Whose session somebody takes it for. */
 const userId = z.string().check(z.minLength(1), z.maxLength(64));
@@ -48,21 +50,32 @@ const operationKinds = ['create', 'patch', 'delete', 'restore'] as const;
  * One change of one record.
  *
  * `create` gives all of a record in `fields`; of one that is there already it is a patch made on nothing, of a deleted
- * one it brings the record back as given. `patch` gives the changed fields, and in `removed` those that are gone.
+ * one it brings the record back as given. `patch` gives the changed fields, of a map only the keys that it
+ * names, and in `removed` those that are gone.
  * `delete` and `restore` (from the trash, as it was) give neither.
  */
 export const operation = z.object({
   /** Told apart by this: sent twice, it is done once and answered twice. 128 random bits in hex. */
   opId: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
-  collection: z.enum([...ownCollections, 'conflicts']),
+  collection: z.enum([...writtenCollections, 'conflicts']),
   id,
   kind: z.enum(operationKinds),
   /** The revision that the change was made on: what came after it, the player had not seen. 0 for none. */
   baseRevision: revision,
   fields: z.prefault(z.record(fieldName, z.unknown()), {}),
-  removed: z.prefault(z.array(fieldName).check(z.maxLength(64)), []),
+  removed: z.prefault(z.array(fieldName).check(z.maxLength(256)), []),
   /** When the record was made, for lists that stand in that order; the server's now where it is absent or a day ahead. */
   createdAt: z.optional(moment),
+  /**
+   * The operations of one request that stand or fall together: `id` is theirs alone, `size` how many they are. Where one is
+   * refused, all are, with GROUP_REFUSED.
+   */
+  group: z.optional(
+    z.object({
+      id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+      size: z.int().check(z.gte(1), z.lte(limits.operationsPerRequest)),
+    }),
+  ),
 });
 export type Operation = z.output<typeof operation>;
 
@@ -73,6 +86,9 @@ export const operationBatch = z.object({
   seen: z.optional(cursor),
   operations: z.array(operation).check(z.minLength(1), z.maxLength(limits.operationsPerRequest)),
 });
+
+/** A code, and its sentence. */
+const refusal = z.object({ code: z.string(), message: z.string() });
 
 /** What became of one operation. The record is as it stands now, which may be later than what the operation made of it. */
 export const operationAnswer = z.object({
@@ -86,7 +102,11 @@ export const operationAnswer = z.object({
   /** Fields that another device had changed meanwhile: a record of `conflicts` says more. */
   conflicting: z.array(z.string()),
   /** Of a refused one: the code, and its sentence. */
-  refusal: z.nullable(z.object({ code: z.string(), message: z.string() })),
+  refusal: z.nullable(refusal),
+  /** Paths that say something else than was asked for, so that the record stays whole; absent where there is none. */
+  mended: z.optional(z.array(z.string())),
+  /** Of GROUP_REFUSED: the operation of the group that is to blame, and its refusal. */
+  blamed: z.optional(z.extend(refusal, { opId: z.string() })),
 });
 export type OperationAnswer = z.output<typeof operationAnswer>;
 
@@ -127,7 +147,8 @@ export const recordList = z.object({
   hasMore: z.boolean(),
 });
 /** `after`: the id of the last record of the answer before. */
-export const recordListQuery = z.object({ after: z.optional(id), limit: count });
+/** `parent`: only those that belong to the record of this id. */
+export const recordListQuery = z.object({ after: z.optional(id), limit: count, parent: z.optional(id) });
 
 /** An earlier state of a record, or its present one. */
 export const version = z.object({
@@ -145,7 +166,7 @@ export const versionList = z.object({
 });
 
 export const trashedRecord = z.object({
-  collection: z.enum(ownCollections),
+  collection,
   id,
   revision: z.int().check(z.positive()),
   data: z.record(z.string(), z.unknown()),

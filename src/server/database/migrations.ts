@@ -8,6 +8,7 @@ import { documents } from './migrations/0004-documents.ts';
 import { restoredHistories } from './migrations/0005-restored-histories.ts';
 import { believedTime } from './migrations/0006-believed-time.ts';
 import { accountActivity } from './migrations/0007-account-activity.ts';
+import { childrenAndGroups } from './migrations/0008-children-and-groups.ts';
 
 /**
  * One step of the tables' history. Once released it never changes; what was wrong with it a later step mends.
@@ -28,6 +29,7 @@ export const migrations: readonly Migration[] = [
   restoredHistories,
   believedTime,
   accountActivity,
+  childrenAndGroups,
 ];
 
 /** The database holds steps that this program does not know: a newer version wrote it. */

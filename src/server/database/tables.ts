@@ -208,6 +208,10 @@ export interface RecordRow {
   deleted_at: number | null;
   /** Of a record that was changed since a backup was restored: its revision at that moment, 0 where it was made since. */
   shared_revision: number | null;
+  /** The id of the record that it belongs to; null where it stands by itself. */
+  parent: string | null;
+  /** 1 while that record is deleted, 2 once that record is forgotten and this one is about to be; else 0. */
+  parent_deleted: number;
 }
 
 /** What a record was before a change. */
@@ -231,6 +235,8 @@ export interface OperationAnswerRow {
   /** JSON: fields that another device had changed; null for none. */
   conflicting: string | null;
   answered_at: number;
+  /** JSON: what else there is to say, which is seldom anything; null for nothing. */
+  details: string | null;
 }
 
 /** The one row says which history of the database this is: another one after a backup was restored. */

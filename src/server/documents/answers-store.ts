@@ -9,6 +9,15 @@ export interface KeptAnswer {
   /** Null where it was done. */
   readonly refusal: Refusal | null;
   readonly conflicting: readonly string[];
+  readonly details: AnswerDetails;
+}
+
+/** What is seldom to be said. */
+export interface AnswerDetails {
+  /** Paths that say something else than was asked for, so that the record stays whole. */
+  readonly mended?: readonly string[];
+  /** Which operation of its group was refused, and why. */
+  readonly blamed?: { readonly opId: string; readonly refusal: Refusal };
 }
 
 type Db = Kysely<Tables>;
@@ -17,7 +26,7 @@ type Row = OperationAnswerRow;
 const findRows = (db: Db, ownerId: string, opIds: readonly string[]) =>
   db
     .selectFrom('operation_answers')
-    .select(['operation_id', 'refusal', 'conflicting'])
+    .select(['operation_id', 'refusal', 'conflicting', 'details'])
     .where('owner_id', '=', ownerId)
     .where('operation_id', 'in', opIds);
 const putRows = (db: Db, rows: readonly Row[]) => db.insertInto('operation_answers').values(rows);
@@ -38,10 +47,11 @@ export async function findAnswers(
     opIds.length === 1 && opId !== undefined
       ? await findRow(transaction, { ownerId, opId })
       : await findRows(transaction, ownerId, opIds).execute();
-  return rows.map(({ operation_id, refusal, conflicting }) => ({
+  return rows.map(({ operation_id, refusal, conflicting, details }) => ({
     opId: operation_id,
     refusal: refusal as Refusal | null,
     conflicting: conflicting === null ? [] : (JSON.parse(conflicting) as readonly string[]),
+    details: details === null ? {} : (JSON.parse(details) as AnswerDetails),
   }));
 }
 
@@ -52,12 +62,13 @@ export async function keepAnswers(
   answers: readonly KeptAnswer[],
   nowMs: number,
 ): Promise<void> {
-  const rows = answers.map(({ opId, refusal, conflicting }): Row => ({
+  const rows = answers.map(({ opId, refusal, conflicting, details }): Row => ({
     owner_id: ownerId,
     operation_id: opId,
     refusal,
     conflicting: conflicting.length === 0 ? null : JSON.stringify(conflicting),
     answered_at: nowMs,
+    details: Object.keys(details).length === 0 ? null : JSON.stringify(details),
   }));
   const [row] = rows;
   if (rows.length === 1 && row !== undefined) await putRow(transaction, row);

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import type { RecordData } from '#contract/records/collections/collection.ts';
 import type { Operation } from '#contract/records/documents.ts';
 import { mergeOperation, type ContestedPath } from '#contract/records/merge.ts';
 import type { CollectionRules } from './collection-rules.ts';
@@ -79,6 +80,11 @@ export function applyOperation(
     changedBy: by,
     deletedAt: isDeleted ? at : null,
     sharedRevision: stored?.sharedRevision ?? null,
+    parent: stored === undefined ? parentIn(outcome.next.data, rules) : stored.parent,
+    isHidden: stored?.isHidden ?? false,
   };
   return { ...outcome, next };
 }
+
+const parentIn = (data: RecordData, { definition }: CollectionRules): string | null =>
+  definition.parent === undefined ? null : String(data['parent']);

@@ -82,6 +82,8 @@ export function conflictAfter(
     changedBy: by,
     deletedAt: null,
     sharedRevision: kept?.sharedRevision ?? null,
+    parent: null,
+    isHidden: false,
   };
 }
 

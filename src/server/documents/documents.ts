@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { collectionNames, type OwnCollection } from '#contract/records/collections.ts';
+import { collectionNames, ownCollections, type WrittenCollection } from '#contract/records/collections.ts';
 import { documentRoutes } from '#contract/records/document-routes.ts';
 import type { Operation, TrashedRecord } from '#contract/records/documents.ts';
 import { limits } from '#contract/limits.ts';
@@ -18,7 +18,14 @@ import { exportRecords, type ExportedList } from './export-records.ts';
 import { forgetOld, forgetSurplusAnswers } from './forgetting-store.ts';
 import { dataOf, recordJson, type KeptRecord } from './kept-record.ts';
 import { readChanges } from './read-changes.ts';
-import { listRecords, listTrash, readLastChange, readRecord, type TrashPlace } from './records-store.ts';
+import {
+  listChildren,
+  listRecords,
+  listTrash,
+  readLastChange,
+  readRecord,
+  type TrashPlace,
+} from './records-store.ts';
 import { sendOperations, type Announce, type Player } from './send-operations.ts';
 import { openHistory, readSequence } from './sequence-store.ts';
 import { listVersions } from './versions-store.ts';
@@ -35,6 +42,8 @@ interface DocumentsParts {
   readonly now?: () => number;
   /** The time for what cannot be taken back; else the clock's. */
   readonly believedNow?: () => Promise<number>;
+  /** The collections that players may write to; else those that a screen shows. */
+  readonly collections?: readonly WrittenCollection[];
   /** What one player may do and have remembered, for tests that could not wait for it. */
   readonly bounds?: Partial<Bounds>;
 }
@@ -79,6 +88,7 @@ export function documents({
   announce,
   now = Date.now,
   believedNow = async () => now(),
+  collections = ownCollections,
   bounds: ownBounds,
 }: DocumentsParts): Documents {
   const bounds = { ...usualBounds, ...ownBounds };
@@ -119,6 +129,10 @@ export function documents({
         if (body.userId !== player.id) throw new Problem('WRONG_PLAYER', 403);
         const seen = body.seen === undefined ? undefined : parseCursor(body.seen);
         if (body.seen !== undefined && seen === undefined) throw new Problem('BODY_INVALID', 400);
+        const isOpen = ({ collection }: Operation) =>
+          collection === 'conflicts' || collections.includes(collection);
+        if (!body.operations.every(isOpen) || !areGroupsWhole(body.operations))
+          throw new Problem('BODY_INVALID', 400);
         return send(player, body.operations, seen);
       }),
 
@@ -152,10 +166,12 @@ export function documents({
         const ownerId = await readerOf(context);
         const collection = knownCollection(params.collection);
         const limit = query.limit ?? limits.recordsPerAnswerUsually;
-        const rows = await listRecords(database, ownerId, collection, {
-          after: query.after ?? '',
-          limit: limit + 1,
-        });
+        const { after = '', parent } = query;
+        const page = { after, limit: limit + 1 };
+        const rows =
+          parent === undefined
+            ? await listRecords(database, ownerId, collection, page)
+            : await listChildren(database, ownerId, { collection, parent, ...page });
         const records = rows.slice(0, limit).map(recordJson).join();
         return new JsonText(`{"records":[${records}],"hasMore":${rows.length > limit}}`);
       }),
@@ -168,7 +184,8 @@ export function documents({
           knownCollection(params.collection),
           knownId(params.id),
         );
-        if (kept === undefined || kept.deletedAt !== null) throw new Problem('NOT_FOUND', 404);
+        if (kept === undefined || kept.deletedAt !== null || kept.isHidden)
+          throw new Problem('NOT_FOUND', 404);
         return new JsonText(recordJson(kept));
       }),
 
@@ -176,7 +193,7 @@ export function documents({
         const ownerId = await readerOf(context);
         const collection = knownCollection(params.collection);
         const kept = await readRecord(database, ownerId, collection, knownId(params.id));
-        if (kept === undefined) throw new Problem('NOT_FOUND', 404);
+        if (kept === undefined || kept.isHidden) throw new Problem('NOT_FOUND', 404);
         const earlier = await listVersions(database, ownerId, collection, kept.id);
         const { revision, updatedAt: at, changedBy: by } = kept;
         return {
@@ -223,6 +240,18 @@ export function documents({
   };
 }
 
+/** Whether each group is there with all its operations. */
+function areGroupsWhole(operations: readonly Operation[]): boolean {
+  const groups = Map.groupBy(
+    operations.flatMap(({ opId, group }) => (group === undefined ? [] : [{ opId, ...group }])),
+    ({ id }) => id,
+  );
+  return [...groups.values()].every((members) => {
+    const count = new Set(members.map(({ opId }) => opId)).size;
+    return members.every(({ size }) => size === count);
+  });
+}
+
 /** @throws {Problem} NOT_FOUND 404 */
 function knownCollection(name: string): CollectionName {
   const collection = collectionNames.find((each) => each === name);
@@ -246,7 +275,7 @@ function parseTrashPlace(text: string): TrashPlace {
 }
 
 const trashed = (kept: KeptRecord): TrashedRecord => ({
-  collection: kept.collection as OwnCollection,
+  collection: kept.collection,
   id: kept.id,
   revision: kept.revision,
   data: { ...dataOf(kept) },

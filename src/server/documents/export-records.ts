@@ -12,7 +12,8 @@ export interface ExportedList {
 const PART = 100;
 
 /**
- * Everything that is kept of a player's records, for the player to take along: those that are there, deleted ones,
+ * Everything that is kept of a player's records, for the player to take along: those that are there, deleted ones with
+ * what belongs to them,
  * earlier states, and what was answered to changes. Reads a part when it is asked for, so that however much somebody
  * keeps, little of it is held at once; what changes meanwhile is in one state or the other.
  */
@@ -43,7 +44,10 @@ async function* records(db: Db, ownerId: string, which: 'there' | 'deleted') {
       ])
       .where('owner_id', '=', ownerId)
       .where(sql<boolean>`(collection, id) > (${collection}, ${id})`)
-      .where('deleted_at', which === 'there' ? 'is' : 'is not', null)
+      .where((build) => {
+        const isThere = build.and([build('deleted_at', 'is', null), build('parent_deleted', '=', 0)]);
+        return which === 'there' ? isThere : build.not(isThere);
+      })
       .orderBy('collection')
       .orderBy('id')
       .limit(PART)

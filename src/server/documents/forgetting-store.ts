@@ -1,9 +1,12 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { limits } from '#contract/limits.ts';
+import { childCollections, collectionNames } from '#contract/records/collections.ts';
+import type { CollectionName } from '#contract/records/records.ts';
 import type { Database } from '#server/database/database.ts';
 import { preparedQuery } from '#server/database/prepared-query.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { userTurn } from '#server/database/user-turn.ts';
+import { orphanChildren } from './children-store.ts';
 
 type Store = Database<Tables>;
 
@@ -16,6 +19,42 @@ const ROUNDS = 50;
 export async function forgetOld(database: Store, beforeMs: number): Promise<void> {
   for (let round = 0; round < ROUNDS && (await forgetAnswers(database, beforeMs)) === AT_ONCE; round++);
   for (let round = 0; round < ROUNDS && (await forgetDeleted(database, beforeMs)); round++);
+  for (let round = 0; round < ROUNDS && (await forgetOrphans(database)); round++);
+}
+
+/**
+ * Forgets what belonged to records that are forgotten; a run that broke off goes on here.
+ *
+ * @returns whether there may be more
+ */
+async function forgetOrphans(database: Store): Promise<boolean> {
+  const found = await database.db
+    .selectFrom('records')
+    .select(['owner_id', 'collection', 'id'])
+    .where('parent_deleted', '=', sql.lit(2))
+    .orderBy('owner_id')
+    .limit(AT_ONCE)
+    .execute();
+  for (const [ownerId, names] of Map.groupBy(found, (row) => row.owner_id))
+    await database.transaction(async (transaction) => {
+      for (const { collection, id } of names) await forgetOrphan(transaction, { ownerId, collection, id });
+    }, userTurn(ownerId));
+  return found.length === AT_ONCE;
+}
+
+async function forgetOrphan(
+  transaction: Transaction<Tables>,
+  { ownerId, collection, id }: Omit<Deleted, 'beforeMs'>,
+): Promise<void> {
+  const gone = await transaction
+    .deleteFrom('records')
+    .where('owner_id', '=', ownerId)
+    .where('collection', '=', collection)
+    .where('id', '=', id)
+    .where('parent_deleted', '=', sql.lit(2))
+    .returning('seq')
+    .executeTakeFirst();
+  if (gone !== undefined) await forgetTraces(transaction, { ownerId, collection, id, seq: gone.seq });
 }
 
 /** @returns how many */
@@ -44,23 +83,74 @@ async function forgetDeleted(database: Store, beforeMs: number): Promise<boolean
   return found.length === AT_ONCE;
 }
 
-const findSurplus = preparedQuery((db: Kysely<Tables>, { ownerId }: { ownerId: string }) =>
-  db
-    .selectFrom('records')
-    .select(['collection', 'id'])
-    .where('owner_id', '=', ownerId)
-    .where('deleted_at', 'is not', null)
-    .orderBy('deleted_at', 'desc')
-    .orderBy('seq', 'desc')
-    .limit(AT_ONCE)
-    .offset(limits.deletedRecords),
+const findSurplus = preparedQuery(
+  (db: Kysely<Tables>, { ownerId, kept }: { ownerId: string; kept: number }) =>
+    db
+      .selectFrom('records')
+      .select(['collection', 'id'])
+      .where('owner_id', '=', ownerId)
+      .where('deleted_at', 'is not', null)
+      .orderBy('deleted_at', 'desc')
+      .orderBy('seq', 'desc')
+      .limit(AT_ONCE)
+      .offset(kept),
 );
 
 /** Forgets the oldest of a player's deleted records where there are too many, in a transaction of the player's turn. */
 export async function forgetSurplus(transaction: Transaction<Tables>, ownerId: string): Promise<void> {
-  for (const { collection, id } of await findSurplus(transaction, { ownerId }))
+  const hidden = await forgetOldestFamilies(transaction, ownerId);
+  const kept = Math.max(0, limits.deletedRecords - hidden);
+  for (const { collection, id } of await findSurplus(transaction, { ownerId, kept }))
     await forgetRecord(transaction, { ownerId, collection, id, beforeMs: Number.MAX_SAFE_INTEGER });
 }
+
+const countHidden = preparedQuery((db: Kysely<Tables>, { ownerId }: { ownerId: string }) =>
+  db
+    .selectFrom('records')
+    .select((build) => build.fn.countAll<number>().as('all'))
+    .where('owner_id', '=', ownerId)
+    .where('parent_deleted', '=', sql.lit(1))
+    .where('deleted_at', 'is', null),
+);
+const countDeleted = preparedQuery((db: Kysely<Tables>, { ownerId }: { ownerId: string }) =>
+  db
+    .selectFrom('records')
+    .select((build) => build.fn.countAll<number>().as('all'))
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is not', null),
+);
+
+/**
+ * What belongs to deleted records counts as deleted. Where that makes too many, the record that was deleted first goes with
+ * everything that belongs to it, until there is room.
+ *
+ * @returns how many are left that are deleted with what they belong to
+ */
+async function forgetOldestFamilies(transaction: Transaction<Tables>, ownerId: string): Promise<number> {
+  for (;;) {
+    const [hidden] = await countHidden(transaction, { ownerId });
+    if (hidden === undefined) throw new Error('What is hidden could not be counted.');
+    if (hidden.all === 0) return 0;
+    const [deleted] = await countDeleted(transaction, { ownerId });
+    if (deleted === undefined) throw new Error('What is deleted could not be counted.');
+    if (hidden.all + deleted.all <= limits.deletedRecords) return hidden.all;
+    const oldest = await transaction
+      .selectFrom('records')
+      .select(['collection', 'id'])
+      .where('owner_id', '=', ownerId)
+      .where('deleted_at', 'is not', null)
+      .where('collection', 'in', parentCollections)
+      .orderBy('deleted_at')
+      .orderBy('seq')
+      .limit(1)
+      .executeTakeFirst();
+    if (oldest === undefined)
+      throw new Error('Something is hidden though nothing that it belongs to is deleted.');
+    await forgetRecord(transaction, { ownerId, ...oldest, beforeMs: Number.MAX_SAFE_INTEGER });
+  }
+}
+
+const parentCollections = collectionNames.filter((name) => childCollections(name).length > 0);
 
 interface Deleted {
   readonly ownerId: string;
@@ -83,6 +173,17 @@ async function forgetRecord(
     .returning('seq')
     .executeTakeFirst();
   if (gone === undefined) return;
+  // Those come after it, a part at a time.
+  const collections = childCollections(collection as CollectionName);
+  if (collections.length > 0) await orphanChildren(transaction, { ownerId, parent: id, collections });
+  await forgetTraces(transaction, { ownerId, collection, id, seq: gone.seq });
+}
+
+/** Forgets what a record was before, and that there was one at its place. */
+async function forgetTraces(
+  transaction: Transaction<Tables>,
+  { ownerId, collection, id, seq }: Omit<Deleted, 'beforeMs'> & { readonly seq: number },
+): Promise<void> {
   await transaction
     .deleteFrom('record_versions')
     .where('owner_id', '=', ownerId)
@@ -91,9 +192,9 @@ async function forgetRecord(
     .execute();
   await transaction
     .updateTable('record_owners')
-    .set({ forgotten_seq: gone.seq })
+    .set({ forgotten_seq: seq })
     .where('owner_id', '=', ownerId)
-    .where('forgotten_seq', '<', gone.seq)
+    .where('forgotten_seq', '<', seq)
     .execute();
 }
 

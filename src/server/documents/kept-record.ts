@@ -24,6 +24,10 @@ export interface KeptRecord {
    * it has not changed since then.
    */
   readonly sharedRevision: number | null;
+  /** The record that it belongs to, by its id; null where it stands by itself. */
+  readonly parent: string | null;
+  /** Whether that record is deleted: then no answer holds this one. As it was when this one was read. */
+  readonly isHidden: boolean;
 }
 
 /** Who changes something, and when by the server's clock. */

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
+import { childCollections } from '#contract/records/collections.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { countChildren, findChildrenInConflict, hideChildren, showChildren } from './children-store.ts';
 import { forgetSurplus } from './forgetting-store.ts';
 import { sharedRevisionOf, type Author, type KeptRecord } from './kept-record.ts';
 import { countLive, findRecords, writeRecords } from './records-store.ts';
@@ -24,19 +26,29 @@ interface Written {
 
 const keyOf = ({ collection, id }: RecordName) => `${collection}/${id}`;
 
+/** How a ledger stood, to go back to. */
+interface Standing {
+  readonly records: ReadonlyMap<string, KeptRecord | undefined>;
+  readonly changed: ReadonlySet<string>;
+  readonly marked: ReadonlySet<string>;
+  readonly versions: readonly KeptRecord[];
+  readonly hasMade: boolean;
+}
+
 /** The records that one transaction works on: read once, changed here as often as needed, written once at the end. */
 export class Ledger {
   readonly #transaction: Transaction<Tables>;
   readonly #ownerId: string;
-  readonly #records = new Map<string, KeptRecord | undefined>();
+  #records = new Map<string, KeptRecord | undefined>();
   /** Those of them that were there, as they stood before. */
   readonly #found = new Map<string, KeptRecord>();
   readonly #asked = new Set<string>();
-  readonly #changed = new Set<string>();
+  #changed = new Set<string>();
   /** Those of which only it has changed whether they are in conflict. */
-  readonly #marked = new Set<string>();
-  readonly #versions: KeptRecord[] = [];
-  readonly #live = new Map<CollectionName, number>();
+  #marked = new Set<string>();
+  #versions: KeptRecord[] = [];
+  /** How many records there are now, by collection, and by collection and parent. */
+  readonly #live = new Map<string, number>();
   #hasMade = false;
 
   constructor(transaction: Transaction<Tables>, ownerId: string) {
@@ -71,14 +83,47 @@ export class Ledger {
     this.#found.set(keyOf(kept), kept);
   }
 
-  /** How many records the player has of a collection now. */
-  async countLive(collection: CollectionName): Promise<number> {
-    const known = this.#live.get(collection);
+  /** How many records the player has of a collection now, or how many of them belong to one record. */
+  async countLive(collection: CollectionName, parent?: string): Promise<number> {
+    const key = liveKey(collection, parent);
+    const known = this.#live.get(key);
     if (known !== undefined) return known;
-    const stored = await countLive(this.#transaction, this.#ownerId, collection);
-    const count = stored + this.#liveChange(collection);
-    this.#live.set(collection, count);
+    const stored =
+      parent === undefined
+        ? await countLive(this.#transaction, this.#ownerId, collection)
+        : await countChildren(this.#transaction, this.#ownerId, collection, parent);
+    const count = stored + this.#liveChange(collection, parent);
+    this.#live.set(key, count);
     return count;
+  }
+
+  /** The children of a record of which the player has a conflict to settle. */
+  async childrenInConflict({ collection, id }: RecordName): Promise<readonly RecordName[]> {
+    const collections = childCollections(collection);
+    if (collections.length === 0) return [];
+    return findChildrenInConflict(this.#transaction, { ownerId: this.#ownerId, parent: id, collections });
+  }
+
+  /** How everything stands now, for `goBack`. */
+  standing(): Standing {
+    return {
+      records: new Map(this.#records),
+      changed: new Set(this.#changed),
+      marked: new Set(this.#marked),
+      versions: [...this.#versions],
+      hasMade: this.#hasMade,
+    };
+  }
+
+  /** Forgets every change that was made since a standing; what was read since stays read. */
+  goBack({ records, changed, marked, versions, hasMade }: Standing): void {
+    const read = [...this.#records.keys()].filter((key) => !records.has(key));
+    this.#records = new Map([...records, ...read.map((key) => [key, this.#found.get(key)] as const)]);
+    this.#changed = new Set(changed);
+    this.#marked = new Set(marked);
+    this.#versions = [...versions];
+    this.#hasMade = hasMade;
+    this.#live.clear();
   }
 
   /** Who wrote a revision of a record; of one that is forgotten already, who wrote the present one. */
@@ -98,9 +143,11 @@ export class Ledger {
     // What a conflict was before, nobody asks for: the values it speaks of are versions of its record.
     if (before !== undefined && next.collection !== 'conflicts') this.#versions.push(before);
     this.#hasMade ||= before === undefined;
-    const live = this.#live.get(next.collection);
-    if (live !== undefined)
-      this.#live.set(next.collection, live + Number(isLive(next)) - Number(isLive(before)));
+    for (const count of [liveKey(next.collection), liveKey(next.collection, next.parent ?? undefined)]) {
+      const live = this.#live.get(count);
+      if (live !== undefined) this.#live.set(count, live + Number(isLive(next)) - Number(isLive(before)));
+      if (next.parent === null) break;
+    }
     this.#records.set(key, next);
     this.#changed.add(key);
   }
@@ -133,9 +180,24 @@ export class Ledger {
     const marked = [...this.#marked].filter((key) => !this.#changed.has(key)).map((key) => this.#get(key));
     if (this.#versions.length > 0) await keepVersions(this.#transaction, this.#ownerId, this.#versions);
     await writeRecords(this.#transaction, this.#ownerId, [...changed, ...marked]);
+    const lastShown = await this.#turnChildren(changed);
     // Whatever is deleted was made before.
     if (this.#hasMade) await forgetSurplus(this.#transaction, this.#ownerId);
-    return { before, after: before + asked.length, last, changed };
+    return { before, after: before + asked.length, last: lastShown ?? last, changed };
+  }
+
+  /** Hides and shows what belongs to records that were deleted or are there again. Answers the last place that it gave. */
+  async #turnChildren(changed: readonly KeptRecord[]): Promise<number | null> {
+    let last: number | null = null;
+    for (const kept of changed) {
+      const collections = childCollections(kept.collection);
+      const found = this.#found.get(keyOf(kept));
+      if (collections.length === 0 || found === undefined || isLive(found) === isLive(kept)) continue;
+      const family = { ownerId: this.#ownerId, parent: kept.id, collections };
+      if (isLive(kept)) last = (await showChildren(this.#transaction, family)) ?? last;
+      else await hideChildren(this.#transaction, family);
+    }
+    return last;
   }
 
   /** Up to which revision a record that has changed is as everybody has seen it, whatever backup was restored. */
@@ -151,12 +213,12 @@ export class Ledger {
     return kept;
   }
 
-  /** What the changes so far add to the number of a collection's records in the database. */
-  #liveChange(collection: CollectionName): number {
+  /** What the changes so far add to the number of a collection's records in the database, or of one parent's among them. */
+  #liveChange(collection: CollectionName, parent?: string): number {
     let change = 0;
     for (const key of this.#changed) {
       const now = this.#get(key);
-      if (now.collection !== collection) continue;
+      if (now.collection !== collection || (parent !== undefined && now.parent !== parent)) continue;
       const first = this.#versions.find((each) => keyOf(each) === key);
       change += Number(isLive(now)) - Number(isLive(first));
     }
@@ -164,4 +226,8 @@ export class Ledger {
   }
 }
 
-const isLive = (kept: KeptRecord | undefined): boolean => kept !== undefined && kept.deletedAt === null;
+export const isLive = (kept: KeptRecord | undefined): kept is KeptRecord =>
+  kept !== undefined && kept.deletedAt === null;
+
+const liveKey = (collection: CollectionName, parent?: string): string =>
+  parent === undefined ? collection : `${collection}/${parent}`;

@@ -22,6 +22,8 @@ const keptRecord = (row: RecordRow): KeptRecord => ({
   changedBy: row.changed_by,
   deletedAt: row.deleted_at,
   sharedRevision: row.shared_revision,
+  parent: row.parent,
+  isHidden: row.parent_deleted !== 0,
 });
 type Revisions = KeptRecord['fieldRevisions'];
 
@@ -39,6 +41,8 @@ const rowOf = (ownerId: string, kept: KeptRecord): RecordRow => ({
   changed_by: kept.changedBy,
   deleted_at: kept.deletedAt,
   shared_revision: kept.sharedRevision,
+  parent: kept.parent,
+  parent_deleted: kept.isHidden ? 1 : 0,
 });
 
 type Db = Kysely<Tables>;
@@ -89,6 +93,8 @@ const putRows = (db: Db, rows: readonly RecordRow[]) =>
         changed_by: build.ref('excluded.changed_by'),
         deleted_at: build.ref('excluded.deleted_at'),
         shared_revision: build.ref('excluded.shared_revision'),
+        parent: build.ref('excluded.parent'),
+        parent_deleted: build.ref('excluded.parent_deleted'),
       })),
     );
 /** One record is what most requests write. */
@@ -106,7 +112,7 @@ export async function writeRecords(
   else await putRows(transaction, rows).execute();
 }
 
-/** How many records of a collection a player has, deleted ones left out. */
+/** How many records of a collection a player has; deleted ones, and those of deleted parents, left out. */
 export async function countLive(
   transaction: Transaction<Tables>,
   ownerId: string,
@@ -118,6 +124,7 @@ export async function countLive(
     .where('owner_id', '=', ownerId)
     .where('collection', '=', collection)
     .where('deleted_at', 'is', null)
+    .where('parent_deleted', '=', 0)
     .executeTakeFirstOrThrow();
   return all;
 }
@@ -142,11 +149,41 @@ const findRowsBehind = preparedQuery(
       .where('collection', '=', given.collection)
       .where('id', '>', given.after)
       .where('deleted_at', 'is', null)
+      .where('parent_deleted', '=', 0)
       .orderBy('id')
       .limit(given.limit),
 );
 
-/** The records of a collection by id, `limit` of those behind `after`; deleted ones left out. */
+const findChildrenBehind = preparedQuery(
+  (db: Db, given: { ownerId: string; parent: string; collection: string; after: string; limit: number }) =>
+    db
+      .selectFrom('records')
+      .selectAll()
+      .where('owner_id', '=', given.ownerId)
+      .where('parent', '=', given.parent)
+      .where('collection', '=', given.collection)
+      .where('id', '>', given.after)
+      .where('deleted_at', 'is', null)
+      .where('parent_deleted', '=', 0)
+      .orderBy('id')
+      .limit(given.limit),
+);
+
+/** The records of a collection that belong to one record, by id, `limit` of those behind `after`. */
+export async function listChildren(
+  database: Store,
+  ownerId: string,
+  given: {
+    readonly collection: CollectionName;
+    readonly parent: string;
+    readonly after: string;
+    readonly limit: number;
+  },
+): Promise<readonly KeptRecord[]> {
+  return (await findChildrenBehind(database.db, { ownerId, ...given })).map(keptRecord);
+}
+
+/** The records of a collection by id, `limit` of those behind `after`; deleted ones, and those of deleted parents, left out. */
 export async function listRecords(
   database: Store,
   ownerId: string,
@@ -176,11 +213,15 @@ const findChangedRows = preparedQuery(
       .selectAll()
       .where('owner_id', '=', ownerId)
       .where('seq', '>', since)
+      .where((build) => build.or([build('deleted_at', 'is not', null), build('parent_deleted', '=', 0)]))
       .orderBy('seq')
       .limit(limit),
 );
 
-/** What has changed behind a place in the owner's sequence, in its order. */
+/**
+ * What has changed behind a place in the owner's sequence, in its order. What belongs to a deleted record is left out: when
+ * that is restored, it gets new places. That it was deleted itself is told all the same.
+ */
 export async function listChanges(
   database: Store,
   ownerId: string,
@@ -207,7 +248,8 @@ export async function listTrash(
     .selectAll()
     .where('owner_id', '=', ownerId)
     .where('deleted_at', '>', sinceMs)
-    .where('collection', '!=', 'conflicts');
+    .where('collection', '!=', 'conflicts')
+    .where('parent_deleted', '=', 0);
   if (before !== undefined)
     query = query
       .where('deleted_at', '<=', before.deletedAt)

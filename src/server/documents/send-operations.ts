@@ -3,6 +3,7 @@ import type { WrittenCollection } from '#contract/records/collections.ts';
 import type { FieldConflict } from '#contract/records/conflicts.ts';
 import type { Operation } from '#contract/records/documents.ts';
 import { valueAt } from '#contract/records/paths.ts';
+import { RECORD_ID, type CollectionName } from '#contract/records/records.ts';
 import { problemText } from '#messages';
 import type { RecordNews } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
@@ -11,8 +12,8 @@ import { userTurn } from '#server/database/user-turn.ts';
 import { JsonText } from '#server/http/json-text.ts';
 import { Problem } from '#server/http/problem.ts';
 import { findAnswers, keepAnswers, type KeptAnswer } from './answers-store.ts';
-import { applyOperation } from './apply-operation.ts';
-import { rulesOf } from './collection-rules.ts';
+import { applyOperation, type Refusal } from './apply-operation.ts';
+import { rulesOf, type CollectionRules } from './collection-rules.ts';
 import {
   conflictAfter,
   conflictIdOf,
@@ -23,7 +24,7 @@ import {
 } from './conflict-record.ts';
 import { cursorText, type Cursor } from './cursors.ts';
 import { dataOf, recordJson, type Author, type KeptRecord } from './kept-record.ts';
-import { Ledger } from './ledger.ts';
+import { isLive, Ledger, type RecordName } from './ledger.ts';
 
 /** Who changes their records. */
 export interface Player {
@@ -47,7 +48,8 @@ interface Sending {
 }
 
 /**
- * Does the operations that were not done before, each whole or not at all, and answers all, as the contract has it.
+ * Does the operations that were not done before, each whole or not at all, those of a group all or none, and answers
+ * all, as the contract has it.
  * Settles when it is on disk.
  *
  * @throws {Problem} RECORDS_RESTORED 409: the sender has seen a history that is gone; nothing was done
@@ -70,12 +72,11 @@ export async function sendOperations({
     const ledger = new Ledger(transaction, player.id);
     await ledger.open(operations);
     const fresh: KeptAnswer[] = [];
-    for (const operation of operations) {
-      if (answers.has(operation.opId)) continue;
-      const answer = { opId: operation.opId, ...(await answerTo(operation, ledger, author)) };
-      answers.set(operation.opId, answer);
-      fresh.push(answer);
-    }
+    for (const together of inGroups(operations.filter(({ opId }) => !answers.has(opId))))
+      for (const answer of await answerTogether(together, ledger, author)) {
+        answers.set(answer.opId, answer);
+        fresh.push(answer);
+      }
     const { before, after, last, changed } = await ledger.write();
     // A cursor ahead of us comes from a history lost to a restore.
     if (seen !== undefined && seen.seq > before) throw new Problem('RECORDS_RESTORED', 409);
@@ -91,7 +92,7 @@ export async function sendOperations({
     for (const operation of operations) {
       const answer = answers.get(operation.opId);
       if (answer === undefined) throw new Error(`Nothing became of the operation ${operation.opId}.`);
-      const { refusal, conflicting } = answer;
+      const { refusal, conflicting, details } = answer;
       const kept = await ledger.find(operation);
       const record = kept === undefined || kept.deletedAt !== null ? 'null' : recordJson(kept);
       const rest = JSON.stringify({
@@ -99,7 +100,11 @@ export async function sendOperations({
         outcome: refusal === null ? 'done' : 'refused',
         revision: kept?.revision ?? 0,
         conflicting,
-        refusal: refusal === null ? null : { code: refusal, message: problemText(refusal) },
+        refusal: refusal === null ? null : refusalText(refusal),
+        ...(details.mended !== undefined && { mended: details.mended }),
+        ...(details.blamed !== undefined && {
+          blamed: { opId: details.blamed.opId, ...refusalText(details.blamed.refusal) },
+        }),
       });
       told.push(`{"record":${record},${rest.slice(1)}`);
     }
@@ -108,8 +113,37 @@ export async function sendOperations({
   }, userTurn(player.id));
 }
 
-type Told = Pick<KeptAnswer, 'refusal' | 'conflicting'>;
-const done: Told = { refusal: null, conflicting: [] };
+const refusalText = (code: Refusal) => ({ code, message: problemText(code) });
+
+type Told = Pick<KeptAnswer, 'refusal' | 'conflicting' | 'details'>;
+const done: Told = { refusal: null, conflicting: [], details: {} };
+const refused = (refusal: Refusal): Told => ({ refusal, conflicting: [], details: {} });
+
+/** Operations that stand or fall together; one that is in no group stands by itself. Sent twice in a request, one counts once. */
+function inGroups(operations: readonly Operation[]): readonly (readonly Operation[])[] {
+  const once = [...new Map(operations.map((operation) => [operation.opId, operation])).values()];
+  return [...Map.groupBy(once, ({ opId, group }) => group?.id ?? opId).values()];
+}
+
+/** Does operations in the ledger, all of them or none. */
+async function answerTogether(
+  operations: readonly Operation[],
+  ledger: Ledger,
+  author: Author,
+): Promise<readonly KeptAnswer[]> {
+  const standing = operations.length > 1 ? ledger.standing() : null;
+  const answers: KeptAnswer[] = [];
+  for (const operation of operations) {
+    const answer = { opId: operation.opId, ...(await answerTo(operation, ledger, author)) };
+    if (answer.refusal !== null && standing !== null) {
+      ledger.goBack(standing);
+      const blamed = { opId: operation.opId, refusal: answer.refusal };
+      return operations.map(({ opId }) => ({ opId, ...refused('GROUP_REFUSED'), details: { blamed } }));
+    }
+    answers.push(answer);
+  }
+  return answers;
+}
 
 /** Does one operation in the ledger. */
 async function answerTo(operation: Operation, ledger: Ledger, author: Author): Promise<Told> {
@@ -118,21 +152,23 @@ async function answerTo(operation: Operation, ledger: Ledger, author: Author): P
   const subject = { collection, id: operation.id };
   const rules = rulesOf(collection);
   const stored = await ledger.find(subject);
+  if (operation.kind !== 'delete' && !(await hasParent(operation, stored, rules, ledger)))
+    return refused('PARENT_GONE');
   const outcome = applyOperation(stored, operation, rules, author);
-  if (outcome.kind === 'refused') return { refusal: outcome.refusal, conflicting: [] };
-  if (outcome.kind === 'unchanged') return done;
+  if (outcome.kind === 'refused') return refused(outcome.refusal);
+  if (outcome.kind === 'unchanged') return { ...done, details: mendedIn(outcome) };
   if (outcome.kind === 'kept') {
     await tell(ledger, subject, { contested: [], written: new Map(), deletion: author }, author);
-    return { refusal: null, conflicting: outcome.fields };
+    return { ...done, conflicting: outcome.fields };
   }
 
   const { next, fields, contested, overrulesDeletion } = outcome;
-  const isArriving = (stored === undefined || stored.deletedAt !== null) && next.deletedAt === null;
-  if (isArriving && (await ledger.countLive(collection)) >= rules.definition.limit)
-    return { refusal: 'LIST_FULL', conflicting: [] };
+  if (!isLive(stored) && isLive(next) && !(await hasRoom(next, rules, ledger))) return refused('LIST_FULL');
   ledger.change(next);
-  if (next.deletedAt !== null) await withdraw(ledger, subject, author);
-  else if (stored !== undefined && (stored.isInConflict || contested.length > 0 || overrulesDeletion)) {
+  if (!isLive(next)) {
+    await withdraw(ledger, subject, author);
+    for (const child of await ledger.childrenInConflict(subject)) await withdraw(ledger, child, author);
+  } else if (stored !== undefined && (stored.isInConflict || contested.length > 0 || overrulesDeletion)) {
     const deletion = overrulesDeletion ? await ledger.authorOf(stored, stored.revision) : undefined;
     const after = dataOf(next);
     const written = new Map(
@@ -147,7 +183,42 @@ async function answerTo(operation: Operation, ledger: Ledger, author: Author): P
       });
     await tell(ledger, subject, { contested: told, written, deletion }, author);
   }
-  return { refusal: null, conflicting: contested.map(({ field }) => field) };
+  return {
+    refusal: null,
+    conflicting: contested.map(({ field }) => field),
+    details: mendedIn(outcome),
+  };
+}
+
+const mendedIn = ({ mended }: { readonly mended: readonly string[] }): KeptAnswer['details'] =>
+  mended.length === 0 ? {} : { mended };
+
+/** Whether a record stands by itself, or what it belongs to is there. */
+async function hasParent(
+  { fields }: Operation,
+  stored: KeptRecord | undefined,
+  { definition: { parent } }: CollectionRules,
+  ledger: Ledger,
+): Promise<boolean> {
+  if (parent === undefined) return true;
+  const id = stored?.parent ?? fields['parent'];
+  // What names none is no record of this collection, which is another refusal.
+  if (typeof id !== 'string' || !RECORD_ID.test(id)) return true;
+  return isLive(await ledger.find({ collection: parent.collection as CollectionName, id }));
+}
+
+/** Whether the lists that a record comes into have room for it. */
+async function hasRoom(
+  { collection, parent }: KeptRecord,
+  { definition }: CollectionRules,
+  ledger: Ledger,
+): Promise<boolean> {
+  if ((await ledger.countLive(collection)) >= definition.limit) return false;
+  return (
+    parent === null ||
+    definition.parent === undefined ||
+    (await ledger.countLive(collection, parent)) < definition.parent.limit
+  );
 }
 
 interface Subject {
@@ -167,7 +238,10 @@ async function tell(ledger: Ledger, subject: Subject, news: ConflictNews, author
 }
 
 /** Takes the conflict of a record away, as there is nothing left to decide. */
-async function withdraw(ledger: Ledger, subject: Subject, author: Author): Promise<void> {
+async function withdraw(ledger: Ledger, name: RecordName, author: Author): Promise<void> {
+  const { collection, id } = name;
+  if (collection === 'conflicts') return;
+  const subject = { collection, id };
   if ((await ledger.find(subject))?.isInConflict !== true) return;
   ledger.mark(subject, false);
   const conflict = await ledger.find(conflictOf(subject));
@@ -176,7 +250,7 @@ async function withdraw(ledger: Ledger, subject: Subject, author: Author): Promi
 
 /** Deletes a conflict: the player has decided. One that has come to say more since stays. */
 async function settle({ kind, id, baseRevision }: Operation, ledger: Ledger, author: Author): Promise<Told> {
-  if (kind !== 'delete') return { refusal: 'RECORD_READ_ONLY', conflicting: [] };
+  if (kind !== 'delete') return refused('RECORD_READ_ONLY');
   const conflict = await ledger.find({ collection: 'conflicts', id });
   if (conflict === undefined || conflict.deletedAt !== null || hasGrownSince(conflict, baseRevision))
     return done;

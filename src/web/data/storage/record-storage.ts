@@ -66,6 +66,8 @@ export interface WaitingRow {
 export interface SyncFacts {
   /** Which state of the account this browser has seen. */
   readonly cursor: string;
+  /** Collections that were passed over, as a later version has made them; what they hold has to be read once this one knows them. */
+  readonly passedOver: readonly string[];
   /** ms since 1970. */
   readonly lastSyncAt: number;
   /** The preferences as browser and account last agreed on them. */

@@ -54,6 +54,8 @@ export class Device {
   /** How the next sending fares. */
   fate: Fate = 'fine';
   isDeaf = false;
+  /** How often it heard of what only a later version knows. */
+  unknownHeard = 0;
   /** Done while the next sending is under way. */
   meanwhile: (() => Promise<unknown>) | null = null;
   store!: RecordStore;
@@ -84,6 +86,7 @@ export class Device {
       random: () => 0.5,
       newId: () => (world.ids += 1).toString(16).padStart(32, '0'),
       autoSave: () => world.autoSave,
+      onUnknown: () => (this.unknownHeard += 1),
     });
     void this.store.load('gemPowerGoals');
     void this.store.loadWaiting();

@@ -1,12 +1,22 @@
 import { documentRoutes } from '#contract/records/document-routes.ts';
 import { limits } from '#contract/limits.ts';
+import { isCollection } from '#contract/records/collections.ts';
 import type { PreferenceValue } from '#contract/records/preferences.ts';
 import type { AnswerOf, InputOf } from '#contract/route-contract.ts';
 import { recordKey } from '../store/edits.ts';
+import type { StorageTransaction } from '../storage/record-storage.ts';
 import type { RecordStore } from '../store/record-store.ts';
 import { AccountPartition } from './account-partition.ts';
 import type { BatchAnswer } from './batch.ts';
-import { allNames, hear, hearSilence, heardStates, untoldOf, type Restart } from './pull.ts';
+import {
+  allNames,
+  hear,
+  hearSilence,
+  heardStates,
+  unknownCollections,
+  untoldOf,
+  type Restart,
+} from './pull.ts';
 import { Sender } from './push.ts';
 
 type ChangesAnswer = AnswerOf<typeof documentRoutes.readChanges>;
@@ -26,6 +36,8 @@ export interface ExchangeSurroundings {
   readonly random: () => number;
   readonly newId: () => string;
   readonly autoSave: () => PreferenceValue<'autoSave'>;
+  /** The account holds what only a later version of the product knows. */
+  readonly onUnknown: () => void;
 }
 
 /** Sends what waits, and fetches what others have changed, for one account. */
@@ -55,17 +67,20 @@ export class Exchange {
    * @throws {CallFailed | StorageProblem | OwnerLeft}
    */
   async fetchNews(isEverything: boolean): Promise<void> {
+    const passedOver = (await this.#partition.read((storage) => storage.readFact('passedOver'))) ?? [];
+    const isAnew = isEverything || passedOver.some(isCollection);
     // Who asks without saying what was seen last is not told that the account went back to a backup.
-    if (isEverything && (await this.#partition.cursor()) !== undefined) await this.#fetch(false);
-    await this.#fetch(isEverything);
+    if (isAnew && (await this.#partition.cursor()) !== undefined) await this.#fetch(false);
+    await this.#fetch(isAnew);
   }
 
   async #fetch(isEverything: boolean): Promise<void> {
-    const { owner, readChanges, now } = this.#surroundings;
+    const { owner, readChanges, now, onUnknown } = this.#surroundings;
     this.isBehind = true;
     let since = isEverything ? undefined : await this.#partition.cursor();
     let restart: Restart | null = isEverything ? 'expired' : null;
     const told = new Set<string>();
+    const unknown = new Set<string>();
     for (let hasMore = true; hasMore;) {
       const answer: ChangesAnswer = await readChanges({
         userId: owner,
@@ -76,7 +91,9 @@ export class Exchange {
       if (answer.restart !== null) told.clear();
       const states = heardStates(answer.changes);
       for (const state of states) told.add(recordKey(state));
+      for (const name of unknownCollections(answer.changes)) unknown.add(name);
       await this.#partition.change(async (transaction) => {
+        if (unknown.size > 0) await this.#notePassedOver(transaction, unknown);
         // What is read anew counts once it is read whole.
         if (restart === null) await transaction.putFact('cursor', answer.cursor);
         return hear(transaction, states, restart, now());
@@ -93,10 +110,17 @@ export class Exchange {
     await this.#partition.change(async (transaction) => {
       // Each page has brought its own else; by now another tab may have gone back to read something once more.
       if (restart !== null && cursor !== undefined) await transaction.putFact('cursor', cursor);
+      if (restart !== null) await transaction.putFact('passedOver', [...unknown]);
       await transaction.putFact('lastSyncAt', lastSyncAt);
       return [];
     });
     this.isBehind = false;
+    if (unknown.size > 0) onUnknown();
+  }
+
+  async #notePassedOver(transaction: StorageTransaction, names: ReadonlySet<string>): Promise<void> {
+    const noted = (await transaction.fact('passedOver')) ?? [];
+    await transaction.putFact('passedOver', [...new Set([...noted, ...names])]);
   }
 
   /** Whether this browser has heard all of the account at least once. */

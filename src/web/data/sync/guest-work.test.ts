@@ -43,6 +43,7 @@ beforeEach(async () => {
       return server.send(body);
     },
     readChanges: (query) => server.readChanges(query),
+    onUnknown: () => undefined,
     now: Date.now,
     random: () => 0.5,
     newId: () => (ids += 1).toString(16).padStart(32, '0'),

@@ -1,5 +1,5 @@
 import type { changesAnswer } from '#contract/records/documents.ts';
-import { collectionNames, definitionOf } from '#contract/records/collections.ts';
+import { collectionNames, definitionOf, isCollection } from '#contract/records/collections.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
 import { recordKey, type WrittenRecord } from '../store/edits.ts';
@@ -28,14 +28,29 @@ export type Restart = 'expired' | 'restored';
 
 type Changes = (typeof changesAnswer)['_zod']['output']['changes'];
 
+/** What changes say, but for collections that this version does not know: a later one has made them, and reads them. */
 export const heardStates = (changes: Changes): HeardState[] =>
-  changes.map((change) => {
+  changes.flatMap((change): HeardState[] => {
     const { collection, id, revision, sharedRevision = 0 } = change;
+    if (!isKnown(change) || !isCollection(collection)) return [];
     const name = { collection, id, revision, sharedRevision };
     return 'data' in change
-      ? { ...name, data: change.data, createdAt: change.createdAt }
-      : { ...name, data: null, createdAt: null };
+      ? [{ ...name, data: change.data, createdAt: change.createdAt }]
+      : [{ ...name, data: null, createdAt: null }];
   });
+
+/** The collections of changes that this version does not know. */
+export const unknownCollections = (changes: Changes): readonly string[] => [
+  ...new Set(changes.filter((change) => !isKnown(change)).map(subjectOf)),
+];
+
+/** The collection that a change is of, or that a conflict is about. */
+function subjectOf(change: Changes[number]): string {
+  const about = change.collection === 'conflicts' && 'data' in change ? change.data['collection'] : undefined;
+  return typeof about === 'string' ? about : change.collection;
+}
+
+const isKnown = (change: Changes[number]): boolean => isCollection(subjectOf(change));
 
 /** Takes over what others have changed. A record with a change that waits keeps it, and the news with it. */
 export async function hear(

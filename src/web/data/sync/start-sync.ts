@@ -80,6 +80,17 @@ function askWhoItIs(refused: string): void {
   void untilAnswered(renewSession, () => running === null && knownSession() != null);
 }
 
+/** The version that knows what this one has passed over is offered as every new one is. */
+async function lookForNewerVersion(): Promise<void> {
+  const workers = (navigator as Partial<Navigator>).serviceWorker;
+  try {
+    await (await workers?.getRegistration())?.update();
+  } catch (cause) {
+    // Without the network, or where the browser has no room for workers, it is found at the next start.
+    console.info('No newer version could be looked for', cause);
+  }
+}
+
 function begin(owner: string): Running {
   const stopper = new AbortController();
   const { signal } = stopper;
@@ -92,6 +103,7 @@ function begin(owner: string): Running {
     random: Math.random,
     newId: newRecordId,
     autoSave: () => readPreference('autoSave'),
+    onUnknown: () => void lookForNewerVersion(),
   });
   const keepInStep = () => keepPreferencesInStep(localStore, owner, Date.now);
   const runner = new SyncRunner({
