@@ -217,7 +217,7 @@ test.describe('views', () => {
     const events = await new EventsPage(page).open(saturdayNoon);
     await test.step('the server is a line that unfolds, and the first event begins on the first screen', async () => {
       const line = page.getByRole('button', { name: /^Server/ });
-      await expect(line).toHaveText('Server Americas, New York (GMT-5)');
+      await expect(line).toHaveText('Server guessed: Americas, New York');
       await expect(page.getByLabel('Server region')).toBeHidden();
       await expect(events.rows('Running now').first()).toBeInViewport({ ratio: 0.9 });
       await events.chooseServer('Europe', 'Europe/London');

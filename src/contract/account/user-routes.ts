@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { signInProviders } from './sign-in-providers.ts';
 import { limits } from '../limits.ts';
-import { preferenceChoices } from '../records/preferences.ts';
+import { preferenceChoices, serverRegions } from '../records/preferences.ts';
 import type { RouteContract } from '../route-contract.ts';
 
 /** ms since 1970. */
@@ -16,6 +16,8 @@ const preferences = z.object({
   /** The one that there is. */
   language: z.literal('en'),
   formulas: z.enum(preferenceChoices.formulas),
+  /** Absent where the player has not chosen one. */
+  defaultServerRegion: z.optional(z.enum(serverRegions)),
 });
 
 const permissions = z.object({

@@ -27,14 +27,20 @@ export interface EventAlarm {
   readonly repeats: boolean;
   /** When it was set, in milliseconds since 1970 UTC: it never rings for a moment before that. */
   readonly setAt: number;
+  /** The one start of a day that it rings for, `HH:MM`; absent where it rings for each. */
+  readonly startTime?: string | undefined;
+  /** IANA name of the server's zone when it was set; absent in alarms of earlier versions. */
+  readonly timeZone?: string | undefined;
 }
 
-/** An event that the player has added, in server time. */
+/** An event that the player has added, by the clocks of the server's zone. */
 export interface OwnEvent {
   readonly id: string;
   readonly name: string;
   readonly schedule: WeeklySchedule | OnceSchedule;
   readonly note: string;
+  /** IANA name of the server's zone when it was made; absent in events of earlier versions. */
+  readonly timeZone?: string | undefined;
 }
 
 /** The record that each collection of the events page holds. */

@@ -1,3 +1,4 @@
+import type { EventRegion } from '#catalogue/events.ts';
 import { formulaSets } from '#rules/gems/formulas.ts';
 
 /** Each preference with its values, the default first. */
@@ -13,10 +14,30 @@ export const preferenceChoices = {
 export type PreferenceName = keyof typeof preferenceChoices;
 export type PreferenceValue<Name extends PreferenceName> = (typeof preferenceChoices)[Name][number];
 
+/** The regions of the game's servers. */
+export const serverRegions = [
+  'Americas',
+  'Europe',
+  'Asia',
+  'Australia',
+] as const satisfies readonly EventRegion['server'][];
+
+/** Preferences without a default: as long as they are not chosen, the player's clock suggests them. */
+export interface ServerPreferences {
+  readonly defaultServerRegion?: (typeof serverRegions)[number] | undefined;
+  /** IANA name of the zone of the server's clocks. */
+  readonly serverZone?: string | undefined;
+}
+export type ServerPreferenceName = keyof ServerPreferences;
+export const serverPreferenceNames = [
+  'defaultServerRegion',
+  'serverZone',
+] as const satisfies readonly ServerPreferenceName[];
+
 /** The id of the one record that all of a player's preferences are. */
 export const PREFERENCES_ID = 'preferences';
 
 /** What a player has chosen; what was never chosen is absent. */
-export type PreferencesRecord = { readonly id: typeof PREFERENCES_ID } & {
-  readonly [Name in PreferenceName]?: PreferenceValue<Name> | undefined;
-};
+export type PreferencesRecord = { readonly id: typeof PREFERENCES_ID } & ServerPreferences & {
+    readonly [Name in PreferenceName]?: PreferenceValue<Name> | undefined;
+  };

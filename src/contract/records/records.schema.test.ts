@@ -167,3 +167,44 @@ describe('a character', () => {
     expect(collections.characters.mend?.(whole)).toBe(whole);
   });
 });
+
+describe('what records carry of the server', () => {
+  const alarm = { id: 'haunted-carriage', leadMinutes: 10, sound: true, repeats: true, setAt: 1 };
+  const own = {
+    id: 'own',
+    name: 'Clan night',
+    schedule: { days: ['Friday'], startTimes: ['20:00'], durationMinutes: 60 },
+    note: '',
+  };
+
+  test('alarms and events of earlier versions, which name no zone, are taken as they are', () => {
+    expect(recordSchemas.eventAlarms.parse(alarm)).toEqual(alarm);
+    expect(recordSchemas.ownEvents.parse(own)).toEqual(own);
+  });
+
+  test('a zone and the start of a day are kept', () => {
+    const zoned = { ...alarm, timeZone: 'America/Argentina/Buenos_Aires', startTime: '20:30' };
+    expect(recordSchemas.eventAlarms.parse(zoned)).toEqual(zoned);
+    expect(recordSchemas.ownEvents.parse({ ...own, timeZone: 'Etc/GMT+5' })).toHaveProperty(
+      'timeZone',
+      'Etc/GMT+5',
+    );
+    const preferences = { id: 'preferences', defaultServerRegion: 'Asia', serverZone: 'Asia/Tokyo' };
+    expect(recordSchemas.preferences.parse(preferences)).toEqual(preferences);
+  });
+
+  test.each([
+    { timeZone: '' },
+    { timeZone: '../etc' },
+    { timeZone: 'x'.repeat(65) },
+    { startTime: '24:00' },
+    { startTime: '8:00' },
+  ])('%j is refused', (field) => {
+    expect(recordSchemas.eventAlarms.safeParse({ ...alarm, ...field }).success).toBe(false);
+  });
+
+  test('a region that there is not is refused', () => {
+    const moon = { id: 'preferences', defaultServerRegion: 'Moon' };
+    expect(recordSchemas.preferences.safeParse(moon).success).toBe(false);
+  });
+});

@@ -8,9 +8,13 @@ import { character } from './collections/characters.schema.ts';
 import { gem } from './collections/gems.schema.ts';
 import { progressEntry } from './collections/progress-entries.schema.ts';
 import { limits } from '../limits.ts';
-import { PREFERENCES_ID, preferenceChoices } from './preferences.ts';
+import { PREFERENCES_ID, preferenceChoices, serverRegions } from './preferences.ts';
 import type { RecordOf } from './records.ts';
 import { id, moment, textUpTo } from './schema-parts.ts';
+
+const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+/** By its form alone: a browser may know zones that this machine has not heard of yet. */
+const zoneName = z.string().check(z.maxLength(64), z.regex(/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/));
 
 const times = {
   startTimes: z.array(z.string()).check(z.minLength(1), z.maxLength(startTimeBounds.max)),
@@ -55,12 +59,15 @@ export const recordSchemas: { readonly [Name in WrittenCollection]: z.ZodMiniTyp
     sound: z.boolean(),
     repeats: z.boolean(),
     setAt: moment,
+    startTime: z.optional(z.string().check(z.regex(CLOCK_TIME))),
+    timeZone: z.optional(zoneName),
   }),
   ownEvents: z.object({
     id,
     name: textUpTo(limits.ownEventNameLength).check(z.minLength(1)),
     schedule,
     note: textUpTo(limits.ownEventNoteLength),
+    timeZone: z.optional(zoneName),
   }),
   preferences: z.object({
     id: z.literal(PREFERENCES_ID),
@@ -69,6 +76,8 @@ export const recordSchemas: { readonly [Name in WrittenCollection]: z.ZodMiniTyp
     notifications: chosen(preferenceChoices.notifications),
     autoSave: chosen(preferenceChoices.autoSave),
     formulas: chosen(preferenceChoices.formulas),
+    defaultServerRegion: chosen(serverRegions),
+    serverZone: z.optional(zoneName),
   }),
   characters: character,
   progressEntries: progressEntry,

@@ -123,6 +123,12 @@ export const storedItems: readonly (readonly [
     'Until the account has them',
   ],
   [
+    'loadstone.server-region (localStorage)',
+    'Necessary',
+    'The region of your server, once you have chosen one.',
+    'Until you delete it',
+  ],
+  [
     'loadstone.server-zone (localStorage)',
     'Necessary',
     'The time zone of your server on the events page, once you have chosen one.',

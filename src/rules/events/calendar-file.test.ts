@@ -75,9 +75,12 @@ const told = (startMs: number, endMs: number) =>
 
 describe('the file', () => {
   test('says it all, line by line', () => {
-    const text = file([entry({ alarmMinutes: 10, schedules: [{ ...carriage, startTimes: ['20:30'] }] })], {
-      timeZone: 'Asia/Singapore',
-    });
+    const text = file(
+      [entry({ alarm: { minutes: 10 }, schedules: [{ ...carriage, startTimes: ['20:30'] }] })],
+      {
+        timeZone: 'Asia/Singapore',
+      },
+    );
     expect(text.split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -171,13 +174,46 @@ describe('the file', () => {
   });
 
   test('reminds at the minutes given', () => {
-    for (const alarmMinutes of [0, 60]) {
-      const [event] = eventsOf(file([entry({ alarmMinutes })]));
+    for (const minutes of [0, 60]) {
+      const [event] = eventsOf(file([entry({ alarm: { minutes } })]));
       const trigger = event
         ?.getFirstSubcomponent('valarm')
         ?.getFirstPropertyValue('trigger') as ICAL.Duration;
-      expect(Math.abs(trigger.toSeconds())).toBe(alarmMinutes * 60);
+      expect(Math.abs(trigger.toSeconds())).toBe(minutes * 60);
     }
+  });
+
+  test('reminds of the one start of a day that was chosen, and of no other', () => {
+    const text = file([entry({ alarm: { minutes: 10, startTime: '20:30' } })]);
+    expect(eventsOf(text).map((event) => event.getAllSubcomponents('valarm').length)).toEqual([0, 1]);
+  });
+
+  test('reminds once, at a moment, where only the next start is reminded of', () => {
+    // Saturday, 3 January 2026, 20:30 in Berlin.
+    const onlyStartMs = Date.UTC(2026, 0, 3, 19, 30);
+    const text = file([entry({ alarm: { minutes: 10, onlyStartMs } })]);
+    const triggers = eventsOf(text).map((event) =>
+      event.getFirstSubcomponent('valarm')?.getFirstPropertyValue('trigger')?.toString(),
+    );
+    expect(triggers).toEqual([undefined, '2026-01-03T19:20:00Z']);
+    expect(eventsOf(text).every((event) => event.getFirstProperty('rrule') !== null)).toBe(true);
+  });
+
+  test('an entry of another zone stands by that zone’s clocks, which the file describes', () => {
+    const own = entry({
+      id: 'own',
+      timeZone: 'Asia/Tokyo',
+      schedules: [{ ...carriage, startTimes: ['20:30'] }],
+    });
+    const text = file([entry(), own]);
+    const zones = read(text)
+      .getAllSubcomponents('vtimezone')
+      .map((zone) => zone.getFirstPropertyValue('tzid'));
+    expect(zones).toEqual(['Europe/Berlin', 'Asia/Tokyo']);
+    const untilMs = Date.UTC(2026, 0, 7);
+    expect(expand(file([own]), untilMs)).toEqual(
+      ownOccurrences({ ...carriage, startTimes: ['20:30'] }, 'Asia/Tokyo', nowMs, untilMs),
+    );
   });
 });
 
@@ -221,7 +257,7 @@ describe('bad input', () => {
   test.each([-1, alarmMinutesBounds.max + 1, 1.5, NaN])(
     'a reminder %s minutes ahead is refused',
     (minutes) => {
-      expect(() => file([entry({ alarmMinutes: minutes })])).toThrow(RangeError);
+      expect(() => file([entry({ alarm: { minutes } })])).toThrow(RangeError);
     },
   );
 

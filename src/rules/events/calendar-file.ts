@@ -1,7 +1,7 @@
 import { requireWhole, type Bounds } from '../bounds.ts';
 import { calendarLine, escapeText } from './calendar-line.ts';
 import { calendarTime, calendarZone } from './calendar-zone.ts';
-import { firstDayFrom, minuteOfDay, requireSchedule, type Schedule } from './schedule.ts';
+import { firstDayFrom, minuteOfDay, nextOccurrence, requireSchedule, type Schedule } from './schedule.ts';
 import { DAY_MS, instantOfClock, MINUTE_MS, weekdays, type Weekday } from './zoned-time.ts';
 
 /** An event as it goes into a calendar. */
@@ -13,8 +13,19 @@ export interface CalendarEntry {
   /** Left out where it is empty. */
   readonly location: string;
   readonly schedules: readonly Schedule[];
-  /** Minutes before the start at which the calendar program reminds; without it, it does not. */
-  readonly alarmMinutes?: number;
+  /** The zone of the schedules, by its IANA name; without it, the server's. */
+  readonly timeZone?: string;
+  /** When the calendar program reminds; without it, it does not. */
+  readonly alarm?: CalendarAlarm;
+}
+
+export interface CalendarAlarm {
+  /** Minutes before the start. */
+  readonly minutes: number;
+  /** The one start of a day that is reminded of, `HH:MM`; without it, each. */
+  readonly startTime?: string;
+  /** The one start that is reminded of, milliseconds since 1970 UTC; without it, every one. */
+  readonly onlyStartMs?: number;
 }
 
 export interface CalendarContents {
@@ -67,21 +78,22 @@ export function calendarFile({ name, timeZone, entries, nowMs }: CalendarContent
     `X-WR-TIMEZONE:${timeZone}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT12H',
     'X-PUBLISHED-TTL:PT12H',
-    ...calendarZone(timeZone, nowMs),
-    ...entries.flatMap((entry) => eventLines(entry, timeZone, nowMs)),
+    ...[...new Set([timeZone, ...entries.map((entry) => entry.timeZone ?? timeZone)])].flatMap((zone) =>
+      calendarZone(zone, nowMs),
+    ),
+    ...entries.flatMap((entry) => eventLines(entry, entry.timeZone ?? timeZone, nowMs)),
     'END:VCALENDAR',
   ];
   return lines.map(calendarLine).join('');
 }
 
 function eventLines(entry: CalendarEntry, timeZone: string, nowMs: number): string[] {
-  const { id, title, description, location, schedules, alarmMinutes } = entry;
+  const { id, title, description, location, schedules, alarm } = entry;
   const texts = [
     `SUMMARY:${escapeText(title)}`,
     `DESCRIPTION:${escapeText(description)}`,
     ...(location === '' ? [] : [`LOCATION:${escapeText(location)}`]),
     'TRANSP:TRANSPARENT',
-    ...alarmLines(title, alarmMinutes),
   ];
   return schedules.flatMap((schedule, i) => {
     requireSchedule(schedule);
@@ -94,6 +106,7 @@ function eventLines(entry: CalendarEntry, timeZone: string, nowMs: number): stri
       // Absent, the event ends the moment it starts.
       ...(schedule.durationMinutes === 0 ? [] : [`DURATION:PT${schedule.durationMinutes}M`]),
       ...texts,
+      ...alarmLines(title, alarm, { ...schedule, startTimes: [time] }, timeZone),
       'END:VEVENT',
     ]);
   });
@@ -112,14 +125,27 @@ function startLines(schedule: Schedule, time: string, timeZone: string, nowMs: n
   return [`DTSTART;TZID=${timeZone}:${calendarTime(clockMs)}`, `RRULE:${rule}`];
 }
 
-function alarmLines(title: string, alarmMinutes: number | undefined): string[] {
-  if (alarmMinutes === undefined) return [];
-  requireWhole('alarmMinutes', alarmMinutes, alarmMinutesBounds);
+function alarmLines(
+  title: string,
+  alarm: CalendarAlarm | undefined,
+  start: Schedule,
+  timeZone: string,
+): string[] {
+  if (alarm === undefined) return [];
+  const { minutes, startTime, onlyStartMs } = alarm;
+  requireWhole('minutes of an alarm', minutes, alarmMinutesBounds);
+  if (startTime !== undefined && !start.startTimes.includes(startTime)) return [];
+  const isOfOther =
+    onlyStartMs !== undefined && nextOccurrence([start], timeZone, onlyStartMs)?.startMs !== onlyStartMs;
+  if (isOfOther) return [];
   return [
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     `DESCRIPTION:${escapeText(title)}`,
-    `TRIGGER:-PT${alarmMinutes}M`,
+    // Minutes before the start are counted from each one; a moment comes once.
+    onlyStartMs === undefined
+      ? `TRIGGER:-PT${minutes}M`
+      : `TRIGGER;VALUE=DATE-TIME:${calendarTime(onlyStartMs - minutes * MINUTE_MS)}Z`,
     'END:VALARM',
   ];
 }

@@ -46,6 +46,9 @@ export function userDocumentRoutes(parts: IdentityParts, records: PlayerRecords)
         autoSave: chosen.autoSave !== 'off',
         language: 'en',
         formulas: chosen.formulas ?? preferenceChoices.formulas[0],
+        ...(chosen.defaultServerRegion !== undefined && {
+          defaultServerRegion: chosen.defaultServerRegion,
+        }),
       },
       activeCharacterId: null,
       characters: [],
@@ -105,6 +108,7 @@ function chosenBy({
   notifications,
   autoSave,
   formulas,
+  defaultServerRegion,
 }: NonNullable<BodyOf<typeof userRoutes.changeUser>['preferences']>): Omit<PreferencesRecord, 'id'> {
   return {
     ...(theme !== undefined && { theme }),
@@ -112,6 +116,7 @@ function chosenBy({
     ...(notifications !== undefined && { notifications: switchOf(notifications) }),
     ...(autoSave !== undefined && { autoSave: switchOf(autoSave) }),
     ...(formulas !== undefined && { formulas }),
+    ...(defaultServerRegion !== undefined && { defaultServerRegion }),
   };
 }
 

@@ -5,5 +5,5 @@ import { fields, type CollectionDefinition } from './collection.ts';
 export const eventAlarms: CollectionDefinition<EventAlarm> = {
   limit: limits.eventAlarms,
   onConflict: 'last',
-  entered: fields('leadMinutes', 'sound', 'repeats', 'setAt'),
+  entered: fields('leadMinutes', 'sound', 'repeats', 'setAt', 'startTime', 'timeZone'),
 };

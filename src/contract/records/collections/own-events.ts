@@ -5,5 +5,5 @@ import { fields, type CollectionDefinition } from './collection.ts';
 export const ownEvents: CollectionDefinition<OwnEvent> = {
   limit: limits.ownEvents,
   onConflict: 'ask',
-  entered: fields('name', 'schedule', 'note'),
+  entered: fields('name', 'schedule', 'note', 'timeZone'),
 };

@@ -1,8 +1,15 @@
-import type { PreferencesRecord } from '../preferences.ts';
+import { serverPreferenceNames, type PreferencesRecord } from '../preferences.ts';
 import { fields, type CollectionDefinition } from './collection.ts';
 
 export const preferences: CollectionDefinition<PreferencesRecord> = {
   limit: 1,
   onConflict: 'last',
-  entered: fields('theme', 'displayDensity', 'notifications', 'autoSave', 'formulas'),
+  entered: fields(
+    'theme',
+    'displayDensity',
+    'notifications',
+    'autoSave',
+    'formulas',
+    ...serverPreferenceNames,
+  ),
 };

@@ -1,17 +1,19 @@
 import { readPlayer } from '../session/current-player.ts';
-import type { PreferenceName } from './preference-values.ts';
+import type { PreferenceName, ServerPreferenceName } from '#contract/records/preferences.ts';
 import { readWord, removeWord, writeWord } from '../storage/local-storage.ts';
+
+type Name = PreferenceName | ServerPreferenceName;
 
 const CHOSEN_KEY = 'loadstone.chosen';
 
 /** What was chosen on this page while nobody was known to be signed in. */
-const unclaimed = new Set<PreferenceName>();
+const unclaimed = new Set<Name>();
 
 /**
  * Notes that a preference was chosen on this page, so that an older word of the account that arrives later does not
  * replace it.
  */
-export function noteChosen(name: PreferenceName): void {
+export function noteChosen(name: Name): void {
   const player = readPlayer();
   if (player === null) unclaimed.add(name);
   else addChosen(player, [name]);
@@ -34,7 +36,7 @@ export function forgetChosen(player: string): void {
   if (readChosen(player).length > 0) removeWord(CHOSEN_KEY);
 }
 
-function addChosen(player: string, names: readonly PreferenceName[]): void {
+function addChosen(player: string, names: readonly Name[]): void {
   const chosen = readChosen(player);
   const added = names.filter((name) => !chosen.includes(name));
   if (added.length > 0) writeWord(CHOSEN_KEY, [player, ...chosen, ...added].join('\n'));

@@ -87,6 +87,34 @@ test('what is chosen in the browser waits to be sent, and what the account says 
   expect(words.get('loadstone.theme')).toBe('dark');
 });
 
+test('region and zone of the server travel with the account, also a zone that was chosen before regions were kept', async () => {
+  const disk = new MemoryStorage();
+  const store = new RecordStore({
+    owner: () => 'ann',
+    open: () => Promise.resolve(disk),
+    tabId: () => Promise.resolve('tab'),
+    now: () => 1,
+    onWritten: () => undefined,
+  });
+  const keep = () => keepPreferencesInStep(store, 'ann', () => 1);
+  words.set('loadstone.server-zone', 'Europe/London');
+  await keep();
+  const zone = { id: PREFERENCES_ID, serverZone: 'Europe/London' };
+  expect(disk.allDocuments()).toMatchObject([{ data: zone }]);
+  await store.change('ann', async (transaction) => {
+    const [document] = disk.allDocuments();
+    if (document === undefined) throw new Error('There is no record.');
+    const data = { id: PREFERENCES_ID, defaultServerRegion: 'Asia', serverZone: 'Asia/Tokyo' };
+    await transaction.put({ ...document, data });
+    return [];
+  });
+  await keep();
+  expect([...words]).toEqual([
+    ['loadstone.server-zone', 'Asia/Tokyo'],
+    ['loadstone.server-region', 'Asia'],
+  ]);
+});
+
 test('a choice that was taken back, as by undoing an import, is forgotten here too and does not come again', async () => {
   const disk = new MemoryStorage();
   const store = new RecordStore({

@@ -1,8 +1,15 @@
-import { preferenceChoices, PREFERENCES_ID, type PreferenceName } from '#contract/records/preferences.ts';
+import {
+  preferenceChoices,
+  PREFERENCES_ID,
+  serverPreferenceNames,
+  type PreferenceName,
+  type ServerPreferenceName,
+} from '#contract/records/preferences.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
 import { forgetChosen, readChosen } from '../preferences/chosen-preferences.ts';
 import { readPreference } from '../preferences/preference-storage.ts';
 import { preferenceKey } from '../preferences/preference-values.ts';
+import { serverKeys } from '../preferences/server-preferences.ts';
 import { readWord, removeWord, writeWord } from '../storage/local-storage.ts';
 import type { RecordStore } from '../store/record-store.ts';
 import type { StoredDocument } from '../storage/record-storage.ts';
@@ -11,7 +18,14 @@ import { noteChange } from '../store/outbox.ts';
 /** What was chosen, by preference. */
 export type Chosen = Readonly<Partial<Record<string, string>>>;
 
-const names = Object.keys(preferenceChoices) as PreferenceName[];
+type Name = PreferenceName | ServerPreferenceName;
+const names: readonly Name[] = [
+  ...(Object.keys(preferenceChoices) as PreferenceName[]),
+  ...serverPreferenceNames,
+];
+
+const isServerName = (name: Name): name is ServerPreferenceName => Object.hasOwn(serverKeys, name);
+const keyOf = (name: Name): string => (isServerName(name) ? serverKeys[name] : preferenceKey(name));
 
 /**
  * What browser and account agree on: of each preference the one that has changed since they last agreed, the browser's
@@ -27,7 +41,7 @@ export function agreedPreferences(
   account: Chosen,
   chosen: readonly string[],
 ): Chosen {
-  const isOfBrowser = (name: PreferenceName): boolean => {
+  const isOfBrowser = (name: Name): boolean => {
     if (chosen.includes(name)) return true;
     return last === undefined ? account[name] === undefined : browser[name] !== last[name];
   };
@@ -58,11 +72,10 @@ export async function keepPreferencesInStep(
     const agreed = agreedPreferences(last, here, account, readChosen(owner));
     // First: were the page killed in between, words that are not as agreed would look like a choice of the player's.
     for (const [name, value] of Object.entries(agreed))
-      if (value !== undefined && here[name] !== value)
-        writeWord(preferenceKey(name as PreferenceName), value);
+      if (value !== undefined && here[name] !== value) writeWord(keyOf(name as Name), value);
     // What was chosen and taken back, as by undoing an import, would come again from here.
     for (const name of names)
-      if (here[name] !== undefined && agreed[name] === undefined) removeWord(preferenceKey(name));
+      if (here[name] !== undefined && agreed[name] === undefined) removeWord(keyOf(name));
     if (!isSameContent(last, agreed)) await transaction.putFact('preferences', agreed);
     if (isSameContent(account, agreed)) return [];
     const data = { ...agreed, id: PREFERENCES_ID };
@@ -88,16 +101,17 @@ export async function keepPreferencesInStep(
 /** What was ever chosen in this browser. */
 function chosenHere(): Chosen {
   return Object.fromEntries(
-    names
-      .filter((name) => readWord(preferenceKey(name)) !== null)
-      .map((name) => [name, readPreference(name)]),
+    names.flatMap((name) => {
+      const word = readWord(keyOf(name));
+      return word === null ? [] : [[name, isServerName(name) ? word : readPreference(name)]];
+    }),
   );
 }
 
 const chosenIn = (record: object): Chosen =>
   Object.fromEntries(
     Object.entries(record).filter(
-      (entry): entry is [PreferenceName, string] =>
-        (names as string[]).includes(entry[0]) && typeof entry[1] === 'string',
+      (entry): entry is [Name, string] =>
+        (names as readonly string[]).includes(entry[0]) && typeof entry[1] === 'string',
     ),
   );

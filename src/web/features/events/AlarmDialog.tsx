@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { NumberField } from '#web/ui/NumberField.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
 import { nextRing } from './alarm-plan.ts';
 import { useBoard, type Board } from './board.ts';
 import { useNow } from './clock.ts';
@@ -36,10 +37,11 @@ interface AlarmDialogProps {
 
 /** Alarms that will not ring any more: they rang for their one start, or their event has no further time. */
 function spentAlarms({ alarms, events: all, server }: Board): readonly EventAlarm[] {
-  const schedules = new Map(all.map(({ id, schedule }) => [id, schedule]));
-  return [...alarms.values()].filter(
-    (alarm) => nextRing(alarm, schedules.get(alarm.id) ?? [], server.timeZone, Date.now()) === null,
-  );
+  const listed = new Map(all.map((event) => [event.id, event]));
+  return [...alarms.values()].filter((alarm) => {
+    const event = listed.get(alarm.id);
+    return event === undefined || nextRing(alarm, event, server.timeZone, Date.now()) === null;
+  });
 }
 
 /** Setting, changing and removing the alarm of an event. */
@@ -53,14 +55,20 @@ export default function AlarmDialog({ event, onClose }: AlarmDialogProps) {
   const [leadMinutes, setLeadMinutes] = useState(present?.leadMinutes ?? USUAL_LEAD_MINUTES);
   const [repeats, setRepeats] = useState(present?.repeats ?? true);
   const [sound, setSound] = useState(present?.sound ?? true);
+  const [startTime, setStartTime] = useState(present?.startTime ?? '');
   const [refusal, setRefusal] = useState<string | null>(null);
   const formId = useId();
-  const ring = nextRing(
-    { id: event.id, leadMinutes, repeats, sound, setAt: nowMs },
-    event.schedule,
-    board.server.timeZone,
-    nowMs,
-  );
+  const alarmSetAt = (setAt: number): EventAlarm => ({
+    id: event.id,
+    leadMinutes,
+    repeats,
+    sound,
+    setAt,
+    timeZone: board.server.timeZone,
+    ...(startTime === '' ? {} : { startTime }),
+  });
+  const ring = nextRing(alarmSetAt(nowMs), event, board.server.timeZone, nowMs);
+  const startTimes = [...new Set(event.schedule.flatMap((schedule) => schedule.startTimes))].sort();
 
   const save = async () => {
     if (ring === null) return;
@@ -74,7 +82,7 @@ export default function AlarmDialog({ event, onClose }: AlarmDialogProps) {
     }
     // Browsers take the question only from the press itself; the alarm is kept whatever the answer.
     void askForNotifications();
-    const alarm = { id: event.id, leadMinutes, repeats, sound, setAt: Date.now() };
+    const alarm = alarmSetAt(Date.now());
     // One that was removed elsewhere meanwhile is set anew.
     if (await setAlarm(event.name, alarm, present === undefined ? undefined : shown, spent)) onClose();
   };
@@ -118,6 +126,17 @@ export default function AlarmDialog({ event, onClose }: AlarmDialogProps) {
           complaint={fill(words.leadComplaint, { max: limits.alarmLeadMinutes })}
           onChange={setLeadMinutes}
         />
+        {startTimes.length > 1 && (
+          <SelectField
+            label={words.start}
+            value={startTime}
+            options={[
+              { value: '', label: words.everyStart },
+              ...startTimes.map((time) => ({ value: time, label: fill(words.startAt, { time }) })),
+            ]}
+            onChange={setStartTime}
+          />
+        )}
         <ChoiceField
           label={words.repeat}
           value={repeats ? 'every' : 'next'}

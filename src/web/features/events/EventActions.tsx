@@ -26,7 +26,7 @@ export function EventActions({ event, describedBy }: EventActionsProps) {
   const isPinned = board.pinned.has(event.id);
   const kept = board.alarms.get(event.id);
   // One that has rung for its only start is kept until its room is needed, but it is not set any more.
-  const isSpent = kept !== undefined && nextRing(kept, event.schedule, board.server.timeZone, nowMs) === null;
+  const isSpent = kept !== undefined && nextRing(kept, event, board.server.timeZone, nowMs) === null;
   const alarm = isSpent ? undefined : kept;
   const alarmLabel =
     alarm === undefined

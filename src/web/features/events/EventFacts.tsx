@@ -64,13 +64,13 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 /** When an event happens, on the server's clocks and on the visitor's. */
-function ScheduleTimes({ event: { schedule } }: { event: ListedEvent }) {
+function ScheduleTimes({ event: { schedule, timeZone } }: { event: ListedEvent }) {
   const { server, ownZone } = useBoard();
   const nowMs = useNow(MINUTE_MS);
   if (schedule.length === 0) return words.unscheduled;
   const monthDays = schedule.flatMap((one) => ('daysOfMonth' in one ? one.daysOfMonth : []));
   const isWeekly = schedule.some((one) => 'days' in one);
-  const next = nextOccurrence(schedule, server.timeZone, nowMs);
+  const next = nextOccurrence(schedule, timeZone ?? server.timeZone, nowMs);
   const isOwnZone = server.timeZone === ownZone;
   return (
     <>
@@ -78,10 +78,13 @@ function ScheduleTimes({ event: { schedule } }: { event: ListedEvent }) {
         <>
           <Lines
             whose={isOwnZone ? serverWords.serverAndYours : serverWords.server}
-            lines={weeklyLines(schedule, server.timeZone, server.timeZone, nowMs)}
+            lines={weeklyLines(schedule, timeZone ?? server.timeZone, server.timeZone, nowMs)}
           />
           {!isOwnZone && (
-            <Lines whose={serverWords.yours} lines={weeklyLines(schedule, server.timeZone, ownZone, nowMs)} />
+            <Lines
+              whose={serverWords.yours}
+              lines={weeklyLines(schedule, timeZone ?? server.timeZone, ownZone, nowMs)}
+            />
           )}
         </>
       )}

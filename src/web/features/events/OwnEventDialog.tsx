@@ -74,10 +74,13 @@ export default function OwnEventDialog({ own, onClose }: OwnEventDialogProps) {
   const [draft, setDraft] = useState(shown);
   const [refusal, setRefusal] = useState<string | null>(null);
   const nowMs = useNow(MINUTE_MS);
+  const listed = all.find(({ id }) => id === own?.id);
   const formId = useId();
-  const found = ownEventProblems(draft, server.timeZone, nowMs);
+  // One that was made for another zone is changed by the clocks of that one.
+  const timeZone = listed?.timeZone ?? server.timeZone;
+  const found = ownEventProblems(draft, timeZone, nowMs);
   const isSound = Object.keys(found).length === 0;
-  const next = isSound ? nextOccurrence([ownEventOf(draft, '').schedule], server.timeZone, nowMs) : null;
+  const next = isSound ? nextOccurrence([ownEventOf(draft, '').schedule], timeZone, nowMs) : null;
 
   const change = (fields: Partial<OwnEventDraft>) => {
     const changed = { ...draft, ...fields };
@@ -92,7 +95,7 @@ export default function OwnEventDialog({ own, onClose }: OwnEventDialogProps) {
         return;
       }
       const isKept = await (own === null
-        ? addOwnEvent(ownEventOf(draft, newRecordId()))
+        ? addOwnEvent({ ...ownEventOf(draft, newRecordId()), timeZone })
         : changeOwnEvent(own, shown, draft, seen));
       if (!isKept) return;
       if (own === null) unfinished = emptyDraft;
@@ -103,7 +106,7 @@ export default function OwnEventDialog({ own, onClose }: OwnEventDialogProps) {
   return (
     <Dialog
       title={own === null ? words.addTitle : words.editTitle}
-      description={fill(words.serverTime, { zone: placeOf(server.timeZone) })}
+      description={fill(words.serverTime, { zone: placeOf(timeZone) })}
       onClose={onClose}
       actions={
         <Button type="submit" form={formId} weight="primary">
@@ -112,7 +115,7 @@ export default function OwnEventDialog({ own, onClose }: OwnEventDialogProps) {
       }
     >
       <Form form={form} id={formId}>
-        {own !== null && !all.some(({ id }) => id === own.id) && (
+        {own !== null && listed === undefined && (
           <p role="status" className="text-warn">
             {words.gone}
           </p>

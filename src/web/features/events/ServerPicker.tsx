@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { eventRegions } from '#catalogue/events.ts';
+import { eventRegions, type EventRegion } from '#catalogue/events.ts';
 import { events, fill, timeText } from '#messages';
 import { classNames } from '#web/ui/class-names.ts';
 import { notify } from '#web/ui/notify.ts';
@@ -14,17 +14,28 @@ const { server: words } = events;
 const HOUR_MS = 3_600_000;
 const regionOptions = eventRegions.map(({ server }) => ({ value: server, label: server }));
 
+/** Stands for all zones that are not offered at once. */
+const OTHER = 'other';
+
+const otherZones = (near: readonly string[]) =>
+  Intl.supportedValuesOf('timeZone')
+    .filter((zone) => !near.includes(zone))
+    .map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+
 /** Which server the times are for. */
 export function ServerPicker() {
-  const [{ region, timeZone }, choose] = useServer();
+  const [{ region, timeZone, isGuess }, choose] = useServer();
   const isAwake = useAfterHydration();
   const nowMs = useNow(HOUR_MS);
   const [isUnfolded, setIsUnfolded] = useState(false);
   const id = useId();
-  const change = (zone: string | undefined) => {
-    if (zone !== undefined && !choose(zone)) notify('warning', words.notKept);
+  const [showsAll, setShowsAll] = useState(false);
+  const change = (chosen: EventRegion, zone: string) => {
+    if (!choose(chosen, zone)) notify('warning', words.notKept);
   };
-  const zones = zonesOf(region).map((zone) => ({
+  const usual = zonesOf(region);
+  const near = usual.includes(timeZone) ? usual : [...usual, timeZone];
+  const zones = near.map((zone) => ({
     value: zone,
     // Offsets change during the year, so the built page does not know them.
     label: isAwake
@@ -44,10 +55,12 @@ export function ServerPicker() {
         <span className="min-w-0">
           <span className="text-quiet">{words.title}</span>{' '}
           {isAwake &&
-            fill(words.shown, {
-              region: region.server,
-              zone: zones.find(({ value }) => value === timeZone)?.label ?? placeOf(timeZone),
-            })}
+            (isGuess
+              ? fill(words.guessed, { region: region.server, place: placeOf(timeZone) })
+              : fill(words.shown, {
+                  region: region.server,
+                  zone: zones.find(({ value }) => value === timeZone)?.label ?? placeOf(timeZone),
+                }))}
         </span>
         <ChevronDown
           size={20}
@@ -61,12 +74,27 @@ export function ServerPicker() {
             label={words.region}
             value={region.server}
             options={regionOptions}
-            onChange={(server) => change(eventRegions.find((known) => known.server === server)?.timeZone)}
+            onChange={(server) => {
+              const chosen = eventRegions.find((known) => known.server === server);
+              if (chosen !== undefined) change(chosen, chosen.timeZone);
+            }}
           />
-          <SelectField label={words.zone} value={timeZone} options={zones} onChange={change} />
+          <SelectField
+            label={words.zone}
+            value={timeZone}
+            options={
+              showsAll
+                ? [...zones, ...otherZones(near)]
+                : [...zones, { value: OTHER, label: words.otherZone }]
+            }
+            onChange={(zone) => {
+              if (zone === OTHER) setShowsAll(true);
+              else change(region, zone);
+            }}
+          />
         </div>
         <p className="mt-2 max-w-prose text-sm text-quiet sm:min-h-10">
-          {isAwake && fill(words.check, { note: region.note })}
+          {isAwake && fill(isGuess ? words.guess : words.check, { note: region.note })}
         </p>
       </div>
     </div>

@@ -26,11 +26,11 @@ export function nowAndNext(
     occurrence === null ? [] : [{ ...occurrence, event }];
   return {
     running: events
-      .flatMap((event) => at(runningOccurrence(event.schedule, timeZone, atMs), event))
+      .flatMap((event) => at(runningOccurrence(event.schedule, event.timeZone ?? timeZone, atMs), event))
       .sort(byEnd),
     // What starts this very moment and lasts is running already.
     next: events
-      .flatMap((event) => at(nextOccurrence(event.schedule, timeZone, atMs + 1), event))
+      .flatMap((event) => at(nextOccurrence(event.schedule, event.timeZone ?? timeZone, atMs + 1), event))
       .sort(byStart),
   };
 }
@@ -44,7 +44,7 @@ export function startsBetween(
 ): readonly Happening[] {
   return events
     .flatMap((event) =>
-      occurrencesBetween(event.schedule, timeZone, fromMs, toMs)
+      occurrencesBetween(event.schedule, event.timeZone ?? timeZone, fromMs, toMs)
         .filter(({ startMs }) => startMs >= fromMs)
         .map((occurrence) => ({ ...occurrence, event })),
     )

@@ -11,6 +11,7 @@ const carriage = {
   id: 'haunted-carriage',
   name: 'Haunted Carriage',
   schedule: [{ days: ['Tuesday', 'Saturday'], startTimes: ['20:30'], durationMinutes: 30 }] as const,
+  timeZone: null,
 };
 const subjects = new Map([[carriage.id, carriage]]);
 const start = at('2026-11-22T01:30:00Z');
@@ -25,7 +26,7 @@ const due = (kept: EventAlarm, afterMs: number, nowMs: number) =>
   dueRings([kept], subjects, zone, { afterMs, nowMs }).map(({ startMs }) => startMs);
 
 test('an alarm rings its minutes before the start', () => {
-  expect(nextRing(alarm, carriage.schedule, zone, at('2026-11-21T18:00:00Z'))).toEqual({
+  expect(nextRing(alarm, carriage, zone, at('2026-11-21T18:00:00Z'))).toEqual({
     ringMs: start - 10 * MINUTE_MS,
     startMs: start,
   });
@@ -33,13 +34,13 @@ test('an alarm rings its minutes before the start', () => {
 
 test('set when its moment has passed, it waits for the next start', () => {
   const late = { ...alarm, setAt: start - 9 * MINUTE_MS };
-  expect(nextRing(late, carriage.schedule, zone, late.setAt)?.startMs).toBe(at('2026-11-25T01:30:00Z'));
+  expect(nextRing(late, carriage, zone, late.setAt)?.startMs).toBe(at('2026-11-25T01:30:00Z'));
   expect(due(late, start - 30 * MINUTE_MS, start - 9 * MINUTE_MS)).toEqual([]);
 });
 
 test('across a change of the clocks it keeps to the server time', () => {
   // On 14 March 2027 New York has moved its clocks: 20:30 is 00:30 UTC from then on.
-  expect(nextRing(alarm, carriage.schedule, zone, at('2027-03-14T12:00:00Z'))?.startMs).toBe(
+  expect(nextRing(alarm, carriage, zone, at('2027-03-14T12:00:00Z'))?.startMs).toBe(
     at('2027-03-17T00:30:00Z'),
   );
 });
@@ -47,7 +48,7 @@ test('across a change of the clocks it keeps to the server time', () => {
 test('for the next time only, it rings once and then never', () => {
   const once = { ...alarm, repeats: false };
   expect(due(once, start - 11 * MINUTE_MS, start - 10 * MINUTE_MS)).toEqual([start]);
-  expect(nextRing(once, carriage.schedule, zone, start - 10 * MINUTE_MS)).toBeNull();
+  expect(nextRing(once, carriage, zone, start - 10 * MINUTE_MS)).toBeNull();
 });
 
 test('it comes due once, when its moment lies between two looks', () => {
@@ -76,4 +77,25 @@ test('the alarm of an event that is gone says nothing', () => {
 test('of several alarms the first to ring is waited for', () => {
   const early = { ...alarm, leadMinutes: 45 };
   expect(nextRingOfAll([alarm, early], subjects, zone, start - 50 * MINUTE_MS)).toBe(start - 45 * MINUTE_MS);
+});
+
+test('it rings by the zone in which it was set, whatever server this device knows; by the event’s own before that', () => {
+  const set = { ...alarm, timeZone: 'America/New_York' };
+  const noon = at('2026-11-21T12:00:00Z');
+  expect(nextRing(set, carriage, 'Asia/Singapore', noon)?.startMs).toBe(start);
+  expect(nextRing({ ...set, timeZone: 'Moon/Crater' }, carriage, zone, noon)?.startMs).toBe(start);
+  const berlin = { ...carriage, timeZone: 'Europe/Berlin' };
+  expect(nextRing(set, berlin, zone, noon)?.startMs).toBe(at('2026-11-21T19:30:00Z'));
+});
+
+test('for one start of the day it leaves the others alone; a start that is no more counts as each', () => {
+  const twice = {
+    ...carriage,
+    schedule: [{ days: ['Saturday'], startTimes: ['12:00', '20:30'], durationMinutes: 30 }] as const,
+  };
+  const morning = at('2026-11-21T12:00:00Z');
+  const noon = at('2026-11-21T17:00:00Z');
+  expect(nextRing(alarm, twice, zone, morning)?.startMs).toBe(noon);
+  expect(nextRing({ ...alarm, startTime: '20:30' }, twice, zone, morning)?.startMs).toBe(start);
+  expect(nextRing({ ...alarm, startTime: '09:00' }, twice, zone, morning)?.startMs).toBe(noon);
 });

@@ -1,16 +1,22 @@
 import type { EventAlarm } from '#contract/records/event-records.ts';
 import { limits } from '#contract/limits.ts';
 import { nextOccurrence, type Schedule } from '#rules/events/schedule.ts';
-import { MINUTE_MS } from '#rules/events/zoned-time.ts';
+import { isTimeZone, MINUTE_MS } from '#rules/events/zoned-time.ts';
 
 /** How late a browser may wake a page that nobody looks at. */
 const GRACE_MS = 90_000;
 
 /** What an alarm needs to know of its event. */
-interface Subject {
+interface Subject extends Scheduled {
   readonly id: string;
   readonly name: string;
+}
+
+/** When an event happens. */
+interface Scheduled {
   readonly schedule: readonly Schedule[];
+  /** Its own zone; null where it is the server's. */
+  readonly timeZone: string | null;
 }
 
 /** A moment at which an alarm rings, and the start that it rings for. */
@@ -24,16 +30,30 @@ export interface DueRing extends Ring {
   readonly alarm: EventAlarm;
 }
 
+/** The zone by which an alarm's event is read: the event's own, the one in which the alarm was set, the server's. */
+const zoneOf = (alarm: EventAlarm, event: Scheduled, serverZone: string): string =>
+  event.timeZone ??
+  (alarm.timeZone !== undefined && isTimeZone(alarm.timeZone) ? alarm.timeZone : serverZone);
+
+/** The starts that an alarm is for: one of the day, or each where it names none or one that is no more. */
+function scheduleOf({ startTime }: EventAlarm, { schedule }: Scheduled): readonly Schedule[] {
+  const chosen = schedule
+    .filter(({ startTimes }) => startTime !== undefined && startTimes.includes(startTime))
+    .map((one) => ({ ...one, startTimes: startTime === undefined ? one.startTimes : [startTime] }));
+  return chosen.length === 0 ? schedule : chosen;
+}
+
 /** The first time that an alarm rings after a moment; null when it does not ring any more. */
 export function nextRing(
   alarm: EventAlarm,
-  schedule: readonly Schedule[],
-  timeZone: string,
+  event: Scheduled,
+  serverZone: string,
   afterMs: number,
 ): Ring | null {
   const leadMs = alarm.leadMinutes * MINUTE_MS;
   const fromMs = alarm.repeats ? Math.max(afterMs, alarm.setAt) : alarm.setAt;
-  const next = nextOccurrence(schedule, timeZone, fromMs + leadMs + 1);
+  const timeZone = zoneOf(alarm, event, serverZone);
+  const next = nextOccurrence(scheduleOf(alarm, event), timeZone, fromMs + leadMs + 1);
   if (next === null) return null;
   const ringMs = next.startMs - leadMs;
   return ringMs > afterMs ? { ringMs, startMs: next.startMs } : null;
@@ -57,7 +77,7 @@ export function dueRings(
     const due: DueRing[] = [];
     let afterMs = Math.max(span.afterMs, nowMs - longestMs);
     for (;;) {
-      const ring = nextRing(alarm, subject.schedule, timeZone, afterMs);
+      const ring = nextRing(alarm, subject, timeZone, afterMs);
       if (ring === null || ring.ringMs > nowMs) return due;
       if (ring.startMs + GRACE_MS > nowMs) due.push({ ...ring, subject, alarm });
       afterMs = ring.ringMs;
@@ -73,7 +93,8 @@ export function nextRingOfAll(
   afterMs: number,
 ): number | null {
   const moments = alarms.flatMap((alarm) => {
-    const ring = nextRing(alarm, subjects.get(alarm.id)?.schedule ?? [], timeZone, afterMs);
+    const subject = subjects.get(alarm.id);
+    const ring = subject === undefined ? null : nextRing(alarm, subject, timeZone, afterMs);
     return ring === null ? [] : [ring.ringMs];
   });
   return moments.length === 0 ? null : Math.min(...moments);

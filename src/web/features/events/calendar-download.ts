@@ -1,9 +1,10 @@
 import { gameEvents } from '#catalogue/events.ts';
 import { calendarEntry } from '#contract/help/calendar.ts';
 import { calendar, events, fill } from '#messages';
-import { calendarFile, type CalendarEntry } from '#rules/events/calendar-file.ts';
+import { calendarFile, type CalendarAlarm, type CalendarEntry } from '#rules/events/calendar-file.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
 import { notify } from '#web/ui/notify.ts';
+import { nextRing } from './alarm-plan.ts';
 import type { Board } from './board.ts';
 import type { ListedEvent } from './listed-events.ts';
 
@@ -17,7 +18,7 @@ const fileNamePart = (text: string) =>
     .replaceAll(/^-|-$/g, '') || 'event';
 
 /** The game's events stand in a file as they do in the calendar that one subscribes to. */
-function entryOf(event: ListedEvent, alarmMinutes: number | undefined): CalendarEntry {
+function entryOf(event: ListedEvent, alarm: CalendarAlarm | undefined): CalendarEntry {
   const game = gameEvents.find(({ id }) => id === event.id);
   const entry =
     game === undefined
@@ -29,7 +30,23 @@ function entryOf(event: ListedEvent, alarmMinutes: number | undefined): Calendar
           schedules: event.schedule,
         }
       : calendarEntry(game);
-  return alarmMinutes === undefined ? entry : { ...entry, alarmMinutes };
+  return {
+    ...entry,
+    ...(event.timeZone === null ? {} : { timeZone: event.timeZone }),
+    ...(alarm === undefined ? {} : { alarm }),
+  };
+}
+
+/** What a calendar program reminds of: what the alarm would ring for; undefined where it rings no more. */
+function alarmOf(event: ListedEvent, { server, alarms }: Pick<Board, 'server' | 'alarms'>, nowMs: number) {
+  const alarm = alarms.get(event.id);
+  const ring = alarm === undefined ? null : nextRing(alarm, event, server.timeZone, nowMs);
+  if (alarm === undefined || ring === null) return undefined;
+  const { leadMinutes: minutes, startTime } = alarm;
+  if (!alarm.repeats) return { minutes, onlyStartMs: ring.startMs };
+  // A start that the event has no more counts as each, as it does for the alarm.
+  const isKnown = event.schedule.some(({ startTimes }) => startTimes.some((time) => time === startTime));
+  return { minutes, ...(startTime !== undefined && isKnown ? { startTime } : {}) };
 }
 
 /** Hands the player a calendar file with the chosen events, and the alarms set for them. */
@@ -37,13 +54,14 @@ export function downloadCalendar(
   chosen: readonly ListedEvent[],
   { server, alarms }: Pick<Board, 'server' | 'alarms'>,
 ): void {
+  const nowMs = Date.now();
   const [only] = chosen;
   const name = fill(calendar.name, { region: server.region.server });
   const content = calendarFile({
     name: chosen.length === 1 && only !== undefined ? only.name : name,
     timeZone: server.timeZone,
-    entries: chosen.map((event) => entryOf(event, alarms.get(event.id)?.leadMinutes)),
-    nowMs: Date.now(),
+    entries: chosen.map((event) => entryOf(event, alarmOf(event, { server, alarms }, nowMs))),
+    nowMs,
   });
   const fileName =
     chosen.length === 1 && only !== undefined

@@ -68,7 +68,9 @@ export function setAlarm(
 
 function changes(present: EventAlarm, alarm: EventAlarm): Partial<EventAlarm> {
   const old = new Map<string, unknown>(Object.entries(present));
-  return Object.fromEntries(Object.entries(alarm).filter(([field, value]) => old.get(field) !== value));
+  // A start that was chosen and is not any more is a change, too.
+  const now = { ...alarm, startTime: alarm.startTime };
+  return Object.fromEntries(Object.entries(now).filter(([field, value]) => old.get(field) !== value));
 }
 
 export function removeAlarm({ id, name }: Named): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { gameEvents, type EventCategory, type GameEvent } from '#catalogue/events.ts';
 import type { OwnEvent } from '#contract/records/event-records.ts';
 import type { Schedule } from '#rules/events/schedule.ts';
+import { isTimeZone } from '#rules/events/zoned-time.ts';
 
 export type EventKind = EventCategory | 'own';
 
@@ -11,6 +12,8 @@ export interface ListedEvent {
   readonly kind: EventKind;
   readonly location: string | null;
   readonly schedule: readonly Schedule[];
+  /** The zone of the schedule, where it is not that of the server that was chosen. */
+  readonly timeZone: string | null;
   readonly minLevel: number | null;
   readonly description: string | null;
   readonly rewards: string | null;
@@ -27,6 +30,7 @@ export const isUncertain = ({ confidence }: ListedEvent): boolean =>
 const listedGameEvents: readonly ListedEvent[] = gameEvents.map(({ category, ...event }) => ({
   ...event,
   kind: category,
+  timeZone: null,
   own: null,
 }));
 
@@ -36,6 +40,7 @@ const listedOwnEvent = (own: OwnEvent): ListedEvent => ({
   kind: 'own',
   location: null,
   schedule: [own.schedule],
+  timeZone: own.timeZone !== undefined && isTimeZone(own.timeZone) ? own.timeZone : null,
   minLevel: null,
   description: null,
   rewards: null,

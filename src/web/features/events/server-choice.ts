@@ -1,64 +1,98 @@
 import { ownZone } from '#messages';
 import { useMemo, useSyncExternalStore } from 'react';
 import { eventRegions, type EventRegion } from '#catalogue/events.ts';
-import { readWord, subscribeToWords, writeWord } from '#web/data/storage/local-storage.ts';
+import { clockAt, isTimeZone } from '#rules/events/zoned-time.ts';
+import { serverKeys, writeServerPreference } from '#web/data/preferences/server-preferences.ts';
+import { readWord, subscribeToWords } from '#web/data/storage/local-storage.ts';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
-
-const KEY = 'loadstone.server-zone';
 
 /** The server a player plays on: its region, and the zone of its clocks. */
 export interface ServerChoice {
   readonly region: EventRegion;
   readonly timeZone: string;
+  /** Whether the player has chosen neither: the visitor's own clock suggests both. */
+  readonly isGuess: boolean;
 }
 
 /** The zones that a region's servers may run in, the default first. */
 export const zonesOf = (region: EventRegion): readonly string[] => [region.timeZone, ...region.alternatives];
 
-const continents: Readonly<Record<string, EventRegion['server']>> = {
+const offered = eventRegions.flatMap((region) => zonesOf(region).map((timeZone) => ({ region, timeZone })));
+
+/** Where people of each part of the world play, by the first word of their zone. */
+const regionOfPart: Readonly<Record<string, EventRegion['server']>> = {
+  Africa: 'Europe',
   America: 'Americas',
+  Arctic: 'Europe',
   Asia: 'Asia',
+  Atlantic: 'Europe',
   Australia: 'Australia',
   Europe: 'Europe',
+  Indian: 'Asia',
   Pacific: 'Australia',
 };
+/** How many hours another part of the world weighs: less than half a day away people play with their neighbours. */
+const OTHER_PART_HOURS = 2.5;
+const HOUR_MS = 3_600_000;
+/** One moment for all, so that a guess does not change with the season. */
+const COMPARED_AT = Date.UTC(2026, 0, 15);
 
-const regionWith = (timeZone: string) => eventRegions.find((region) => zonesOf(region).includes(timeZone));
-const regionNamed = (server: string | undefined) => eventRegions.find((region) => region.server === server);
+const offsetOf = (timeZone: string) => clockAt(COMPARED_AT, timeZone) - COMPARED_AT;
 
-/** Where a clock suggests that its owner plays. */
-function likelyRegion(timeZone: string): EventRegion {
-  const region =
-    regionWith(timeZone) ?? regionNamed(continents[timeZone.split('/')[0] ?? '']) ?? eventRegions[0];
-  if (region === undefined) throw new Error('The catalogue has no region');
-  return region;
+/** Of the zones that are offered the nearest to a clock's, by offset and by part of the world. */
+function nearestServer(timeZone: string): Omit<ServerChoice, 'isGuess'> {
+  const own = isTimeZone(timeZone) ? offsetOf(timeZone) : null;
+  const part = regionOfPart[timeZone.split('/')[0] ?? ''];
+  const distance = (candidate: (typeof offered)[number]) =>
+    candidate.timeZone === timeZone || own === null
+      ? 0
+      : Math.abs(offsetOf(candidate.timeZone) - own) / HOUR_MS +
+        (part === undefined || part === candidate.region.server ? 0 : OTHER_PART_HOURS);
+  // Of those that are as near the first: each region's default stands before its others.
+  const [nearest] = [...offered].sort((one, other) => distance(one) - distance(other));
+  if (nearest === undefined) throw new Error('The catalogue has no region');
+  return offered.find((candidate) => candidate.timeZone === timeZone) ?? nearest;
 }
 
-/** What a stored zone means; where there is none or an unknown one, the visitor's own clock suggests a region. */
-export function serverOf(stored: string | null, visitorsZone: string): ServerChoice {
-  const region = stored === null ? undefined : regionWith(stored);
-  if (region !== undefined && stored !== null) return { region, timeZone: stored };
-  const likely = likelyRegion(visitorsZone);
-  return { region: likely, timeZone: likely.timeZone };
+/**
+ * What was chosen means; what was not, or is none, the visitor's own clock suggests.
+ *
+ * @param region the chosen region; browsers of earlier versions know the zone alone
+ * @param timeZone the chosen zone, of the region's or any other
+ */
+export function serverOf(region: string | null, timeZone: string | null, visitorsZone: string): ServerChoice {
+  const named = eventRegions.find(({ server }) => server === region);
+  if (timeZone !== null && isTimeZone(timeZone))
+    return { region: named ?? nearestServer(timeZone).region, timeZone, isGuess: false };
+  if (named !== undefined) return { region: named, timeZone: named.timeZone, isGuess: false };
+  return { ...nearestServer(visitorsZone), isGuess: true };
 }
 
-/** The server chosen in this browser, for code outside of screens. */
-export const readServer = (): ServerChoice => serverOf(readWord(KEY), ownZone());
+const readChosen = () => [readWord(serverKeys.defaultServerRegion), readWord(serverKeys.serverZone)] as const;
 
-/** The server chosen in this browser, and how to choose one by its zone; choosing answers whether that is kept. */
-export function useServer(): [server: ServerChoice, choose: (timeZone: string) => boolean] {
-  const stored = useSyncExternalStore(
+/** The server of the player, for code outside of screens. */
+export const readServer = (): ServerChoice => serverOf(...readChosen(), ownZone());
+
+/** The server of the player, and how to choose one; choosing answers whether the browser keeps it. */
+export function useServer(): [
+  server: ServerChoice,
+  choose: (region: EventRegion, timeZone: string) => boolean,
+] {
+  const chosen = useSyncExternalStore(
     subscribeToWords,
-    () => readWord(KEY),
+    () => readChosen().join('\n'),
     () => null,
   );
   // Neither the choice nor the visitor's clock is known to the built page.
   const isAwake = useAfterHydration();
-  const server = useMemo(
-    () => serverOf(isAwake ? stored : null, isAwake ? ownZone() : ''),
-    [isAwake, stored],
-  );
-  return [server, chooseZone];
+  const server = useMemo(() => {
+    const [region = '', timeZone = ''] = chosen === null || !isAwake ? [] : chosen.split('\n');
+    return serverOf(region || null, timeZone || null, isAwake ? ownZone() : '');
+  }, [isAwake, chosen]);
+  return [server, chooseServer];
 }
 
-const chooseZone = (timeZone: string) => writeWord(KEY, timeZone);
+function chooseServer({ server }: EventRegion, timeZone: string): boolean {
+  const isRegionKept = writeServerPreference('defaultServerRegion', server);
+  return writeServerPreference('serverZone', timeZone) && isRegionKept;
+}
