@@ -154,6 +154,33 @@ test.describe('views', () => {
     }
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Week of Mon, Nov 16' })).toBeVisible();
+
+    await test.step('on paper it is a table, without what can be pressed', async () => {
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('table')).toBeVisible();
+      await expect(page.getByRole('cell').getByText('Haunted Carriage').first()).toBeVisible();
+      await expect(page.getByText('Server guessed: Americas, New York').last()).toBeVisible();
+      for (const role of ['banner', 'navigation', 'radio', 'searchbox', 'combobox'] as const)
+        await expect(page.getByRole(role), role).toHaveCount(0);
+      const ink = await page.locator('main').evaluate((main) => getComputedStyle(main).color);
+      expect(ink).toBe('rgb(0, 0, 0)');
+      await page.emulateMedia({ media: null });
+    });
+
+    await test.step('Back closes what is on top before it leaves the page', async () => {
+      await events.show('list');
+      await page.getByRole('heading', { name: 'Haunted Carriage' }).getByRole('button').click();
+      const details = events.dialog('Haunted Carriage');
+      await details.getByRole('button', { name: /^Alarm/ }).click();
+      await expect(events.dialog('Alarm for Haunted Carriage')).toBeVisible();
+      await page.goBack();
+      await expect(events.dialog('Alarm for Haunted Carriage')).toHaveCount(0);
+      await expect(details).toBeVisible();
+      await page.goBack();
+      await expect(details).toHaveCount(0);
+      await expect(page).toHaveURL(/\?view=list$/);
+    });
+
     await events.show('today');
     await expect(page.getByRole('heading', { name: 'This game day' })).toBeVisible();
   });

@@ -193,6 +193,17 @@ test.describe('navigation', () => {
     await drawer.getByRole('link', { name: 'Gem Power' }).tap();
     await expect(drawer).toHaveCount(0);
     await expect(headingOf(page)).toHaveText('Gem Power Calculator');
+    // The drawer has left nothing behind to go back through.
+    await page.goBack();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(drawer).toHaveCount(0);
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await expect(drawer).toBeVisible();
+    await page.goBack();
+    await expect(drawer).toHaveCount(0);
+    await expect(page).toHaveURL(/\/$/);
+    await page.goForward();
+    await expect(drawer).toHaveCount(0);
     await page.getByRole('button', { name: 'Open menu' }).tap();
     await page.getByRole('button', { name: 'Close menu' }).tap();
     await expect(drawer).toHaveCount(0);

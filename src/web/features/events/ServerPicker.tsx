@@ -42,8 +42,19 @@ export function ServerPicker() {
       ? fill(words.zoneOption, { place: placeOf(zone), offset: timeText('offset', nowMs, zone) })
       : placeOf(zone),
   }));
+  const shown =
+    isAwake &&
+    (isGuess
+      ? fill(words.guessed, { region: region.server, place: placeOf(timeZone) })
+      : fill(words.shown, {
+          region: region.server,
+          zone: zones.find(({ value }) => value === timeZone)?.label ?? placeOf(timeZone),
+        }));
   return (
     <div className="mt-3">
+      <p className="hidden print:block">
+        {words.title} {shown}
+      </p>
       {/* A phone's first screen is for the events: there the server is a line that unfolds. */}
       <button
         type="button"
@@ -53,14 +64,7 @@ export function ServerPicker() {
         className="control flex items-center justify-between gap-2 text-left sm:hidden"
       >
         <span className="min-w-0">
-          <span className="text-quiet">{words.title}</span>{' '}
-          {isAwake &&
-            (isGuess
-              ? fill(words.guessed, { region: region.server, place: placeOf(timeZone) })
-              : fill(words.shown, {
-                  region: region.server,
-                  zone: zones.find(({ value }) => value === timeZone)?.label ?? placeOf(timeZone),
-                }))}
+          <span className="text-quiet">{words.title}</span> {shown}
         </span>
         <ChevronDown
           size={20}
@@ -93,7 +97,7 @@ export function ServerPicker() {
             }}
           />
         </div>
-        <p className="mt-2 max-w-prose text-sm text-quiet sm:min-h-10">
+        <p className="hidden-on-paper mt-2 max-w-prose text-sm text-quiet sm:min-h-10">
           {isAwake && fill(isGuess ? words.guess : words.check, { note: region.note })}
         </p>
       </div>

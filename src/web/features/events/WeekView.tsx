@@ -34,7 +34,7 @@ export default function WeekView() {
   const dayText = (day: ServerDay | undefined) =>
     day === undefined ? '' : timeText('day', day.startMs, server.timeZone);
   return (
-    <section aria-labelledby="week">
+    <section aria-labelledby="week" className="wide-on-paper">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h2 id="week" className="text-2xl">
           {fill(words.title, { date: dayText(days[0]) })}
@@ -47,13 +47,13 @@ export default function WeekView() {
           isInline
         />
       </div>
-      <div className="mt-3 max-lg:hidden">
+      <div className="mt-3 max-lg:hidden print:block">
         <WeekTable
           days={days}
           caption={fill(words.caption, { from: dayText(days[0]), to: dayText(days.at(-1)) })}
         />
       </div>
-      <div className="mt-3 lg:hidden">
+      <div className="hidden-on-paper mt-3 lg:hidden">
         <WeekDay key={weeksAhead} days={days} />
       </div>
     </section>
