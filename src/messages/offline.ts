@@ -1,9 +1,15 @@
 /** Without the network, and when a new version of the site is there. */
 export const offline = {
   networkLabel: 'Network',
-  offline: 'You are offline. Everything you see here works.',
-  offlineReadOnly: 'You are offline. Reading works, sending does not.',
-  offlineUnkept: 'You are offline. This page goes on working.',
+  offline: 'You are offline.',
+  silent: 'The server does not answer.',
+  meanings: {
+    all: 'Everything you see here works.',
+    reading: 'Reading works, sending does not.',
+    settings: 'Preferences and your lists work; the account has to wait.',
+    nothing: 'Nothing can be sent from here until it is back.',
+    thisPage: 'This page goes on working.',
+  },
   online: 'You are online again.',
   updateLabel: 'Update',
   newVersion: 'A new version is ready.',

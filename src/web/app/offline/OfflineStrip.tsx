@@ -4,27 +4,41 @@ import { useLocation } from 'react-router';
 import { pageAt, type PageId } from '#contract/site/pages.ts';
 import { offline } from '#messages';
 import { announce } from '#web/ui/announce.ts';
-import { useIsOffline } from './use-is-offline.ts';
+import { useNetwork } from './use-network.ts';
 
 /** Whether a service worker answers for this page, so that every other page opens too. */
 const isKept = () => ((navigator as Partial<Navigator>).serviceWorker?.controller ?? null) !== null;
 
 /** Pages on which people send something to the server. */
 const sendingPages: ReadonlySet<PageId> = new Set(['support', 'faq']);
+/** Pages of which nothing works without the server. */
+const serverPages: ReadonlySet<PageId> = new Set([
+  'login',
+  'signup',
+  'resetPassword',
+  'confirmPasswordReset',
+  'confirmEmail',
+  'authHandler',
+  'discordCallback',
+  'githubCallback',
+]);
 
-/** What still works at an address without the network. */
-function meaningAt(pathname: string): string {
-  const page = pageAt(pathname);
-  if (page !== undefined && sendingPages.has(page.id)) return offline.offlineReadOnly;
-  return isKept() ? offline.offline : offline.offlineUnkept;
+/** What still works on a page. */
+function meaningAt(page: PageId | undefined): keyof typeof offline.meanings {
+  if (page !== undefined && serverPages.has(page)) return 'nothing';
+  if (page !== undefined && sendingPages.has(page)) return 'reading';
+  if (page === 'settings') return 'settings';
+  return isKept() ? 'all' : 'thisPage';
 }
 
-/** Says that there is no network, and what that means here. */
+/** Says that there is no network, or no server that answers, and what that means here. */
 export function OfflineStrip() {
   const { pathname } = useLocation();
-  const isOffline = useIsOffline();
+  const page = pageAt(pathname)?.id;
+  const meaning = meaningAt(page);
+  const network = useNetwork(meaning === 'all' || meaning === 'thisPage' ? null : pathname);
+  const text = network === 'online' ? null : `${offline[network]} ${offline.meanings[meaning]}`;
   const wasOffline = useRef(false);
-  const text = isOffline ? meaningAt(pathname) : null;
   useEffect(() => {
     if (text !== null) announce(text);
     else if (wasOffline.current) announce(offline.online);

@@ -2,6 +2,7 @@ import { callFailures, problems, type ProblemCode } from '#messages';
 import { refusal, type AnswerOf, type InputOf, type RouteContract } from '#contract/route-contract.ts';
 import { CallFailed, withoutAnswer } from './call-failed.ts';
 import { noteAnswer } from './last-answer.ts';
+import { isOfServer, noteServerReach } from './server-reach.ts';
 import { keepAccount } from './session.ts';
 
 const CALL_LIMIT_MS = 15_000;
@@ -65,6 +66,7 @@ async function ask<Answer>(
       signal: AbortSignal.timeout(limitMs),
     });
     status = response.status;
+    noteServerReach(isOfServer(status));
     noteAnswer(performance.now() - askedAt);
     if (response.ok) return await read(response);
     const result = refusal.safeParse(await response.json());
@@ -74,7 +76,9 @@ async function ask<Answer>(
       throw new CallFailed(result.data.code, result.data.message, status);
     }
   } catch (error) {
-    throw error instanceof CallFailed ? error : withoutAnswer(error, status);
+    if (error instanceof CallFailed) throw error;
+    if (status === 0 && navigator.onLine) noteServerReach(false);
+    throw withoutAnswer(error, status);
   }
   throw unreadable(status);
 }
