@@ -1,4 +1,5 @@
 import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react';
+import { afterLayers, carriedLayers, isLayerEntry } from '#web/ui/back-closes.ts';
 import { createPath, NavigationType, Router, type Location, type Navigator, type To } from 'react-router';
 
 interface Entry {
@@ -43,18 +44,24 @@ const newEntry = (state: unknown): Carried => ({ usr: state, key: Math.random().
 const navigatorOf = (onChange: (type: NavigationType) => void): Navigator => ({
   createHref: addressOf,
   go: (delta) => history.go(delta),
-  push: (to, state) => {
-    try {
-      history.pushState(newEntry(state), '', addressOf(to));
-    } catch (error) {
-      // What cannot be carried is a fault of ours. Otherwise the browser takes no more entries, but still opens addresses.
-      if (error instanceof DOMException && error.name === 'DataCloneError') throw error;
-      location.assign(addressOf(to));
-    }
-    onChange(NavigationType.Push);
-  },
-  replace: (to, state) => {
-    history.replaceState(newEntry(state), '', addressOf(to));
-    onChange(NavigationType.Replace);
-  },
+  push: (to, state) =>
+    afterLayers(() => {
+      try {
+        // From a drawer or a dialog one goes on, not back to it.
+        if (isLayerEntry()) history.replaceState(newEntry(state), '', addressOf(to));
+        else history.pushState(newEntry(state), '', addressOf(to));
+      } catch (error) {
+        // What cannot be carried is a fault of ours. Otherwise the browser takes no more entries, but still opens addresses.
+        if (error instanceof DOMException && error.name === 'DataCloneError') throw error;
+        location.assign(addressOf(to));
+      }
+      onChange(NavigationType.Push);
+    }),
+  replace: (to, state) =>
+    afterLayers(() => {
+      const isSamePage = new URL(addressOf(to), location.href).pathname === location.pathname;
+      const entry = { ...newEntry(state), ...(isSamePage ? carriedLayers() : {}) };
+      history.replaceState(entry, '', addressOf(to));
+      onChange(NavigationType.Replace);
+    }),
 });

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { menu, visibleMenu } from '#contract/site/menu.ts';
 import { shell } from '#messages';
+import { useBackCloses } from '#web/ui/back-closes.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { useOpener } from '#web/ui/use-opener.ts';
 import { Brand } from './Brand.tsx';
@@ -13,6 +14,7 @@ import { useOnlooker } from '#web/data/session/use-onlooker.ts';
 /** The navigation on a small screen. */
 export default function MobileDrawer({ onClose }: { onClose: () => void }) {
   const returnFocus = useOpener();
+  useBackCloses(onClose);
   const entries = visibleMenu(menu, useOnlooker());
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { controls } from '#messages';
+import { useBackCloses } from './back-closes.ts';
 import { IconButton } from './IconButton.tsx';
 import { useCountedDialog } from './open-dialogs.ts';
 import { useOpener } from './use-opener.ts';
@@ -20,6 +21,7 @@ interface DialogProps {
 export function Dialog({ title, description, onClose, children, actions, wide = false }: DialogProps) {
   const returnFocus = useOpener();
   useCountedDialog();
+  useBackCloses(onClose);
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
