@@ -254,6 +254,48 @@ export const faqItems: readonly FaqItem[] = [
     tags: ['account', 'password'],
   },
   {
+    id: 'two-steps',
+    question: 'Can I sign in with a second step?',
+    answer:
+      'Yes. Turn on two-step sign-in in the profile of the [settings](settings): after your password an authenticator app on your phone gives a code. Keep the recovery codes that you are shown; each of them signs you in once without the phone.',
+    category: 'technical',
+    tags: ['account', 'security'],
+    about: 'login',
+  },
+  {
+    id: 'passkeys',
+    question: 'What is a passkey?',
+    answer:
+      'A way to sign in with the fingerprint, the face or the code of your device instead of a password. Add one in the profile of the [settings](settings); the secret stays on the device, so nobody can guess or steal it from us.',
+    category: 'technical',
+    tags: ['account', 'security'],
+    about: 'login',
+  },
+  {
+    id: 'several-devices',
+    question: 'How do my lists get onto my other devices?',
+    answer:
+      'Sign in on each of them. What you change goes to your account about a second later and shows on every open device without a reload; without a network it waits and goes as soon as there is one. The Sync tab of the [settings](settings) says what is still waiting.',
+    category: 'technical',
+    tags: ['sync', 'account'],
+  },
+  {
+    id: 'conflicts',
+    question: 'What happens when I change the same thing on two devices?',
+    answer:
+      'Changes of different fields are put together. Where both have changed the same field, the later one counts for now, and the header shows a conflict: the Sync tab of the [settings](settings) has both values beside each other, and you choose.',
+    category: 'technical',
+    tags: ['conflict', 'sync'],
+  },
+  {
+    id: 'versions',
+    question: 'Can I see what an item was before?',
+    answer:
+      'With an account, yes: Versions on a goal, a calculation, an event of your own or an alarm has its last 50 states, when they were made and on which device, and brings any of them back. What you deleted is in the trash of the [settings](settings) for 30 days.',
+    category: 'technical',
+    tags: ['versions', 'trash'],
+  },
+  {
     id: 'delete-account',
     question: 'How do I delete my account?',
     answer:

@@ -9,8 +9,7 @@ import { notify } from '#web/ui/notify.ts';
 import { MissingReason } from './MissingReason.tsx';
 import { votes } from './votes.ts';
 
-/** While nobody has found it helpful, the question alone says more kindly that it is open. */
-const countText = (helpful: number) => (helpful === 0 ? faq.question : fillCount(faq.helpfulCount, helpful));
+const countText = (helpful: number) => fillCount(faq.helpfulCount, helpful);
 
 const wordsOf = (error: unknown) => (error instanceof Error ? { description: error.message } : {});
 

@@ -7,12 +7,11 @@ import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { CategoryList } from './CategoryList.tsx';
 import { everything, supportAddress, type FaqView } from './faq-address.ts';
-import { findQuestions } from './question-search.ts';
+import { findQuestions, searchHits } from './question-search.ts';
 import { QuestionList } from './QuestionList.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { useFaqView } from './use-faq-view.ts';
 import { useOpenQuestions } from './use-open-questions.ts';
-import { searchWords } from './word-search.ts';
 
 const ANNOUNCE_DELAY_MS = 700;
 
@@ -23,7 +22,7 @@ export default function Faq() {
   const [view, setView] = useFaqView(isQuestion);
   const searchBox = useRef<HTMLInputElement>(null);
   const { search, category } = view;
-  const words = searchWords(search);
+  const words = searchHits(search);
   const isSearching = words.length > 0;
   const found = findQuestions(publishedFaq, search);
   const shown = category === null ? found : found.filter(({ item }) => item.category === category);

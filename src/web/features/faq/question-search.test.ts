@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FaqItem } from '#catalogue/faq.ts';
+import { publishedFaq } from '#contract/help/faq.ts';
 import { findQuestions } from './question-search.ts';
 
 const question = (id: string, fields: Partial<FaqItem>): FaqItem => ({
@@ -32,7 +33,33 @@ describe('the search over questions', () => {
 
   it('wants every word, wherever each stands', () => {
     expect(found('shopping what')).toEqual(['in-answer']);
-    expect(found('platinum nonsense')).toEqual([]);
+    expect(found('xyzzy')).toEqual([]);
+  });
+
+  it('takes what has the most words where none has every one', () => {
+    expect(found('platinum nonsense')).toEqual(['in-question', 'in-answer', 'in-tag']);
+    expect(found('shopping platinum nonsense')).toEqual(['in-answer']);
+  });
+
+  it('knows a word by its stem, and a thing by its other names', () => {
+    expect(found('costing lists')).toEqual(['in-answer']);
+    const called = [question('sign-in', { answer: 'Sign in with your address.' })];
+    expect(findQuestions(called, 'login')).toHaveLength(1);
+  });
+
+  it.each([
+    ['login', 'two-steps'],
+    ['passwords', 'forgotten-password'],
+    ['sync', 'several-devices'],
+    ['backup', 'export-import'],
+    ['timezone', 'event-time-zone'],
+    ['dark mode', 'theme'],
+    ['2fa', 'two-steps'],
+    ['fingerprint', 'passkeys'],
+    ['conflicts', 'conflicts'],
+    ['history', 'versions'],
+  ])('"%s" finds what players mean by it: %s', (search, id) => {
+    expect(findQuestions(publishedFaq, search).map(({ item }) => item.id)).toContain(id);
   });
 
   it('finds the words of a link, not the page behind it', () => {

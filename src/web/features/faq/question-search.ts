@@ -1,6 +1,7 @@
+import { faqSynonyms } from '#catalogue/faq-words.ts';
 import type { FaqItem } from '#catalogue/faq.ts';
 import { answerPieces } from '#contract/help/faq.ts';
-import { excerptOf, hasWords, searchWords } from './word-search.ts';
+import { countWords, excerptOf, formsOf, searchWords } from './word-search.ts';
 
 /** A question that the search found. */
 export interface FoundQuestion {
@@ -16,21 +17,36 @@ const wordsOf = (answer: string): string =>
     .map(({ text }) => text)
     .join('');
 
+const searchedForms = (search: string): readonly (readonly string[])[] =>
+  searchWords(search).map((word) => formsOf(word, faqSynonyms));
+
+/** What the search may hit in a text: each of its words in each of its forms. */
+export const searchHits = (search: string): readonly string[] => [...new Set(searchedForms(search).flat())];
+
 /**
- * The questions in which every word of the search occurs: in the question, the answer or the tags. Those whose
- * question has all the words come first. Without words in the search it is all of them, in their order.
+ * The questions in which every word of the search occurs, in one of its forms: in the question, the answer or the tags.
+ * Where there is none, those with the most of them. Of these the ones with the most words in their question come
+ * first. Without words in the search it is all of them, in their order.
  */
 export function findQuestions(items: readonly FaqItem[], search: string): readonly FoundQuestion[] {
-  const words = searchWords(search);
+  const words = searchedForms(search);
   if (words.length === 0) return items.map((item) => ({ item, excerpt: null }));
-  const found = items.flatMap((item) => {
+  const hits = words.flat();
+  const counted = items.map((item) => {
     const { question, answer, tags } = item;
-    const isInQuestion = hasWords(question, words);
     const text = wordsOf(answer);
-    if (!isInQuestion && !hasWords([question, text, ...tags].join('\n'), words)) return [];
-    return [{ item, isInQuestion, excerpt: isInQuestion ? null : excerptOf(text, words, EXCERPT_REACH) }];
+    const inQuestion = countWords(question, words);
+    const isInQuestion = inQuestion === words.length;
+    return {
+      item,
+      inQuestion,
+      count: countWords([question, text, ...tags].join('\n'), words),
+      excerpt: isInQuestion ? null : excerptOf(text, hits, EXCERPT_REACH),
+    };
   });
-  return found
-    .toSorted((a, b) => Number(b.isInQuestion) - Number(a.isInQuestion))
+  const most = Math.max(...counted.map(({ count }) => count));
+  return counted
+    .filter(({ count }) => count > 0 && count === most)
+    .toSorted((one, other) => other.inQuestion - one.inQuestion)
     .map(({ item, excerpt }) => ({ item, excerpt }));
 }

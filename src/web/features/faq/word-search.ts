@@ -38,10 +38,24 @@ export const searchWords = (search: string): readonly string[] => [
   ),
 ];
 
-/** Whether every word occurs in the text. */
-export function hasWords(text: string, words: readonly string[]): boolean {
+/** How many of the words occur in the text, each in one of its forms. */
+export function countWords(text: string, words: readonly (readonly string[])[]): number {
   const { plain } = fold(text);
-  return words.every((word) => plain.includes(word));
+  return words.filter((forms) => forms.some((form) => plain.includes(form))).length;
+}
+
+/** Endings that one word has in one sentence and not in another; what is left has at least four letters. */
+const ENDINGS = /(?<=^.{4,})(?:ings?|ed|es|s)$/;
+
+/**
+ * What a word of a search finds: itself, itself without its ending, and what else the thing is called.
+ *
+ * @param synonyms groups of words and phrases for one thing each
+ */
+export function formsOf(word: string, synonyms: readonly (readonly string[])[]): readonly string[] {
+  const stem = word.replace(ENDINGS, '');
+  const known = synonyms.filter((group) => group.some((name) => name === word || name === stem)).flat();
+  return [...new Set([stem, ...known.map((name) => fold(name).plain)])];
 }
 
 /** The text cut where a word begins or ends. Joined, the pieces are the text. */
