@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { pages } from '#contract/site/pages.ts';
 import { SUPPORT_MARKER } from '#contract/site/site.ts';
 import { support } from '#messages';
+import { useKnownSession } from '#web/data/session/session.ts';
 import { useSiteConfig } from '#web/data/session/site-config.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Link } from '#web/ui/Link.tsx';
@@ -22,6 +23,7 @@ export default function Support() {
   const wasTellingSent = useRef(false);
   const showsForm = useRef(false);
   useSubjectOfAddress();
+  useIntroduction(state.isTellingSent);
 
   const back = useCallback((isAskedFor: boolean, isInView: boolean) => {
     showsForm.current = isInView;
@@ -55,6 +57,17 @@ export default function Support() {
       </div>
     </div>
   );
+}
+
+/** Fills in name and address of whoever is signed in, once the form is there. */
+function useIntroduction(isTellingSent: boolean): void {
+  const session = useKnownSession();
+  const name = session?.username;
+  const email = session?.email;
+  useEffect(() => {
+    if (isTellingSent || session === undefined) return;
+    messageDesk.introduce(name === undefined || email === undefined ? null : { name, email });
+  }, [isTellingSent, session, name, email]);
 }
 
 /** Takes a subject out of the address: from here on the form has it. */

@@ -164,6 +164,30 @@ describe('a message that is being written', () => {
     expect(desk.state().fields.subject).toBe('Hello');
   });
 
+  it('fills in who is signed in, once for each message and never over what stands there', () => {
+    const ann = { name: 'Ann', email: 'ann@example.com' };
+    const desk = new MessageDesk();
+    desk.introduce(ann);
+    expect(desk.state().fields).toMatchObject(ann);
+    desk.change({ name: '' });
+    desk.change({ email: '' });
+    desk.introduce(ann);
+    expect(desk.state().fields).toMatchObject({ name: '', email: '' });
+    const other = deskWith({ email: 'other@example.com' });
+    other.introduce(ann);
+    expect(other.state().fields).toMatchObject({ name: '', email: 'other@example.com' });
+  });
+
+  it('takes away what it has filled in once nobody is signed in any more', () => {
+    const desk = new MessageDesk();
+    desk.introduce({ name: 'Ann', email: 'ann@example.com' });
+    desk.introduce(null);
+    expect(desk.state().fields).toMatchObject({ name: '', email: '' });
+    const typed = deskWith({ name: 'Somebody' });
+    typed.introduce(null);
+    expect(typed.state().fields).toMatchObject({ name: 'Somebody' });
+  });
+
   it('goes on where the browser keeps nothing', async () => {
     const refuseStorage = () => {
       throw new DOMException('Blocked', 'SecurityError');

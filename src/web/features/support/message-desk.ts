@@ -39,6 +39,12 @@ const nothing: DeskState = {
   isTellingSent: false,
 };
 
+/** Who writes, as far as the account tells. */
+interface Writer {
+  readonly name: string;
+  readonly email: string;
+}
+
 /** What a form could tell beside its fields. */
 interface Beside {
   readonly website: string;
@@ -58,6 +64,7 @@ export class MessageDesk {
    * fields, as the page may be loaded anew while it waits.
    */
   #sendingId: string | null = null;
+  #introduced: Writer | null = null;
   #pending: ReturnType<typeof setTimeout> | null = null;
 
   readonly state = (): DeskState => {
@@ -86,6 +93,23 @@ export class MessageDesk {
     const { fields } = this.state();
     if (fields.subject.trim() === '' || fields.message.trim() === '')
       this.change({ subject: subject.slice(0, limits.messageSubjectLength) });
+  };
+
+  /**
+   * Fills in who is signed in, once for each message and only where neither name nor address stands there; for nobody
+   * it takes away again what it has filled in.
+   */
+  readonly introduce = (writer: Writer | null): void => {
+    const { name, email } = this.state().fields;
+    const known = this.#introduced;
+    if (writer === null) {
+      this.#introduced = null;
+      if (known !== null && known.name === name && known.email === email)
+        this.change({ name: '', email: '' });
+    } else if (known === null && name === '' && email === '') {
+      this.#introduced = writer;
+      this.change({ name: writer.name, email: writer.email });
+    }
   };
 
   /** The form comes back after it was told that a message was sent. */
@@ -117,6 +141,7 @@ export class MessageDesk {
       return;
     }
     this.#sendingId = null;
+    this.#introduced = null;
     this.#set({
       fields: emptyFields,
       isSending: false,
