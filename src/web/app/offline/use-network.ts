@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { askServerReach, isServerSilent, subscribeToServerReach } from '#web/data/session/server-reach.ts';
+import { askServerReach, isServerSilent, subscribeToServerReach } from '#web/data/network/server-reach.ts';
 
 /** `silent`: the browser has a network, and the server does not answer. */
 export type Network = 'online' | 'offline' | 'silent';

@@ -2,7 +2,7 @@ import { callFailures, problems, type ProblemCode } from '#messages';
 import { refusal, type AnswerOf, type InputOf, type RouteContract } from '#contract/route-contract.ts';
 import { CallFailed, withoutAnswer } from './call-failed.ts';
 import { noteAnswer } from './last-answer.ts';
-import { isOfServer, noteServerReach } from './server-reach.ts';
+import { isOfServer, noteServerReach } from '../network/server-reach.ts';
 import { keepAccount } from './session.ts';
 
 const CALL_LIMIT_MS = 15_000;

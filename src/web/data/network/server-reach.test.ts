@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { routes } from '#contract/help/routes.ts';
-import { call } from './call.ts';
+import { call } from '../session/call.ts';
 import { askServerReach, isServerSilent, noteServerReach, subscribeToServerReach } from './server-reach.ts';
 
 const network = vi.fn<() => Promise<Response>>();
