@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { events, fill, timeText } from '#messages';
 import { ChoiceField } from '#web/ui/ChoiceField.tsx';
-import { startsBetween, weekAt, type Happening, type ServerDay } from './agenda.ts';
+import { startsBetween, weekAt, type DayOfWeek, type ServerDay } from './agenda.ts';
 import { useBoard } from './board.ts';
 import { useNow } from './clock.ts';
 import { WeekDay } from './WeekDay.tsx';
@@ -14,12 +14,6 @@ const weekOptions = [
   { value: '0', label: words.thisWeek },
   { value: '1', label: words.nextWeek },
 ] as const;
-
-/** A day of the week with what starts on it. */
-export interface DayOfWeek extends ServerDay {
-  readonly isToday: boolean;
-  readonly happenings: readonly Happening[];
-}
 
 /** What starts in a week of the server's calendar: a table on a wide screen, day by day on a narrow one. */
 export default function WeekView() {

@@ -67,6 +67,12 @@ export interface ServerDay {
   readonly endMs: number;
 }
 
+/** A day of the week with what starts on it. */
+export interface DayOfWeek extends ServerDay {
+  readonly isToday: boolean;
+  readonly happenings: readonly Happening[];
+}
+
 /** The seven server days of the week in which a moment lies, Monday first, or of a later week. */
 export function weekAt(atMs: number, timeZone: string, weeksAhead: number): readonly ServerDay[] {
   const { year, month, day, weekday } = wallTimeAt(atMs, timeZone);

@@ -11,6 +11,8 @@ export interface FoundQuestion {
 }
 
 const EXCERPT_REACH = 48;
+/** A shorter word by itself says nothing of what somebody looks for. */
+const TELLING_LENGTH = 4;
 
 const wordsOf = (answer: string): string =>
   answerPieces(answer)
@@ -32,21 +34,24 @@ export function findQuestions(items: readonly FaqItem[], search: string): readon
   const words = searchedForms(search);
   if (words.length === 0) return items.map((item) => ({ item, excerpt: null }));
   const hits = words.flat();
+  const telling = words.filter(([word = '']) => word.length >= TELLING_LENGTH);
   const counted = items.map((item) => {
     const { question, answer, tags } = item;
     const text = wordsOf(answer);
     const inQuestion = countWords(question, words);
     const isInQuestion = inQuestion === words.length;
+    const whole = [question, text, ...tags].join('\n');
     return {
       item,
       inQuestion,
-      count: countWords([question, text, ...tags].join('\n'), words),
+      hasAll: countWords(whole, words) === words.length,
+      count: countWords(whole, telling),
       excerpt: isInQuestion ? null : excerptOf(text, hits, EXCERPT_REACH),
     };
   });
   const most = Math.max(...counted.map(({ count }) => count));
-  return counted
-    .filter(({ count }) => count > 0 && count === most)
+  const withAll = counted.filter(({ hasAll }) => hasAll);
+  return (withAll.length > 0 ? withAll : counted.filter(({ count }) => count > 0 && count === most))
     .toSorted((one, other) => other.inQuestion - one.inQuestion)
     .map(({ item, excerpt }) => ({ item, excerpt }));
 }
