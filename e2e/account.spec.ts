@@ -86,7 +86,7 @@ test('a player signs up, is signed in at once, confirms the address by mail, and
   complaints.expect(/40[013]/);
   const player = newPlayer();
   await open(page, '/signup');
-  await expect(page.getByRole('main')).toContainText('accept the terms and the privacy policy');
+  await expect(page.getByRole('main').getByText('accept the terms and the privacy policy')).toHaveCount(1);
   await fillIn(page, {
     Username: player.username,
     Email: ` ${player.email.toUpperCase()} `,

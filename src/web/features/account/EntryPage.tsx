@@ -15,6 +15,8 @@ interface EntryPageProps {
   other: { readonly question: string; readonly label: string; readonly path: string };
   /** What is said of a provider that came to nothing, with its `{reason}`. */
   providerFailed: string;
+  /** Whether the form says already what whoever makes an account agrees to. */
+  isAgreementSaid?: boolean;
   /** The form. */
   children: ReactNode;
   /** More ways in. */
@@ -24,7 +26,16 @@ interface EntryPageProps {
 }
 
 /** A page to get into an account by, with a form or a provider; whoever is signed in is sent on. */
-export function EntryPage({ title, lead, other, providerFailed, children, end, inBetween }: EntryPageProps) {
+export function EntryPage({
+  title,
+  lead,
+  other,
+  providerFailed,
+  isAgreementSaid = false,
+  children,
+  end,
+  inBetween,
+}: EntryPageProps) {
   const [isWithProvider, setIsWithProvider] = useState(false);
   useLanding(isWithProvider ? pages.home.path : undefined);
   const cameFrom = useCameFrom();
@@ -64,6 +75,7 @@ export function EntryPage({ title, lead, other, providerFailed, children, end, i
       <ProviderButtons
         failed={providerFailed}
         landing={cameFrom.from}
+        isAgreementSaid={isAgreementSaid}
         onChosen={setIsWithProvider}
         onFound={setFound}
       />

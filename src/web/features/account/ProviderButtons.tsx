@@ -25,6 +25,8 @@ interface ProviderButtonsProps {
   failed: string;
   /** The page to come back to. */
   landing: string | null;
+  /** Whether the page says already what whoever makes an account agrees to. */
+  isAgreementSaid: boolean;
   /** A provider was chosen, or that came to nothing. */
   onChosen: (isChosen: boolean) => void;
   /** The provider's address has an account, whose owner has to sign in first. */
@@ -32,7 +34,13 @@ interface ProviderButtonsProps {
 }
 
 /** Signing in, or making an account, with somebody else's. */
-export function ProviderButtons({ failed, landing, onChosen, onFound }: ProviderButtonsProps) {
+export function ProviderButtons({
+  failed,
+  landing,
+  isAgreementSaid,
+  onChosen,
+  onFound,
+}: ProviderButtonsProps) {
   const config = useSiteConfig();
   const { begin, waitingFor } = useProviderSignIn();
   const [told, setTold] = useState<string | null>(null);
@@ -65,9 +73,11 @@ export function ProviderButtons({ failed, landing, onChosen, onFound }: Provider
   return (
     <div className="mt-4 space-y-3">
       <p className="text-center text-sm text-quiet">{words.or}</p>
-      <p className="text-sm text-quiet">
-        <LinkedText text={words.agreement} linkTo={addressOf} />
-      </p>
+      {!isAgreementSaid && (
+        <p className="text-sm text-quiet">
+          <LinkedText text={words.agreement} linkTo={addressOf} />
+        </p>
+      )}
       {offered.map((provider) => (
         <Button
           key={provider}

@@ -42,6 +42,7 @@ export default function Signup() {
       lead={account.signUpLead}
       other={{ question: account.haveAccount, label: account.toSignIn, path: pages.login.path }}
       providerFailed={providerWords.signUpFailed}
+      isAgreementSaid
     >
       <Form form={form}>
         <TextField
