@@ -63,6 +63,10 @@ export const problems = {
   EMAIL_CODE_INVALID: 'This confirmation link is invalid or was used before',
   EMAIL_CODE_EXPIRED: 'This confirmation link has expired',
   EMAIL_CODE_ELSEWHERE: 'Enter the password of this account, or open the link where you are signed in.',
+  TOO_MANY_SIGN_UPS: {
+    one: 'Too many sign-ups came from your network. Try again in {n} minute.',
+    other: 'Too many sign-ups came from your network. Try again in {n} minutes.',
+  },
   TOO_MANY_MAILS: {
     one: 'Too many mails. Try again in {n} minute.',
     other: 'Too many mails. Try again in {n} minutes.',

@@ -37,7 +37,9 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       beforeWriting = undefined;
       return wait;
     };
-    const install = (more: { passwordCost?: typeof slow; erasers?: readonly Erase[] } = {}) => {
+    const install = (
+      more: { passwordCost?: typeof slow; erasers?: readonly Erase[]; mailDelayMs?: () => number } = {},
+    ) => {
       ({ players, app } = installAccounts({
         database: interrupted(database, takeWait),
         outbox: { post: (mail) => mails.push(mail) },
@@ -362,17 +364,56 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         expect(mailsTo(bob.email, /already have/)).toHaveLength(1);
       });
 
-      test('learns nothing more at sign-up, once it has been told five times', async () => {
+      test('learns nothing by the next request after asking for a new password: the work comes later', async () => {
+        await confirmedPlayer();
+        install({ mailDelayMs: () => 300 });
+        const codes = async () =>
+          (await database.db.selectFrom('account_codes').select('purpose').execute()).filter(
+            ({ purpose }) => purpose === 'reset-password',
+          ).length;
+        expect((await askReset(visitor())).status).toBe(200);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        expect(await codes()).toBe(0);
+        await expect.poll(codes).toBe(1);
+        await expect.poll(() => mailsTo(ada.email, /new password/).length).toBe(1);
+      });
+
+      test('learns nothing more at sign-up, once a network has been told of thirty addresses', async () => {
         await player({ ...bob });
-        await player();
+        const told = { name: 'sign-up-told-to-network', address: '203.0.113.7' };
+        for (let time = 0; time < 30; time++)
+          await database.db
+            .insertInto('rate_limit_hits')
+            .values({ id: `hit${time}`, limit_name: told.name, subject: told.address, at: Date.now() })
+            .execute();
+        const ofTaken = await signUp(visitor(), { username: 'Eve1', email: bob.email });
+        const ofFree = await signUp(visitor(), { username: 'Eve2', email: 'eve@evil.example' });
+        expect([ofTaken.status, ofTaken.code]).toEqual([429, 'TOO_MANY_SIGN_UPS']);
+        expect(ofTaken.body['message']).toMatch(
+          /^Too many sign-ups came from your network\. Try again in \d+ minutes\.$/,
+        );
+        expect([ofFree.status, ofFree.body]).toEqual([ofTaken.status, ofTaken.body]);
+        // Another network goes on.
+        expect(
+          (await signUp(visitor('198.51.100.9'), { username: 'Eve3', email: 'e3@evil.example' })).status,
+        ).toBe(200);
+      });
+
+      test('is told of one address five times, and the others of its network sign up all the same', async () => {
+        await player({ ...bob });
         for (let time = 0; time < 5; time++)
-          expect((await signUp(visitor(), { username: `Eve${time}` })).code).toBe(
+          expect((await signUp(visitor(), { username: `Eve${time}`, email: bob.email })).code).toBe(
             'auth/email-already-in-use',
           );
-        const ofTaken = await signUp(visitor(), { username: bob.username });
-        const ofFree = await signUp(visitor(), { username: bob.username, email: 'eve@evil.example' });
-        expect(ofTaken.status).toBe(429);
-        expect([ofFree.status, ofFree.body]).toEqual([ofTaken.status, ofTaken.body]);
+        expect((await signUp(visitor(), { username: 'Eve5', email: bob.email })).code).toBe(
+          'TOO_MANY_SIGN_UPS',
+        );
+        expect((await signUp(visitor(), { username: 'Neighbour', email: 'n@visitor.example' })).status).toBe(
+          200,
+        );
+        expect((await signUp(visitor(), { username: 'Other', email: 'n@visitor.example' })).code).toBe(
+          'auth/email-already-in-use',
+        );
       });
     });
 

@@ -36,6 +36,8 @@ export function installAccounts({
     tellsStrangers: false,
     providers: { google: null, discord: null, microsoft: null, github: null },
     passwordCost: cheapPasswords,
+    // Tests wait for their mails.
+    mailDelayMs: () => 0,
     ...own,
   });
   const app = createApp({

@@ -49,8 +49,8 @@ export const accountRoutes = {
    * Makes an account, signs it in on this device and mails a link that confirms the address.
    *
    * Refuses with the sentence of each field's rule 400, auth/password-too-short and auth/weak-password 400,
-   * USERNAME_TAKEN and auth/email-already-in-use 409, and auth/too-many-requests 429: taken addresses are told 5
-   * times in an hour to one address, and then nothing more.
+   * USERNAME_TAKEN and auth/email-already-in-use 409, and TOO_MANY_SIGN_UPS 429: a network is told of one taken
+   * address 5 times in an hour and of 30 in all, and then nothing more; 60 accounts an hour are made from it.
    */
   signUp: { method: 'POST', path: '/api/account/sign-up', body: signUp, answer: accountAnswer },
   /**

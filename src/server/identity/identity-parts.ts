@@ -29,6 +29,8 @@ export interface IdentityParts {
   readonly mails: AccountMails;
   readonly outbox: Pick<Outbox, 'post'>;
   readonly logger: Pick<Logger, 'error'>;
+  /** How long a mail is put off that would tell by its making who has an account. */
+  readonly mailDelayMs: () => number;
   /** What other parts of the server delete of a player. */
   readonly erasers: readonly Erase[];
   /** Has the player's open browsers told that the account has changed, once it has. Never throws. */

@@ -17,6 +17,7 @@ import { emailRoutes } from './email-routes.ts';
 import { eraseDueAccounts, type Erase } from './erasure.ts';
 import { activeSession, playerIn, sessionOf, type IdentityParts } from './identity-parts.ts';
 import type { SignInLibrary } from './library.ts';
+import { randomDelayMs } from './later-work.ts';
 import { openPasswordHashes, type PasswordCost } from './password-hash.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { noRecords, type PlayerRecords, type SignedInPlayer } from './player-records.ts';
@@ -46,6 +47,8 @@ interface IdentitySettings {
   /** What other parts of the server delete of a player. */
   readonly erasers?: readonly Erase[];
   readonly passwordCost?: PasswordCost | undefined;
+  /** How long a mail is put off that would tell by its making who has an account; else a random time. */
+  readonly mailDelayMs?: () => number;
   readonly now?: () => number;
   /** The time for what cannot be taken back; else the clock's. */
   readonly believedNow?: () => Promise<number>;
@@ -104,6 +107,7 @@ export function identity(settings: IdentitySettings): Identity {
         logger.error({ err }, 'a change of an account was not told');
       }
     },
+    mailDelayMs: settings.mailDelayMs ?? randomDelayMs,
     tellsStrangers: settings.tellsStrangers,
     now,
   };

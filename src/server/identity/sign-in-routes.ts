@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { foldedUsername } from '#contract/account/usernames.ts';
 import { terms } from '#messages';
-import { takeBackHit } from '#server/database/rate-limit-store.ts';
+import { takeBackHit, type RateLimit } from '#server/database/rate-limit-store.ts';
 import type { RequestContext, Route } from '#server/http/area.ts';
 import { contractRoute, type ContractCall } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -34,16 +35,25 @@ export function signInRoutes(parts: IdentityParts): readonly Route[] {
 
   /** Counted before it is known, so that beyond the limit neither a refusal nor its absence tells anything. */
   const refuseTaken = async (context: RequestContext, email: string) => {
-    const hit = await countOrRefuse(
-      database,
-      accountLimits.takenTold,
-      context.get('clientAddress'),
-      now(),
-      'auth/too-many-requests',
-    );
+    const address = context.get('clientAddress');
+    // A hash, so that what somebody has typed does not outlive an account in the table of the limits.
+    const pair = createHash('sha256').update(`${address} ${email}`).digest('base64url');
+    const hits: string[] = [];
+    const takeBack = async () => {
+      for (const hit of hits) await takeBackHit(database, hit);
+    };
+    const count = async (limit: RateLimit, subject: string) =>
+      hits.push(await countOrRefuse(database, limit, subject, now(), 'TOO_MANY_SIGN_UPS'));
+    try {
+      await count(accountLimits.takenTold, pair);
+      await count(accountLimits.takenToldToNetwork, address);
+    } catch (error) {
+      await takeBack();
+      throw error;
+    }
     const owner = await findUserByEmail(database, email);
     if (owner === undefined) {
-      await takeBackHit(database, hit);
+      await takeBack();
       return;
     }
     if (await isFirstToldToday(database, owner.id, sourceOf(context), now()))
@@ -56,7 +66,7 @@ export function signInRoutes(parts: IdentityParts): readonly Route[] {
     const email = checkedEmail(body.email);
     refuseSignUpPassword(body.password, [username, email]);
     const address = context.get('clientAddress');
-    await countOrRefuse(database, accountLimits.signUps, address, now(), 'auth/too-many-requests');
+    await countOrRefuse(database, accountLimits.signUps, address, now(), 'TOO_MANY_SIGN_UPS');
     await refuseTaken(context, email);
     if (await isUsernameTaken(database, username)) throw new Problem('USERNAME_TAKEN', 409);
     const { api } = await library();

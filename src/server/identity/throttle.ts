@@ -39,9 +39,12 @@ const CODES_ON_KNOWN_DEVICES: RateLimit = {
 const USED_CODES: RateLimit = { name: 'second-step-codes', times: 1, withinMs: 2 * 60_000 };
 
 export const accountLimits = {
-  signUps: { name: 'sign-ups', times: 20 },
-  /** How often an address learns that a mail address has an account. */
+  /** Of one network: phones of one carrier share an address. */
+  signUps: { name: 'sign-ups', times: 60 },
+  /** How often a network learns of one mail address that it has an account. */
   takenTold: { name: 'sign-up-told', times: 5 },
+  /** How often a network learns that mail addresses have accounts; with room for the phones of a carrier. */
+  takenToldToNetwork: { name: 'sign-up-told-to-network', times: 30 },
   renames: { name: 'renames', times: 20 },
   resets: { name: 'resets', times: 5 },
   resetsOnKnownDevices: { name: 'resets-on-known-devices', times: 5 },
