@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { type Figure, figureLines, isWithin } from './figures.ts';
+import { measureFirstTaps } from './first-tap.ts';
 import { measureKeystrokes } from './keystroke.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measurePageLoads } from './page-load.ts';
@@ -22,6 +23,7 @@ const parts: Record<string, () => Figure[] | Promise<Figure[]>> = {
   sizes: () => measureSizes(),
   rules: measureRules,
   loads: () => measurePageLoads({ runs }),
+  taps: () => measureFirstTaps({ runs }),
   keystrokes: measureKeystrokes,
   records: () => measureRecordsServer({ runs }),
   growth: () => measureGrowth({ runs }),

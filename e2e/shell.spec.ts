@@ -336,7 +336,7 @@ test.describe('home', () => {
     page,
   }) => {
     await page.goto('/');
-    await expect(page.getByRole('region', { name: 'A planner that shows its work' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'About Loadstone' })).toBeVisible();
     await dot(page, 2).click();
     await page.getByRole('link', { name: 'Plan a legendary gem' }).click();
     await expect(headingOf(page)).toHaveText('Legendary Gem Calculator');

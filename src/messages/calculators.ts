@@ -152,6 +152,10 @@ export const calculators = {
     saveChanges: 'Save changes',
     cancelEdit: 'Cancel editing',
     editing: 'Editing {name}',
+    editedGone:
+      '{name} was deleted while you edited it. What you typed is still here; adding it makes a new item.',
+    editedElsewhere:
+      '{name} was changed elsewhere. What you have not touched here follows; what you changed counts once you save.',
     rankRange: 'Rank {from} → {to}',
     nothingMatches: 'Nothing here matches the filter.',
     showAll: 'Show all',

@@ -4,6 +4,7 @@ export const home = {
   slideOf: 'Slide {n} of {count}',
   pause: 'Pause the slides',
   play: 'Play the slides',
+  welcome: 'Welcome to Loadstone',
   welcomeTitle: 'Know what the next rank costs before you spend',
   welcomeText:
     'Loadstone plans gem upgrades for Diablo Immortal: what you need, what it costs, what you gain, and how each number came about.',
@@ -17,7 +18,8 @@ export const home = {
   noTools: 'No tools available',
   noToolsSignedIn: 'Contact support if you believe this is an error',
   noToolsSignedOut: 'Sign in to access planning tools and calculators',
-  aboutTitle: 'A planner that shows its work',
+  aboutTitle: 'About Loadstone',
+  aboutText: 'A planner that shows its work',
   about: [
     {
       title: 'Every number can be checked',

@@ -1,11 +1,10 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { shell } from '#messages';
 import { AdPlace } from '#web/features/advertising/AdPlace.tsx';
 import { useSeemsSignedIn, wantSession } from '#web/data/session/session.ts';
 import { AdOutletContext } from '#web/ui/ad-outlet-context.ts';
 import { AdOutlet } from '#web/ui/AdOutlet.tsx';
-import { lazyPart, loadPartsAhead } from '#web/ui/lazy-part.tsx';
-import { firstNotice } from '#web/ui/notify.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { ErrorBoundary } from '#web/ui/ErrorBoundary.tsx';
 import { Brand } from './Brand.tsx';
 import { ConsentLayer } from './ConsentLayer.tsx';
@@ -13,6 +12,7 @@ import { DebugPanels } from './DebugPanels.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { SideMenu } from './SideMenu.tsx';
+import { useIsInUse } from './use-is-in-use.ts';
 import { usePageChange } from './use-page-change.ts';
 import { useSync } from './use-sync.ts';
 
@@ -102,38 +102,4 @@ export function Layout({ children }: { children: ReactNode }) {
       </div>
     </AdOutletContext>
   );
-}
-
-const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'] as const;
-const UNUSED_MS = 6000;
-
-/** Nobody gets by keyboard to what only a script can focus, such as the heading that says how a link stands. */
-const isFocusByScript = ({ target }: Event): boolean => target instanceof HTMLElement && target.tabIndex < 0;
-
-/**
- * Becomes true once somebody uses the page, or has had it open for a while, or there is something to tell them: then what is not needed to answer is loaded,
- * so that it opens at once later, also without the network. Before that it would only be in the way.
- */
-function useIsInUse(): boolean {
-  const [isInUse, setIsInUse] = useState(false);
-  useEffect(() => {
-    const listening = new AbortController();
-    const wake = (sign?: Event) => {
-      if (sign?.type === 'focusin' && isFocusByScript(sign)) return;
-      if (listening.signal.aborted) return;
-      listening.abort();
-      clearTimeout(timer);
-      setIsInUse(true);
-      loadPartsAhead();
-    };
-    const timer = setTimeout(() => wake(), UNUSED_MS);
-    for (const sign of signsOfLife)
-      addEventListener(sign, wake, { passive: true, capture: true, signal: listening.signal });
-    void firstNotice.then(() => wake());
-    return () => {
-      listening.abort();
-      clearTimeout(timer);
-    };
-  }, []);
-  return isInUse;
 }

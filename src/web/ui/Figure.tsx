@@ -26,7 +26,12 @@ export function Figure({ name, value, unit, size = 'medium', className }: Figure
         {name}
       </div>
       <div className="flex flex-wrap items-baseline gap-x-1.5">
-        <output aria-labelledby={id} aria-live="off" className={classNames('leading-tight', sizes[size])}>
+        <output
+          aria-labelledby={id}
+          aria-live="off"
+          // Sums of many digits go over two lines rather than out of the page.
+          className={classNames('min-w-0 leading-tight wrap-anywhere', sizes[size])}
+        >
           {value}
         </output>
         {unit !== undefined && <span className="text-sm text-quiet">{unit}</span>}

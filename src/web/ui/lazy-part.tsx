@@ -7,22 +7,34 @@ import { reloadForNewBuild } from './reload-once.ts';
 
 type Load = () => Promise<unknown>;
 
-const notYetLoaded = new Set<Load>();
-let isPageIdle = false;
+/** Calls something once the browser has time. */
+type WhenIdle = (work: () => void) => unknown;
 
-function loadAhead(load: Load): void {
+const notYetLoaded = new Set<Load>();
+/** Null until parts are loaded ahead. */
+let whenPageIsIdle: WhenIdle | null = null;
+
+/** One after the other, so that a press in between is answered at once. */
+async function loadNext(whenIdle: WhenIdle): Promise<void> {
+  const [load] = notYetLoaded;
+  if (load === undefined) return;
+  notYetLoaded.delete(load);
   // Without the network it fails; then the part is asked for again when somebody uses it.
-  load().catch((error: unknown) => {
+  await load().catch((error: unknown) => {
     isTold(error);
     console.debug('A part could not be loaded ahead', error);
   });
+  whenIdle(() => void loadNext(whenIdle));
 }
 
-/** From now on parts are loaded ahead of their use, so that they open at once and also without the network. */
-export function loadPartsAhead(): void {
-  isPageIdle = true;
-  for (const load of notYetLoaded) loadAhead(load);
-  notYetLoaded.clear();
+/**
+ * From now on parts are loaded ahead of their use, so that they open at once and also without the network.
+ *
+ * @param whenIdle calls something once the browser has time
+ */
+export function loadPartsAhead(whenIdle: WhenIdle): void {
+  whenPageIsIdle = whenIdle;
+  void loadNext(whenIdle);
 }
 
 /**
@@ -39,8 +51,8 @@ export function lazyPart<Props extends object>(
     loaded ??= (await load()).default;
     return loaded;
   };
-  if (isPageIdle) loadAhead(fetchPart);
-  else notYetLoaded.add(fetchPart);
+  notYetLoaded.add(fetchPart);
+  if (whenPageIsIdle !== null && notYetLoaded.size === 1) loadPartsAhead(whenPageIsIdle);
 
   return function Part(props: Props) {
     const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(() => loaded);

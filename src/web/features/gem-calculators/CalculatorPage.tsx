@@ -54,6 +54,7 @@ const adSlotOf: Readonly<Record<CalculatorName, string>> = {
   power: 'gem-power-calculator-top',
 };
 const ANNOUNCE_DELAY_MS = 900;
+const DOUBLE_PRESS_MS = 600;
 
 export interface FieldsProps<Name extends CalculatorName> {
   form: FormStates[Name];
@@ -72,7 +73,9 @@ export function CalculatorPage<Name extends CalculatorName>({
   Fields,
   afterList,
 }: CalculatorPageProps<Name>) {
-  const { form, editing, change, edit, stopEditing, forgetEdited } = useCalculatorForm(kind);
+  const { form, editing, change, edit, stopEditing, forgetEdited, follow } = useCalculatorForm(kind);
+  const [notice, setNotice] = useState<string | null>(null);
+  const lastAdded = useRef<{ form: FormStates[Name]; at: number } | null>(null);
   const [formulas, setFormulas] = usePreference('formulas');
   const [autoSave] = usePreference('autoSave');
   const [isKeeping, setIsKeeping] = useState(false);
@@ -81,22 +84,38 @@ export function CalculatorPage<Name extends CalculatorName>({
   const headingId = useId();
   // The list is drawn from what this browser holds, which the built page cannot know.
   const isAwake = useAfterHydration();
-  // Typing answers first; the chart follows.
+  // Typing and choosing answer first; the chart and the lists follow.
   const chartedForm = useDeferredValue(form);
+  const laterFormulas = useDeferredValue(formulas);
   const reason = kind.reasonNotToKeep(form);
   const reasonId = useId();
   useSpokenAnswer(kind, form, formulas);
 
   const keep = async () => {
     if (focusProblem(formSection.current) || reason !== null || isKeeping) return;
+    if (isSecondPress(lastAdded.current, form)) return;
+    if (editing === null) lastAdded.current = { form, at: performance.now() };
     setIsKeeping(true);
     const isKept = await keepForm(kind, { form, editing });
     setIsKeeping(false);
-    if (isKept) setKept(form);
-    if (isKept && editing !== null) stopEditing();
+    if (!isKept) {
+      lastAdded.current = null;
+      return;
+    }
+    setNotice(null);
+    setKept(form);
+    if (editing !== null) stopEditing();
   };
 
+  const loseEdited = () => {
+    if (editing !== null) setNotice(fill(list.editedGone, { name: kind.titleOf(editing) }));
+    forgetEdited();
+  };
+  const seeEdited = (record: RecordOf<Name>) => {
+    if (follow(record)) setNotice(fill(list.editedElsewhere, { name: kind.titleOf(record) }));
+  };
   const startEditing = (record: RecordOf<Name>) => {
+    setNotice(null);
     edit(record);
     formSection.current?.scrollIntoView({ block: 'start' });
     formSection.current?.querySelector<HTMLElement>('select, input')?.focus({ preventScroll: true });
@@ -142,6 +161,11 @@ export function CalculatorPage<Name extends CalculatorName>({
                 {fill(list.editing, { name: kind.titleOf(editing) })}
               </p>
             )}
+            {notice !== null && (
+              <p role="status" className="rounded-lg border border-warn px-3 py-2 text-sm">
+                {notice}
+              </p>
+            )}
             <Fields key={editing?.id ?? null} form={form} onChange={change} />
           </div>
           <div className="sticky bottom-(--raised-above) z-10 lg:bottom-0 flex flex-wrap items-center gap-3 rounded-b-xl border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-5">
@@ -156,7 +180,13 @@ export function CalculatorPage<Name extends CalculatorName>({
               {editing === null ? kind.texts.add : list.saveChanges}
             </Button>
             {editing !== null && (
-              <Button weight="quiet" onClick={stopEditing}>
+              <Button
+                weight="quiet"
+                onClick={() => {
+                  setNotice(null);
+                  stopEditing();
+                }}
+              >
                 {list.cancelEdit}
               </Button>
             )}
@@ -177,7 +207,7 @@ export function CalculatorPage<Name extends CalculatorName>({
       </div>
       <Suspense>
         <SectionBoundary>
-          <ChartPanel kind={kind} form={chartedForm} formulas={formulas} />
+          <ChartPanel kind={kind} form={chartedForm} formulas={laterFormulas} />
         </SectionBoundary>
       </Suspense>
 
@@ -186,10 +216,11 @@ export function CalculatorPage<Name extends CalculatorName>({
           <SectionBoundary>
             <SavedSection
               kind={kind}
-              formulas={formulas}
+              formulas={laterFormulas}
               onEdit={startEditing}
               editedId={editing?.id ?? null}
-              onEditedGone={forgetEdited}
+              onEditedGone={loseEdited}
+              onEditedSeen={seeEdited}
             />
           </SectionBoundary>
           <SectionBoundary>{afterList}</SectionBoundary>
@@ -207,6 +238,10 @@ export function CalculatorPage<Name extends CalculatorName>({
     </div>
   );
 }
+
+/** Whether Add was pressed a second time by one double press: what was added a moment ago still stands in the form. */
+const isSecondPress = (last: { form: unknown; at: number } | null, form: unknown): boolean =>
+  last !== null && last.form === form && performance.now() - last.at < DOUBLE_PRESS_MS;
 
 interface AnswerProps<Name extends CalculatorName> {
   kind: CalculatorKind<Name>;

@@ -1,7 +1,7 @@
 import { calculators } from '#messages';
 import { rankBounds } from '#rules/gems/bounds.ts';
 import { NumberField } from '#web/ui/NumberField.tsx';
-import { rankOrderProblem, type RankChoice } from './rank-choice.ts';
+import { rankOrderProblem, withCurrentRank, type RankChoice } from './rank-choice.ts';
 
 const { fields, complaints } = calculators;
 
@@ -22,7 +22,10 @@ export function RankNumbers({ currentRank, targetRank, onChange, fallbacks }: Ra
         {...rankBounds}
         {...fallback(fallbacks?.currentRank)}
         complaint={complaints.rank}
-        onChange={(rank) => onChange({ currentRank: rank })}
+        // Where the target may be below, as with gem power, it stays.
+        onChange={(rank) =>
+          onChange(fallbacks === undefined ? withCurrentRank(rank, targetRank) : { currentRank: rank })
+        }
       />
       <NumberField
         label={fields.targetRank}

@@ -1,7 +1,7 @@
 import { calculators } from '#messages';
 import { ranks } from '#rules/gems/ranks.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import { rankOrderProblem, type RankChoice } from './rank-choice.ts';
+import { rankOrderProblem, withCurrentRank, type RankChoice } from './rank-choice.ts';
 
 const { fields } = calculators;
 
@@ -13,7 +13,7 @@ export function RankSelects({ currentRank, targetRank, onChange }: RankChoice) {
         label={fields.currentRank}
         value={String(currentRank)}
         options={ranks.map((rank) => ({ value: String(rank), label: String(rank) }))}
-        onChange={(rank) => onChange({ currentRank: Number(rank) })}
+        onChange={(rank) => onChange(withCurrentRank(Number(rank), targetRank))}
       />
       <SelectField
         label={fields.targetRank}

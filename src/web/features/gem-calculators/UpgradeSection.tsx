@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { calculators, upgrades } from '#messages';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { FailedList } from '#web/records/FailedList.tsx';
@@ -12,7 +13,8 @@ const { edits } = calculators;
 
 /** The best way to spend a budget on the legendary goals that this browser keeps. */
 export default function UpgradeSection() {
-  const [formulas] = usePreference('formulas');
+  // Choosing answers in the form first; this follows.
+  const formulas = useDeferredValue(usePreference('formulas')[0]);
   const { status, records } = useCollection('legendaryGoals');
 
   const apply = (targets: readonly { id: string; targetRank: number }[]) =>

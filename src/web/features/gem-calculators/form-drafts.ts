@@ -1,5 +1,6 @@
 import { decodeFormLink } from '#contract/files/form-links-reader.ts';
 import { encodeFormLink, type FormStates } from '#contract/files/form-links.ts';
+import { isSameContent } from '#contract/records/same-content.ts';
 import { Signal } from '#web/ui/signal.ts';
 import type { CalculatorName, RecordOf } from './calculator-kind.ts';
 
@@ -30,6 +31,35 @@ export interface FormState<Name extends CalculatorName> {
   readonly editing: RecordOf<Name> | null;
 }
 
+/** What a tab keeps of a form: its link, and on a second line the record that it changes. */
+function keptText<Name extends CalculatorName>(name: Name, { form, editing }: FormState<Name>): string {
+  const link = encodeFormLink(name, form) ?? '';
+  return editing === null ? link : `${link}\n${JSON.stringify(editing)}`;
+}
+
+function readState<Name extends CalculatorName>(name: Name): FormState<Name> | null {
+  const [link = '', edited] = readKept(name).split('\n');
+  const form = decodeFormLink(name, link);
+  return form === null ? null : { form, editing: edited === undefined ? null : parseRecord<Name>(edited) };
+}
+
+function parseRecord<Name extends CalculatorName>(text: string): RecordOf<Name> | null {
+  try {
+    return JSON.parse(text) as RecordOf<Name> | null;
+  } catch (error) {
+    console.debug('The record that was edited could not be read', error);
+    return null;
+  }
+}
+
+/** What a player has changed of a form. */
+export function changedFields<Form extends object>(before: Form, now: Form): Partial<Form> {
+  const old = new Map<string, unknown>(Object.entries(before));
+  return Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => !isSameContent(old.get(name), value)),
+  ) as Partial<Form>;
+}
+
 /** What stands in one calculator's form, in this tab. It outlives leaving the page, and a link can fill it. */
 export class FormDraft<Name extends CalculatorName> {
   readonly #name: Name;
@@ -46,8 +76,9 @@ export class FormDraft<Name extends CalculatorName> {
 
   readonly state = (): FormState<Name> => {
     if (this.#state === null) {
-      const form = this.#takeLink() ?? decodeFormLink(this.#name, readKept(this.#name));
-      this.#state = form === null ? this.#empty : { form, editing: null };
+      const linked = this.#takeLink();
+      this.#state =
+        linked === null ? (readState(this.#name) ?? this.#empty) : { form: linked, editing: null };
     }
     return this.#state;
   };
@@ -80,6 +111,22 @@ export class FormDraft<Name extends CalculatorName> {
     this.#set({ form, editing: record });
   };
 
+  /**
+   * Takes over what was done elsewhere to the record that is edited. What the player has changed in the form stays.
+   *
+   * @returns whether anything in the form follows from it
+   */
+  readonly follow = (
+    record: RecordOf<Name>,
+    formOf: (record: RecordOf<Name>) => FormStates[Name],
+  ): boolean => {
+    const { form, editing } = this.state();
+    if (editing === null || isSameContent(editing, record)) return false;
+    const [before, now] = [formOf(editing), formOf(record)];
+    this.#set({ form: { ...now, ...changedFields(before, form) }, editing: record });
+    return !isSameContent(before, now);
+  };
+
   /** What is typed stays, as something new. */
   readonly forgetEdited = (): void => this.#set({ form: this.state().form, editing: null });
 
@@ -102,7 +149,7 @@ export class FormDraft<Name extends CalculatorName> {
       removeEventListener('pagehide', keepNow);
       clearTimeout(this.#pending ?? undefined);
       this.#pending = null;
-      keep(this.#name, encodeFormLink(this.#name, this.state().form) ?? '');
+      keep(this.#name, keptText(this.#name, this.state()));
     };
     this.#pending = setTimeout(keepNow, KEEP_DELAY_MS);
     addEventListener('pagehide', keepNow);

@@ -3,19 +3,11 @@ import { calculators, fill } from '#messages';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import { notify } from '#web/ui/notify.ts';
 import type { CalculatorKind, CalculatorName, RecordOf } from './calculator-kind.ts';
-import type { FormState } from './form-drafts.ts';
+import { changedFields, type FormState } from './form-drafts.ts';
 import { changeOf } from './record-change.ts';
 import { recordName } from './record-name.ts';
 
 const { edits } = calculators;
-
-/** What the player has changed in the form since editing began. */
-function changedFields<Form extends object>(before: Form, now: Form): Partial<Form> {
-  const old = new Map<string, unknown>(Object.entries(before));
-  return Object.fromEntries(
-    Object.entries(now).filter(([name, value]) => old.get(name) !== value),
-  ) as Partial<Form>;
-}
 
 /**
  * Keeps what stands in the form: a new record, or the changes of the one that is edited. Of that one only the changed

@@ -1,4 +1,5 @@
 import { calculators } from '#messages';
+import { rankBounds } from '#rules/gems/bounds.ts';
 import type { RankRange } from '#rules/gems/ranks.ts';
 
 /** What the two ways to enter the ranks have in common. */
@@ -11,3 +12,9 @@ export interface RankChoice {
 /** What is wrong with two ranks of which the target must be the higher one; null when nothing is. */
 export const rankOrderProblem = ({ currentRank, targetRank }: RankRange): string | null =>
   targetRank <= currentRank ? calculators.complaints.rankOrder : null;
+
+/** What raising the current rank does: a target that it passes is taken along, as far as there are ranks. */
+export function withCurrentRank(currentRank: number, targetRank: number): Partial<RankRange> {
+  if (targetRank >= currentRank) return { currentRank };
+  return { currentRank, targetRank: Math.min(currentRank + 1, rankBounds.max) };
+}

@@ -9,6 +9,8 @@ export interface CalculatorForm<Name extends CalculatorName> extends FormState<N
   readonly stopEditing: () => void;
   /** Ends editing because the record is gone; what is typed stays. */
   readonly forgetEdited: () => void;
+  /** Takes over what was done elsewhere to the record; answers whether anything in the form follows from it. */
+  readonly follow: (record: RecordOf<Name>) => boolean;
 }
 
 /** What stands in a calculator's form, and whether it makes a record or changes one. */
@@ -24,5 +26,6 @@ export function useCalculatorForm<Name extends CalculatorName>({
     edit: (record) => draft.edit(record, formOf(record)),
     stopEditing: draft.stopEditing,
     forgetEdited: draft.forgetEdited,
+    follow: (record) => draft.follow(record, formOf),
   };
 }

@@ -7,6 +7,7 @@ export function AboutSection() {
       <h2 id="about" className="text-3xl">
         {home.aboutTitle}
       </h2>
+      <p className="mt-2 text-lg">{home.aboutText}</p>
       <div className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-3">
         {home.about.map((promise) => (
           <div key={promise.title}>

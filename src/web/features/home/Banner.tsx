@@ -94,6 +94,7 @@ export function Banner() {
 
 interface SlideProps {
   badge?: string;
+  greeting?: string;
   title: string;
   text: string;
   action: string;
@@ -101,11 +102,12 @@ interface SlideProps {
   picture: ReactNode;
 }
 
-function Slide({ badge, title, text, action, to, picture }: SlideProps) {
+function Slide({ badge, greeting, title, text, action, to, picture }: SlideProps) {
   return (
     <div className="flex h-full flex-col justify-between gap-4 px-5 pt-5 pb-2 sm:px-10 md:flex-row md:items-center md:pt-12">
       <div className="max-w-2xl">
         {badge !== undefined && <Badge tone="primary">{badge}</Badge>}
+        {greeting !== undefined && <p className="mt-2 font-semibold text-primary-text">{greeting}</p>}
         <h2 className="mt-2 text-3xl sm:text-5xl">{title}</h2>
         <p className="mt-3 max-w-prose text-quiet sm:text-lg">{text}</p>
         <Link to={to} className={`${buttonLook('primary')} mt-5`}>
@@ -157,6 +159,7 @@ const slides = [
     content: (
       <Slide
         badge={shell.beta}
+        greeting={home.welcome}
         title={home.welcomeTitle}
         text={home.welcomeText}
         action={home.welcomeAction}

@@ -35,6 +35,8 @@ interface SavedSectionProps<Name extends CalculatorName> {
   /** The record that the form is changing. */
   editedId: string | null;
   onEditedGone: () => void;
+  /** That record as it is kept now. */
+  onEditedSeen: (record: RecordOf<Name>) => void;
 }
 
 /** What was kept: totals, filter, and the list itself. */
@@ -44,6 +46,7 @@ export default function SavedSection<Name extends CalculatorName>({
   onEdit,
   editedId,
   onEditedGone,
+  onEditedSeen,
 }: SavedSectionProps<Name>) {
   const view = useCollection(kind.collection);
   const [filter, setFilter] = useState('all');
@@ -56,11 +59,12 @@ export default function SavedSection<Name extends CalculatorName>({
   const shown = records.filter((record) => kind.matches(record, filter));
   const open = records.filter((record) => !record.completed);
 
-  const isEditedGone =
-    view.status === 'ready' && editedId !== null && !records.some((record) => record.id === editedId);
+  const edited = editedId === null ? undefined : records.find(({ id }) => id === editedId);
+  const isEditedGone = view.status === 'ready' && editedId !== null && edited === undefined;
   useEffect(() => {
     if (isEditedGone) onEditedGone();
-  }, [isEditedGone, onEditedGone]);
+    else if (edited !== undefined) onEditedSeen(edited);
+  }, [isEditedGone, edited, onEditedGone, onEditedSeen]);
 
   return (
     <section aria-labelledby="saved" className="mt-8 min-h-72">

@@ -1,0 +1,64 @@
+import type { Browser } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pages } from '#contract/site/pages.ts';
+import { calculators } from '#messages';
+import { phone, withBrowser } from './browser.ts';
+import { type Figure, median } from './figures.ts';
+import { seenInteractions, watchInteractions } from './in-page.ts';
+import { withServers } from './servers.ts';
+
+const limitMs = 100;
+const slowdown = 4;
+/** How long after the page is loaded somebody taps for the first time, and how long the answer is watched. */
+const beforeMs = 1_500;
+const watchedMs = 2_000;
+const calculatorPages = [pages.normalGems, pages.legendaryGems, pages.gemPower];
+
+/**
+ * How long the first tap on each calculator takes until its answer is painted, on a processor that is four times slower:
+ * what is loaded at first use must not be in its way. The tap changes every number on the page.
+ *
+ * @param runs visits to each page; the medians count
+ */
+export async function measureFirstTaps({ runs }: { runs: number }): Promise<Figure[]> {
+  return withServers(({ product }) =>
+    withBrowser(async (browser) => {
+      // The first page of a browser pays for its start.
+      await firstTap(browser, product + pages.normalGems.path);
+      const figures: Figure[] = [];
+      for (const { path } of calculatorPages) {
+        const times: number[] = [];
+        for (let run = 0; run < runs; run++) times.push(await firstTap(browser, product + path));
+        figures.push({
+          name: `${path}: first tap answered and painted, processor ${slowdown} times slower`,
+          measured: median(times),
+          unit: 'ms',
+          digits: 0,
+          limit: { atMost: limitMs },
+        });
+      }
+      return figures;
+    }),
+  );
+}
+
+async function firstTap(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext(phone);
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(watchInteractions);
+    await page.goto(url);
+    const choice = page.getByText(calculators.fields.inGameTable, { exact: true });
+    await choice.waitFor();
+    await sleep(beforeMs);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await choice.tap();
+    await sleep(watchedMs);
+    const longest = await page.evaluate(seenInteractions);
+    if (longest === null) throw new Error(`The tap on ${url} was not seen.`);
+    return longest;
+  } finally {
+    await context.close();
+  }
+}
