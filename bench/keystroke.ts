@@ -3,7 +3,7 @@ import { legendaryGems } from '#catalogue/legendary-gems.ts';
 import { writeCalculationFile } from '#contract/files/calculation-files.ts';
 import { legendaryGoal } from '#contract/records/calculations-from-inputs.ts';
 import { pages } from '#contract/site/pages.ts';
-import { calculators } from '#messages';
+import { backups, calculators } from '#messages';
 import { phone, withBrowser } from './browser.ts';
 import { type Figure, median } from './figures.ts';
 import { type Question, timeAnswers } from './in-page.ts';
@@ -96,7 +96,7 @@ async function importGoals(page: Page): Promise<void> {
     buffer: Buffer.from(writeCalculationFile(goals, new Date(0))),
   });
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: files.import, exact: true }).click();
+  await dialog.getByRole('button', { name: backups.preview.import, exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: list.export, exact: true, disabled: false }).waitFor();
 }

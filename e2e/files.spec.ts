@@ -105,11 +105,8 @@ test('a file read in another browser shows what it would do, merges on Import an
   const preview = there.page.getByRole('dialog', { name: 'Import preview' });
   const expectCounts = async (counts: Readonly<Record<string, number>>) => {
     for (const [label, count] of Object.entries(counts))
-      await expect(
-        preview.getByRole('definition').nth(['New', 'Changed', 'Identical', 'Invalid'].indexOf(label)),
-        label,
-      ).toContainText(new RegExp(`^${count}\\D`));
-    await expect(preview.getByRole('term')).toHaveText(['New', 'Changed', 'Identical', 'Invalid']);
+      if (count > 0) await expect(preview).toContainText(`${count} ${label.toLowerCase()}`);
+      else await expect(preview).not.toContainText(new RegExp(`\\d ${label.toLowerCase()}`));
   };
 
   await there.chooseFile('all.json', JSON.stringify(file));
@@ -273,7 +270,9 @@ test(
     ];
     await calculator.chooseFile('bad.json', `{"calculations":[${bad.join(',')}]}`);
     const preview = page.getByRole('dialog', { name: 'Import preview' });
-    await expect(preview.getByRole('definition').nth(3)).toContainText(new RegExp(`^${bad.length}\\D`));
+    await expect(preview).toContainText(`${bad.length} invalid`);
+    await expect(preview).toContainText(`and ${bad.length - 3} more, in the report`);
+    await expect(preview).toContainText('It may be of another calculator');
     await expect(preview).toContainText('Item 2: the field currentRank is missing or wrong');
     await expect(preview.getByRole('button', { name: 'Import' })).toBeDisabled();
     await preview.getByRole('button', { name: 'Cancel' }).click();

@@ -24,7 +24,10 @@ export function keptRecords(
 ): KeptRecords {
   const lists = backupCollections.map((name) => [
     name,
-    (read.get(name) ?? []).map(({ data, createdAt }) => ({ record: data, createdAt })),
+    (read.get(name) ?? [])
+      // What is torn beyond reading is exported where it is named.
+      .filter(({ data }) => (data as object | null) !== null)
+      .map(({ data, createdAt }) => ({ record: data, createdAt })),
   ]);
   return Object.fromEntries(lists) as KeptRecords;
 }

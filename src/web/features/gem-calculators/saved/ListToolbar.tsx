@@ -11,11 +11,12 @@ import { notify } from '#web/ui/notify.ts';
 import { UndoButtons } from '#web/ui/UndoButtons.tsx';
 import type { CalculatorKind, CalculatorName, RecordOf } from '../calculator-kind.ts';
 import { keepEdit, takeBack } from '#web/records/keep-edit.ts';
+import { listReading } from '#web/records/import/list-reading.ts';
 import { changeOf } from '../record-change.ts';
 import { downloadCalculations } from './download.ts';
 import { refusalOf } from './import-refusal.ts';
 
-const ImportPreview = lazyPart(() => import('./ImportPreview.tsx'));
+const ImportPreview = lazyPart(() => import('#web/records/import/ImportPreview.tsx'));
 const { list, edits, files } = calculators;
 
 type Reading = Extract<ReadingOf<'normalCalculations'>, { kind: 'read' }>;
@@ -108,9 +109,8 @@ export function ListToolbar<Name extends CalculatorName>({ kind, records, isRead
       </Button>
       {reading !== null && (
         <ImportPreview
-          kind={kind as unknown as CalculatorKind<'normal'>}
-          existing={records as unknown as readonly RecordOf<'normal'>[]}
-          reading={reading}
+          reading={listReading(kind.collection, reading as never)}
+          title={kind.texts.imported}
           onClose={() => setReading(null)}
         />
       )}

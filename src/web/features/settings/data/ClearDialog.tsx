@@ -9,7 +9,7 @@ import { notify } from '#web/ui/notify.ts';
 import { leaveFreely } from '../layer/use-leave-guard.ts';
 import { reloadCleared } from './clear-mark.ts';
 import { useExport } from './use-export.ts';
-import { useKept } from './use-kept.ts';
+import { useKept } from '#web/records/import/use-kept.ts';
 
 const { clear: words } = backups;
 

@@ -12,7 +12,7 @@ import { backupRefusal } from './backup-refusal.ts';
 import { LastImport } from './LastImport.tsx';
 import { useLastImport } from './use-last-import.ts';
 
-const BackupPreview = lazyPart(() => import('./BackupPreview.tsx'));
+const ImportPreview = lazyPart(() => import('#web/records/import/ImportPreview.tsx'));
 const { import: words } = backups;
 
 /** A backup comes back, after a look at what it would do. */
@@ -66,7 +66,7 @@ export function ImportSection() {
         }}
       />
       {last !== null && <LastImport key={last.at} last={last} onUndone={lookAgain} />}
-      {reading !== null && <BackupPreview reading={reading} onClose={close} />}
+      {reading !== null && <ImportPreview reading={reading} onClose={close} />}
     </Section>
   );
 }

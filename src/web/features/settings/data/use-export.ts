@@ -7,7 +7,7 @@ import { useSession } from '#web/data/session/session.ts';
 import { syncNow } from '#web/data/sync/sync-view.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
 import { notify } from '#web/ui/notify.ts';
-import { backupText } from './backup-text.ts';
+import { backupText } from '#web/records/import/backup-text.ts';
 
 const { export: words } = backups;
 

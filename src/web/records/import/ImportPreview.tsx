@@ -23,13 +23,15 @@ import { useKept } from './use-kept.ts';
 const { preview: words } = backups;
 
 type Reading = Extract<BackupReading, { kind: 'read' }>;
-interface BackupPreviewProps {
+interface ImportPreviewProps {
   reading: Reading;
+  /** What to say once it is imported; of a backup how much that was. */
+  title?: string;
   onClose: () => void;
 }
 
-/** What a backup would do to each list, before it does anything. */
-export default function BackupPreview({ reading, onClose }: BackupPreviewProps) {
+/** What a file would do to each list, before it does anything. */
+export default function ImportPreview({ reading, title, onClose }: ImportPreviewProps) {
   const kept = useKept();
   return kept === undefined || kept === null ? (
     <Dialog title={words.title} description={words.text} onClose={onClose}>
@@ -40,13 +42,13 @@ export default function BackupPreview({ reading, onClose }: BackupPreviewProps) 
       )}
     </Dialog>
   ) : (
-    <Choices reading={reading} kept={kept} onClose={onClose} />
+    <Choices reading={reading} {...(title === undefined ? {} : { title })} kept={kept} onClose={onClose} />
   );
 }
 
 type Choice = ImportChoice | undefined;
 
-function Choices({ reading, kept, onClose }: BackupPreviewProps & { kept: Kept }) {
+function Choices({ reading, title, kept, onClose }: ImportPreviewProps & { kept: Kept }) {
   const session = useKnownSession();
   const [plans] = useState(() => planImport(kept.records, reading.sections));
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
@@ -82,6 +84,7 @@ function Choices({ reading, kept, onClose }: BackupPreviewProps & { kept: Kept }
       changes: takesPreferences ? [...changes, preferences.change] : changes,
       username: takesUsername ? username : null,
       skipped,
+      ...(title === undefined ? {} : { title }),
     });
     setIsImporting(false);
     if (isDone) onClose();
@@ -152,7 +155,7 @@ function Choices({ reading, kept, onClose }: BackupPreviewProps & { kept: Kept }
           </li>
         )}
       </ul>
-      {!isPossible && <p className="mt-4 font-medium">{words.nothing}</p>}
+      {!isPossible && <p className="mt-4 font-medium">{invalid > 0 ? words.nothingFits : words.nothing}</p>}
       {hasFindings(plans) && (
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           {invalid > 0 && <p className="text-warn">{fillCount(words.invalidRecords, invalid)}</p>}

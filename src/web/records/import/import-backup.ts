@@ -13,7 +13,7 @@ import {
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import { keepAccount, knownSession } from '#web/data/session/session.ts';
 import { notify } from '#web/ui/notify.ts';
-import { keepEdit } from '#web/records/keep-edit.ts';
+import { keepEdit } from '../keep-edit.ts';
 import { backupText } from './backup-text.ts';
 
 const { preview: words, undo } = backups;
@@ -24,6 +24,8 @@ interface ChosenImport {
   readonly username: string | null;
   /** How many of the file's items are left out. */
   readonly skipped: number;
+  /** What to say once it is done; without one, how much was imported. */
+  readonly title?: string;
 }
 
 /**
@@ -31,7 +33,7 @@ interface ChosenImport {
  *
  * @returns whether it was done
  */
-export async function importBackup({ changes, username, skipped }: ChosenImport): Promise<boolean> {
+export async function importBackup({ changes, username, skipped, title }: ChosenImport): Promise<boolean> {
   const count = changes.length;
   try {
     await keepLastImport({
@@ -47,16 +49,24 @@ export async function importBackup({ changes, username, skipped }: ChosenImport)
   }
   const isKept =
     count === 0 ||
-    (await keepEdit(fillCount(words.edit, count), changes, {
-      title: fillCount(words.done, count),
-      ...(skipped > 0 ? { description: fillCount(words.skipped, skipped) } : {}),
-    }));
+    (await keepEdit(
+      fillCount(title === undefined ? words.edit : words.editFromFile, count),
+      changes,
+      noticeOf(count, skipped, title),
+    ));
   if (!isKept) {
     await forgetLastImport();
     return false;
   }
   if (username !== null) await takeUsername(username);
   return true;
+}
+
+function noticeOf(count: number, skipped: number, title: string | undefined) {
+  const left = skipped > 0 ? [fillCount(words.skipped, skipped)] : [];
+  if (title === undefined)
+    return { title: fillCount(words.done, count), ...(left.length > 0 ? { description: left.join() } : {}) };
+  return { title, description: [fillCount(words.saved, count), ...left].join(', '), isRestorable: true };
 }
 
 /** Puts everything back as it was before the last import. What was changed since stays. */

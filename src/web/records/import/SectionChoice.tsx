@@ -52,6 +52,9 @@ export function SectionChoice({ plan, choice, onChoose }: SectionChoiceProps) {
           {section.reasons.slice(0, SHOWN_REASONS).map((refused) => (
             <li key={refused.position}>{reasonText(refused)}</li>
           ))}
+          {section.reasons.length > SHOWN_REASONS && (
+            <li>{fillCount(words.moreReasons, section.reasons.length - SHOWN_REASONS)}</li>
+          )}
         </ul>
       )}
     </>
