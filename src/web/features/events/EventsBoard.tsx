@@ -3,7 +3,6 @@ import { retryStorage } from '#web/data/store/local-store.ts';
 import { useCollection } from '#web/data/store/use-collection.ts';
 import { useStorageState } from '#web/data/store/use-storage-state.ts';
 import { useUndoKeys } from '#web/data/store/use-undo-keys.ts';
-import { UnreadableRecords } from '#web/records/UnreadableRecords.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { StorageNotice } from '#web/ui/StorageNotice.tsx';
@@ -19,6 +18,11 @@ import { NowView } from './NowView.tsx';
 import { PermissionNotice } from './PermissionNotice.tsx';
 import { useServer } from './server-choice.ts';
 import type { ViewName } from './views.ts';
+
+// Next to nobody needs it.
+const UnreadableRecords = lazyPart(async () => ({
+  default: (await import('#web/records/UnreadableRecords.tsx')).UnreadableRecords,
+}));
 
 const waiting = <div className="skeleton h-96" role="status" aria-label={events.now.loading} />;
 const shownViews: Record<ViewName, ComponentType> = {
@@ -70,7 +74,7 @@ export function EventsBoard({ view, filter, onFilter, dialogs, onDialogs }: Even
       <AskedEvent />
       <StorageNotice state={storageState} onRetry={retryStorage} />
       {collections.some(({ status }) => status === 'failed') && <FailedCollections />}
-      <UnreadableRecords of={collections} />
+      {collections.some(({ unreadable }) => unreadable.length > 0) && <UnreadableRecords of={collections} />}
       {alarms.records.length > 0 && (
         <div className="mb-4 empty:hidden">
           <PermissionNotice />
