@@ -1,4 +1,4 @@
-import type { BackupReading, BackupSections } from '#contract/files/backup-files.ts';
+import type { BackupReading } from '#contract/files/backup-files.ts';
 import type { ReadingOf } from '#contract/files/calculation-files.ts';
 import type { CalculationCollection } from '#contract/records/calculations.ts';
 
@@ -14,9 +14,6 @@ export function listReading<Name extends CalculationCollection>(
     username: null,
     preferences: {},
     characters: 0,
-    // The collection decides the record's type; the pair of both is lost in a computed key.
-    sections: {
-      [collection]: { ...reading, createdAt: new Map<string, number>() },
-    } as unknown as BackupSections,
+    sections: { [collection]: { ...reading, createdAt: new Map<string, number>() } },
   };
 }
