@@ -25,8 +25,9 @@ export default defineConfig({
     name: 'components',
     include: ['src/web/**/*.test.tsx'],
     setupFiles: ['src/web/component-tests/setup.ts'],
-    testTimeout: 20_000,
-    expect: { poll: { timeout: 5_000 } },
+    // Only how long a test may stand still: how fast the product is, bench/ measures.
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
       headless: true,
@@ -45,7 +46,7 @@ export default defineConfig({
           hasTouch: true,
           isMobile: true,
         },
-        actionTimeout: 5_000,
+        actionTimeout: 10_000,
       }),
       instances: [{ browser: 'chromium' }],
     },

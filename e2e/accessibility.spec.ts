@@ -58,20 +58,6 @@ test('axe finds nothing on the built home page and on a built guide', async ({ p
   }
 });
 
-for (const name of calculatorNames)
-  test(
-    `axe finds nothing on the ${name} calculator with kept items, nor in its working`,
-    { tag: '@proof' },
-    async ({ page }) => {
-      test.slow();
-      const calculator = await withItems(page, name);
-      await expectAccessible(page);
-      await calculator.button('Show as table').click();
-      await calculator.openWorking(calculator.result);
-      await expectAccessible(page);
-    },
-  );
-
 test(
   'axe finds nothing in the import preview and on a refused entry',
   { tag: ['@long-on-phone', '@proof'] },

@@ -59,65 +59,6 @@ test('the form starts with defaults, offers what fits, and waits for a gem and a
 });
 
 test(
-  'what the form cannot take is ignored, and owned duplicates are rows that come and go',
-  { tag: ['@desktop', '@proof'] },
-  async ({ page }) => {
-    await test.step('a price that is empty, zero or no whole number', async () => {
-      const price = calculator.field('Duplicate price');
-      await price.fill('25');
-      await expectFigures(calculator.result, { Cost: '3,000' });
-      for (const refused of ['', '0', '-5', '2.5', '1e99']) {
-        await price.fill(refused);
-        await expectFigures(calculator.result, { Cost: '3,000' });
-        await page.keyboard.press('Tab');
-        await expect(price).toHaveValue(refused === '' ? '25' : refused);
-      }
-    });
-
-    await test.step('of a price that is too large not its beginning counts, and nothing is kept of it', async () => {
-      const price = calculator.field('Duplicate price');
-      await calculator.fill(tourmaline);
-      await price.fill('');
-      await price.pressSequentially('250000000');
-      await expectFigures(calculator.result, { Cost: '3,000' });
-      await calculator.add.click();
-      await expect(price).toBeFocused();
-      await expect(calculator.items).toHaveCount(0);
-      await price.fill('1,000');
-      await expectFigures(calculator.result, { Cost: '120,000' });
-      await price.fill('25');
-    });
-
-    await test.step('an empty count of owned duplicates is 0, and what is no count is ignored', async () => {
-      await calculator.own([[2, 3]]);
-      await expectFigures(calculator.result, { 'Duplicates Needed': '111' });
-      const count = calculator.ownedRows.getByLabel('Count', { exact: true });
-      await count.press('ControlOrMeta+a');
-      await count.press('e');
-      await expectFigures(calculator.result, { 'Duplicates Needed': '111' });
-      await page.keyboard.press('Tab');
-      await expect(count).toHaveValue('e');
-      await count.fill('-2');
-      await expectFigures(calculator.result, { 'Duplicates Needed': '111' });
-      await count.fill('');
-      await expectFigures(calculator.result, { 'Duplicates Needed': '120' });
-    });
-
-    await test.step('rows come and go', async () => {
-      await calculator.own([
-        [1, 10],
-        [2, 3],
-        [3, 1],
-      ]);
-      await expectFigures(calculator.result, { 'Duplicates Needed': '92' });
-      await calculator.ownedRows.nth(1).getByRole('button', { name: 'Remove' }).click();
-      await expect(calculator.ownedRows).toHaveCount(2);
-      await expectFigures(calculator.result, { 'Duplicates Needed': '101' });
-    });
-  },
-);
-
-test(
   'the list filters by colour while the totals count everything that is open, and their working names each goal',
   { tag: '@desktop' },
   async ({ page }) => {
@@ -165,7 +106,9 @@ test(
   },
 );
 
-test('an item is completed, reopened and edited in its place, and the totals follow', async () => {
+test('an item is completed, reopened and edited in its place, the totals follow, and the list survives a reload', async ({
+  page,
+}) => {
   await calculator.keep({ ...sapphire, ...ranks(1, 2) });
   await calculator.keep({ ...tourmaline, ...ranks(1, 5), 'Duplicate price': 50 }, [[2, 3]]);
   await expectFigures(calculator.summary, { 'Total Duplicates Needed': '114' });
@@ -213,6 +156,22 @@ test('an item is completed, reopened and edited in its place, and the totals fol
     await expectFigures(item, { 'Duplicates Needed': '108', Cost: '5,400' });
     await expect(calculator.add).toBeVisible();
   });
+
+  await test.step('a reload shows the same list, and an emptied one stays empty', async () => {
+    await item.getByRole('button', { name: 'Complete', exact: true }).click();
+    await expect(item).toContainText('Completed');
+    await calculator.reload();
+    await expect(calculator.items).toHaveCount(2);
+    await expect(item).toContainText('Completed');
+    for (let left = 1; left >= 0; left -= 1) {
+      await calculator.items.first().getByRole('button', { name: 'Delete' }).click();
+      await expect(calculator.items).toHaveCount(left);
+    }
+    await calculator.reload();
+    await expect(page.getByText('No calculations yet')).toBeVisible();
+    await expect(calculator.button('Export')).toBeDisabled();
+    await expect(calculator.button('Clear')).toBeDisabled();
+  });
 });
 
 test(
@@ -247,26 +206,6 @@ test(
     });
   },
 );
-
-test('the list survives a reload, and so does being empty', { tag: '@proof' }, async ({ page }) => {
-  await calculator.keep({ ...tourmaline, ...ranks(1, 5) });
-  await calculator.keep({ ...sapphire, ...ranks(3, 4) });
-  await calculator.item('Tourmaline').getByRole('button', { name: 'Complete', exact: true }).click();
-  await expect(calculator.item('Tourmaline')).toContainText('Completed');
-  await calculator.reload();
-  await expect(calculator.items).toHaveCount(2);
-  await expect(calculator.item('Tourmaline')).toContainText('Completed');
-  for (let left = 1; left >= 0; left -= 1) {
-    await calculator.items.first().getByRole('button', { name: 'Delete' }).click();
-    await expect(calculator.items).toHaveCount(left);
-  }
-  await expect(page.getByText('No calculations yet')).toBeVisible();
-  await calculator.reload();
-  await expect(page.getByText('No calculations yet')).toBeVisible();
-  await expect(calculator.items).toHaveCount(0);
-  await expect(calculator.button('Export')).toBeDisabled();
-  await expect(calculator.button('Clear')).toBeDisabled();
-});
 
 test(
   'the in-game table changes form, list and totals, names its source, and stays chosen',
@@ -325,17 +264,6 @@ test('the working of every figure adds up to it', { tag: '@desktop' }, async ({ 
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   }
-});
-
-test('the chart can be read as a table', { tag: '@proof' }, async ({ page }) => {
-  await calculator.fill({ ...tourmaline, ...ranks(1, 5) });
-  await calculator.button('Show as table').click();
-  const rows = page.getByRole('main').getByRole('table').getByRole('row');
-  await expect(rows).toHaveCount(11);
-  await expect(rows.nth(5)).toContainText('Goal');
-  await expect(rows.nth(5).getByRole('cell')).toHaveText(['81', '128']);
-  await calculator.button('Show as chart').click();
-  await expect(page.getByRole('main').getByRole('table')).toHaveCount(0);
 });
 
 test('a copied link opens the same form in another tab', async ({ page, context }) => {

@@ -26,7 +26,7 @@ export async function expectAccessible(isWholePage = false): Promise<void> {
   const shown = root.dataset.theme;
   for (const theme of ['dark', 'light']) {
     root.dataset.theme = theme;
-    await vi.waitUntil(isSettled, { timeout: 5_000 });
+    await vi.waitUntil(isSettled, { timeout: 10_000 });
     const { violations } = await axe.run(document, {
       resultTypes: ['violations'],
       iframes: false,

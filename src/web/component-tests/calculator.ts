@@ -1,0 +1,115 @@
+import { expect } from 'vitest';
+import { page, type Locator } from 'vitest/browser';
+
+const calculators = {
+  normal: { title: 'Normal Gem Calculator', list: 'Calculations', add: 'Add Calculation' },
+  legendary: { title: 'Legendary Gem Calculator', list: 'Goals', add: 'Add Goal' },
+  power: { title: 'Gem Power Calculator', list: 'Goals', add: 'Add Goal' },
+} as const;
+
+/** What a player enters, by the fields' labels; choices by their text. */
+type Entries = Readonly<Record<string, string | number>>;
+
+/** Checks figures, each one number by its name. */
+export async function expectFigures(within: Locator, figures: Readonly<Record<string, string>>) {
+  for (const [name, value] of Object.entries(figures))
+    await expect.element(figure(within, name), { message: name }).toHaveTextContent(value);
+}
+
+export const figure = (within: Locator, name: string): Locator =>
+  within.getByRole('status', { name, exact: true });
+
+/** The texts of a select's options. */
+export const optionsOf = (select: Locator): string[] =>
+  [...select.element().querySelectorAll('option')].map(({ textContent }) => textContent);
+
+/** One of the three calculators that is shown, as a player meets it. */
+export class Calculator {
+  readonly form: Locator;
+  readonly result: Locator;
+  readonly summary: Locator;
+  readonly items: Locator;
+  readonly add: Locator;
+
+  constructor(name: keyof typeof calculators) {
+    const { title, list, add } = calculators[name];
+    this.form = page.getByRole('form', { name: title });
+    this.result = page.getByRole('region', { name: 'Result', exact: true });
+    this.summary = page.getByRole('region', { name: 'Summary', exact: true });
+    this.items = page.getByRole('list', { name: list, exact: true }).getByRole('listitem');
+    this.add = this.form.getByRole('button', { name: add, exact: true });
+  }
+
+  button(name: string): Locator {
+    return page.getByRole('button', { name, exact: true });
+  }
+
+  field(label: string): Locator {
+    return this.form.getByLabelText(label, { exact: true });
+  }
+
+  item(text: string | RegExp): Locator {
+    return this.items.filter({ hasText: text });
+  }
+
+  /** Waits until the page has read what the browser keeps. */
+  async isReady(): Promise<this> {
+    await expect.element(this.button('Import')).toBeEnabled();
+    return this;
+  }
+
+  /** Fills fields in the order given. */
+  async fill(entries: Entries): Promise<void> {
+    for (const [label, value] of Object.entries(entries)) {
+      const field = this.field(label);
+      await expect.element(field).toBeVisible();
+      if (field.element().tagName === 'SELECT') await field.selectOptions(String(value));
+      else await field.fill(String(value));
+    }
+  }
+
+  /** Fills the form and keeps it. */
+  async keep(entries: Entries): Promise<void> {
+    const before = this.items.elements().length;
+    await this.fill(entries);
+    await this.add.click();
+    await expect.element(this.items).toHaveLength(before + 1);
+  }
+
+  get ownedRows(): Locator {
+    return this.form.getByRole('list', { name: 'Owned duplicates' }).getByRole('listitem');
+  }
+
+  /** Makes the owned duplicates exactly these rows. */
+  async own(rows: readonly (readonly [rank: number, count: number])[]): Promise<void> {
+    while (this.ownedRows.elements().length > 0)
+      await this.ownedRows.first().getByRole('button', { name: 'Remove' }).click();
+    for (const [rank, count] of rows) {
+      await this.form.getByRole('button', { name: 'Add duplicates' }).click();
+      const row = this.ownedRows.last();
+      await row.getByLabelText('Rank', { exact: true }).selectOptions(String(rank));
+      await row.getByLabelText('Count', { exact: true }).fill(String(count));
+    }
+  }
+
+  /** Opens the working of the result. */
+  async openWorking(): Promise<void> {
+    await this.result.getByRole('button', { name: 'How was this calculated?' }).click();
+    await expect
+      .element(page.getByRole('dialog', { name: 'How was this calculated?' }).getByRole('table').first())
+      .toBeVisible();
+  }
+
+  /** Keeps an open and a completed item. */
+  async keepTwo(entries: Entries): Promise<void> {
+    await this.keep(entries);
+    await this.items.first().getByRole('button', { name: 'Duplicate' }).click();
+    await expect.element(this.items).toHaveLength(2);
+    await this.items.first().getByRole('button', { name: 'Complete', exact: true }).click();
+    await expect.element(this.items.first()).toMatchTextContent('Completed');
+  }
+
+  async showFormulas(name: 'Planner standard' | 'In-game table'): Promise<void> {
+    await page.getByRole('radio', { name }).click();
+  }
+}
