@@ -2,6 +2,7 @@ import { backupCollections, type BackupCollection, type KeptRecords } from '#con
 import { PREFERENCES_ID, type PreferencesRecord } from '#contract/records/preferences.ts';
 import { localStore } from '../store/local-store.ts';
 import type { StoredDocument } from '../storage/record-storage.ts';
+import { lastSyncAtFact } from '../store/account-facts.ts';
 
 /** Everything that a player keeps, as it lies in this browser at one moment. */
 export interface Kept {
@@ -41,5 +42,5 @@ function preferencesIn(documents: readonly StoredDocument[]): PreferencesRecord 
 export async function hasArrived(): Promise<boolean> {
   const owner = localStore.owner();
   if (owner === null) return true;
-  return (await localStore.read(owner, (storage) => storage.readFact('lastSyncAt'))) != null;
+  return (await localStore.read(owner, (storage) => storage.readFact(lastSyncAtFact))) != null;
 }

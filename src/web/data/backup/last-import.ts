@@ -4,6 +4,7 @@ import { isSameContent } from '#contract/records/same-content.ts';
 import { recordKey, type Change } from '../store/edits.ts';
 import { turnedBack } from '../store/differences.ts';
 import { localStore } from '../store/local-store.ts';
+import { fact } from '../storage/fact.ts';
 import type { KeptState, StoredDocument } from '../storage/record-storage.ts';
 
 /** The last import of a backup, as far as it takes to put everything back. */
@@ -16,6 +17,9 @@ export interface LastImport {
   /** The username that the import has taken the place of; null where it did not. */
   readonly username: string | null;
 }
+
+/** What it takes to take the last import of a backup back. */
+const lastImportFact = fact<LastImport>('lastImport');
 
 /** What an import did to one record; null where it was not there. */
 export interface ImportedRecord {
@@ -51,7 +55,7 @@ export function importedRecords(changes: readonly Change[], documents: Documents
 /** Remembers an import before it is made. @throws {StorageProblem} */
 export async function keepLastImport(last: LastImport): Promise<void> {
   await localStore.change(localStore.owner(), async (transaction) => {
-    await transaction.putFact('lastImport', last);
+    await transaction.putFact(lastImportFact, last);
     return [];
   });
 }
@@ -59,14 +63,14 @@ export async function keepLastImport(last: LastImport): Promise<void> {
 /** Forgets the last import. @throws {StorageProblem} */
 export async function forgetLastImport(): Promise<void> {
   await localStore.change(localStore.owner(), async (transaction) => {
-    await transaction.removeFact('lastImport');
+    await transaction.removeFact(lastImportFact);
     return [];
   });
 }
 
 /** The last import that can still be taken back; null where there is none. @throws {StorageProblem} */
 export async function readLastImport(): Promise<LastImport | null> {
-  const last = await localStore.read(localStore.owner(), (storage) => storage.readFact('lastImport'));
+  const last = await localStore.read(localStore.owner(), (storage) => storage.readFact(lastImportFact));
   return last ?? null;
 }
 

@@ -4,6 +4,7 @@ import { StorageProblem, type StoredDocument, type WaitingRow } from '../storage
 import { RecordStore } from '../store/record-store.ts';
 import type { RecordOwner } from '../storage/store-terms.ts';
 import { NoticeKeeper } from './notice-keeper.ts';
+import { noticesFact } from './notice-list.ts';
 
 let storages: Map<RecordOwner, MemoryStorage>;
 let player: RecordOwner;
@@ -169,7 +170,7 @@ test('what a page was told while it held everything in memory moves along into t
   await keeper.addAlarm(ring, 900);
   const late = new MemoryStorage();
   await late.write((transaction) =>
-    transaction.putFact('notices', {
+    transaction.putFact(noticesFact, {
       notices: [
         { kind: 'alarm', id: 'alarm raid 3', at: 2, isRead: true, eventId: 'raid', name: 'Raid', startMs: 3 },
       ],

@@ -19,6 +19,7 @@ import {
   type NoticeBook,
   type Problem,
 } from './notice-list.ts';
+import { noticesFact } from './notice-list.ts';
 
 /** The list as a screen shows it. The object stays the same until it changes. */
 export interface NoticesView {
@@ -63,7 +64,7 @@ export class NoticeKeeper {
     try {
       const book = await store.read(
         owner,
-        async (storage) => (await storage.readFact('notices')) ?? emptyBook,
+        async (storage) => (await storage.readFact(noticesFact)) ?? emptyBook,
       );
       if (book !== null) this.#showBook(owner, book);
     } catch (cause) {
@@ -119,9 +120,9 @@ export class NoticeKeeper {
     const owner = store.owner();
     let [before, after] = [emptyBook, emptyBook];
     const isDone = await store.change(owner, async (transaction) => {
-      before = (await transaction.fact('notices')) ?? emptyBook;
+      before = (await transaction.fact(noticesFact)) ?? emptyBook;
       after = await work(before, transaction);
-      if (after !== before) await transaction.putFact('notices', after);
+      if (after !== before) await transaction.putFact(noticesFact, after);
       return [];
     });
     if (!isDone) return;

@@ -1,4 +1,5 @@
 import type { CollectionName } from '#contract/records/records.ts';
+import { fact } from '../storage/fact.ts';
 
 /** How many notices a device keeps; beyond them the oldest go first. */
 export const NOTICE_LIMIT = 100;
@@ -131,3 +132,8 @@ export function withNotices(book: NoticeBook, others: readonly Notice[]): Notice
   const notices = [...book.notices, ...back].sort((one, other) => other.at - one.at);
   return { ...book, notices: newestOf(notices) };
 }
+
+/** What the player was told on this device. */
+export const noticesFact = fact<NoticeBook>('notices', {
+  moved: (there = emptyBook, held) => withNotices(there, held.notices),
+});

@@ -1,10 +1,10 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
+import type { Fact } from './fact.ts';
 import {
   StorageProblem,
   type RecordStorage,
   type StorageTransaction,
   type StoredDocument,
-  type SyncFacts,
   type UndoStep,
   type WaitingRow,
 } from './record-storage.ts';
@@ -14,7 +14,7 @@ interface PartitionSchema extends DBSchema {
   documents: { key: [string, string]; value: StoredDocument };
   undo: { key: [string, number]; value: UndoStep };
   waiting: { key: [string, string]; value: WaitingRow };
-  facts: { key: string; value: SyncFacts[keyof SyncFacts] };
+  facts: { key: string; value: unknown };
 }
 type Partition = IDBPDatabase<PartitionSchema>;
 
@@ -95,8 +95,8 @@ export async function openIndexedStorage(name: string, onLost: () => boolean): P
         const rows = Promise.all(records.map(({ collection, id }) => store.get([collection, id])));
         return Promise.all([rows, done]).then(([read]) => read);
       }),
-    readFact: <Name extends keyof SyncFacts>(name: Name) =>
-      withPartition(async (partition) => (await partition.get('facts', name)) as SyncFacts[Name] | undefined),
+    readFact: <Value>({ key }: Fact<Value>) =>
+      withPartition(async (partition) => (await partition.get('facts', key)) as Value | undefined),
     readSteps: (tabId) => withPartition((partition) => partition.getAll('undo', keysOf(tabId))),
     write: (task) => withPartition((partition) => writeSafely(partition, task)),
     clearSteps: () => withPartition((partition) => partition.clear('undo')),
@@ -177,10 +177,9 @@ async function writeTogether<Result>(
       allWaiting: async () => waiting.getAll(),
       putWaiting: async (row) => unheard(waiting.put(row)),
       removeWaiting: async (collection, id) => unheard(waiting.delete([collection, id])),
-      fact: async <Name extends keyof SyncFacts>(name: Name) =>
-        (await facts.get(name)) as SyncFacts[Name] | undefined,
-      putFact: async (name, value) => unheard(facts.put(value, name)),
-      removeFact: async (name) => unheard(facts.delete(name)),
+      fact: async <Value>({ key }: Fact<Value>) => (await facts.get(key)) as Value | undefined,
+      putFact: async ({ key }, value) => unheard(facts.put(value, key)),
+      removeFact: async ({ key }) => unheard(facts.delete(key)),
     });
   } catch (cause) {
     // Refused by the work itself: take back what it wrote. An ended transaction has done so already.

@@ -1,15 +1,29 @@
 import type { CollectionName } from '#contract/records/records.ts';
+import type { Fact } from './fact.ts';
 import type {
   RecordKey,
   RecordStorage,
   StorageTransaction,
   StoredDocument,
-  SyncFacts,
   UndoStep,
   WaitingRow,
 } from './record-storage.ts';
 
 const keyOf = (first: string, second: string | number) => `${first}\n${second}`;
+
+/** A fact's value, and what puts it into another storage. */
+interface HeldFact {
+  readonly value: unknown;
+  readonly moveTo: (transaction: StorageTransaction) => Promise<void>;
+}
+
+const heldFact = <Value>(fact: Fact<Value>, value: Value): HeldFact => ({
+  value,
+  async moveTo(transaction) {
+    if (fact.moved !== undefined)
+      await transaction.putFact(fact, fact.moved(await transaction.fact(fact), value));
+  },
+});
 
 /** Keeps records for this page alone, where the browser offers nothing that lasts. */
 export class MemoryStorage implements RecordStorage {
@@ -17,7 +31,7 @@ export class MemoryStorage implements RecordStorage {
   #documents = new Map<string, StoredDocument>();
   #steps = new Map<string, UndoStep>();
   #waiting = new Map<string, WaitingRow>();
-  #facts = new Map<keyof SyncFacts, unknown>();
+  #facts = new Map<string, HeldFact>();
 
   constructor(state: 'memory' | 'outdated' = 'memory') {
     this.state = state;
@@ -34,6 +48,11 @@ export class MemoryStorage implements RecordStorage {
 
   allWaiting(): WaitingRow[] {
     return [...this.#waiting.values()];
+  }
+
+  /** Puts the facts that a page has held into a storage, those that say what becomes of them there. */
+  async moveFacts(transaction: StorageTransaction): Promise<void> {
+    for (const { moveTo } of this.#facts.values()) await moveTo(transaction);
   }
 
   readCollection(collection: CollectionName) {
@@ -60,8 +79,8 @@ export class MemoryStorage implements RecordStorage {
     return Promise.resolve(records.map(({ collection, id }) => this.#waiting.get(keyOf(collection, id))));
   }
 
-  readFact<Name extends keyof SyncFacts>(name: Name) {
-    return Promise.resolve(this.#facts.get(name) as SyncFacts[Name] | undefined);
+  readFact<Value>({ key }: Fact<Value>) {
+    return Promise.resolve(this.#facts.get(key)?.value as Value | undefined);
   }
 
   async write<Result>(work: (transaction: StorageTransaction) => Promise<Result>): Promise<Result> {
@@ -84,10 +103,9 @@ export class MemoryStorage implements RecordStorage {
       allWaiting: () => Promise.resolve([...waiting.values()]),
       putWaiting: (row) => Promise.resolve(waiting.set(keyOf(row.collection, row.id), row)),
       removeWaiting: (collection, id) => Promise.resolve(waiting.delete(keyOf(collection, id))),
-      fact: <Name extends keyof SyncFacts>(name: Name) =>
-        Promise.resolve(facts.get(name) as SyncFacts[Name] | undefined),
-      putFact: (name, value) => Promise.resolve(facts.set(name, value)),
-      removeFact: (name) => Promise.resolve(facts.delete(name)),
+      fact: <Value>({ key }: Fact<Value>) => Promise.resolve(facts.get(key)?.value as Value | undefined),
+      putFact: (fact, value) => Promise.resolve(facts.set(fact.key, heldFact(fact, value))),
+      removeFact: ({ key }) => Promise.resolve(facts.delete(key)),
     });
     this.#documents = documents;
     this.#steps = steps;

@@ -1,7 +1,5 @@
-import type { Calculator } from '#contract/files/form-links.ts';
 import type { CollectionName } from '#contract/records/records.ts';
-import type { LastImport } from '../backup/last-import.ts';
-import type { NoticeBook } from '../notices/notice-list.ts';
+import type { Fact } from './fact.ts';
 
 /** One record as it lies in the browser's storage. */
 export interface StoredDocument {
@@ -62,45 +60,6 @@ export interface WaitingRow {
   readonly newer: ServerState | null;
 }
 
-/** What a partition remembers beside its records, each under its own key. */
-export interface SyncFacts {
-  /** Which state of the account this browser has seen. */
-  readonly cursor: string;
-  /** Collections that were passed over, as a later version has made them; what they hold has to be read once this one knows them. */
-  readonly passedOver: readonly string[];
-  /** ms since 1970. */
-  readonly lastSyncAt: number;
-  /** The preferences as browser and account last agreed on them. */
-  readonly preferences: Readonly<Partial<Record<string, string>>>;
-  /** A guest's records that were brought here, until the account has them all. */
-  readonly broughtWork: readonly GuestRecordKey[];
-  /** The player wants to leave alone what a guest had made by then. */
-  readonly leftWorkUntil: number;
-  /** What it takes to take the last import of a backup back. */
-  readonly lastImport: LastImport;
-  /** What was typed into each calculator and not added or saved, while auto-save is off. */
-  readonly formDrafts: Readonly<Partial<Record<Calculator, KeptDraft>>>;
-  /** What the player was told on this device. */
-  readonly notices: NoticeBook;
-}
-
-/** What stood in a form when it was left. */
-export interface KeptDraft {
-  /** ms since 1970. */
-  readonly at: number;
-  /** The form's content, as links carry it. */
-  readonly link: string;
-  /** The record that it was changing; null where it was making a new one. */
-  readonly editedId: string | null;
-}
-
-/** One state of a guest's record. */
-export interface GuestRecordKey extends RecordKey {
-  readonly revision: number;
-  /** Whether the account has taken it, whatever became of it there since. */
-  readonly hasArrived?: boolean;
-}
-
 /** What a record was on one side of a step; null where it did not exist. */
 export type KeptState = Pick<StoredDocument, 'data' | 'revision' | 'createdAt'>;
 
@@ -137,9 +96,9 @@ export interface StorageTransaction {
   allWaiting(): Promise<readonly WaitingRow[]>;
   putWaiting(row: WaitingRow): Promise<unknown>;
   removeWaiting(collection: CollectionName, id: string): Promise<unknown>;
-  fact<Name extends keyof SyncFacts>(name: Name): Promise<SyncFacts[Name] | undefined>;
-  putFact<Name extends keyof SyncFacts>(name: Name, value: SyncFacts[Name]): Promise<unknown>;
-  removeFact(name: keyof SyncFacts): Promise<unknown>;
+  fact<Value>(fact: Fact<Value>): Promise<Value | undefined>;
+  putFact<Value>(fact: Fact<Value>, value: Value): Promise<unknown>;
+  removeFact(fact: Pick<Fact<unknown>, 'key'>): Promise<unknown>;
 }
 
 /** Where records lie: in IndexedDB, or in this page's memory where the browser keeps nothing. */
@@ -155,7 +114,7 @@ export interface RecordStorage {
   readSteps(tabId: string): Promise<UndoStep[]>;
   readAllWaiting(): Promise<WaitingRow[]>;
   readWaiting(records: readonly RecordKey[]): Promise<readonly (WaitingRow | undefined)[]>;
-  readFact<Name extends keyof SyncFacts>(name: Name): Promise<SyncFacts[Name] | undefined>;
+  readFact<Value>(fact: Fact<Value>): Promise<Value | undefined>;
   /** Resolves only after everything that `work` wrote is kept. */
   write<Result>(work: (transaction: StorageTransaction) => Promise<Result>): Promise<Result>;
   /** Removes the logs of tabs that are not open and made their last step before `time`. */

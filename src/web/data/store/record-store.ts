@@ -3,7 +3,6 @@ import { Signal } from '#web/ui/signal.ts';
 import { byCreation, CollectionViews, type CollectionView } from './collection-views.ts';
 import { applyEdit, turnStep, type Edit, type WrittenRecord } from './edits.ts';
 import type { MemoryStorage } from '../storage/memory-storage.ts';
-import { moveNotices } from '../notices/move-notices.ts';
 import { moveRecords } from './move-records.ts';
 import { moveWaiting } from './move-waiting.ts';
 import { OpenedStorage } from './opened-storage.ts';
@@ -264,9 +263,8 @@ export class RecordStore {
     await this.#inTurn(async () => {
       if (!(await this.#storage.isMemory(memory))) return;
       const [documents, steps, waiting] = [memory.allDocuments(), memory.allSteps(), memory.allWaiting()];
-      const told = await memory.readFact('notices');
       const moved = await storage.write(async (transaction) => {
-        if (told !== undefined) await moveNotices(transaction, told);
+        await memory.moveFacts(transaction);
         return this.#isAccounts()
           ? moveWaiting(transaction, { documents, steps, waiting })
           : moveRecords(transaction, documents, steps);

@@ -1,6 +1,7 @@
 import type { WrittenRecord } from '../store/edits.ts';
 import type { RecordStorage, StorageTransaction } from '../storage/record-storage.ts';
 import type { RecordStore } from '../store/record-store.ts';
+import { cursorFact } from '../store/account-facts.ts';
 
 /** These records are another owner's now: what is under way ends without a word. */
 export class OwnerLeft extends Error {
@@ -30,5 +31,5 @@ export class AccountPartition {
   }
 
   /** Which state of the account this browser has seen. */
-  readonly cursor = (): Promise<string | undefined> => this.read((storage) => storage.readFact('cursor'));
+  readonly cursor = (): Promise<string | undefined> => this.read((storage) => storage.readFact(cursorFact));
 }

@@ -18,6 +18,7 @@ import {
   type Restart,
 } from './pull.ts';
 import { Sender } from './push.ts';
+import { cursorFact, lastSyncAtFact, passedOverFact } from '../store/account-facts.ts';
 
 type ChangesAnswer = AnswerOf<typeof documentRoutes.readChanges>;
 
@@ -67,7 +68,7 @@ export class Exchange {
    * @throws {CallFailed | StorageProblem | OwnerLeft}
    */
   async fetchNews(isEverything: boolean): Promise<void> {
-    const passedOver = (await this.#partition.read((storage) => storage.readFact('passedOver'))) ?? [];
+    const passedOver = (await this.#partition.read((storage) => storage.readFact(passedOverFact))) ?? [];
     const isAnew = isEverything || passedOver.some(isCollection);
     // Who asks without saying what was seen last is not told that the account went back to a backup.
     if (isAnew && (await this.#partition.cursor()) !== undefined) await this.#fetch(false);
@@ -95,7 +96,7 @@ export class Exchange {
       await this.#partition.change(async (transaction) => {
         if (unknown.size > 0) await this.#notePassedOver(transaction, unknown);
         // What is read anew counts once it is read whole.
-        if (restart === null) await transaction.putFact('cursor', answer.cursor);
+        if (restart === null) await transaction.putFact(cursorFact, answer.cursor);
         return hear(transaction, states, restart, now());
       });
       ({ hasMore, cursor: since } = answer);
@@ -109,9 +110,9 @@ export class Exchange {
     const cursor = since;
     await this.#partition.change(async (transaction) => {
       // Each page has brought its own else; by now another tab may have gone back to read something once more.
-      if (restart !== null && cursor !== undefined) await transaction.putFact('cursor', cursor);
-      if (restart !== null) await transaction.putFact('passedOver', [...unknown]);
-      await transaction.putFact('lastSyncAt', lastSyncAt);
+      if (restart !== null && cursor !== undefined) await transaction.putFact(cursorFact, cursor);
+      if (restart !== null) await transaction.putFact(passedOverFact, [...unknown]);
+      await transaction.putFact(lastSyncAtFact, lastSyncAt);
       return [];
     });
     this.isBehind = false;
@@ -119,13 +120,13 @@ export class Exchange {
   }
 
   async #notePassedOver(transaction: StorageTransaction, names: ReadonlySet<string>): Promise<void> {
-    const noted = (await transaction.fact('passedOver')) ?? [];
-    await transaction.putFact('passedOver', [...new Set([...noted, ...names])]);
+    const noted = (await transaction.fact(passedOverFact)) ?? [];
+    await transaction.putFact(passedOverFact, [...new Set([...noted, ...names])]);
   }
 
   /** Whether this browser has heard all of the account at least once. */
   async hasHeardAll(): Promise<boolean> {
-    return (await this.#partition.read((storage) => storage.readFact('lastSyncAt'))) !== undefined;
+    return (await this.#partition.read((storage) => storage.readFact(lastSyncAtFact))) !== undefined;
   }
 
   /** Whether the account stands where this browser has seen it. */

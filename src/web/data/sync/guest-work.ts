@@ -4,7 +4,8 @@ import { recordKey, type Change } from '../store/edits.ts';
 import { openIndexedStorage } from '../storage/indexed-storage.ts';
 import { localStore } from '../store/local-store.ts';
 import { memoryOf, partitionName } from '../storage/partitions.ts';
-import type { GuestRecordKey, RecordStorage, StoredDocument } from '../storage/record-storage.ts';
+import type { RecordStorage, StoredDocument } from '../storage/record-storage.ts';
+import { broughtWorkFact, leftWorkUntilFact, type GuestRecordKey } from './guest-facts.ts';
 import { showGuestWork } from './guest-work-view.ts';
 
 /** What a guest has made in one list, by what the account has of it. */
@@ -45,7 +46,7 @@ export async function lookForGuestWork(): Promise<void> {
   }
   const seen = await localStore.read(owner, async (storage) => ({
     documents: await readMany(storage),
-    leftUntil: (await storage.readFact('leftWorkUntil')) ?? 0,
+    leftUntil: (await storage.readFact(leftWorkUntilFact)) ?? 0,
   }));
   if (seen === null || localStore.owner() !== owner) return;
   const known = new Map(seen.documents.map((document) => [recordKey(document), document.data]));
@@ -101,7 +102,7 @@ export async function bringGuestWork(
 async function noteBrought(owner: string, made: readonly StoredDocument[]): Promise<void> {
   const names = made.map(({ collection, id, revision }): GuestRecordKey => ({ collection, id, revision }));
   await localStore.change(owner, async (transaction) => {
-    await transaction.putFact('broughtWork', names);
+    await transaction.putFact(broughtWorkFact, names);
     return [];
   });
 }
@@ -111,7 +112,7 @@ export async function emptyBroughtWork(): Promise<void> {
   const owner = localStore.owner();
   if (owner === null) return;
   const state = await localStore.read(owner, async (storage) => {
-    const brought = (await storage.readFact('broughtWork')) ?? [];
+    const brought = (await storage.readFact(broughtWorkFact)) ?? [];
     const waiting = await storage.readWaiting(brought);
     const documents = brought.length === 0 ? [] : await readMany(storage);
     return { brought, waiting, documents };
@@ -126,8 +127,8 @@ export async function emptyBroughtWork(): Promise<void> {
   const rest = state.brought.filter((name, index) => isWaiting(index) && !isThrough(name, index));
   if (through.length > 0) await withGuestStorage((storage) => removeFromGuest(storage, through));
   await localStore.change(owner, async (transaction) => {
-    if (rest.length === 0) await transaction.removeFact('broughtWork');
-    else await transaction.putFact('broughtWork', rest);
+    if (rest.length === 0) await transaction.removeFact(broughtWorkFact);
+    else await transaction.putFact(broughtWorkFact, rest);
     return [];
   });
   await lookForGuestWork();
@@ -156,7 +157,7 @@ export async function leaveGuestWork(): Promise<void> {
 async function leaveUntilNow(owner: string, made: readonly StoredDocument[]): Promise<void> {
   const until = Math.max(0, ...made.map(({ updatedAt }) => updatedAt));
   await localStore.change(owner, async (transaction) => {
-    await transaction.putFact('leftWorkUntil', until);
+    await transaction.putFact(leftWorkUntilFact, until);
     return [];
   });
 }

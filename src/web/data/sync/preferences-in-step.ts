@@ -11,6 +11,7 @@ import { readPreference } from '../preferences/preference-storage.ts';
 import { preferenceKey } from '../preferences/preference-values.ts';
 import { serverKeys } from '../preferences/server-preferences.ts';
 import { readWord, removeWord, writeWord } from '../storage/local-storage.ts';
+import { fact } from '../storage/fact.ts';
 import type { RecordStore } from '../store/record-store.ts';
 import type { StoredDocument } from '../storage/record-storage.ts';
 import { noteChange } from '../store/outbox.ts';
@@ -52,6 +53,9 @@ export function agreedPreferences(
   return Object.fromEntries(agreed.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
+/** The preferences as browser and account last agreed on them. */
+const agreedFact = fact<Readonly<Partial<Record<string, string>>>>('preferences');
+
 /**
  * Brings the preferences of this browser and of the account into step. The words of the browser stay where they are
  * read before the first paint; the record is what travels.
@@ -63,7 +67,7 @@ export async function keepPreferencesInStep(
 ): Promise<void> {
   const isKept = await store.change(owner, async (transaction) => {
     const [last, found] = await Promise.all([
-      transaction.fact('preferences'),
+      transaction.fact(agreedFact),
       transaction.document('preferences', PREFERENCES_ID),
     ]);
     const before = found ?? null;
@@ -76,7 +80,7 @@ export async function keepPreferencesInStep(
     // What was chosen and taken back, as by undoing an import, would come again from here.
     for (const name of names)
       if (here[name] !== undefined && agreed[name] === undefined) removeWord(keyOf(name));
-    if (!isSameContent(last, agreed)) await transaction.putFact('preferences', agreed);
+    if (!isSameContent(last, agreed)) await transaction.putFact(agreedFact, agreed);
     if (isSameContent(account, agreed)) return [];
     const data = { ...agreed, id: PREFERENCES_ID };
     const touch = { collection: 'preferences' as const, id: PREFERENCES_ID, before, data };

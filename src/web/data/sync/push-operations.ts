@@ -9,6 +9,7 @@ import type {
   StoredDocument,
   WaitingRow,
 } from '../storage/record-storage.ts';
+import { broughtWorkFact } from './guest-facts.ts';
 import { waitingSince } from '../store/outbox.ts';
 import { difference, isAsEntered, madeOn } from '../store/differences.ts';
 
@@ -200,11 +201,11 @@ export async function noteArrivals(
   transaction: StorageTransaction,
   taken: readonly RecordKey[],
 ): Promise<void> {
-  const brought = await transaction.fact('broughtWork');
+  const brought = await transaction.fact(broughtWorkFact);
   if (brought === undefined) return;
   const names = new Set(taken.map(recordKey));
   await transaction.putFact(
-    'broughtWork',
+    broughtWorkFact,
     brought.map((name) => (names.has(recordKey(name)) ? { ...name, hasArrived: true } : name)),
   );
 }

@@ -26,6 +26,7 @@ import type { ExchangeSurroundings } from './exchange.ts';
 import { retryForRoom } from './full-lists.ts';
 import { retryDelay, sendingTime, waitUntil } from './sending-time.ts';
 import { freeze, noteArrivals, takeAnswer } from './push-operations.ts';
+import { cursorFact, lastSyncAtFact } from '../store/account-facts.ts';
 
 interface SenderParts {
   readonly surroundings: ExchangeSurroundings;
@@ -83,7 +84,7 @@ export class Sender {
       const frozen = await freeze(transaction, rows, surroundings.newId, surroundings.now());
       // The others are sent next, as they are kept now.
       operations = withinLength(frozen.operations);
-      seen = await transaction.fact('cursor');
+      seen = await transaction.fact(cursorFact);
       return frozen.written;
     });
     if (operations.length > 0) await this.#sendOperations(operations, seen);
@@ -186,15 +187,15 @@ export class Sender {
     }
     const isAllTold = areAllTold(operations, answers);
     await this.#takeAnswers(operations, answers, async (transaction) => {
-      const isAllKnown = (await transaction.fact('cursor')) === cursor.before;
-      if (isAllKnown) await transaction.putFact('cursor', cursor.after);
+      const isAllKnown = (await transaction.fact(cursorFact)) === cursor.before;
+      if (isAllKnown) await transaction.putFact(cursorFact, cursor.after);
       else onBehind();
       if (!isAllTold) onBehind();
       await noteArrivals(
         transaction,
         operations.filter(({ opId }) => answers.some((one) => one.opId === opId && one.outcome === 'done')),
       );
-      await transaction.putFact('lastSyncAt', surroundings.now());
+      await transaction.putFact(lastSyncAtFact, surroundings.now());
       // Else they are told of as news, and make room then.
       return isAllKnown ? retryForRoom(transaction, deletedBy(operations, answers)) : [];
     });

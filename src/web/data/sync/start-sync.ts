@@ -25,6 +25,7 @@ import { SyncRunner } from './sync-runner.ts';
 import { noRun, showRun, subscribeToRun, syncRun } from './sync-run.ts';
 import { SyncTabs } from './sync-tabs.ts';
 import { untilAnswered } from './until-answered.ts';
+import { lastSyncAtFact } from '../store/account-facts.ts';
 
 interface Running {
   readonly owner: string;
@@ -219,6 +220,6 @@ async function underWay<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
 }
 
 async function showLastSync(owner: string): Promise<void> {
-  const lastSyncAt = await localStore.read(owner, (storage) => storage.readFact('lastSyncAt'));
+  const lastSyncAt = await localStore.read(owner, (storage) => storage.readFact(lastSyncAtFact));
   if (lastSyncAt != null && syncRun().lastSyncAt === null) showRun({ lastSyncAt });
 }

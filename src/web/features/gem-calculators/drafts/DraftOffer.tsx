@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { decodeFormLink } from '#contract/files/form-links-reader.ts';
 import type { FormStates } from '#contract/files/form-links.ts';
 import { calculators, clockTextHere, fill } from '#messages';
-import { StorageProblem, type KeptDraft } from '#web/data/storage/record-storage.ts';
+import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import { useCollection } from '#web/data/store/use-collection.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { CalculatorKind, CalculatorName, RecordOf } from '../calculator-kind.ts';
 import { useCalculatorForm } from '../use-calculator-form.ts';
-import { keepDraft, linkWorthKeeping, readDraft } from './kept-draft.ts';
+import { keepDraft, linkWorthKeeping, readDraft, type KeptDraft } from './kept-draft.ts';
 import { useDraftKeeping } from './use-draft-keeping.ts';
 
 const { draft: words } = calculators;

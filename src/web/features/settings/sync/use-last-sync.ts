@@ -4,6 +4,7 @@ import { localStore } from '#web/data/store/local-store.ts';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import { subscribeToWords } from '#web/data/storage/local-storage.ts';
 import type { SyncStatus } from '#web/data/sync/sync-view.ts';
+import { lastSyncAtFact } from '#web/data/store/account-facts.ts';
 
 /**
  * When this browser and the account were last in step, in ms since 1970; null where they never were. Before anything
@@ -15,7 +16,7 @@ export function useLastSync({ lastSyncAt }: SyncStatus): number | null {
   useEffect(() => {
     let isWanted = true;
     localStore
-      .read(player, (storage) => storage.readFact('lastSyncAt'))
+      .read(player, (storage) => storage.readFact(lastSyncAtFact))
       .then(
         (at) => isWanted && setRemembered(at ?? null),
         (error: unknown) => {
