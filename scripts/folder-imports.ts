@@ -119,7 +119,7 @@ export const mayImport: Record<string, readonly string[]> = {
  */
 export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   'src/contract': ['limits.ts', 'route-contract.ts', 'records', 'account', 'site', 'help', 'files'],
-  'src/web/data': ['storage', 'network', 'preferences', 'session', 'notices', 'store', 'backup', 'sync'],
+  'src/web/data': ['storage', 'network', 'preferences', 'session', 'store', 'notices', 'backup', 'sync'],
 };
 
 /** What a `*.test.ts` may import beyond its folder's row. */

@@ -25,8 +25,7 @@ export interface RoomFigures {
 /** Today's figures of the two houses within the house that everything rests on. */
 const roomCeilings: Readonly<Record<string, RoomFigures>> = {
   'src/contract': { rooms: 7, arrows: 13, upward: 0 },
-  // On their way to 10, 17 and 0.
-  'src/web/data': { rooms: 10, arrows: 20, upward: 5 },
+  'src/web/data': { rooms: 10, arrows: 17, upward: 0 },
 };
 
 const MOST_FILES = 25;
@@ -52,7 +51,7 @@ const fileCeilings: Readonly<Record<string, number>> = {
 /** How many files may import one another in a circle, types included. */
 const MOST_IN_A_KNOT = 2;
 /** The knots that were larger when this began to be counted, largest first. */
-const knotCeilings: readonly number[] = [26, 9, 3, 3];
+const knotCeilings: readonly number[] = [9, 3, 3, 3];
 
 /** Where numbers and dates are written; the others ask `Intl` for what nobody is shown. */
 const mayFormat: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSeemsSignedIn, wantSession } from '#web/data/session/session.ts';
-import { isSignOutDue } from '#web/data/session/signed-in-hint.ts';
+import { isSignOutDue } from '#web/data/storage/signed-in-hint.ts';
 
 const LATER_MS = 1_000;
 

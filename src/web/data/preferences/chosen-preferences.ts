@@ -1,4 +1,4 @@
-import { readPlayer } from '../session/current-player.ts';
+import { readPlayer } from '../storage/current-player.ts';
 import type { PreferenceName, ServerPreferenceName } from '#contract/records/preferences.ts';
 import { readWord, removeWord, writeWord } from '../storage/local-storage.ts';
 

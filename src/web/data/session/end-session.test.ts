@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession } from './end-session.ts';
-import { isSignOutDue } from './signed-in-hint.ts';
+import { isSignOutDue } from '../storage/signed-in-hint.ts';
 
 let stored: Map<string, string>;
 let answer: () => Promise<Response>;

@@ -1,7 +1,7 @@
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { CallFailed } from './call-failed.ts';
 import { call } from './call.ts';
-import { forgetSignOut, noteSignOut } from './signed-in-hint.ts';
+import { forgetSignOut, noteSignOut } from '../storage/signed-in-hint.ts';
 
 /** Nobody waits at a door for long. */
 const PATIENCE_MS = 5_000;

@@ -1,8 +1,8 @@
 import type { Account } from '#contract/account/account.ts';
 import { Signal } from '#web/ui/signal.ts';
 import { claimChosen } from '../preferences/chosen-preferences.ts';
-import { writePlayer } from './current-player.ts';
-import { forgetSignOut, isSignOutDue, newHint, readHint, writeHint } from './signed-in-hint.ts';
+import { writePlayer } from '../storage/current-player.ts';
+import { forgetSignOut, isSignOutDue, newHint, readHint, writeHint } from '../storage/signed-in-hint.ts';
 import { subscribeToWords } from '../storage/local-storage.ts';
 
 /** Whose session this is: null for nobody's, undefined while that is not known. */

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Account } from '#contract/account/account.ts';
 import { SessionKeeper, type Session } from './session-keeper.ts';
-import { forgetSignOut, isSignOutDue } from './signed-in-hint.ts';
+import { forgetSignOut, isSignOutDue } from '../storage/signed-in-hint.ts';
 
 export type { Session };
 

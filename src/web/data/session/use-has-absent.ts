@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readAbsent } from './current-player.ts';
+import { readAbsent } from '../storage/current-player.ts';
 import { subscribeToWords } from '../storage/local-storage.ts';
 
 /** Whether records of somebody are here whose session has ended, so that there may be something to say of them. */

@@ -1,4 +1,4 @@
-import { isSignOutDue, noteSignOut } from '../session/signed-in-hint.ts';
+import { isSignOutDue, noteSignOut } from '../storage/signed-in-hint.ts';
 
 const DELETION_LIMIT_MS = 8_000;
 /** What every database of this site is called. */

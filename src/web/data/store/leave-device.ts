@@ -1,5 +1,5 @@
 import { forgetChosen } from '../preferences/chosen-preferences.ts';
-import { forgetParted, LEAVING_KEY } from '../session/current-player.ts';
+import { forgetParted, LEAVING_KEY } from '../storage/current-player.ts';
 import { localStore } from './local-store.ts';
 import { forgetMemory, partitionName } from '../storage/partitions.ts';
 import type { WaitingRow } from '../storage/record-storage.ts';

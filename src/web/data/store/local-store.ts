@@ -1,4 +1,4 @@
-import { LEAVING_KEY, readPlayer } from '../session/current-player.ts';
+import { LEAVING_KEY, readPlayer } from '../storage/current-player.ts';
 import {
   forgetMemory,
   memoryOf,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PREFERENCES_ID } from '#contract/records/preferences.ts';
 import { claimChosen, readChosen } from '../preferences/chosen-preferences.ts';
-import { writePlayer } from '../session/current-player.ts';
+import { writePlayer } from '../storage/current-player.ts';
 import { MemoryStorage } from '../storage/memory-storage.ts';
 import { readPreference, writePreference } from '../preferences/preference-storage.ts';
 import { RecordStore } from '../store/record-store.ts';

@@ -5,7 +5,7 @@ import type { ConflictRecord, FieldConflict } from '#contract/records/conflicts.
 import type { Version } from '#contract/records/documents.ts';
 import { patched } from '#contract/records/paths.ts';
 import type { CollectionName } from '#contract/records/records.ts';
-import { readAbsent } from '../session/current-player.ts';
+import { readAbsent } from '../storage/current-player.ts';
 import type { Change } from '../store/edits.ts';
 import { localStore } from '../store/local-store.ts';
 import { readPreference, subscribeToPreferences } from '../preferences/preference-storage.ts';

@@ -2,7 +2,7 @@ import { Tabs } from 'radix-ui';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { settings } from '#messages';
-import { readHint } from '#web/data/session/signed-in-hint.ts';
+import { readHint } from '#web/data/storage/signed-in-hint.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { SectionBoundary } from '#web/ui/SectionBoundary.tsx';
 import { Preferences } from './Preferences.tsx';

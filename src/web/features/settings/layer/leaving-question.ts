@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { keeping, sync } from '#messages';
-import { readPlayer } from '#web/data/session/current-player.ts';
+import { readPlayer } from '#web/data/storage/current-player.ts';
 import { readPreference } from '#web/data/preferences/preference-storage.ts';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import { keepAccount } from '#web/data/session/session.ts';

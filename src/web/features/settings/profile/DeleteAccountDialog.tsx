@@ -4,7 +4,7 @@ import type { Account } from '#contract/account/account.ts';
 import { foldedUsername } from '#contract/account/usernames.ts';
 import { controls, fill, problems, profile } from '#messages';
 import { call } from '#web/data/session/call.ts';
-import { readPlayer } from '#web/data/session/current-player.ts';
+import { readPlayer } from '#web/data/storage/current-player.ts';
 import { keepAccount } from '#web/data/session/session.ts';
 import { leaveDevice } from '#web/data/sync/sync-view.ts';
 import { Button } from '#web/ui/Button.tsx';

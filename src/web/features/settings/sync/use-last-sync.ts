@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { readPlayer } from '#web/data/session/current-player.ts';
+import { readPlayer } from '#web/data/storage/current-player.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import { subscribeToWords } from '#web/data/storage/local-storage.ts';

@@ -1,5 +1,5 @@
-import { newRecordId } from '../storage/record-ids.ts';
-import { readWord, removeWord, writeWord } from '../storage/local-storage.ts';
+import { newRecordId } from './record-ids.ts';
+import { readWord, removeWord, writeWord } from './local-storage.ts';
 
 const HINT_KEY = 'loadstone.signed-in';
 

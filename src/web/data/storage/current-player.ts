@@ -1,4 +1,4 @@
-import { readWord, removeWord, writeWord } from '../storage/local-storage.ts';
+import { readWord, removeWord, writeWord } from './local-storage.ts';
 
 const PLAYER_KEY = 'loadstone.player';
 const PARTED_KEY = 'loadstone.parted';
