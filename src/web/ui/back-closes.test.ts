@@ -85,3 +85,15 @@ test('an entry that a reload has left behind closes nothing and keeps nothing op
   await settled();
   expect(tab.at).toBe(1);
 });
+
+test('what opens while what was closed is still leaving stays open, and closes by the way back', async () => {
+  addLayer(() => undefined)();
+  const close = vi.fn<() => void>();
+  addLayer(close);
+  await settled();
+  expect(close).not.toHaveBeenCalled();
+  expect([tab.at, isLayerEntry()]).toEqual([1, true]);
+  tab.back();
+  await settled();
+  expect(close).toHaveBeenCalledTimes(1);
+});

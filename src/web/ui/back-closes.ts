@@ -4,6 +4,8 @@ import { useEffect, useEffectEvent } from 'react';
 interface Layer {
   readonly id: string;
   readonly close: () => void;
+  /** Not while the entry of a layer before it is still leaving the history. */
+  hasEntry: boolean;
 }
 
 const layers: Layer[] = [];
@@ -33,7 +35,7 @@ export function afterLayers(work: () => void): void {
 
 /** Puts a layer over the page. The answer takes it away, if going back has not done so. */
 export function addLayer(close: () => void): () => void {
-  const layer: Layer = { id: Math.random().toString(36).slice(2), close };
+  const layer: Layer = { id: Math.random().toString(36).slice(2), close, hasEntry: false };
   if (layers.length === 0) addEventListener('popstate', follow);
   layers.push(layer);
   afterLayers(() => {
@@ -41,6 +43,7 @@ export function addLayer(close: () => void): () => void {
     try {
       const carried = (history.state ?? {}) as object;
       history.pushState({ ...carried, layers: layers.map(({ id }) => id) }, '');
+      layer.hasEntry = true;
     } catch (error) {
       // The browser takes no more entries: going back leaves the page, as it did before.
       console.debug('What lies over the page has no entry of its own', error);
@@ -61,7 +64,7 @@ export function addLayer(close: () => void): () => void {
 function follow(): void {
   isGoingBack = false;
   const ids = idsIn(history.state);
-  const gone = layers.filter(({ id }) => !ids.includes(id)).toReversed();
+  const gone = layers.filter(({ id, hasEntry }) => hasEntry && !ids.includes(id)).toReversed();
   for (const layer of gone) layers.splice(layers.indexOf(layer), 1);
   if (layers.length === 0) removeEventListener('popstate', follow);
   for (const { close } of gone) close();
