@@ -1,6 +1,6 @@
 /** Turns the built app into HTML files: one for each prerendered page, the empty shell, and Page Not Found. */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { minifySync, type Rolldown } from 'vite';
@@ -125,18 +125,47 @@ const withoutUnusedMarks = (html: string): string =>
     return own.length === 0 ? '' : ` class="${own.join(' ')}"`;
   });
 
-/** Puts the one style sheet into the page, so that the first paint waits for nothing but the HTML. */
+/** What only paper needs is a file of its own: no browser waits for it, and it comes before anybody prints. */
+function splitStyles(css: string): { readonly screen: string; readonly paper: string } {
+  let screen = '';
+  let paper = '';
+  for (let at = 0; at < css.length;) {
+    const end = endOfRule(css, at);
+    const rule = css.slice(at, end);
+    if (/^@(page|media print)\b/.test(rule)) paper += rule;
+    else screen += rule;
+    at = end;
+  }
+  if (paper === '') throw new Error('The style sheet has no rules for paper');
+  return { screen, paper };
+}
+
+/** Where a rule of a style sheet without comments ends. */
+function endOfRule(css: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < css.length; at++) {
+    const sign = css[at];
+    if (sign === '"' || sign === "'") at = css.indexOf(sign, at + 1);
+    else if (sign === '{') depth += 1;
+    else if ((sign === '}' && --depth === 0) || (sign === ';' && depth === 0)) return at + 1;
+  }
+  return css.length;
+}
+
+/** Puts the style sheet for screens into the page, so that the first paint waits for nothing but the HTML. */
 function inlineStyles(template: string, web: string): string {
   const withStyles = template.replace(
     /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/,
     (_, file: string) => {
-      const css = readFileSync(join(web, file), 'utf8');
+      const { screen: css, paper } = splitStyles(readFileSync(join(web, file), 'utf8'));
       const font = /url\((\/assets\/[^)]+\.woff2)\)/.exec(css)?.[1];
       const preload =
         font === undefined
           ? ''
           : `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
-      return `${preload}<style>${css}</style>`;
+      const paperFile = `assets/paper-${createHash('sha256').update(paper).digest('hex').slice(0, 8)}.css`;
+      writeFileSync(join(web, paperFile), paper);
+      return `${preload}<style>${css}</style><link rel="stylesheet" media="print" href="/${paperFile}">`;
     },
   );
   if (withStyles === template) throw new Error('The built page has no style sheet to put inline');

@@ -257,7 +257,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'two-steps',
     question: 'Can I sign in with a second step?',
     answer:
-      'Yes. Turn on two-step sign-in in the profile of the [settings](settings): after your password an authenticator app on your phone gives a code. Keep the recovery codes that you are shown; each of them signs you in once without the phone.',
+      'Yes. Turn on two-step sign-in in the profile of the [settings](settings): after your password an authenticator app gives a code. Keep the recovery codes; each signs you in once without the phone.',
     category: 'technical',
     tags: ['account', 'security'],
     about: 'login',
@@ -266,7 +266,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'passkeys',
     question: 'What is a passkey?',
     answer:
-      'A way to sign in with the fingerprint, the face or the code of your device instead of a password. Add one in the profile of the [settings](settings); the secret stays on the device, so nobody can guess or steal it from us.',
+      'A way to sign in with the fingerprint, the face or the code of your device instead of a password. Add one in the profile of the [settings](settings); its secret stays on the device.',
     category: 'technical',
     tags: ['account', 'security'],
     about: 'login',
@@ -275,7 +275,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'several-devices',
     question: 'How do my lists get onto my other devices?',
     answer:
-      'Sign in on each of them. What you change goes to your account about a second later and shows on every open device without a reload; without a network it waits and goes as soon as there is one. The Sync tab of the [settings](settings) says what is still waiting.',
+      'Sign in on each of them. What you change goes to your account about a second later and shows on every open device; without a network it waits for one. The Sync tab of the [settings](settings) says what is still waiting.',
     category: 'technical',
     tags: ['sync', 'account'],
   },

@@ -117,13 +117,14 @@ describe('a fault', () => {
   });
 
   test('is a way to sign in over plain http in production', () => {
-    const over = { ...production, ...google, PUBLIC_URL: 'http://planner.example' };
     const told = 'must start with https:// in production where a provider signs people in';
-    expect(faultsOf(over)).toEqual([`Config error: PUBLIC_URL ${told}`]);
+    expect(faultsOf({ ...production, ...google, PUBLIC_URL: 'http://127.0.0.1:3000' })).toEqual([
+      `Config error: PUBLIC_URL ${told}`,
+    ]);
     expect(faultsOf({ ...production, ...google, GOOGLE_ISSUER: 'http://127.0.0.1:4001' })).toEqual([
       `Config error: GOOGLE_ISSUER ${told}`,
     ]);
     expect(faultsOf({ ...production, ...google })).toEqual([]);
-    expect(faultsOf({ ...production, PUBLIC_URL: 'http://planner.example' })).toEqual([]);
+    expect(faultsOf({ ...production, PUBLIC_URL: 'http://127.0.0.1:3000' })).toEqual([]);
   });
 });
