@@ -83,7 +83,7 @@ test.describe('addresses', () => {
       await expect(main.getByRole('button', { name: 'Send Message' })).toBeHidden();
       expect(await main.innerText()).toContain('No address is named here.');
       await page.goto(`${baseURL}/terms`);
-      expect(await main.innerText()).toMatch(/Last updated: \d+ \w+ 20\d\d/);
+      expect(await main.innerText()).toMatch(/Last updated: \w+ \d+, 20\d\d/);
       await context.close();
     },
   );
