@@ -255,18 +255,9 @@ export const faqItems: readonly FaqItem[] = [
   },
   {
     id: 'two-steps',
-    question: 'Can I sign in with a second step?',
+    question: 'Can I sign in with a second step or a passkey?',
     answer:
-      'Yes. Turn on two-step sign-in in the profile of the [settings](settings): after your password an authenticator app gives a code. Keep the recovery codes; each signs you in once without the phone.',
-    category: 'technical',
-    tags: ['account', 'security'],
-    about: 'login',
-  },
-  {
-    id: 'passkeys',
-    question: 'What is a passkey?',
-    answer:
-      'A way to sign in with the fingerprint, the face or the code of your device instead of a password. Add one in the profile of the [settings](settings); its secret stays on the device.',
+      'Yes, turn them on in the profile of the [settings](settings). With two-step sign-in an authenticator app gives a code after your password; keep the recovery codes for the day without a phone. A passkey signs you in by the fingerprint, face or code of your device instead.',
     category: 'technical',
     tags: ['account', 'security'],
     about: 'login',
@@ -275,7 +266,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'several-devices',
     question: 'How do my lists get onto my other devices?',
     answer:
-      'Sign in on each of them. What you change goes to your account about a second later and shows on every open device; without a network it waits for one. The Sync tab of the [settings](settings) says what is still waiting.',
+      'Sign in on each of them. What you change goes to your account about a second later and shows on every open device; without a network it waits.',
     category: 'technical',
     tags: ['sync', 'account'],
   },
@@ -283,7 +274,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'conflicts',
     question: 'What happens when I change the same thing on two devices?',
     answer:
-      'Changes of different fields are put together. Where both have changed the same field, the later one counts for now, and the header shows a conflict: the Sync tab of the [settings](settings) has both values beside each other, and you choose.',
+      'Changes of different fields are put together. Of the same field the later one counts for now, and the header shows a conflict: the Sync tab of the [settings](settings) has both values, and you choose.',
     category: 'technical',
     tags: ['conflict', 'sync'],
   },
@@ -291,7 +282,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'versions',
     question: 'Can I see what an item was before?',
     answer:
-      'With an account, yes: Versions on a goal, a calculation, an event of your own or an alarm has its last 50 states, when they were made and on which device, and brings any of them back. What you deleted is in the trash of the [settings](settings) for 30 days.',
+      'With an account, yes: Versions on an item has its last 50 states, with time and device, and brings any of them back. What you deleted is in the trash of the [settings](settings) for 30 days.',
     category: 'technical',
     tags: ['versions', 'trash'],
   },

@@ -29,20 +29,20 @@ export const storedItems: readonly (readonly [
   [
     'loadstone.parted (localStorage)',
     'Necessary',
-    'The numbers of accounts whose session has ended while their lists are still in this browser, so that it can say what waits for you to sign in.',
-    'Until you sign in, or sign out',
+    'The numbers of accounts whose session has ended while their lists are still in this browser.',
+    'Until you sign in or out',
   ],
   [
     'loadstone.leaving (localStorage)',
     'Necessary',
-    'Of which accounts the lists are still to be removed from this browser, where that failed as you signed out.',
+    'The numbers of accounts whose lists are still to be removed from this browser.',
     'Until they are removed',
   ],
   [
     'loadstone.sign-out-due (localStorage)',
     'Necessary',
-    'That you have signed out while the server could not be reached, so that it ends your session at the next contact.',
-    'Until the session is ended',
+    'That you have signed out, which the server is yet to hear.',
+    'Until it has',
   ],
   [
     'loadstone.safe-mode (sessionStorage)',
@@ -77,7 +77,7 @@ export const storedItems: readonly (readonly [
   [
     'loadstone.torn (localStorage)',
     'Necessary',
-    'Marks that a write broke off because the disk was full, so that it is repaired.',
+    'That a write broke off because the disk was full.',
     'Until it is repaired',
   ],
   [
@@ -119,7 +119,7 @@ export const storedItems: readonly (readonly [
   [
     'loadstone.chosen (localStorage)',
     'Necessary',
-    'The number of the account that is signed in, and which preferences were chosen here and are not in it yet.',
+    'Which preferences were chosen here and are not in your account yet.',
     'Until the account has them',
   ],
   [

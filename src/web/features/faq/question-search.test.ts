@@ -55,7 +55,7 @@ describe('the search over questions', () => {
     ['timezone', 'event-time-zone'],
     ['dark mode', 'theme'],
     ['2fa', 'two-steps'],
-    ['fingerprint', 'passkeys'],
+    ['fingerprint', 'two-steps'],
     ['conflicts', 'conflicts'],
     ['history', 'versions'],
   ])('"%s" finds what players mean by it: %s', (search, id) => {
