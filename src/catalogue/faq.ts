@@ -274,7 +274,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'conflicts',
     question: 'What happens when I change the same thing on two devices?',
     answer:
-      'Changes of different fields are put together. Of the same field the later one counts for now, and the header shows a conflict: the Sync tab of the [settings](settings) has both values, and you choose.',
+      'Changes of different fields are put together. Of the same field the later one counts for now: a conflict. The Sync tab of the [settings](settings) has both for you to choose.',
     category: 'technical',
     tags: ['conflict', 'sync'],
   },
@@ -282,7 +282,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'versions',
     question: 'Can I see what an item was before?',
     answer:
-      'With an account, yes: Versions on an item has its last 50 states, with time and device, and brings any of them back. What you deleted is in the trash of the [settings](settings) for 30 days.',
+      'With an account, yes: Versions on an item has its last 50 states and brings any of them back. The [settings](settings) have a trash of 30 days.',
     category: 'technical',
     tags: ['versions', 'trash'],
   },
