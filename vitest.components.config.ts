@@ -11,6 +11,8 @@ const executablePath =
   process.env.LOADSTONE_BROWSER ??
   findBrowser(root, { node: process.execPath, env: process.env, kind: 'headless' });
 
+const isQuick = process.env.LOADSTONE_TEST_SIZES === 'quick';
+
 /**
  * Forms, dialogs and whole pages in a real browser, without the product's server. A file of its own: what it needs takes
  * longer to load than most of the other tests take to run.
@@ -24,6 +26,8 @@ export default defineConfig({
   test: {
     name: 'components',
     include: ['src/web/**/*.test.tsx'],
+    // The calculators share one page: at the quick size one of the three stands for it.
+    exclude: isQuick ? ['**/NormalGemCalculator.test.tsx', '**/GemPowerCalculator.test.tsx'] : [],
     setupFiles: ['src/web/component-tests/setup.ts'],
     // Only how long a test may stand still: how fast the product is, bench/ measures.
     testTimeout: 60_000,

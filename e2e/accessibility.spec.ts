@@ -101,7 +101,9 @@ test('axe finds nothing with the side menu opened', { tag: '@desktop' }, async (
   await expectAccessible(page);
 });
 
-test('a calculator with kept items does not scroll sideways, nor does its working', async ({ page }) => {
+test('a calculator with kept items does not scroll sideways, nor does its working @proof', async ({
+  page,
+}) => {
   test.slow();
   for (const name of calculatorNames) {
     const calculator = await withItems(page, name);

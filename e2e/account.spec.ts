@@ -283,7 +283,7 @@ test('a provider that nobody has configured says so, and the form stays as it is
   await expect(field(page, 'Email')).toHaveValue('ann@example.com');
 });
 
-test('a password is reset by mail: the old one is refused, the link works once', async ({
+test('a password is reset by mail: the old one is refused, the link works once @proof', async ({
   page,
   request,
   complaints,

@@ -119,7 +119,7 @@ test.describe('a visitor who allows marketing', () => {
     });
 
   test(
-    'finds one beside the page on a wide screen, and axe finds nothing',
+    'finds one beside the page on a wide screen, and axe finds nothing @proof',
     { tag: '@desktop' },
     async ({ page }) => {
       await page.setViewportSize({ width: 1600, height: 900 });
@@ -163,22 +163,26 @@ test.describe('a visitor who allows marketing', () => {
     },
   );
 
-  test('finds none on pages that take none', { tag: '@desktop' }, async ({ page, complaints, standIns }) => {
-    test.slow();
-    complaints.expect(/404/);
-    const without = shown.filter(({ path }) => !mayShowAds(path)).map(({ path }) => path);
-    standIns.forget();
-    await page.clock.install();
-    // All of them are asked of the same list; a few of each kind tell it in the quick size.
-    const visited = isQuick ? without.filter((_, index) => index % 4 === 0) : without;
-    for (const path of [...visited, '/no-such-calculator']) {
-      await page.goto(path);
-      expect(await roomTaken(page), path).toEqual([]);
-      await lookAtPage(page);
-      await expect(page.locator('.ad-room')).toHaveCount(0);
-    }
-    expect(standIns.asked(standIns.scripts)).toEqual([]);
-  });
+  test(
+    'finds none on pages that take none @proof',
+    { tag: '@desktop' },
+    async ({ page, complaints, standIns }) => {
+      test.slow();
+      complaints.expect(/404/);
+      const without = shown.filter(({ path }) => !mayShowAds(path)).map(({ path }) => path);
+      standIns.forget();
+      await page.clock.install();
+      // All of them are asked of the same list; a few of each kind tell it in the quick size.
+      const visited = isQuick ? without.filter((_, index) => index % 4 === 0) : without;
+      for (const path of [...visited, '/no-such-calculator']) {
+        await page.goto(path);
+        expect(await roomTaken(page), path).toEqual([]);
+        await lookAtPage(page);
+        await expect(page.locator('.ad-room')).toHaveCount(0);
+      }
+      expect(standIns.asked(standIns.scripts)).toEqual([]);
+    },
+  );
 
   test('sees nothing jump, on a slow phone or a desktop', { tag: '@proof' }, async ({ page, isMobile }) => {
     test.slow();
@@ -206,7 +210,7 @@ test.describe('a visitor who allows marketing', () => {
 test.describe('a visitor who allows marketing on the spot', { tag: '@desktop' }, () => {
   test.use({ consent: null });
 
-  test('finds ads without a reload, and none after taking it back', async ({ page }) => {
+  test('finds ads without a reload, and none after taking it back @proof', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     const panel = page.getByRole('region', { name: 'Cookie settings' });

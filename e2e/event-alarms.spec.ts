@@ -239,7 +239,7 @@ test(
   },
 );
 
-test('an alarm for the next time only, without sound, is changed, removed and restored', async ({
+test('an alarm for the next time only, without sound, is changed, removed and restored @proof', async ({
   page,
   context,
 }) => {
@@ -325,7 +325,7 @@ test(
   },
 );
 
-test('with notifications switched off in the settings no alarm rings, and the events page says so', async ({
+test('with notifications switched off in the settings no alarm rings, and the events page says so @proof', async ({
   page,
   context,
 }) => {

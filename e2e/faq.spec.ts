@@ -172,7 +172,7 @@ test.describe('the search', () => {
     });
   });
 
-  test('without a result leads to other categories or to the support, with what was searched', async ({
+  test('without a result leads to other categories or to the support, with what was searched @proof', async ({
     page,
   }) => {
     await openFaq(page, '/faq?category=getting-started&q=platinum');

@@ -146,7 +146,7 @@ test.describe('what a browser has kept of an earlier version', () => {
     await expect(other.getByLabel('Target rank', { exact: true })).toHaveValue('6');
   });
 
-  test('of a guest is there and goes into an account; files, backups and links read as they did', async ({
+  test('of a guest is there and goes into an account; files, backups and links read as they did @proof', async ({
     context,
     browser,
     stage,

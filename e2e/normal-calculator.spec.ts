@@ -175,7 +175,7 @@ test('an item is completed, reopened and edited in its place, the totals follow,
 });
 
 test(
-  'editing can be cancelled; Duplicate makes a second item, and Delete takes one away with a way back',
+  'editing can be cancelled; Duplicate makes a second item, and Delete takes one away with a way back @proof',
   { tag: '@desktop' },
   async ({ page }) => {
     await calculator.keep({ ...tourmaline, ...ranks(2, 4) });

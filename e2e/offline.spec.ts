@@ -123,7 +123,7 @@ async function expectUnmixed(page: Page, web: string, otherWeb: string): Promise
 }
 
 test.describe('without the network', () => {
-  test('after one visit every page opens cold, by each of its addresses', async ({
+  test('after one visit every page opens cold, by each of its addresses @proof', async ({
     page,
     context,
     stage,

@@ -118,7 +118,7 @@ test.describe('analytics', { tag: '@desktop' }, () => {
 test.describe('a choice that is taken back', { tag: '@desktop' }, () => {
   test.use({ consent: { analytics: true, marketing: true, preferences: false } });
 
-  test('ends the scripts by one reload, and their cookies go, late ones too', async ({
+  test('ends the scripts by one reload, and their cookies go, late ones too @proof', async ({
     page,
     context,
     standIns,

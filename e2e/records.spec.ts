@@ -46,7 +46,7 @@ async function chooseBackup(page: Page, text: string): Promise<void> {
   ).setFiles({ name: 'backup.json', mimeType: 'application/json', buffer: Buffer.from(text) });
 }
 
-test('what a guest made is offered after signing in, left, brought later, saved, and is in a fresh browser', async ({
+test('what a guest made is offered after signing in, left, brought later, saved, and is in a fresh browser @proof', async ({
   page,
   context,
   browser,
@@ -95,7 +95,7 @@ test('what a guest made is offered after signing in, left, brought later, saved,
   await other.close();
 });
 
-test('a record has versions to go back to, a deleted one lies in the trash, and what waits is listed, discarded and sent', async ({
+test('a record has versions to go back to, a deleted one lies in the trash, and what waits is listed, discarded and sent @proof', async ({
   page,
   context,
   complaints,
@@ -327,7 +327,7 @@ test('two devices change one field: both are told, the player chooses on one, an
   await other.close();
 });
 
-test('a backup is exported, previewed by section, imported and taken back; clearing this browser leaves the account', async ({
+test('a backup is exported, previewed by section, imported and taken back; clearing this browser leaves the account @proof', async ({
   page,
   context,
 }) => {

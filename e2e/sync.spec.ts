@@ -241,7 +241,7 @@ test(
   },
 );
 
-test('a session that ends keeps its work for its player alone, and goes on after the next sign-in', async ({
+test('a session that ends keeps its work for its player alone, and goes on after the next sign-in @proof', async ({
   page,
   context,
   complaints,

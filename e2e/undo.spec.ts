@@ -5,7 +5,7 @@ const tourmaline = { 'Gem color': 'Red', Gem: 'Tourmaline', 'Current rank': 1, '
 const sapphire = { 'Gem color': 'Blue', Gem: 'Sapphire', 'Current rank': 2, 'Target rank': 4 };
 
 test(
-  'every kind of edit can be undone and redone, over a reload too',
+  'every kind of edit can be undone and redone, over a reload too @proof',
   { tag: '@desktop' },
   async ({ page }) => {
     test.slow();

@@ -33,13 +33,11 @@ interface ImportPreviewProps {
 /** What a file would do to each list, before it does anything. */
 export default function ImportPreview({ reading, title, onClose }: ImportPreviewProps) {
   const kept = useKept();
-  return kept === undefined || kept === null ? (
+  // One dialog, opened once: a second one in its place would lose whom the focus goes back to.
+  if (kept === undefined) return null;
+  return kept === null ? (
     <Dialog title={words.title} description={words.text} onClose={onClose}>
-      {kept === undefined ? (
-        <div role="status" aria-busy="true" aria-label={backups.loading} className="skeleton h-96" />
-      ) : (
-        <p role="alert">{backups.export.unreadable}</p>
-      )}
+      <p role="alert">{backups.export.unreadable}</p>
     </Dialog>
   ) : (
     <Choices reading={reading} {...(title === undefined ? {} : { title })} kept={kept} onClose={onClose} />
