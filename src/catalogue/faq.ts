@@ -257,7 +257,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'two-steps',
     question: 'Can I sign in with a second step or a passkey?',
     answer:
-      'Yes, turn them on in the profile of the [settings](settings). With two-step sign-in an authenticator app gives a code after your password; keep the recovery codes for the day without a phone. A passkey signs you in by the fingerprint, face or code of your device instead.',
+      'Yes, turn them on in the profile of the [settings](settings). With two-step sign-in an authenticator app gives a code after your password; keep the recovery codes. A passkey signs you in by fingerprint, face or code of your device.',
     category: 'technical',
     tags: ['account', 'security'],
     about: 'login',
@@ -266,7 +266,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'several-devices',
     question: 'How do my lists get onto my other devices?',
     answer:
-      'Sign in on each of them. What you change goes to your account about a second later and shows on every open device; without a network it waits.',
+      'Sign in on each of them. A change goes to your account within about a second and shows on each; without a network it waits.',
     category: 'technical',
     tags: ['sync', 'account'],
   },
