@@ -26,8 +26,14 @@ export default defineConfig({
   test: {
     name: 'components',
     include: ['src/web/**/*.test.tsx'],
-    // The calculators share one page: at the quick size one of the three stands for it.
-    exclude: isQuick ? ['**/NormalGemCalculator.test.tsx', '**/GemPowerCalculator.test.tsx'] : [],
+    // At the quick size one of the three calculators stands for all, and one page for those that are made of the same parts.
+    exclude: isQuick
+      ? [
+          '**/NormalGemCalculator.test.tsx',
+          '**/GemPowerCalculator.test.tsx',
+          '**/pages-like-another.test.tsx',
+        ]
+      : [],
     setupFiles: ['src/web/component-tests/setup.ts'],
     // Only how long a test may stand still: how fast the product is, bench/ measures.
     testTimeout: 60_000,

@@ -50,7 +50,7 @@ async function expectNoSidewaysAnywhere(page: Page, what: string): Promise<void>
   await showText('');
 }
 
-test('axe finds nothing on the built home page and on a built guide', async ({ page }) => {
+test('axe finds nothing on the built home page and on a built guide @proof', async ({ page }) => {
   for (const path of ['/', '/guides/gems']) {
     await page.goto(path);
     await isAwake(page);

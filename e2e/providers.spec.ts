@@ -64,7 +64,7 @@ async function agree(popup: Page): Promise<void> {
   ]);
 }
 
-test('a player signs in with a provider in a window of its own, and may change their mind', async ({
+test('a player signs in with a provider in a window of its own, and may change their mind @proof', async ({
   page,
   standIns,
   complaints,

@@ -126,7 +126,7 @@ test('what one browser keeps is in a fresh one, and changes show in every open o
   await other.close();
 });
 
-test('what is made without the account goes through a reload and a killed browser, and arrives once though the first answer is lost', async ({
+test('what is made without the account goes through a reload and a killed browser, and arrives once though the first answer is lost @proof', async ({
   page,
   context,
   complaints,

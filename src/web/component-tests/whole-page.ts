@@ -1,0 +1,41 @@
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { accountRoutes } from '#contract/account/account-routes.ts';
+import { pageList, type PageId } from '#contract/site/pages.ts';
+import { expectAccessible, expectNoSideways } from './axe.ts';
+import { answer } from './server.ts';
+import { showApp } from './show.tsx';
+
+type Page = (typeof pageList)[number];
+
+/** Pages that are made of the same parts as another one, which stands for them at the quick size. */
+const likeAnother: ReadonlySet<PageId> = new Set<PageId>([
+  'normalGems',
+  'gemPower',
+  'guideToEquipment',
+  'guideToCalculators',
+  'terms',
+  'signup',
+  'confirmPasswordReset',
+  'discordCallback',
+  'githubCallback',
+]);
+
+const shown = pageList.filter(({ exists, path }) => exists && !path.includes('{'));
+
+/** One page of each kind. */
+export const pagesOfEachKind: readonly Page[] = shown.filter(({ id }) => !likeAnother.has(id));
+/** The others. */
+export const pagesLikeAnother: readonly Page[] = shown.filter(({ id }) => likeAnother.has(id));
+
+/** Shows a page in the whole app, and looks at it in both themes. */
+export async function expectWholePage({ id, path, title }: Page): Promise<void> {
+  answer(accountRoutes.session, () => ({ account: null }));
+  showApp(path);
+  await expect.element(page.getByRole('contentinfo')).toMatchTextContent(/\d{4}/);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect.element(heading).toHaveStyle({ fontSize: '30px' });
+  if (id !== 'home') await expect.element(heading).toHaveTextContent(title);
+  await expectAccessible(true);
+  await expectNoSideways();
+}
