@@ -161,7 +161,7 @@ test.describe('the first visit', () => {
 
   for (const path of ['/normal-gem-calculator', '/'])
     test(
-      `comes after ${path} and moves nothing`,
+      `comes after ${path} and moves nothing @proof`,
       { tag: path === '/' ? ['@phone', '@proof'] : '@phone' },
       async ({ page }) => {
         await slowPhone(page);

@@ -331,7 +331,7 @@ test.describe('votes', () => {
     },
   );
 
-  test('that cannot be loaded or fail say so, and are not shown as given', async ({
+  test('that cannot be loaded or fail say so, and are not shown as given @proof', async ({
     page,
     context,
     complaints,

@@ -59,7 +59,7 @@ test('the form starts with defaults, offers what fits, and waits for a gem and a
 });
 
 test(
-  'the list filters by colour while the totals count everything that is open, and their working names each goal',
+  'the list filters by colour while the totals count everything that is open, and their working names each goal @proof',
   { tag: '@desktop' },
   async ({ page }) => {
     await calculator.keep({ ...tourmaline, ...ranks(1, 3) });

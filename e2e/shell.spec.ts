@@ -27,7 +27,7 @@ test.describe('addresses', () => {
   }
   const isPlain = ({ id, aliases = [] }: PageRow) => id !== 'home' && aliases.length === 0;
 
-  test('pages with several addresses show under each of them, under their title', async ({ page }) => {
+  test('pages with several addresses show under each of them, under their title @proof', async ({ page }) => {
     for (const row of existing.filter((each) => !isPlain(each))) await expectByEveryAddress(page, row);
   });
 
