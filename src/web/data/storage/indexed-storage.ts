@@ -11,12 +11,14 @@ import {
 import { isTorn, markTorn, markWhole, renewLog } from './torn-log.ts';
 
 interface PartitionSchema extends DBSchema {
-  documents: { key: [string, string]; value: StoredDocument };
+  documents: { key: [string, string]; value: StoredDocument; indexes: { parent: [string, string] } };
   undo: { key: [string, number]; value: UndoStep };
   waiting: { key: [string, string]; value: WaitingRow };
   facts: { key: string; value: unknown };
 }
 type Partition = IDBPDatabase<PartitionSchema>;
+
+const VERSION = 3;
 
 /** An array sorts behind every string and number, so this spans all keys that begin with `first`. */
 const keysOf = (first: string) => IDBKeyRange.bound([first], [first, []]);
@@ -42,7 +44,7 @@ export async function openIndexedStorage(name: string, onLost: () => boolean): P
     const open = async () => {
       if (isLeft || (globalThis.indexedDB as IDBFactory | undefined | null) == null)
         throw new StorageProblem('failed');
-      return openDB<PartitionSchema>(name, 2, {
+      return openDB<PartitionSchema>(name, VERSION, {
         upgrade: (partition, version, _wanted, transaction) => void upgrade(partition, version, transaction),
         blocking(_current, _wanted, event) {
           (event.target as IDBDatabase).close();
@@ -81,6 +83,8 @@ export async function openIndexedStorage(name: string, onLost: () => boolean): P
     state: 'durable',
     readCollection: (collection) =>
       withPartition((partition) => partition.getAll('documents', keysOf(collection))),
+    readChildren: (collection, parent) =>
+      withPartition((partition) => partition.getAllFromIndex('documents', 'parent', [collection, parent])),
     readDocuments: (collection, ids) =>
       withPartition((partition) => {
         const { store, done } = partition.transaction('documents');
@@ -118,12 +122,15 @@ async function upgrade(
     partition.createObjectStore('documents', { keyPath: ['collection', 'id'] });
     partition.createObjectStore('undo', { keyPath: ['tabId', 'seq'] });
   }
+  const documents = transaction.objectStore('documents');
+  // Records that belong to nothing have no place in it.
+  documents.createIndex('parent', ['collection', 'data.parent']);
+  if (version >= 2) return;
   partition.createObjectStore('waiting', { keyPath: ['collection', 'id'] });
   partition.createObjectStore('facts');
   if (version === 0) return;
   // Version 1 knew no accounts. Nothing ever lay in its store of operations.
   (partition as unknown as IDBPDatabase).deleteObjectStore('operations');
-  const documents = transaction.objectStore('documents');
   for (const document of await documents.getAll()) await documents.put({ ...document, serverRevision: 0 });
 }
 
@@ -167,7 +174,11 @@ async function writeTogether<Result>(
     result = await work({
       document: async (collection, id) => documents.get([collection, id]),
       collection: async (collection) => documents.getAll(keysOf(collection)),
-      count: async (collection) => documents.count(keysOf(collection)),
+      children: async (collection, parent) => documents.index('parent').getAll([collection, parent]),
+      count: async (collection, parent) =>
+        parent === undefined
+          ? documents.count(keysOf(collection))
+          : documents.index('parent').count([collection, parent]),
       put: async (document) => unheard(documents.put(document)),
       remove: async (collection, id) => unheard(documents.delete([collection, id])),
       step: async (tabId, seq) => undo.get([tabId, seq]),

@@ -11,6 +11,9 @@ import type {
 
 const keyOf = (first: string, second: string | number) => `${first}\n${second}`;
 
+const isChild = ({ collection, data }: StoredDocument, of: CollectionName, parent: string): boolean =>
+  collection === of && (data as { readonly parent?: unknown }).parent === parent;
+
 /** A fact's value, and what puts it into another storage. */
 interface HeldFact {
   readonly value: unknown;
@@ -59,6 +62,10 @@ export class MemoryStorage implements RecordStorage {
     return Promise.resolve(this.allDocuments().filter((document) => document.collection === collection));
   }
 
+  readChildren(collection: CollectionName, parent: string) {
+    return Promise.resolve(this.allDocuments().filter((document) => isChild(document, collection, parent)));
+  }
+
   readDocuments(collection: CollectionName, ids: readonly string[]) {
     return Promise.resolve(ids.map((id) => this.#documents.get(keyOf(collection, id))));
   }
@@ -92,8 +99,14 @@ export class MemoryStorage implements RecordStorage {
       document: (collection, id) => Promise.resolve(documents.get(keyOf(collection, id))),
       collection: (collection) =>
         Promise.resolve([...documents.values()].filter((held) => held.collection === collection)),
-      count: (collection) =>
-        Promise.resolve([...documents.values()].filter((held) => held.collection === collection).length),
+      children: (collection, parent) =>
+        Promise.resolve([...documents.values()].filter((held) => isChild(held, collection, parent))),
+      count: (collection, parent) =>
+        Promise.resolve(
+          [...documents.values()].filter((held) =>
+            parent === undefined ? held.collection === collection : isChild(held, collection, parent),
+          ).length,
+        ),
       put: (document) => Promise.resolve(documents.set(keyOf(document.collection, document.id), document)),
       remove: (collection, id) => Promise.resolve(documents.delete(keyOf(collection, id))),
       step: (tabId, seq) => Promise.resolve(steps.get(keyOf(tabId, seq))),

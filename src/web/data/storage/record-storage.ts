@@ -86,7 +86,10 @@ export interface UndoStep {
 export interface StorageTransaction {
   document(collection: CollectionName, id: string): Promise<StoredDocument | undefined>;
   collection(collection: CollectionName): Promise<readonly StoredDocument[]>;
-  count(collection: CollectionName): Promise<number>;
+  /** The records of a collection that belong to one other record. */
+  children(collection: CollectionName, parent: string): Promise<readonly StoredDocument[]>;
+  /** How many records a collection holds, or how many of them belong to one other record. */
+  count(collection: CollectionName, parent?: string): Promise<number>;
   put(document: StoredDocument): Promise<unknown>;
   remove(collection: CollectionName, id: string): Promise<unknown>;
   step(tabId: string, seq: number): Promise<UndoStep | undefined>;
@@ -106,6 +109,8 @@ export interface RecordStorage {
   /** `outdated`: in memory, because a newer build of the product has taken over the browser's records. */
   readonly state: 'durable' | 'memory' | 'outdated';
   readCollection(collection: CollectionName): Promise<StoredDocument[]>;
+  /** The records of a collection that belong to one other record. */
+  readChildren(collection: CollectionName, parent: string): Promise<StoredDocument[]>;
   readDocuments(
     collection: CollectionName,
     ids: readonly string[],
