@@ -134,6 +134,17 @@ test('Ctrl+Z and Ctrl+Shift+Z undo and redo and say what', { tag: '@desktop' }, 
   await calculator.field('Duplicate price').fill('55');
   await page.keyboard.press('Control+z');
   await expect(calculator.items).toHaveCount(1);
+
+  await test.step('out of sight it says where, and leads there', async () => {
+    await page.getByRole('link', { name: 'FAQ', exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions');
+    await page.keyboard.press('Control+z');
+    const undone = toast(page, 'Undone: Added Tourmaline, rank 1 to 5').last();
+    await expect(undone).toContainText('On another page: Normal Gem Calculator.');
+    await undone.getByRole('link', { name: 'Show' }).click();
+    await expect(page.getByRole('heading', { name: 'Calculations', exact: true })).toBeFocused();
+    await expect(calculator.items).toHaveCount(0);
+  });
 });
 
 test('Clear empties the list without asking, and Restore brings everything back', async ({ page }) => {

@@ -116,6 +116,7 @@ export const calculators = {
     heading: 'Result',
     ranks: 'Rank {from} to {to}',
     working: 'How was this calculated?',
+    steps: '{figure}: show the steps',
     copyLink: 'Copy link',
     linkCopied: 'Link copied. It opens this form as it is filled in.',
     linkFailed: 'Could not copy. The link is in the address bar.',
@@ -124,9 +125,9 @@ export const calculators = {
     chooseGemForStat: 'Choose a gem to see its stat gain.',
     echoingCrystals: 'Ranks above 5 also take Echoing Crystals, which are not counted here.',
     answer: '{figure}: {value}',
-    plannerSource: "The planner's own formulas",
+    plannerSource: "The planner's own formulas, version {version}",
     usedPlanner:
-      'Planner standard formulas. Each calculator has its own; the in-game table gives the figures collected from the game.',
+      'Planner standard formulas, version {version}, {date}. Each calculator has its own; the in-game table gives the figures collected from the game.',
     usedInGame: 'In-game table: {sources}',
   },
 

@@ -9,6 +9,13 @@ export const keeping = {
     one: 'What was changed since in 1 of them was left as it is.',
     other: 'What was changed since in {n} of them was left as it is.',
   },
+  elsewhere: 'On another page: {place}.',
+  show: 'Show',
+  settingsTabs: {
+    preferences: 'Settings, Preferences',
+    data: 'Settings, Data',
+    sync: 'Settings, Sync',
+  },
   nothingToUndo: 'Nothing to undo',
   nothingToRedo: 'Nothing to redo',
   restore: 'Restore',

@@ -15,6 +15,7 @@ import { SideMenu } from './SideMenu.tsx';
 import { useIsInUse } from './use-is-in-use.ts';
 import { usePageChange } from './use-page-change.ts';
 import { useSync } from './use-sync.ts';
+import { useUndoAnywhere } from './use-undo-anywhere.ts';
 
 const AlarmWatch = lazyPart(() => import('#web/features/events/AlarmWatch.tsx'));
 const NoticeLayer = lazyPart(() => import('#web/features/notices/NoticeLayer.tsx'));
@@ -40,6 +41,7 @@ const drawAd = (slot: string) => <AdPlace slot={slot} />;
 export function Layout({ children }: { children: ReactNode }) {
   usePageChange();
   useSync();
+  useUndoAnywhere();
   const isInUse = useIsInUse();
   const seemsSignedIn = useSeemsSignedIn();
   useEffect(() => {

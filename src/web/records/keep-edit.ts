@@ -3,9 +3,10 @@ import { backups, calculators, fill } from '#messages';
 import { editKeeper } from '#web/data/store/edit-keeper.ts';
 import type { Change } from '#web/data/store/edits.ts';
 import { notify } from '#web/ui/notify.ts';
+import { placeElsewhere } from './place-of.ts';
 
 /** Makes an edit of any list, or takes one back, and says what became of it. */
-export const { keepEdit, takeBack } = editKeeper({ notify, listFull });
+export const { keepEdit, takeBack } = editKeeper({ notify, listFull, placeElsewhere });
 
 function listFull(changes: readonly Change[]): string {
   const collections = new Set(changes.map(({ collection }) => collection));

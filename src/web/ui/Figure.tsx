@@ -9,6 +9,8 @@ interface FigureProps {
   unit?: string;
   size?: 'large' | 'medium' | 'small';
   className?: string;
+  /** Pressing it shows more of the figure. */
+  more?: { readonly label: string; readonly onOpen: () => void };
 }
 
 const sizes = {
@@ -18,10 +20,16 @@ const sizes = {
 };
 
 /** One number that a player came for, with its name. */
-export function Figure({ name, value, unit, size = 'medium', className }: FigureProps) {
+export function Figure({ name, value, unit, size = 'medium', className, more }: FigureProps) {
   const id = useId();
   return (
-    <div className={classNames('min-w-0', className)}>
+    <div
+      className={classNames(
+        'min-w-0',
+        more && 'relative -mx-1.5 -my-1 rounded-lg px-1.5 py-1 hover:bg-raised',
+        className,
+      )}
+    >
       <div id={id} className={classNames('text-quiet', size === 'small' ? 'text-xs' : 'text-sm')}>
         {name}
       </div>
@@ -36,6 +44,16 @@ export function Figure({ name, value, unit, size = 'medium', className }: Figure
         </output>
         {unit !== undefined && <span className="text-sm text-quiet">{unit}</span>}
       </div>
+      {/* Over the figure and not around it: what a button holds is not read out as a figure of its own. */}
+      {more && (
+        <button
+          type="button"
+          aria-label={more.label}
+          aria-haspopup="dialog"
+          className="absolute inset-0 cursor-pointer rounded-lg"
+          onClick={more.onOpen}
+        />
+      )}
     </div>
   );
 }

@@ -1,7 +1,27 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { toast, Toaster } from 'sonner';
-import { toastsAreDrawn } from './notify.ts';
+import { Link } from './Link.tsx';
+import { toastsAreDrawn, type Notice, type NoticeKind } from './notify.ts';
 import { useHasDialog } from './open-dialogs.ts';
+
+const actionLook = 'touch-target bg-primary-fill! text-white! font-semibold! px-3!';
+
+function drawToast(kind: NoticeKind, text: string, { link, ...notice }: Notice): () => void {
+  const dismiss = () => void toast.dismiss(id);
+  const id = toast[kind](text, {
+    ...notice,
+    ...(link === undefined
+      ? {}
+      : {
+          action: (
+            <Link data-button to={link.to} className={actionLook} onClick={dismiss}>
+              {link.label}
+            </Link>
+          ),
+        }),
+  });
+  return dismiss;
+}
 
 /**
  * Draws the toasts: bottom right, three at once, four seconds each, Alt+T moves to them (the library's defaults). While
@@ -10,7 +30,7 @@ import { useHasDialog } from './open-dialogs.ts';
 export default function ToastLayer() {
   const layer = useRef<HTMLElement>(null);
   const hasDialog = useHasDialog();
-  useEffect(() => toastsAreDrawn(toast), []);
+  useEffect(() => toastsAreDrawn(drawToast), []);
   useRestWhileFocused(layer);
   return (
     <Toaster
@@ -32,7 +52,7 @@ export default function ToastLayer() {
         },
         classNames: {
           description: 'text-quiet!',
-          actionButton: 'touch-target bg-primary-fill! text-white! font-semibold! px-3!',
+          actionButton: actionLook,
         },
       }}
     />

@@ -1,11 +1,14 @@
-import type { toast } from 'sonner';
+export type NoticeKind = 'loading' | 'success' | 'info' | 'warning' | 'error';
 
-type Kind = 'loading' | 'success' | 'info' | 'warning' | 'error';
-
-interface Notice {
+export interface Notice {
   description?: string;
   action?: { label: string; onClick: () => void };
+  /** Where it leads. */
+  link?: { label: string; to: string };
 }
+
+/** Draws a toast. @returns takes it away */
+export type DrawToast = (kind: NoticeKind, text: string, notice: Notice) => () => void;
 
 let nowWanted: () => void;
 /** Settles once there is something to show. */
@@ -13,16 +16,16 @@ export const firstNotice = new Promise<void>((resolve) => {
   nowWanted = resolve;
 });
 
-let nowDrawn: (show: typeof toast) => void;
-const drawn = new Promise<typeof toast>((resolve) => {
+let nowDrawn: (draw: DrawToast) => void;
+const drawn = new Promise<DrawToast>((resolve) => {
   nowDrawn = resolve;
 });
 
 /** Called by the layer that draws toasts once it can; the layer is loaded once somebody uses the page, or for the first toast. */
-export const toastsAreDrawn = (show: typeof toast): void => nowDrawn(show);
+export const toastsAreDrawn = (draw: DrawToast): void => nowDrawn(draw);
 
 /** Shows a toast, as soon as the layer that draws them is there. */
-export function notify(kind: Kind, text: string, notice: Notice = {}): void {
+export function notify(kind: NoticeKind, text: string, notice: Notice = {}): void {
   nowWanted();
-  void drawn.then((show) => show[kind](text, notice));
+  void drawn.then((draw) => draw(kind, text, notice));
 }

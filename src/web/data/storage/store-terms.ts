@@ -29,6 +29,8 @@ export interface TurnOutcome {
   readonly label: string | null;
   /** Records of the step in which something was left as it is, because it was changed elsewhere since. */
   readonly leftAlone: number;
+  /** Whose records the step is about. */
+  readonly collections: readonly CollectionName[];
 }
 
 /** Names of changed records, for the other tabs. */

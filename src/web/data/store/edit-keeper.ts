@@ -1,4 +1,5 @@
 import { fill, fillCount, keeping } from '#messages';
+import type { CollectionName } from '#contract/records/records.ts';
 import type { Change } from './edits.ts';
 import { localStore } from './local-store.ts';
 import { StorageProblem } from '../storage/record-storage.ts';
@@ -16,10 +17,18 @@ interface KeeperSurroundings {
   readonly notify: (
     kind: 'success' | 'info' | 'warning' | 'error',
     text: string,
-    notice?: { description?: string; action?: { label: string; onClick: () => void } },
+    notice?: {
+      description?: string;
+      action?: { label: string; onClick: () => void };
+      link?: { label: string; to: string };
+    },
   ) => void;
   /** What to say when a list holds as many records as it may. */
   readonly listFull: (changes: readonly Change[]) => string;
+  /** Where the player sees records of these collections; null where that is what the player sees now. */
+  readonly placeElsewhere: (
+    collections: readonly CollectionName[],
+  ) => { readonly name: string; readonly address: string } | null;
 }
 
 export interface EditKeeper {
@@ -34,7 +43,7 @@ export interface EditKeeper {
 }
 
 /** Makes what a screen keeps, takes it back, and tells the player of it. */
-export function editKeeper({ notify, listFull }: KeeperSurroundings): EditKeeper {
+export function editKeeper({ notify, listFull, placeElsewhere }: KeeperSurroundings): EditKeeper {
   /** Tells the player why something could not be kept; anything but a problem of the storage is a bug. */
   function tellProblem(cause: unknown, changes: readonly Change[]): void {
     if (!(cause instanceof StorageProblem)) throw cause;
@@ -72,13 +81,24 @@ export function editKeeper({ notify, listFull }: KeeperSurroundings): EditKeeper
     }
   }
 
-  function tellOutcome(direction: 'undo' | 'redo', { kind, label, leftAlone }: TurnOutcome): void {
-    const name = { label: label ?? '' };
-    const partly = leftAlone > 0 ? { description: fillCount(keeping.partly, leftAlone) } : {};
-    if (kind === 'undone') notify('success', fill(keeping.undone, name), partly);
-    else if (kind === 'redone') notify('success', fill(keeping.redone, name), partly);
-    else if (kind === 'skipped') notify('info', fill(keeping.skipped, name));
-    else notify('info', direction === 'undo' ? keeping.nothingToUndo : keeping.nothingToRedo);
+  function tellOutcome(
+    direction: 'undo' | 'redo',
+    { kind, label, leftAlone, collections }: TurnOutcome,
+  ): void {
+    if (kind === 'nothing') {
+      notify('info', direction === 'undo' ? keeping.nothingToUndo : keeping.nothingToRedo);
+      return;
+    }
+    // The player may be on any page: what happened out of sight says where, and leads there.
+    const place = placeElsewhere(collections);
+    const details = [
+      ...(place === null ? [] : [fill(keeping.elsewhere, { place: place.name })]),
+      ...(leftAlone > 0 && kind !== 'skipped' ? [fillCount(keeping.partly, leftAlone)] : []),
+    ];
+    notify(kind === 'skipped' ? 'info' : 'success', fill(keeping[kind], { label: label ?? '' }), {
+      ...(details.length === 0 ? {} : { description: details.join(' ') }),
+      ...(place === null ? {} : { link: { label: keeping.show, to: place.address } }),
+    });
   }
 
   return {

@@ -23,6 +23,8 @@ const goal = (id: string, fields: Partial<GemPowerGoal> = {}): GemPowerGoal => (
 const put = (record: GemPowerGoal): Change => ({ collection: 'gemPowerGoals', id: record.id, data: record });
 const remove = (id: string): Change => ({ collection: 'gemPowerGoals', id, data: null });
 
+const collections = ['gemPowerGoals'];
+
 let storage: MemoryStorage;
 let clock: number;
 let told: ChangedIds[];
@@ -168,13 +170,13 @@ describe('undo', () => {
     await tab.edit({ label: 'Deleted a', changes: [remove('a')] });
     expect(tab.undoView()).toEqual({ canUndo: true, canRedo: false });
 
-    expect(await tab.undo()).toEqual({ kind: 'undone', label: 'Deleted a', leftAlone: 0 });
+    expect(await tab.undo()).toEqual({ kind: 'undone', label: 'Deleted a', leftAlone: 0, collections });
     expect(tab.view('gemPowerGoals').records).toEqual([goal('a', { priority: 'high' })]);
     expect(await tab.undo()).toMatchObject({ kind: 'undone', label: 'Raised a' });
     expect(tab.view('gemPowerGoals').records).toEqual([goal('a')]);
     expect(await tab.undo()).toMatchObject({ kind: 'undone', label: 'Added a' });
     expect(idsIn(tab)).toEqual([]);
-    expect(await tab.undo()).toEqual({ kind: 'nothing', label: null, leftAlone: 0 });
+    expect(await tab.undo()).toEqual({ kind: 'nothing', label: null, leftAlone: 0, collections: [] });
 
     expect(await tab.redo()).toMatchObject({ kind: 'redone', label: 'Added a' });
     expect(await tab.redo()).toMatchObject({ kind: 'redone', label: 'Raised a' });
@@ -228,7 +230,7 @@ describe('undo', () => {
     const two = await openTab('two');
     await two.edit({ label: 'Raised b', changes: [put(goal('b', { priority: 'high' }))] });
 
-    expect(await one.undo()).toEqual({ kind: 'skipped', label: 'Added b', leftAlone: 1 });
+    expect(await one.undo()).toEqual({ kind: 'skipped', label: 'Added b', leftAlone: 1, collections });
     expect((await storage.readDocuments('gemPowerGoals', ['b']))[0]?.data).toEqual(
       goal('b', { priority: 'high' }),
     );
@@ -244,12 +246,12 @@ describe('undo', () => {
     const two = await openTab('two');
     await two.edit({ label: 'Added b again', changes: [put(goal('b', { priority: 'low' }))] });
 
-    expect(await one.undo()).toEqual({ kind: 'undone', label: 'Cleared', leftAlone: 1 });
+    expect(await one.undo()).toEqual({ kind: 'undone', label: 'Cleared', leftAlone: 1, collections });
     const kept = new Map((await storage.readCollection('gemPowerGoals')).map(({ id, data }) => [id, data]));
     expect(kept.size).toBe(3);
     expect(kept.get('b')).toEqual(goal('b', { priority: 'low' }));
 
-    expect(await one.redo()).toEqual({ kind: 'redone', label: 'Cleared', leftAlone: 0 });
+    expect(await one.redo()).toEqual({ kind: 'redone', label: 'Cleared', leftAlone: 0, collections });
     expect((await storage.readCollection('gemPowerGoals')).map(({ id }) => id)).toEqual(['b']);
   });
 
@@ -281,10 +283,20 @@ describe('undo', () => {
     await one.edit({ label: 'Raised', changes: [update({ level: 59, stats: { damage: 5, armor: 7 } })] });
     await two.edit({ label: 'Noted', changes: [update({ notes: 'Hi', stats: { damage: 6, armor: 7 } })] });
 
-    expect(await one.undo()).toEqual({ kind: 'undone', label: 'Raised', leftAlone: 1 });
+    expect(await one.undo()).toEqual({
+      kind: 'undone',
+      label: 'Raised',
+      leftAlone: 1,
+      collections: ['characters'],
+    });
     const read = async () => (await storage.readDocuments('characters', ['c']))[0]?.data;
     expect(await read()).toEqual({ ...character, notes: 'Hi', stats: { damage: 6, life: 1_000 } });
-    expect(await one.redo()).toEqual({ kind: 'redone', label: 'Raised', leftAlone: 1 });
+    expect(await one.redo()).toEqual({
+      kind: 'redone',
+      label: 'Raised',
+      leftAlone: 1,
+      collections: ['characters'],
+    });
     expect(await read()).toEqual({
       ...character,
       level: 59,
@@ -304,7 +316,7 @@ describe('undo', () => {
     const two = await openTab('two');
     await two.edit({ label: 'Rare again', changes: [put(other)] });
     expect(await one.undo()).toMatchObject({ kind: 'undone', label: 'Dearer' });
-    expect(await one.undo()).toEqual({ kind: 'skipped', label: 'Plain', leftAlone: 1 });
+    expect(await one.undo()).toEqual({ kind: 'skipped', label: 'Plain', leftAlone: 1, collections });
   });
 
   test('takes back what settled a conflict, but does not make the conflict anew', async () => {
@@ -366,7 +378,12 @@ describe('restoring a certain step', () => {
     await tab.edit({ label: 'Added', changes: ['a', 'b'].map((id) => put(goal(id))) });
     const deleted = await stepOf(tab, 'Deleted a', remove('a'));
     await tab.edit({ label: 'Deleted b', changes: [remove('b')] });
-    expect(await tab.undoStep(deleted)).toEqual({ kind: 'undone', label: 'Deleted a', leftAlone: 0 });
+    expect(await tab.undoStep(deleted)).toEqual({
+      kind: 'undone',
+      label: 'Deleted a',
+      leftAlone: 0,
+      collections,
+    });
     expect(idsIn(tab)).toEqual(['a']);
     expect(await tab.redo()).toMatchObject({ kind: 'redone', label: 'Deleted a' });
     expect(await tab.undo()).toMatchObject({ kind: 'undone', label: 'Deleted b' });
@@ -378,7 +395,12 @@ describe('restoring a certain step', () => {
     await tab.edit({ label: 'Added a', changes: [put(goal('a'))] });
     const deleted = await stepOf(tab, 'Deleted a', remove('a'));
     await tab.undo();
-    expect(await tab.undoStep(deleted)).toEqual({ kind: 'nothing', label: null, leftAlone: 0 });
+    expect(await tab.undoStep(deleted)).toEqual({
+      kind: 'nothing',
+      label: null,
+      leftAlone: 0,
+      collections: [],
+    });
     expect(idsIn(tab)).toEqual(['a']);
     await tab.edit({ label: 'Added b', changes: [put(goal('b'))] });
     expect(await tab.undoStep(deleted)).toMatchObject({ kind: 'nothing' });
@@ -389,7 +411,12 @@ describe('restoring a certain step', () => {
     const tab = await openTab('a');
     const added = await stepOf(tab, 'Added a', put(goal('a')));
     await tab.edit({ label: 'Raised a', changes: [put(goal('a', { priority: 'high' }))] });
-    expect(await tab.undoStep(added)).toEqual({ kind: 'skipped', label: 'Added a', leftAlone: 1 });
+    expect(await tab.undoStep(added)).toEqual({
+      kind: 'skipped',
+      label: 'Added a',
+      leftAlone: 1,
+      collections,
+    });
     expect(tab.view('gemPowerGoals').records).toEqual([goal('a', { priority: 'high' })]);
     expect(await tab.undo()).toMatchObject({ kind: 'undone', label: 'Raised a' });
     expect(await tab.undo()).toMatchObject({ kind: 'undone', label: 'Added a' });
@@ -465,7 +492,7 @@ describe('records that live in the memory of a page', () => {
     await tab.moveTo(storage, page);
     expect([...idsIn(tab)].sort()).toEqual(['a', 'b', 'c']);
     expect(tab.view('gemPowerGoals').records.find(({ id }) => id === 'b')).toEqual(goal('b'));
-    expect(await tab.undo()).toEqual({ kind: 'undone', label: 'Added a', leftAlone: 1 });
+    expect(await tab.undo()).toEqual({ kind: 'undone', label: 'Added a', leftAlone: 1, collections });
     expect([...idsIn(await openTab('later'))].sort()).toEqual(['b', 'c']);
   });
 

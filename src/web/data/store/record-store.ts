@@ -28,7 +28,7 @@ import type {
 import { emptyUndoView, UndoLog, type StepEntry, type UndoView } from './undo-log.ts';
 import { waitingChange, WaitingView, type WaitingChange } from './outbox-view.ts';
 
-const nothingTurned: TurnOutcome = { kind: 'nothing', label: null, leftAlone: 0 };
+const nothingTurned: TurnOutcome = { kind: 'nothing', label: null, leftAlone: 0, collections: [] };
 
 /** What is written, and removed at once, to see whether the storage takes it. */
 const trial: UndoStep = { tabId: 'trial', seq: 0, label: '', at: 0, isUndone: true, changes: [] };
@@ -375,21 +375,21 @@ export class RecordStore {
       const done = await turnStep(transaction, step, direction, { now, isAccounts: this.#isAccounts() });
       // It would stand in the way of the steps behind it.
       if (done.written.length === 0 && isTop) await transaction.removeStep(tabId, seq);
-      return done;
+      return { ...done, collections: [...new Set(step.changes.map(({ collection }) => collection))] };
     });
     if (turned === null) {
       // The log was cleared from outside; the entry stands for nothing.
       log.remove(seq);
       return nothingTurned;
     }
-    const { written, leftAlone } = turned;
+    const { written, leftAlone, collections } = turned;
     if (written.length === 0) {
       if (isTop) log.remove(seq);
-      return { kind: 'skipped', label, leftAlone };
+      return { kind: 'skipped', label, leftAlone, collections };
     }
     log.turn(seq, direction === 'undo');
     await this.#publish(written, this.#storage.state === 'durable');
-    return { kind: direction === 'undo' ? 'undone' : 'redone', label, leftAlone };
+    return { kind: direction === 'undo' ? 'undone' : 'redone', label, leftAlone, collections };
   }
 
   async #publish(written: readonly WrittenRecord[], isKept: boolean): Promise<void> {

@@ -2,14 +2,12 @@ import { events, fillCount, ownZone } from '#messages';
 import { retryStorage } from '#web/data/store/local-store.ts';
 import { useCollection } from '#web/data/store/use-collection.ts';
 import { useStorageState } from '#web/data/store/use-storage-state.ts';
-import { useUndoKeys } from '#web/data/store/use-undo-keys.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { StorageNotice } from '#web/ui/StorageNotice.tsx';
 import { useState, type ComponentType } from 'react';
 import { AskedEvent } from './AskedEvent.tsx';
 import { BoardContext, type Board, type OpenDialog } from './board.ts';
-import { takeBack } from './event-edits.ts';
 import type { Filter } from './EventFilter.tsx';
 import { FailedCollections } from './FailedCollections.tsx';
 import { listedEvents, matchingEvents } from './listed-events.ts';
@@ -50,7 +48,6 @@ export function EventsBoard({ view, filter, onFilter, dialogs, onDialogs }: Even
   const alarms = useCollection('eventAlarms');
   const own = useCollection('ownEvents');
   const storageState = useStorageState();
-  useUndoKeys(takeBack);
 
   const collections = [pins, marks, alarms, own];
   if (collections.some(({ status }) => status === 'loading')) return <NowSkeleton />;

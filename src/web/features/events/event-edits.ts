@@ -6,6 +6,7 @@ import { events, fill } from '#messages';
 import { editKeeper } from '#web/data/store/edit-keeper.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
 import type { Change } from '#web/data/store/edits.ts';
+import { placeElsewhere } from '#web/records/place-of.ts';
 import { notify } from '#web/ui/notify.ts';
 import type { ListedEvent } from './listed-events.ts';
 
@@ -24,6 +25,7 @@ export const fullText = (collection: CollectionName | undefined): string =>
 export const { keepEdit, takeBack } = editKeeper({
   notify,
   listFull: (changes) => fullText(changes.at(-1)?.collection),
+  placeElsewhere,
 });
 
 type Named = Pick<ListedEvent, 'id' | 'name'>;

@@ -79,6 +79,13 @@ test('the list filters by type while the totals count everything that is open', 
     await expectFigures(calculator.summary, totals);
   }
   await filter.selectOptions('All Types');
+
+  await calculator.button('Total Cost: show the steps').click();
+  const working = page.getByRole('dialog', { name: 'How was this calculated?' });
+  await expect.element(working.getByRole('table', { name: 'Total Cost' })).toBeVisible();
+  await expect.element(working.getByRole('table', { name: 'Total Resonance Gain' })).not.toBeInTheDocument();
+  await expect.element(working).toMatchTextContent(/The planner's own formulas, version \d+, \w+ \d{4}/);
+  await userEvent.keyboard('{Escape}');
 });
 
 test('the in-game table shows gem power and copies in form, list and totals, and names its sources', async () => {

@@ -21,10 +21,14 @@ interface ResultPanelProps<Name extends CalculatorName> {
 
 /** The answer to what stands in the form, as one types. */
 export function ResultPanel<Name extends CalculatorName>({ kind, form, formulas }: ResultPanelProps<Name>) {
-  const [showsWorking, setShowsWorking] = useState(false);
+  const [shownWorking, setShownWorking] = useState<{ readonly asked: string | null } | null>(null);
   const figures = kind.figuresOf(form, formulas);
   const [needed, cost, ...others] = figures;
   const note = kind.noteOf(form, formulas);
+  const moreOf = (figure: string) => ({
+    label: fill(result.steps, { figure }),
+    onOpen: () => setShownWorking({ asked: figure }),
+  });
   const ranks = fill(result.ranks, { from: form.currentRank, to: form.targetRank });
 
   return (
@@ -48,13 +52,20 @@ export function ResultPanel<Name extends CalculatorName>({ kind, form, formulas 
                 value={figure.value}
                 unit={figure.unit}
                 size="large"
+                more={moreOf(figure.name)}
               />
             ),
         )}
       </div>
       <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-x-6 gap-y-3 sm:grid-cols-3">
         {others.map((figure) => (
-          <Figure key={figure.name} name={figure.name} value={figure.value} unit={figure.unit} />
+          <Figure
+            key={figure.name}
+            name={figure.name}
+            value={figure.value}
+            unit={figure.unit}
+            more={moreOf(figure.name)}
+          />
         ))}
       </div>
       {note !== null && <p className="mt-3 text-sm text-quiet">{note}</p>}
@@ -63,7 +74,7 @@ export function ResultPanel<Name extends CalculatorName>({ kind, form, formulas 
           small
           icon={<ListTree size={16} aria-hidden />}
           aria-haspopup="dialog"
-          onClick={() => setShowsWorking(true)}
+          onClick={() => setShownWorking({ asked: null })}
         >
           {result.working}
         </Button>
@@ -77,11 +88,12 @@ export function ResultPanel<Name extends CalculatorName>({ kind, form, formulas 
         </Button>
       </div>
       <p className="mt-3 text-xs text-quiet">{usedFormulas(kind.name, formulas)}</p>
-      {showsWorking && (
+      {shownWorking !== null && (
         <WorkingDialog
           figures={figures}
+          asked={shownWorking.asked}
           sources={sourcesOf(kind.name, formulas)}
-          onClose={() => setShowsWorking(false)}
+          onClose={() => setShownWorking(null)}
         />
       )}
     </section>

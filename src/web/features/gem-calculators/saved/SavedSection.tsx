@@ -7,9 +7,7 @@ import { retryStorage } from '#web/data/store/local-store.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { useCollection } from '#web/data/store/use-collection.ts';
 import { useStorageState } from '#web/data/store/use-storage-state.ts';
-import { useUndoKeys } from '#web/data/store/use-undo-keys.ts';
 import { FailedList } from '#web/records/FailedList.tsx';
-import { takeBack } from '#web/records/keep-edit.ts';
 import { UnreadableRecords } from '#web/records/UnreadableRecords.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
@@ -53,7 +51,6 @@ export default function SavedSection<Name extends CalculatorName>({
   const storageState = useStorageState();
   const isSignedIn = useSeemsSignedIn();
   const { pathname } = useLocation();
-  useUndoKeys(takeBack);
   // The collection decides the record's type; the pair of both cannot be expressed in one generic component.
   const records = view.records as readonly RecordOf<Name>[];
   const shown = records.filter((record) => kind.matches(record, filter));

@@ -1,6 +1,6 @@
 import { ListTree } from 'lucide-react';
 import { useState } from 'react';
-import { calculators } from '#messages';
+import { calculators, fill } from '#messages';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Figure } from '#web/ui/Figure.tsx';
@@ -18,7 +18,7 @@ interface TotalsProps<Name extends CalculatorName> {
 
 /** The sums over everything that is not completed, whatever the filter shows. */
 export function Totals<Name extends CalculatorName>({ kind, open, formulas }: TotalsProps<Name>) {
-  const [showsWorking, setShowsWorking] = useState(false);
+  const [shownWorking, setShownWorking] = useState<{ readonly asked: string | null } | null>(null);
   const totals = kind.totalsOf(open, formulas);
   return (
     <section
@@ -27,22 +27,32 @@ export function Totals<Name extends CalculatorName>({ kind, open, formulas }: To
     >
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-x-6 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-10">
         {totals.map((figure) => (
-          <Figure key={figure.name} name={figure.name} value={figure.value} unit={figure.unit} />
+          <Figure
+            key={figure.name}
+            name={figure.name}
+            value={figure.value}
+            unit={figure.unit}
+            more={{
+              label: fill(result.steps, { figure: figure.name }),
+              onOpen: () => setShownWorking({ asked: figure.name }),
+            }}
+          />
         ))}
       </div>
       <Button
         small
         weight="quiet"
         icon={<ListTree size={16} aria-hidden />}
-        onClick={() => setShowsWorking(true)}
+        onClick={() => setShownWorking({ asked: null })}
       >
         {result.working}
       </Button>
-      {showsWorking && (
+      {shownWorking !== null && (
         <WorkingDialog
           figures={totals}
+          asked={shownWorking.asked}
           sources={sourcesOf(kind.name, formulas)}
-          onClose={() => setShowsWorking(false)}
+          onClose={() => setShownWorking(null)}
         />
       )}
     </section>

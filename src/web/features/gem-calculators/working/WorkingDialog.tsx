@@ -7,23 +7,25 @@ import type { WorkedFigure } from './worked-figure.ts';
 
 interface WorkingDialogProps {
   figures: readonly WorkedFigure[];
-  /** Where the formulas and tables of all figures were read; the planner's own have no date. */
-  sources: readonly { readonly title: string; readonly date: string | null }[];
+  /** The figure that was asked for, by its name; null for all of them. */
+  asked?: string | null;
+  /** Where the formulas and tables of all figures were read. */
+  sources: readonly { readonly title: string; readonly date: string }[];
   onClose: () => void;
 }
 
 /** 'How was this calculated?': each figure with the lines that lead to it, and the tables they came from. */
-export default function WorkingDialog({ figures, sources, onClose }: WorkingDialogProps) {
+export default function WorkingDialog({ figures, asked = null, sources, onClose }: WorkingDialogProps) {
   return (
     <Dialog title={working.title} description={working.description} onClose={onClose}>
       {figures.map((figure) => (
-        <FigureWorking key={figure.name} figure={figure} />
+        <FigureWorking key={figure.name} figure={figure} isOpen={asked === null || asked === figure.name} />
       ))}
       <section className="mt-4 text-sm text-quiet">
         <h3 className="font-sans font-semibold text-text">{working.sources}</h3>
         <ul>
           {sources.map(({ title, date }) => (
-            <li key={title}>{date === null ? title : fill(working.source, { title, date })}</li>
+            <li key={title}>{fill(working.source, { title, date })}</li>
           ))}
         </ul>
       </section>
@@ -32,10 +34,10 @@ export default function WorkingDialog({ figures, sources, onClose }: WorkingDial
 }
 
 /** A figure that can be folded away, as a total may have a thousand goals. */
-function FigureWorking({ figure }: { figure: WorkedFigure }) {
+function FigureWorking({ figure, isOpen }: { figure: WorkedFigure; isOpen: boolean }) {
   const { name, value, unit } = figure;
   return (
-    <details open className="group border-b border-line py-2">
+    <details open={isOpen} className="group border-b border-line py-2">
       <summary className="touch-target flex list-none items-center gap-2 rounded-lg [&::-webkit-details-marker]:hidden">
         <ChevronRight size={18} aria-hidden className="shrink-0 text-quiet group-open:rotate-90" />
         <h3 className="min-w-0 flex-1 text-xl">{name}</h3>

@@ -1,5 +1,3 @@
-import { useUndoKeys } from '#web/data/store/use-undo-keys.ts';
-import { takeBack } from '#web/records/keep-edit.ts';
 import { ClearSection } from './ClearSection.tsx';
 import { ExportSection } from './ExportSection.tsx';
 import { GuestWorkSection } from '../guest-work/GuestWorkSection.tsx';
@@ -8,7 +6,6 @@ import { TrashSection } from './TrashSection.tsx';
 
 /** What a player keeps, as a whole: out of here, into here, and out of this browser. */
 export default function Data() {
-  useUndoKeys(takeBack);
   return (
     <div className="space-y-4">
       <GuestWorkSection />

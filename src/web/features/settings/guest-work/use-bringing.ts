@@ -3,10 +3,11 @@ import { fillCount, sync } from '#messages';
 import { editKeeper } from '#web/data/store/edit-keeper.ts';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import { bringGuestWork, type GuestWork } from '#web/data/sync/sync-view.ts';
+import { placeElsewhere } from '#web/records/place-of.ts';
 import { notify } from '#web/ui/notify.ts';
 
 const { guest: words } = sync;
-const { keepEdit } = editKeeper({ notify, listFull: () => words.full });
+const { keepEdit } = editKeeper({ notify, listFull: () => words.full, placeElsewhere });
 
 /** Brings a guest's work into the account, and says what became of it. */
 export function useBringing({ count }: GuestWork): {

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { markSeen } from '#web/data/notices/notices.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
-import { useUndoKeys } from '#web/data/store/use-undo-keys.ts';
-import { takeBack } from '#web/records/keep-edit.ts';
 import { AuthenticationSection } from './AuthenticationSection.tsx';
 import { ConflictsSection } from './ConflictsSection.tsx';
 import { ConnectionSection } from './ConnectionSection.tsx';
@@ -13,7 +11,6 @@ import { StatusSection } from './StatusSection.tsx';
 export default function Sync() {
   const isSignedIn = useSeemsSignedIn();
   const tab = useRef<HTMLDivElement>(null);
-  useUndoKeys(takeBack);
   useEffect(() => {
     // All of them stand here.
     if (isSignedIn) void markSeen(({ kind }) => kind !== 'alarm');

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { placeElsewhere } from './place-of.ts';
+
+const at = (pathname: string, search = '') => ({ pathname, search });
+
+test('records are on the page of their list, except where that is shown', () => {
+  expect(placeElsewhere(['gemPowerGoals'], at('/events'))).toEqual({
+    name: 'Gem Power Calculator',
+    address: '/gem-power-calculator#saved',
+  });
+  expect(placeElsewhere(['gemPowerGoals'], at('/calculators/gem-power/'))).toBeNull();
+  expect(placeElsewhere(['eventPins', 'ownEvents'], at('/events', '?view=week'))).toBeNull();
+  expect(placeElsewhere(['eventPins', 'ownEvents'], at('/'))).toMatchObject({ address: '/events' });
+});
+
+test('those of several pages, and those without a page, are in the data of the settings', () => {
+  const data = { name: 'Settings, Data', address: '/settings?tab=data' };
+  expect(placeElsewhere(['eventPins', 'gemPowerGoals'], at('/events'))).toEqual(data);
+  expect(placeElsewhere(['characters'], at('/settings', '?tab=sync'))).toEqual(data);
+  expect(placeElsewhere(['characters'], at('/settings', '?tab=data'))).toBeNull();
+  expect(placeElsewhere([], at('/'))).toBeNull();
+});

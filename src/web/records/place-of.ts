@@ -1,0 +1,67 @@
+import { addressOf, pageAt, pages, type PageId } from '#contract/site/pages.ts';
+import type { CollectionName } from '#contract/records/records.ts';
+import { keeping } from '#messages';
+
+/** Where a player sees certain records. */
+interface Place {
+  readonly name: string;
+  readonly address: string;
+}
+
+type SettingsTab = keyof typeof keeping.settingsTabs;
+
+/** A page by its id, with a place on it behind `#`, or a tab of the settings. */
+const places: Readonly<Record<CollectionName, `${PageId}${'' | '#saved'}` | { readonly tab: SettingsTab }>> =
+  {
+    normalCalculations: 'normalGems#saved',
+    legendaryGoals: 'legendaryGems#saved',
+    gemPowerGoals: 'gemPower#saved',
+    eventPins: 'events',
+    eventDoneMarks: 'events',
+    eventAlarms: 'events',
+    ownEvents: 'events',
+    preferences: { tab: 'preferences' },
+    characters: 'characters',
+    progressEntries: 'characters',
+    gems: 'characters',
+    conflicts: { tab: 'sync' },
+  };
+
+/**
+ * Where records of some collections are seen: all of them together in the settings' data.
+ *
+ * @param here the address that is shown, now
+ * @returns null where that is what is shown already
+ */
+export function placeElsewhere(
+  collections: readonly CollectionName[],
+  here: Pick<Location, 'pathname' | 'search'> = location,
+): Place | null {
+  const [place, ...others] = new Map(
+    collections.map((collection) => {
+      const found = placeOf(collection);
+      return [found.address, found];
+    }),
+  ).values();
+  if (place === undefined) return null;
+  const { name, address } = others.length === 0 ? place : tabPlace('data');
+  const { pathname, search } = new URL(address, 'https://any');
+  const isHere =
+    pageAt(pathname)?.id === pageAt(here.pathname)?.id && (search === '' || search === here.search);
+  return isHere ? null : { name, address };
+}
+
+function placeOf(collection: CollectionName): Place {
+  const place = places[collection];
+  if (typeof place === 'object') return tabPlace(place.tab);
+  const address = addressOf(place);
+  // What has no page of its own yet is in the data.
+  return address === null
+    ? tabPlace('data')
+    : { name: pageAt(address.split('#')[0] ?? '')?.title ?? '', address };
+}
+
+const tabPlace = (tab: SettingsTab): Place => ({
+  name: keeping.settingsTabs[tab],
+  address: `${pages.settings.path}?tab=${tab}`,
+});
