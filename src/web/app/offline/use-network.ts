@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { askServerReach, isServerSilent, subscribeToServerReach } from '#web/data/network/server-reach.ts';
+import { onServerReturn } from '#web/data/network/server-return.ts';
 
 /** `silent`: the browser has a network, and the server does not answer. */
 export type Network = 'online' | 'offline' | 'silent';
 
 /** A network that goes or comes for a moment only is not worth a word. */
 const STEADY_MS = 1_500;
-/** How often a server that is silent is asked whether it is back. */
-const ASK_AGAIN_MS = 10_000;
 
 const networkNow = (): Network => {
   if (!navigator.onLine) return 'offline';
@@ -30,10 +29,10 @@ export function useNetwork(place: string | null): Network {
     follow();
     addEventListener('online', follow);
     addEventListener('offline', follow);
-    const unsubscribe = subscribeToServerReach(follow);
+    const unsubscribe = [subscribeToServerReach(follow), onServerReturn(follow)];
     return () => {
       clearTimeout(timer);
-      unsubscribe();
+      for (const end of unsubscribe) end();
       removeEventListener('online', follow);
       removeEventListener('offline', follow);
     };
@@ -41,12 +40,5 @@ export function useNetwork(place: string | null): Network {
   useEffect(() => {
     if (place !== null) void askServerReach();
   }, [place]);
-  useEffect(() => {
-    if (network !== 'silent') return undefined;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void askServerReach();
-    }, ASK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [network]);
   return network;
 }

@@ -23,6 +23,7 @@ export class SessionKeeper {
   /** Goes up with whatever makes an answer that is on its way out of date. */
   #turn = 0;
   #isWanted = false;
+  #failure: unknown = null;
 
   /** @param ask asks the server; throws where it gives no answer */
   constructor(ask: () => Promise<Account | null>) {
@@ -30,6 +31,9 @@ export class SessionKeeper {
   }
 
   readonly session = (): Session => this.#session;
+
+  /** Why nobody could say whose session it is when that was asked last; null where somebody could. */
+  readonly failure = (): unknown => this.#failure;
 
   /** Whether to show what signed-in players see: the hint's word counts until there is a better one. */
   readonly seemsSignedIn = (): boolean =>
@@ -81,11 +85,13 @@ export class SessionKeeper {
     let isAnswered = false;
     try {
       const account = await this.#ask();
+      this.#failure = null;
       isAnswered = turn === this.#turn;
       if (isAnswered) take(account);
     } catch (error) {
       // Offline, say. Whoever wants to know next asks again.
       console.debug('The session is not known', error);
+      this.#failure = error;
     }
     if (turn === this.#turn) this.#asking = null;
     if (isSignOutDue()) setTimeout(this.#askIfUnknown, SIGN_OUT_AGAIN_MS);

@@ -35,6 +35,9 @@ export const useSeemsSignedIn = (): boolean =>
 /** Whose session this is, as far as it is known. */
 export const knownSession = (): Session => keeper.session();
 
+/** Why it is not known, after that was asked in vain; null where the last answer told. */
+export const sessionFailure = (): unknown => keeper.failure();
+
 /** Calls `listener` after the session changed. */
 export const subscribeToSession = (listener: () => void): (() => void) => keeper.subscribe(listener);
 

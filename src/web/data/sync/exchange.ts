@@ -129,6 +129,12 @@ export class Exchange {
     return (await this.#partition.read((storage) => storage.readFact(lastSyncAtFact))) !== undefined;
   }
 
+  /** Whether something that was sent in vain waits to be sent again. */
+  async hasFailing(): Promise<boolean> {
+    const rows = await this.#partition.read((storage) => storage.readAllWaiting());
+    return rows.some(({ sending, tries, problem }) => sending !== null && tries > 0 && problem === null);
+  }
+
   /** Whether the account stands where this browser has seen it. */
   async hasSeen(cursor: string): Promise<boolean> {
     return (await this.#partition.cursor()) === cursor;

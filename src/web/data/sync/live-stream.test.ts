@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteServerReach } from '../network/server-reach.ts';
 import { listenToNews } from './live-stream.ts';
 
 class Stream extends EventTarget {
@@ -23,6 +24,7 @@ class Stream extends EventTarget {
 let streams: Stream[];
 let page: EventTarget;
 let heard: string[];
+let breaks: number;
 let network: { onLine: boolean };
 let stop: () => void;
 
@@ -30,10 +32,12 @@ beforeEach(() => {
   vi.useFakeTimers();
   streams = [];
   heard = [];
+  breaks = 0;
   page = new EventTarget();
   network = { onLine: true };
   vi.stubGlobal('EventSource', Stream);
   vi.stubGlobal('navigator', network);
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   stop = listenToNews({
@@ -41,6 +45,7 @@ beforeEach(() => {
     onAccount: () => heard.push('account'),
     onMissed: () => heard.push('missed'),
     onEnded: () => heard.push('ended'),
+    onBroken: () => (breaks += 1),
   });
 });
 afterEach(() => {
@@ -82,6 +87,19 @@ test('is opened anew after each break, later each time, until one holds', async 
   open()[0]?.say('open');
   open()[0]?.say('error');
   await vi.advanceTimersByTimeAsync(1_250);
+  expect(open()).toHaveLength(1);
+});
+
+test('tells of each break, and is opened at once when the server is back', async () => {
+  for (let failures = 0; failures < 6; failures++) {
+    open()[0]?.say('error');
+    await vi.advanceTimersByTimeAsync(75_000);
+  }
+  open()[0]?.say('error');
+  expect(breaks).toBe(7);
+  noteServerReach(false);
+  expect(open()).toEqual([]);
+  noteServerReach(true);
   expect(open()).toHaveLength(1);
 });
 

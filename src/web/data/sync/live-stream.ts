@@ -1,5 +1,6 @@
 import { LIVE_PATH } from '#contract/records/document-routes.ts';
 import { changeNews, type ChangeNews } from '#contract/records/documents.ts';
+import { onServerReturn } from '../network/server-return.ts';
 import { retryDelay } from './sending-time.ts';
 
 interface StreamEvents {
@@ -11,13 +12,15 @@ interface StreamEvents {
   readonly onMissed: () => void;
   /** The session has ended. */
   readonly onEnded: () => void;
+  /** The stream broke off, or does not begin: the server may be gone. */
+  readonly onBroken: () => void;
 }
 
 /**
  * Listens to the account's news, again after each break; the first are where the account stands. Answers with what stops
  * it.
  */
-export function listenToNews({ onNews, onAccount, onMissed, onEnded }: StreamEvents): () => void {
+export function listenToNews({ onNews, onAccount, onMissed, onEnded, onBroken }: StreamEvents): () => void {
   let source: EventSource | null = null;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +53,10 @@ export function listenToNews({ onNews, onAccount, onMissed, onEnded }: StreamEve
       openLater();
     });
     // The browser's own repetition knows no longer and longer pauses, and gives up at a refusal.
-    source.addEventListener('error', openLater);
+    source.addEventListener('error', () => {
+      openLater();
+      onBroken();
+    });
   };
   const openLater = () => {
     close();
@@ -60,10 +66,14 @@ export function listenToNews({ onNews, onAccount, onMissed, onEnded }: StreamEve
 
   addEventListener('online', open);
   addEventListener('offline', close);
+  const endWaiting = onServerReturn(() => {
+    if (source === null) open();
+  });
   open();
   return () => {
     removeEventListener('online', open);
     removeEventListener('offline', close);
+    endWaiting();
     close();
   };
 }

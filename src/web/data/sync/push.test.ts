@@ -174,6 +174,19 @@ test('whatever the server breaks off over and whenever it is out of order, all o
   );
 });
 
+test('a change that was sent in vain is known to fail until it is sent', async () => {
+  const device = new Device();
+  const now = trouble({ isOut: true });
+  await putAll(device, names(1));
+  expect(await device.exchange.hasFailing()).toBe(false);
+  expect(await device.sync()).toBe(false);
+  await putAll(device, names(2).slice(1));
+  expect(await device.exchange.hasFailing()).toBe(true);
+  now.isOut = false;
+  await settle(device);
+  expect(await device.exchange.hasFailing()).toBe(false);
+});
+
 test('a change that was set aside goes when the player asks, and is told of again at once where that is in vain', async () => {
   const device = new Device();
   const now = trouble({ poison: ['goal-1'] });

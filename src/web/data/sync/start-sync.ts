@@ -1,4 +1,6 @@
 import { documentRoutes } from '#contract/records/document-routes.ts';
+import { askServerReach } from '../network/server-reach.ts';
+import { onServerReturn } from '../network/server-return.ts';
 import { call } from '../session/call.ts';
 import { localStore } from '../store/local-store.ts';
 import { readPreference } from '../preferences/preference-storage.ts';
@@ -21,6 +23,7 @@ import { finishLeaving } from '../store/leave-device.ts';
 import { listenToNews } from './live-stream.ts';
 import { keepPreferencesInStep } from './preferences-in-step.ts';
 import { retryDelay } from './sending-time.ts';
+import { showSessionFailure } from './session-failure.ts';
 import { SyncRunner } from './sync-runner.ts';
 import { noRun, showRun, subscribeToRun, syncRun } from './sync-run.ts';
 import { SyncTabs } from './sync-tabs.ts';
@@ -51,6 +54,7 @@ export function startSync(): void {
   void untilAnswered(
     async () => {
       await wantSession();
+      showSessionFailure();
       return knownSession() !== undefined;
     },
     () => knownSession() === undefined,
@@ -69,7 +73,7 @@ function follow(): void {
     showRun({ ...noRun, isPaused });
     showGuestWork(null);
     if (owner !== null) running = begin(owner);
-  }
+  } else if (owner === null) showRun({ error: null });
 }
 
 /** The session may be another player's by now, or this one's again. */
@@ -144,6 +148,7 @@ function begin(owner: string): Running {
         onAccount: askSessionAgain,
         onMissed: () => void runner.run('news'),
         onEnded: askSessionAgain,
+        onBroken: () => void askServerReach(),
       });
     },
     onLose() {
@@ -166,6 +171,7 @@ function begin(owner: string): Running {
   };
   const unsubscribe = [
     localStore.subscribe(lookForChanges),
+    onServerReturn(() => runner.resume()),
     subscribeToRun(() => tabs.tell(syncRun())),
     subscribeToRun(lookForGuestWorkOnce()),
     subscribeToWords(() => {

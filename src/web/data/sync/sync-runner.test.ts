@@ -15,6 +15,7 @@ let fetched: number;
 /** What fetching does: nothing more, or throws. */
 let fetching: () => void;
 let hasHeardAll: boolean;
+let hasFailing: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
@@ -27,6 +28,7 @@ beforeEach(() => {
   fetched = 0;
   fetching = () => undefined;
   hasHeardAll = true;
+  hasFailing = false;
 });
 afterEach(() => vi.useRealTimers());
 
@@ -47,6 +49,7 @@ function open(): SyncRunner {
           .then(() => void (isBehind = false));
       },
       hasHeardAll: () => Promise.resolve(hasHeardAll),
+      hasFailing: () => Promise.resolve(hasFailing),
       hasSeen: (cursor) => Promise.resolve(cursor === 'seen'),
     },
     isOnline: () => isOnline,
@@ -122,7 +125,7 @@ describe('a tab that leads', () => {
     runner.wake();
     await runner.run('flush');
     expect(done()).toEqual(['send all']);
-    expect(await pass(1_500)).toEqual(['fetch', 'send due']);
+    expect(await pass(1_500)).toEqual(['fetch', 'send all']);
     expect(await pass(500)).toEqual([]);
     sending = () => 2_600;
     await runner.run('due');
@@ -163,13 +166,31 @@ describe('a tab that leads', () => {
     expect(shown).toMatchObject({ isLoading: false, error: 'It failed: UNREACHABLE' });
     for (const seconds of [1, 2, 4, 8]) {
       expect(await pass(seconds * 1_000 - 1)).toEqual([]);
-      expect(await pass(1)).toEqual(['fetch', 'send due']);
+      expect(await pass(1)).toEqual(['fetch', 'send all']);
     }
     runner.wake();
     expect(await pass(2_000)).toEqual([]);
     sending = () => null;
     await runner.run('everything-new');
     expect(done()).toEqual(['fetch', 'send all']);
+    expect(shown.error).toBeNull();
+  });
+
+  test('says that a change fails until it works, though news come and other changes go', async () => {
+    const runner = open();
+    sending = failing('INTERNAL');
+    runner.start();
+    await pass(0);
+    // Nothing is due before its next try.
+    sending = () => 30_000;
+    hasFailing = true;
+    await runner.hear('later');
+    runner.wake();
+    await pass(20_000);
+    expect(shown).toMatchObject({ isLoading: false, error: 'It failed: INTERNAL' });
+    sending = () => null;
+    hasFailing = false;
+    await pass(10_000);
     expect(shown.error).toBeNull();
   });
 
@@ -209,7 +230,7 @@ describe('a tab that leads', () => {
     vi.setSystemTime(0);
     sending = () => null;
     await runner.run('due');
-    expect(done()).toEqual(['fetch', 'send due']);
+    expect(done()).toEqual(['fetch', 'send all']);
     expect((await pass(60_000)).length).toBeLessThan(2);
   });
 
@@ -222,7 +243,7 @@ describe('a tab that leads', () => {
     await pass(0);
     expect(shown.error).not.toBeNull();
     sending = () => null;
-    expect(await pass(1_000)).toEqual(['fetch', 'send due']);
+    expect(await pass(1_000)).toEqual(['fetch', 'send all']);
     expect(shown.error).toBeNull();
   });
 });

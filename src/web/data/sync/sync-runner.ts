@@ -9,7 +9,7 @@ import { retryDelay, waitUntil } from './sending-time.ts';
 import type { SyncRun } from './sync-run.ts';
 
 interface RunnerSurroundings {
-  readonly exchange: Pick<Exchange, 'sendChanges' | 'fetchNews' | 'hasHeardAll' | 'hasSeen' | 'isBehind'>;
+  readonly exchange: Pick<Exchange, 'sendChanges' | 'fetchNews' | 'hasFailing' | 'hasHeardAll' | 'hasSeen' | 'isBehind'>;
   readonly isOnline: () => boolean;
   readonly now: () => number;
   /** 0 or more, less than 1. */
@@ -99,8 +99,10 @@ export class SyncRunner {
     const { exchange, isOnline, now, show, onThrough } = this.#surroundings;
     if (!isOnline()) return;
     const isWanted = kind === 'everything-new' || kind === 'everything';
-    const isSendingAll = isWanted || kind === 'flush';
     const isEarly = !isWanted && waitUntil(this.#notBefore, now()) > 0;
+    // A try after a failure says whether that is over, which one without anything to send could not.
+    const isTrial = this.#failures > 0 && !isEarly;
+    const isSendingAll = isWanted || kind === 'flush' || isTrial;
     if (isEarly) {
       this.#runAt(this.#notBefore);
       if (this.#newsFault === null || kind === 'news') return;
@@ -117,7 +119,8 @@ export class SyncRunner {
     this.#failures = 0;
     this.#notBefore = 0;
     await onThrough();
-    show({ isLoading: false, error: null });
+    // What fails by itself, while others get through, stays said too.
+    show({ isLoading: false, ...((await exchange.hasFailing()) ? {} : { error: null }) });
   }
 
   /**

@@ -21,6 +21,8 @@ test('goes from idle to syncing, and then to synced with the time, or to an erro
   expect(synced).toMatchObject({ phase: 'synced', lastSyncAt: '2026-11-21T20:00:00.000Z', error: null });
   const failed = statusOf({ ...calm, run: { ...noRun, lastSyncAt: 1, error: 'It failed.' } });
   expect(failed).toMatchObject({ phase: 'error', error: 'It failed.' });
+  // It stays said while it is tried again.
+  expect(phaseOf({ waiting: 1, run: { ...noRun, isLoading: true, error: 'It failed.' } })).toBe('error');
 });
 
 test('says first that nobody is signed in, then that there is no network, then that nothing may be sent', () => {

@@ -66,8 +66,9 @@ function phaseOf({ isSignedIn, isOnline, run, waiting, parked, held }: Circumsta
   if (!isSignedIn) return 'signed-out';
   if (!isOnline) return 'offline';
   if (run.isPaused) return 'paused';
-  if (run.isLoading) return 'syncing';
+  // What fails stays said while it is tried again, until it works.
   if (run.error !== null) return 'error';
+  if (run.isLoading) return 'syncing';
   if (waiting - parked > held) return 'waiting';
   if (held > 0) return 'held';
   if (parked > 0) return 'waiting';

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteServerReach } from '../network/server-reach.ts';
 import { untilAnswered } from './until-answered.ts';
 
 let page: EventTarget;
@@ -53,20 +54,24 @@ test('a question without an answer is put again after longer and longer pauses, 
   expect(hasEnded).toBe(true);
 });
 
-test('it is put at once when the network is back, and when the page comes into sight', async () => {
+test('it is put at once when the network or the server is back, and when the page comes into sight', async () => {
   begin();
   await pass(0);
   page.dispatchEvent(new Event('online'));
   await pass(0);
   expect(asked).toBe(2);
+  noteServerReach(false);
+  noteServerReach(true);
+  await pass(0);
+  expect(asked).toBe(3);
   sight.visibilityState = 'hidden';
   sight.dispatchEvent(new Event('visibilitychange'));
   await pass(0);
-  expect(asked).toBe(2);
+  expect(asked).toBe(3);
   sight.visibilityState = 'visible';
   sight.dispatchEvent(new Event('visibilitychange'));
   await pass(0);
-  expect(asked).toBe(3);
+  expect(asked).toBe(4);
 });
 
 test('it is not put any more once nobody wants to know', async () => {

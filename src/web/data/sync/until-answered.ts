@@ -1,8 +1,9 @@
+import { onServerReturn } from '../network/server-return.ts';
 import { retryDelay } from './sending-time.ts';
 
 /**
- * Asks until there is an answer: after 1 s, 2 s, 4 s … 60 s, and at once when the network is back or the page comes into
- * sight.
+ * Asks until there is an answer: after 1 s, 2 s, 4 s … 60 s, and at once when the network or the server is back or the
+ * page comes into sight.
  *
  * @param ask says whether there was an answer
  * @param isNeeded whether anybody still wants to know
@@ -24,6 +25,7 @@ function forAWhile(ms: number): Promise<void> {
       resolve();
     };
     const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', onServerReturn(end));
     addEventListener('online', end, { signal });
     document.addEventListener(
       'visibilitychange',

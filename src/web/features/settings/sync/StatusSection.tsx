@@ -1,9 +1,10 @@
 import { CloudOff, RefreshCw, X } from 'lucide-react';
 import { useState } from 'react';
-import { callFailures, fill, fillCount, momentText, sync } from '#messages';
+import { fill, fillCount, momentText, sync } from '#messages';
 import { usePreference } from '#web/data/preferences/preferences.ts';
-import { knownSession, wantSession } from '#web/data/session/session.ts';
-import { showRun, syncRun } from '#web/data/sync/sync-run.ts';
+import { wantSession } from '#web/data/session/session.ts';
+import { showSessionFailure } from '#web/data/sync/session-failure.ts';
+import { syncRun } from '#web/data/sync/sync-run.ts';
 import {
   clearSyncError,
   reloadFromCloud,
@@ -77,7 +78,7 @@ export function StatusSection() {
 async function syncAndTell(): Promise<void> {
   // A page that began while the server did not answer does not know yet whose records it may send.
   await wantSession();
-  if (knownSession() === undefined && navigator.onLine) showRun({ error: callFailures.UNREACHABLE });
+  showSessionFailure();
   await syncNow();
   const { error } = syncRun();
   if (error !== null) notify('error', words.error, { description: error });
