@@ -20,6 +20,10 @@ export const sync = {
   notTaken:
     'The server failed at this change again and again, while it took others. It is kept here: try again later, or export it.',
 
+  /** Why a change waits that something between here and the server does not let through. */
+  tooLargeOnTheWay:
+    'Something between this device and the server refuses a change as too large. It waits here and is tried again.',
+
   tab: {
     title: 'Sync',
     text: 'What you keep is on this device first, and in your account a second later.',

@@ -58,7 +58,10 @@ function askLater(): void {
 function askNow(): void {
   if (!isServerSilent() || document.visibilityState === 'hidden') return;
   clearTimeout(timer);
-  void askServerReach().then(() => {
-    if (isServerSilent() && listening?.signal.aborted === false) askLater();
-  });
+  void ask();
+}
+
+async function ask(): Promise<void> {
+  await askServerReach();
+  if (isServerSilent() && returned.isHeard) askLater();
 }

@@ -21,8 +21,13 @@ export function withinLength(operations: readonly Operation[]): readonly Operati
 /** Whether what was sent is to blame, so that sending it again comes to nothing. */
 export const isAboutContent = (error: unknown): error is CallFailed =>
   error instanceof CallFailed &&
-  // Without a code of the server a proxy speaks, or the page of a hotel's network; only of the size does it know.
-  (error.status === 413 || ([400, 415, 422].includes(error.status) && error.code !== 'ANSWER_UNREADABLE'));
+  [400, 413, 415, 422].includes(error.status) &&
+  // Without a code of the server a proxy speaks, or the page of a hotel's network.
+  error.code !== 'ANSWER_UNREADABLE';
+
+/** Whether something between here and the server found a request too large, which says nothing of the records. */
+export const isTooLargeOnTheWay = (error: unknown): error is CallFailed =>
+  error instanceof CallFailed && error.status === 413 && error.code === 'ANSWER_UNREADABLE';
 
 /** Whether the account went back to a backup, so that what was sent stands on what it does not know. */
 export const isOfLostHistory = (error: unknown): boolean =>

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { isCollection } from '#contract/records/collections.ts';
 import type { PreferenceValue } from '#contract/records/preferences.ts';
 import type { AnswerOf, InputOf } from '#contract/route-contract.ts';
+import type { CallFailed } from '../session/call-failed.ts';
 import { recordKey } from '../store/edits.ts';
 import type { StorageTransaction } from '../storage/record-storage.ts';
 import type { RecordStore } from '../store/record-store.ts';
@@ -47,6 +48,8 @@ export class Exchange {
   readonly #partition: AccountPartition;
   /** Sends what is due, or everything that may be sent. */
   readonly sendChanges: Sender['sendChanges'];
+  /** Why the last sending left something behind, while the others arrived; null where it did not. */
+  readonly inVain: () => CallFailed | null;
   /** Whether the account is known to have changes that were not fetched. */
   isBehind = true;
 
@@ -60,6 +63,7 @@ export class Exchange {
       fetchNews: () => this.fetchNews(false),
     });
     this.sendChanges = (isEverything) => sender.sendChanges(isEverything);
+    this.inVain = () => sender.inVain;
   }
 
   /**

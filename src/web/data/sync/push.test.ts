@@ -174,6 +174,28 @@ test('whatever the server breaks off over and whenever it is out of order, all o
   );
 });
 
+test('a change that a proxy finds too large is not set aside: fewer go at once, it waits, and the others arrive', async () => {
+  const device = new Device();
+  let isProxyStrict = true;
+  const { send } = world.server;
+  Object.assign(world.server, {
+    send: async (body: Parameters<typeof send>[0]) => {
+      // Its page is no answer of the server.
+      if (isProxyStrict && (body.operations.length > 6 || body.operations.some(({ id }) => id === 'goal-7')))
+        throw new CallFailed('ANSWER_UNREADABLE', 'Unexpected.', 413);
+      return send(body);
+    },
+  });
+  await putAll(device, names(20));
+  expect(await device.sync()).toBe(true);
+  expect(arrived()).toBe(19);
+  expect([setAside(device), device.exchange.inVain()?.message]).toEqual([[], sync.tooLargeOnTheWay]);
+  expect(await device.exchange.hasFailing()).toBe(true);
+  isProxyStrict = false;
+  await settle(device);
+  expect([arrived(), device.exchange.inVain()]).toEqual([20, null]);
+});
+
 test('a change that was sent in vain is known to fail until it is sent', async () => {
   const device = new Device();
   const now = trouble({ isOut: true });

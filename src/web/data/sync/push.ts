@@ -9,6 +9,7 @@ import {
   isAboutContent,
   isBehindUs,
   isOfLostHistory,
+  isTooLargeOnTheWay,
   refused,
   withinLength,
   type BatchAnswer,
@@ -42,6 +43,8 @@ export class Sender {
   readonly #parts: SenderParts;
   /** What was sent alone and in vain since everything that is due began to be sent. */
   readonly #sentInVain = new Set<string>();
+  /** Why the latest of those was; null where nothing was. */
+  inVain: CallFailed | null = null;
 
   constructor(parts: SenderParts) {
     this.#parts = parts;
@@ -56,6 +59,7 @@ export class Sender {
   async sendChanges(isEverything: boolean): Promise<number | null> {
     const { surroundings, partition } = this.#parts;
     this.#sentInVain.clear();
+    this.inVain = null;
     for (;;) {
       const rows = await partition.read((storage) => storage.readAllWaiting());
       const times = rows.map((row) => sendingTime(row, surroundings.autoSave()));
@@ -102,6 +106,7 @@ export class Sender {
       });
     } catch (error) {
       if (isAboutContent(error)) await this.#afterRefusal(operations, seen, error);
+      else if (isTooLargeOnTheWay(error)) await this.#afterProxy(operations, seen, error);
       else if (isFault(error)) await this.#afterFault(operations, seen, error);
       else if (!(isOfLostHistory(error) && (await this.#hasCaughtUp(seen)))) {
         await this.#noteFailure(operations);
@@ -129,6 +134,24 @@ export class Sender {
     else await this.#takeAnswers(operations, [refused(first, error)]);
   }
 
+  /** A proxy may take fewer at once. What it does not take alone waits, and the others go on. */
+  async #afterProxy(
+    operations: readonly Operation[],
+    seen: string | undefined,
+    { code, status }: CallFailed,
+  ): Promise<void> {
+    const [first] = operations;
+    if (operations.length > 1 || first === undefined) await this.#sendHalves(operations, seen);
+    else await this.#noteInVain(first, new CallFailed(code, sync.tooLargeOnTheWay, status));
+  }
+
+  /** One that was sent alone is sent again later, while the others go on. */
+  async #noteInVain(operation: Operation, error: CallFailed, withFault?: (row: WaitingRow) => WaitingRow) {
+    this.#sentInVain.add(recordKey(operation));
+    this.inVain = error;
+    await this.#noteFailure([operation], withFault);
+  }
+
   async #sendHalves(operations: readonly Operation[], seen: string | undefined): Promise<void> {
     const half = Math.ceil(operations.length / 2);
     await this.#sendOperations(operations.slice(0, half), seen);
@@ -154,8 +177,7 @@ export class Sender {
       await this.#sendHalves(operations, seen);
       return;
     }
-    this.#sentInVain.add(recordKey(first));
-    await this.#noteFailure([first], withOwnFault);
+    await this.#noteInVain(first, error, withOwnFault);
     const isLost = (await this.#rowsOf([first])).some(isHopeless);
     if (isLost)
       await this.#takeAnswers([first], [refused(first, { code: 'INTERNAL', message: sync.notTaken })]);

@@ -16,6 +16,7 @@ let fetched: number;
 let fetching: () => void;
 let hasHeardAll: boolean;
 let hasFailing: boolean;
+let inVain: CallFailed | null;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
@@ -29,6 +30,7 @@ beforeEach(() => {
   fetching = () => undefined;
   hasHeardAll = true;
   hasFailing = false;
+  inVain = null;
 });
 afterEach(() => vi.useRealTimers());
 
@@ -50,6 +52,7 @@ function open(): SyncRunner {
       },
       hasHeardAll: () => Promise.resolve(hasHeardAll),
       hasFailing: () => Promise.resolve(hasFailing),
+      inVain: () => inVain,
       hasSeen: (cursor) => Promise.resolve(cursor === 'seen'),
     },
     isOnline: () => isOnline,
@@ -188,8 +191,12 @@ describe('a tab that leads', () => {
     runner.wake();
     await pass(20_000);
     expect(shown).toMatchObject({ isLoading: false, error: 'It failed: INTERNAL' });
+    inVain = new CallFailed('ANSWER_UNREADABLE', 'A proxy refused one.', 413);
+    await runner.run('everything-new');
+    expect(shown.error).toBe('A proxy refused one.');
     sending = () => null;
     hasFailing = false;
+    inVain = null;
     await pass(10_000);
     expect(shown.error).toBeNull();
   });

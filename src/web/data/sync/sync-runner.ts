@@ -9,7 +9,10 @@ import { retryDelay, waitUntil } from './sending-time.ts';
 import type { SyncRun } from './sync-run.ts';
 
 interface RunnerSurroundings {
-  readonly exchange: Pick<Exchange, 'sendChanges' | 'fetchNews' | 'hasFailing' | 'hasHeardAll' | 'hasSeen' | 'isBehind'>;
+  readonly exchange: Pick<
+    Exchange,
+    'sendChanges' | 'fetchNews' | 'hasFailing' | 'hasHeardAll' | 'hasSeen' | 'inVain' | 'isBehind'
+  >;
   readonly isOnline: () => boolean;
   readonly now: () => number;
   /** 0 or more, less than 1. */
@@ -120,7 +123,9 @@ export class SyncRunner {
     this.#notBefore = 0;
     await onThrough();
     // What fails by itself, while others get through, stays said too.
-    show({ isLoading: false, ...((await exchange.hasFailing()) ? {} : { error: null }) });
+    const error = exchange.inVain()?.message ?? null;
+    if (error === null && (await exchange.hasFailing())) show({ isLoading: false });
+    else show({ isLoading: false, error });
   }
 
   /**
