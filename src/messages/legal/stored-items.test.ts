@@ -15,6 +15,7 @@ const storesNothing = new Set([
   'loadstone.alarm.',
   'loadstone.provider',
   'loadstone.sync.',
+  'loadstone.clearing',
 ]);
 
 /** Names under which code of the pages keeps something; one that ends in a point is the beginning of others. */

@@ -21,11 +21,12 @@ const AlarmWatch = lazyPart(() => import('#web/features/events/AlarmWatch.tsx'))
 const NoticeLayer = lazyPart(() => import('#web/features/notices/NoticeLayer.tsx'));
 const OfflineLayer = lazyPart(() => import('./offline/OfflineLayer.tsx'));
 const RecordsLayer = lazyPart(() => import('#web/features/settings/layer/RecordsLayer.tsx'));
+const StorageLayer = lazyPart(() => import('#web/features/settings/layer/StorageLayer.tsx'));
 const ToastLayer = lazyPart(() => import('#web/ui/ToastLayer.tsx'));
 const TooltipLayer = lazyPart(() => import('#web/ui/TooltipLayer.tsx'));
 
 /** What stands above every page once it is used; one that fails goes alone. */
-const layers = { OfflineLayer, ToastLayer, TooltipLayer, AlarmWatch, NoticeLayer };
+const layers = { OfflineLayer, StorageLayer, ToastLayer, TooltipLayer, AlarmWatch, NoticeLayer };
 const nothing = () => null;
 
 /** Where the header fails the way home is still there. */

@@ -30,11 +30,17 @@ const keysOf = (first: string) => IDBKeyRange.bound([first], [first, []]);
  * @param onLost called when the connection ended from outside: the database was deleted, upgraded by a newer
  *   build, or closed by the browser. Answers whether the next use may open it anew: once it was left, by this answer or by
  *   `close`, every use is refused, as opening would make anew what may have been deleted since.
+ * @param onEmptied called when the database had to be made anew, as it was deleted since it was opened
  * @throws {StorageProblem} the browser has no IndexedDB or does not open it
  */
-export async function openIndexedStorage(name: string, onLost: () => boolean): Promise<RecordStorage> {
+export async function openIndexedStorage(
+  name: string,
+  onLost: () => boolean,
+  onEmptied: () => void = () => undefined,
+): Promise<RecordStorage> {
   let connection: Promise<Partition> | null = null;
   let isLeft = false;
+  let wasOpen = false;
 
   function connect(): Promise<Partition> {
     const lose = () => {
@@ -45,7 +51,10 @@ export async function openIndexedStorage(name: string, onLost: () => boolean): P
       if (isLeft || (globalThis.indexedDB as IDBFactory | undefined | null) == null)
         throw new StorageProblem('failed');
       return openDB<PartitionSchema>(name, VERSION, {
-        upgrade: (partition, version, _wanted, transaction) => void upgrade(partition, version, transaction),
+        upgrade(partition, version, _wanted, transaction) {
+          void upgrade(partition, version, transaction);
+          if (version === 0 && wasOpen) onEmptied();
+        },
         blocking(_current, _wanted, event) {
           (event.target as IDBDatabase).close();
           lose();
@@ -78,6 +87,7 @@ export async function openIndexedStorage(name: string, onLost: () => boolean): P
   }
 
   await connect();
+  wasOpen = true;
 
   return {
     state: 'durable',

@@ -24,6 +24,8 @@ export const forgetMemory = (owner: RecordOwner): boolean => memories.delete(own
 interface PartitionEvents {
   /** The connection ended from outside. Answers whether these records are still wanted. */
   readonly onLost: () => boolean;
+  /** The storage was deleted under this page, and begins empty. */
+  readonly onEmptied: () => void;
   /** The storage opened after the page had begun to keep its records in memory. */
   readonly onLate: (storage: RecordStorage) => Promise<void>;
 }
@@ -33,7 +35,7 @@ export async function openPartition(owner: RecordOwner, events: PartitionEvents)
   // What the page has held back may only move as a whole.
   const held = memories.get(owner);
   if (held !== undefined) return held;
-  const opening = openIndexedStorage(partitionName(owner), events.onLost);
+  const opening = openIndexedStorage(partitionName(owner), events.onLost, events.onEmptied);
   try {
     const storage = await within(OPEN_LIMIT_MS, opening);
     if (storage === null) {
@@ -57,7 +59,7 @@ export async function openPartitionAgain(
   owner: RecordOwner,
   events: PartitionEvents,
 ): Promise<RecordStorage> {
-  const opening = openIndexedStorage(partitionName(owner), events.onLost);
+  const opening = openIndexedStorage(partitionName(owner), events.onLost, events.onEmptied);
   const storage = await within(OPEN_LIMIT_MS, opening);
   if (storage !== null) return storage;
   takeOverLate(opening, events);

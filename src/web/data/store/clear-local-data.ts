@@ -1,3 +1,4 @@
+import { whileClearing } from '../storage/clearing.ts';
 import { isSignOutDue, noteSignOut } from '../storage/signed-in-hint.ts';
 
 const DELETION_LIMIT_MS = 8_000;
@@ -10,7 +11,9 @@ const ours = /^loadstone:/;
  *
  * @returns whether all of it is gone; where not, another tab holds on to a database
  */
-export async function clearLocalData(): Promise<boolean> {
+export const clearLocalData = (): Promise<boolean> => whileClearing(clear);
+
+async function clear(): Promise<boolean> {
   const names = await databaseNames();
   const isGone = await Promise.all(names.map(deleteDatabase));
   if (isGone.includes(false)) return false;

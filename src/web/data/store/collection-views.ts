@@ -33,6 +33,12 @@ export class CollectionViews {
     return this.#documents.get(collection)?.get(id);
   }
 
+  /** Everything that is shown, or set aside. */
+  documents(): StoredDocument[] {
+    const shown = [...this.#documents.values()].flatMap((documents) => [...documents.values()]);
+    return [...shown, ...[...this.#unreadable.values()].flat()];
+  }
+
   get loaded(): CollectionName[] {
     return [...this.#documents.keys()];
   }

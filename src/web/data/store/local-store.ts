@@ -9,6 +9,8 @@ import {
 import { StorageProblem, type RecordStorage, type StorageProblemKind } from '../storage/record-storage.ts';
 import { RecordStore } from './record-store.ts';
 import type { RecordOwner } from '../storage/store-terms.ts';
+import { Signal } from '#web/ui/signal.ts';
+import { isClearing } from '../storage/clearing.ts';
 import { readWord, subscribeToWords } from '../storage/local-storage.ts';
 import { joinTabs, type TabChannel } from '../storage/tab-channel.ts';
 import { tabId } from '../storage/tab-identity.ts';
@@ -62,15 +64,36 @@ function open(owner: RecordOwner): Promise<RecordStorage> {
   return openPartition(owner, eventsOf(owner));
 }
 
-const eventsOf = (owner: RecordOwner) => ({
-  onLost() {
-    // A partition that was left must not be made anew.
-    const isWanted = localStore.owner() === owner && readPlayer() === owner;
-    if (isWanted) void localStore.recover();
-    return isWanted;
-  },
-  onLate: (storage: RecordStorage) => takeOver(owner, storage),
-});
+const emptied = new Signal();
+
+/** Calls `listener` after the browser's storage was deleted under this page, and what it still had is kept anew. */
+export const onStorageEmptied = emptied.subscribe;
+
+function eventsOf(owner: RecordOwner) {
+  let isCleared = Promise.resolve(false);
+  return {
+    onLost() {
+      isCleared = isClearing();
+      // A partition that was left must not be made anew.
+      const isWanted = localStore.owner() === owner && readPlayer() === owner;
+      if (isWanted) void localStore.recover();
+      return isWanted;
+    },
+    onEmptied() {
+      if (localStore.owner() === owner) void keepAnew(isCleared);
+    },
+    onLate: (storage: RecordStorage) => takeOver(owner, storage),
+  };
+}
+
+async function keepAnew(isCleared: Promise<boolean>): Promise<void> {
+  try {
+    if (await localStore.keepAnew(isCleared)) emptied.tell();
+  } catch (cause) {
+    // That it does not work the state tells.
+    if (!(cause instanceof StorageProblem)) throw cause;
+  }
+}
 
 async function takeOver(owner: RecordOwner, storage: RecordStorage): Promise<void> {
   const memory = memoryOf(owner);

@@ -1,5 +1,5 @@
 import type { CollectionName } from '#contract/records/records.ts';
-import type { RecordKey, WaitingRow } from '../storage/record-storage.ts';
+import type { RecordKey, StoredDocument, WaitingRow } from '../storage/record-storage.ts';
 
 /** A change that the account does not have yet, as a screen shows it. */
 export interface WaitingChange {
@@ -19,7 +19,31 @@ export interface WaitingChange {
   readonly isSaved: boolean;
   /** As the account has it, as far as this browser knows; null where it has none. */
   readonly base: object | null;
+  /** What is kept of it. */
+  readonly row: WaitingRow;
 }
+
+/** The record of a change that waits as it would lie in a storage that has lost it; none where it was deleted. */
+export const changedDocument = ({
+  collection,
+  id,
+  kind,
+  record,
+  row,
+}: WaitingChange): readonly StoredDocument[] =>
+  kind === 'delete'
+    ? []
+    : [
+        {
+          collection,
+          id,
+          revision: 1,
+          serverRevision: row.baseRevision,
+          data: record,
+          createdAt: row.since,
+          updatedAt: row.changedAt,
+        },
+      ];
 
 /** @param now the record as it lies in the storage; null where it was deleted */
 export function waitingChange(row: WaitingRow, now: object | null): WaitingChange {
@@ -36,6 +60,7 @@ export function waitingChange(row: WaitingRow, now: object | null): WaitingChang
     problem,
     isSaved,
     base,
+    row,
   };
 }
 

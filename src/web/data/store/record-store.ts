@@ -26,7 +26,7 @@ import type {
   TurnOutcome,
 } from '../storage/store-terms.ts';
 import { emptyUndoView, UndoLog, type StepEntry, type UndoView } from './undo-log.ts';
-import { waitingChange, WaitingView, type WaitingChange } from './outbox-view.ts';
+import { changedDocument, waitingChange, WaitingView, type WaitingChange } from './outbox-view.ts';
 
 const nothingTurned: TurnOutcome = { kind: 'nothing', label: null, leftAlone: 0, collections: [] };
 
@@ -237,6 +237,32 @@ export class RecordStore {
   /** Reads everything anew after the storage was lost and opened again: its records and its log may be others. */
   async recover(): Promise<void> {
     await this.#inTurn(() => this.#readAllAndLog());
+  }
+
+  /**
+   * Keeps anew what this tab still has in memory after the storage was deleted under it: all of a guest's records that
+   * were shown, of an account's what it does not have yet.
+   *
+   * @param isCleared whether the player wanted the deletion
+   * @returns whether it was not wanted, and these records are still shown
+   * @throws {StorageProblem}
+   */
+  keepAnew(isCleared: Promise<boolean>): Promise<boolean> {
+    // At once, as what is read next is what is left.
+    const waiting = this.#waiting.view.map(({ row }) => row);
+    const documents = [...this.#waiting.view.flatMap(changedDocument), ...this.#views.documents()];
+    const owner = this.#owners.present;
+    return this.#inTurn(async () => {
+      if ((await isCleared) || this.#owners.present !== owner) return false;
+      const kept = await this.#storage.write((transaction) =>
+        owner === null
+          ? moveRecords(transaction, documents, [])
+          : moveWaiting(transaction, { documents, steps: [], waiting }),
+      );
+      await this.#readAllAndLog();
+      if (kept.length > 0) await this.#publish(kept, this.#storage.state === 'durable');
+      return true;
+    });
   }
 
   /**

@@ -2,7 +2,7 @@ import { documentRoutes } from '#contract/records/document-routes.ts';
 import { askServerReach } from '../network/server-reach.ts';
 import { onServerReturn } from '../network/server-return.ts';
 import { call } from '../session/call.ts';
-import { localStore } from '../store/local-store.ts';
+import { localStore, onStorageEmptied } from '../store/local-store.ts';
 import { readPreference } from '../preferences/preference-storage.ts';
 import { StorageProblem } from '../storage/record-storage.ts';
 import { newRecordId } from '../storage/record-ids.ts';
@@ -172,6 +172,7 @@ function begin(owner: string): Running {
   const unsubscribe = [
     localStore.subscribe(lookForChanges),
     onServerReturn(() => runner.resume()),
+    onStorageEmptied(() => void runner.run('everything-new')),
     subscribeToRun(() => tabs.tell(syncRun())),
     subscribeToRun(lookForGuestWorkOnce()),
     subscribeToWords(() => {
