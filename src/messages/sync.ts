@@ -28,6 +28,10 @@ export const sync = {
     title: 'Sync',
     text: 'What you keep is on this device first, and in your account a second later.',
     textManual: 'What you keep is on this device first, and in your account once you save it.',
+    textMemory:
+      'This browser keeps nothing, so what you add is in this page alone until it is in your account, a second later.',
+    textMemorySignedOut:
+      'This browser keeps nothing: what you add lasts until you close or reload this page.',
     textEnded: 'Your session on this device has ended.',
     textSignedOut: 'What you keep is on this device alone. With an account it is on all your devices.',
     lastSync: 'Last synced {when}',
@@ -39,6 +43,10 @@ export const sync = {
       one: 'Saved on this device, 1 change waiting.',
       other: 'Saved on this device, {n} changes waiting.',
     },
+    heldInPage: {
+      one: 'In this page alone, 1 change waiting.',
+      other: 'In this page alone, {n} changes waiting.',
+    },
     refused: {
       one: 'Your account refused 1 of them; the others go on. See below why.',
       other: 'Your account refused {n} of them; the others go on. See below why.',
@@ -46,6 +54,8 @@ export const sync = {
     held: 'Auto-save is off, so changes wait until you press Sync Now or Save.',
     paused: 'Nothing is sent until you sign in again, or keep your account. Your changes are kept here.',
     offline: "You're offline. Changes will be saved locally and synced when you reconnect.",
+    offlineMemory:
+      "You're offline, and this browser keeps nothing: leave this page open until you reconnect, or your changes are lost.",
     error: 'Sync failed',
     dismiss: 'Dismiss',
     signedOut: 'User not authenticated',
@@ -80,6 +90,8 @@ export const sync = {
 
     queue: 'Waiting changes',
     queueText: 'What your account does not have yet. It is safe on this device.',
+    queueTextMemory:
+      'What your account does not have yet. It is lost if this page is closed before it is sent.',
     queueEmpty: 'Nothing waits. Your account has everything.',
     kinds: { create: 'New', patch: 'Changed', delete: 'Deleted' },
     since2: '{list} · since {when}',

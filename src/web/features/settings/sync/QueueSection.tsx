@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { fill, fillCount, momentText, records, secondText, sync } from '#messages';
 import { recordTitle } from '#web/data/store/record-words.ts';
+import { useStorageState } from '#web/data/store/use-storage-state.ts';
 import {
   changesDiscarding,
   retryChange,
@@ -24,8 +25,9 @@ export function QueueSection() {
   const [shown, setShown] = useState(SHOWN);
   const { isAsked, forget } = useAskedRecord('change');
   const asked = waiting.findIndex(isAsked);
+  const text = useStorageState() === 'memory' ? words.queueTextMemory : words.queueText;
   return (
-    <Section title={words.queue} text={waiting.length === 0 ? words.queueEmpty : words.queueText}>
+    <Section title={words.queue} text={waiting.length === 0 ? words.queueEmpty : text}>
       {waiting.length > 0 && (
         <ul aria-label={words.queue} className="mt-3">
           {waiting.slice(0, Math.max(shown, asked + 1)).map((change, index) => (

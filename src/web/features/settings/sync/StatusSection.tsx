@@ -1,6 +1,7 @@
 import { CloudOff, RefreshCw, X } from 'lucide-react';
 import { useState } from 'react';
 import { fill, fillCount, momentText, sync } from '#messages';
+import { useStorageState } from '#web/data/store/use-storage-state.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { wantSession } from '#web/data/session/session.ts';
 import { showSessionFailure } from '#web/data/sync/session-failure.ts';
@@ -37,8 +38,11 @@ export function StatusSection() {
   const lastSync = useLastSync(status);
   const [autoSave] = usePreference('autoSave');
   const isSignedOut = status.phase === 'signed-out';
-  const signedOutText = status.awaitingSignIn > 0 ? words.textEnded : words.textSignedOut;
-  const signedInText = autoSave === 'on' ? words.text : words.textManual;
+  const isInMemory = useStorageState() === 'memory';
+  const nobodysText = isInMemory ? words.textMemorySignedOut : words.textSignedOut;
+  const signedOutText = status.awaitingSignIn > 0 ? words.textEnded : nobodysText;
+  const keptText = autoSave === 'on' ? words.text : words.textManual;
+  const signedInText = isInMemory ? words.textMemory : keptText;
   return (
     <Section
       title={words.title}
@@ -50,7 +54,7 @@ export function StatusSection() {
           {lastSync === null ? words.never : fill(words.lastSync, { when: momentText(lastSync) })}
         </p>
       )}
-      <Notices status={status} />
+      <Notices status={status} isInMemory={isInMemory} />
       <div className="mt-4 flex flex-wrap items-center gap-2">
         <Button
           weight={isSignedOut ? 'secondary' : 'primary'}
@@ -104,11 +108,13 @@ function ReloadButton({ status }: { status: SyncStatus }) {
 }
 
 /** What stands in the way, and what is safe meanwhile. */
-function Notices({ status }: { status: SyncStatus }) {
+function Notices({ status, isInMemory }: { status: SyncStatus; isInMemory: boolean }) {
   const { phase, waiting, parked, awaitingSignIn, error } = status;
   return (
     <>
-      {waiting > 0 && <p className="mt-1">{fillCount(words.savedHere, waiting)}</p>}
+      {waiting > 0 && (
+        <p className="mt-1">{fillCount(isInMemory ? words.heldInPage : words.savedHere, waiting)}</p>
+      )}
       {parked > 0 && <p className="mt-1 text-warn">{fillCount(words.refused, parked)}</p>}
       {phase === 'held' && <p className="mt-1 text-quiet">{words.held}</p>}
       {awaitingSignIn > 0 && (
@@ -127,7 +133,7 @@ function Notices({ status }: { status: SyncStatus }) {
       {phase === 'offline' && (
         <p className="mt-3 flex items-center gap-2 rounded-lg border border-warn px-3 py-2">
           <CloudOff size={18} aria-hidden className="shrink-0" />
-          {words.offline}
+          {isInMemory ? words.offlineMemory : words.offline}
         </p>
       )}
       {error !== null && (
