@@ -87,7 +87,7 @@ test(
   },
 );
 
-test('a file read in another browser shows what it would do, merges on Import and is taken back by Restore', async ({
+test('a file read in another browser shows what it would do, merges on Import and is taken back by Undo import', async ({
   page,
   browser,
   baseURL,
@@ -138,7 +138,7 @@ test('a file read in another browser shows what it would do, merges on Import an
 
   await toast(there.page, 'Calculations imported successfully')
     .filter({ hasText: '2 items' })
-    .getByRole('button', { name: 'Restore' })
+    .getByRole('button', { name: 'Undo import' })
     .click();
   await expect(there.items).toHaveCount(2);
   await expect(there.item('Tourmaline')).toContainText('Rank 1 → 5');

@@ -226,6 +226,12 @@ test.describe('navigation', () => {
       await expect(link).toHaveText('Gem Power');
       await menu.getByText('Calculators', { exact: true }).click();
       await expect(link).toBeHidden();
+      await page.reload({ waitUntil: 'commit' });
+      // From the first paint on.
+      await menu.waitFor();
+      expect(await width()).toBe(256);
+      await expect(menu.getByText('Calculators', { exact: true })).toBeVisible();
+      await expect(link).toBeHidden();
       await menu.getByText('Calculators', { exact: true }).click();
       await link.click();
       await expect(headingOf(page)).toHaveText('Gem Power Calculator');

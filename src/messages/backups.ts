@@ -110,6 +110,7 @@ export const backups = {
   undo: {
     last: 'Last import: {items}, {when}.',
     button: 'Undo import',
+    again: 'Import again',
     undoing: 'Undoing...',
     download: 'Download what was there before',
     edit: 'Took an import back',

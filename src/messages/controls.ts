@@ -3,6 +3,8 @@ export const controls = {
   close: 'Close',
   cancel: 'Cancel',
   tryAgain: 'Try again',
+  /** What a toast is, for those who do not see its sign. */
+  toasts: { loading: 'Under way', success: 'Done', info: 'Note', warning: 'Warning', error: 'Error' },
   loadingList: 'Loading what you saved',
   partFailed: 'This part could not be loaded. Check your connection; everything else here goes on.',
 } as const;

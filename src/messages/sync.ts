@@ -174,6 +174,8 @@ export const sync = {
     savedAt: 'Saved {time}',
     saved: 'Calculations saved to cloud',
     failed: 'Failed to save calculations',
+    savedHere: 'Saved on this device',
+    savedHereText: 'You are offline. It goes to your account once you are back.',
     notSignedIn: 'Please log in to save calculations to cloud',
     hint: 'Log in to save calculations to cloud',
     notSent: { one: '1 change is still waiting.', other: '{n} changes are still waiting.' },

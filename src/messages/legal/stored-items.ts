@@ -123,15 +123,15 @@ export const storedItems: readonly (readonly [
     'Until the account has them',
   ],
   [
-    'loadstone.server-region (localStorage)',
+    'loadstone.server-* (localStorage)',
     'Necessary',
-    'The region of your server, once you have chosen one.',
+    'The region and time zone of your server, once you have chosen them.',
     'Until you delete it',
   ],
   [
-    'loadstone.server-zone (localStorage)',
+    'loadstone.menu (localStorage)',
     'Necessary',
-    'The time zone of your server on the events page, once you have chosen one.',
+    'That the side menu is wide, and which of its groups are folded.',
     'Until you delete it',
   ],
   [

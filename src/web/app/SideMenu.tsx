@@ -1,25 +1,39 @@
 import { ChevronDown, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { useState } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { menu, visibleMenu, type MenuGroup } from '#contract/site/menu.ts';
 import { shell } from '#messages';
+import { readWord, removeWord, subscribeToWords, writeWord } from '#web/data/storage/local-storage.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { MenuItem } from './MenuLinks.tsx';
 import { useOnlooker } from '#web/data/session/use-onlooker.ts';
 
+const MENU_KEY = 'loadstone.menu';
+/** 'expanded' and the groups that are folded; null while the menu is collapsed. */
+const keptState = () => readWord(MENU_KEY);
+const builtState = () => null;
+
 /** The sections beside the page, on wide screens: pictures only, or with names and groups that fold. */
 export function SideMenu() {
-  const [isExpanded, setIsExpanded] = useState(false);
+  const state = useSyncExternalStore(subscribeToWords, keptState, builtState);
+  const isExpanded = state !== null;
+  const folded = new Set(state?.split(' ').slice(1));
+  const toggle = () => {
+    if (isExpanded) removeWord(MENU_KEY);
+    else writeWord(MENU_KEY, 'expanded');
+  };
+  // The width is there from the first paint on; see index.html.
+  useLayoutEffect(() => void document.documentElement.toggleAttribute('data-menu', keptState() !== null));
   const entries = visibleMenu(menu, useOnlooker());
   const toggleLabel = isExpanded ? shell.collapseMenu : shell.expandMenu;
   return (
     <nav
       aria-label={shell.sideNavigation}
-      className={`sticky top-16 hidden h-[calc(100dvh-4rem)] shrink-0 flex-col overflow-y-auto border-r border-line p-2 lg:flex ${isExpanded ? 'w-64' : 'w-16'}`}
+      className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-16 shrink-0 flex-col overflow-y-auto border-r border-line p-2 in-data-menu:w-64 lg:flex"
     >
       <IconButton
         label={toggleLabel}
         aria-expanded={isExpanded}
-        onClick={() => setIsExpanded(!isExpanded)}
+        onClick={toggle}
         icon={isExpanded ? <PanelLeftClose size={20} aria-hidden /> : <PanelLeftOpen size={20} aria-hidden />}
         className={isExpanded ? 'self-end' : ''}
       />
@@ -27,7 +41,19 @@ export function SideMenu() {
         {entries.map((entry) =>
           'entries' in entry ? (
             <li key={entry.id}>
-              {isExpanded ? <Group group={entry} /> : <Items group={entry} isCollapsed />}
+              {isExpanded ? (
+                <Group
+                  group={entry}
+                  isFolded={folded.has(entry.id)}
+                  onFold={(isFolded) => {
+                    if (isFolded) folded.add(entry.id);
+                    else folded.delete(entry.id);
+                    writeWord(MENU_KEY, ['expanded', ...folded].join(' '));
+                  }}
+                />
+              ) : (
+                <Items group={entry} isCollapsed />
+              )}
             </li>
           ) : (
             <li key={entry.page}>
@@ -41,9 +67,26 @@ export function SideMenu() {
 }
 
 /** A group whose entries can be folded away. */
-export function Group({ group, onOpen }: { group: MenuGroup; onOpen?: () => void }) {
+export function Group({
+  group,
+  onOpen,
+  isFolded = false,
+  onFold,
+}: {
+  group: MenuGroup;
+  onOpen?: () => void;
+  isFolded?: boolean;
+  onFold?: (isFolded: boolean) => void;
+}) {
   return (
-    <details open className="group">
+    <details
+      open={!isFolded}
+      className="group"
+      onToggle={({ currentTarget: { open } }) => {
+        // Heard of what it begins with, too.
+        if (open === isFolded) onFold?.(!open);
+      }}
+    >
       <summary className="touch-target flex list-none items-center justify-between rounded-lg px-3 text-sm font-semibold text-quiet hover:text-text [&::-webkit-details-marker]:hidden">
         {group.label}
         <ChevronDown size={16} aria-hidden className="transition-transform group-not-open:-rotate-90" />

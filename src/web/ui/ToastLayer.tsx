@@ -1,8 +1,33 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { CircleCheck, Info, LoaderCircle, OctagonX, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { toast, Toaster } from 'sonner';
+import { controls } from '#messages';
 import { Link } from './Link.tsx';
 import { toastsAreDrawn, type Notice, type NoticeKind } from './notify.ts';
 import { useHasDialog } from './open-dialogs.ts';
+
+/** What tells one kind of toast from another: the sign first, then its colour. */
+const signs = {
+  loading: { Sign: LoaderCircle, color: 'var(--primary-text)' },
+  success: { Sign: CircleCheck, color: 'var(--good)' },
+  info: { Sign: Info, color: 'var(--primary-text)' },
+  warning: { Sign: TriangleAlert, color: 'var(--warn)' },
+  error: { Sign: OctagonX, color: 'var(--bad)' },
+} as const;
+
+function signOf(kind: NoticeKind): ReactNode {
+  const { Sign, color } = signs[kind];
+  const isTurning = kind === 'loading';
+  return (
+    <Sign
+      role="img"
+      aria-label={controls.toasts[kind]}
+      size={20}
+      style={{ color }}
+      className={isTurning ? 'animate-spin' : ''}
+    />
+  );
+}
 
 const actionLook = 'touch-target bg-primary-fill! text-white! font-semibold! px-3!';
 
@@ -10,6 +35,8 @@ function drawToast(kind: NoticeKind, text: string, { link, ...notice }: Notice):
   const dismiss = () => void toast.dismiss(id);
   const id = toast[kind](text, {
     ...notice,
+    icon: signOf(kind),
+    style: { borderLeft: `4px solid ${signs[kind].color}` },
     ...(link === undefined
       ? {}
       : {

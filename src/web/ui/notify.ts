@@ -24,6 +24,26 @@ const drawn = new Promise<DrawToast>((resolve) => {
 /** Called by the layer that draws toasts once it can; the layer is loaded once somebody uses the page, or for the first toast. */
 export const toastsAreDrawn = (draw: DrawToast): void => nowDrawn(draw);
 
+/** How long work may take without a word. */
+const LONG_WORK_MS = 500;
+
+/** Says what is under way once it takes its time, until it is done. @returns what it comes to */
+export async function tellWork<Result>(text: string, work: Promise<Result>): Promise<Result> {
+  const settled = work.catch(() => null);
+  const timer = setTimeout(() => void showUntil(settled, text), LONG_WORK_MS);
+  await settled;
+  clearTimeout(timer);
+  return work;
+}
+
+async function showUntil(settled: Promise<unknown>, text: string): Promise<void> {
+  nowWanted();
+  const draw = await drawn;
+  const takeAway = draw('loading', text, {});
+  await settled;
+  takeAway();
+}
+
 /** Shows a toast, as soon as the layer that draws them is there. */
 export function notify(kind: NoticeKind, text: string, notice: Notice = {}): void {
   nowWanted();

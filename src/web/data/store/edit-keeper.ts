@@ -10,6 +10,8 @@ interface Notice {
   readonly description?: string;
   /** The edit took something away: the notice offers to bring it back. */
   readonly isRestorable?: boolean;
+  /** What its button says where that is no bringing back. */
+  readonly restoreLabel?: string;
 }
 
 interface KeeperSurroundings {
@@ -56,7 +58,10 @@ export function editKeeper({ notify, listFull, placeElsewhere }: KeeperSurroundi
     notify('error', keeping.notSaved, { description: texts[cause.kind] });
   }
 
-  function tellEdit({ title, description, isRestorable }: Notice, { step, isKept }: EditOutcome): void {
+  function tellEdit(
+    { title, description, isRestorable, restoreLabel = keeping.restore }: Notice,
+    { step, isKept }: EditOutcome,
+  ): void {
     if (step === null) {
       notify('info', keeping.nothingChanged, { description: keeping.nothingChangedText });
       return;
@@ -65,7 +70,7 @@ export function editKeeper({ notify, listFull, placeElsewhere }: KeeperSurroundi
     notify(isKept ? 'success' : 'warning', title, {
       ...(details.length === 0 ? {} : { description: details.join('. ') }),
       ...(isRestorable === true
-        ? { action: { label: keeping.restore, onClick: () => void restore(step) } }
+        ? { action: { label: restoreLabel, onClick: () => void restore(step) } }
         : {}),
     });
   }

@@ -12,7 +12,7 @@ import {
 } from '#web/data/backup/last-import.ts';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import { keepAccount, knownSession } from '#web/data/session/session.ts';
-import { notify } from '#web/ui/notify.ts';
+import { notify, tellWork } from '#web/ui/notify.ts';
 import { keepEdit } from '../keep-edit.ts';
 import { backupText } from './backup-text.ts';
 
@@ -33,7 +33,11 @@ interface ChosenImport {
  *
  * @returns whether it was done
  */
-export async function importBackup({ changes, username, skipped, title }: ChosenImport): Promise<boolean> {
+export function importBackup(chosen: ChosenImport): Promise<boolean> {
+  return tellWork(words.importing, importChosen(chosen));
+}
+
+async function importChosen({ changes, username, skipped, title }: ChosenImport): Promise<boolean> {
   const count = changes.length;
   try {
     await keepLastImport({
@@ -66,11 +70,20 @@ function noticeOf(count: number, skipped: number, title: string | undefined) {
   const left = skipped > 0 ? [fillCount(words.skipped, skipped)] : [];
   if (title === undefined)
     return { title: fillCount(words.done, count), ...(left.length > 0 ? { description: left.join() } : {}) };
-  return { title, description: [fillCount(words.saved, count), ...left].join(', '), isRestorable: true };
+  return {
+    title,
+    description: [fillCount(words.saved, count), ...left].join(', '),
+    isRestorable: true,
+    restoreLabel: undo.button,
+  };
 }
 
 /** Puts everything back as it was before the last import. What was changed since stays. */
-export async function undoImport(last: LastImport): Promise<void> {
+export function undoImport(last: LastImport): Promise<void> {
+  return tellWork(undo.undoing, takeImportBack(last));
+}
+
+async function takeImportBack(last: LastImport): Promise<void> {
   try {
     const changes = await changesUndoing(last);
     const leftAlone = last.changes.length - changes.length;
@@ -79,6 +92,7 @@ export async function undoImport(last: LastImport): Promise<void> {
       (await keepEdit(undo.edit, changes, {
         title: undo.done,
         isRestorable: true,
+        restoreLabel: undo.again,
         ...(leftAlone > 0 ? { description: fillCount(undo.leftAlone, leftAlone) } : {}),
       }));
     if (!isKept) return;

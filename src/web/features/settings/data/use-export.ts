@@ -6,7 +6,7 @@ import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import { useSession } from '#web/data/session/session.ts';
 import { syncNow } from '#web/data/sync/sync-view.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
-import { notify } from '#web/ui/notify.ts';
+import { notify, tellWork } from '#web/ui/notify.ts';
 import { backupText } from '#web/records/import/backup-text.ts';
 
 const { export: words } = backups;
@@ -42,7 +42,7 @@ export function useExport(isForGuests = false): {
     isAtWork.current = true;
     setIsExporting(true);
     try {
-      const reason = await save();
+      const reason = await tellWork(words.exporting, save());
       if (reason !== null) notify('error', words.failed, { description: reason });
     } catch (error) {
       if (!(error instanceof StorageProblem)) throw error;

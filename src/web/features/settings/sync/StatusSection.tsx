@@ -17,7 +17,7 @@ import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Link } from '#web/ui/Link.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { notify, tellWork } from '#web/ui/notify.ts';
 import { signInToSync } from '../profile/addresses.ts';
 import { Section } from '../profile/Section.tsx';
 import { chipWords } from './chip-words.ts';
@@ -83,7 +83,7 @@ async function syncAndTell(): Promise<void> {
   // A page that began while the server did not answer does not know yet whose records it may send.
   await wantSession();
   showSessionFailure();
-  await syncNow();
+  await tellWork(sync.phases.syncing, syncNow());
   const { error } = syncRun();
   if (error !== null) notify('error', words.error, { description: error });
 }
