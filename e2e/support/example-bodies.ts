@@ -55,6 +55,7 @@ export const exampleBodies = (userId: string): Readonly<Record<string, object>> 
       sendingId: opId(0),
       diagnostics: 'a browser',
     },
+    nameDevice: { name: 'Work' },
     voteFaq: { choice: 'not-helpful', reason: 'too short' },
     signUp: { username: 'Charles_B', email: 'charles@visitor.example', password: 'short' },
     signIn: { email: 'nobody@visitor.example', password: currentPassword },

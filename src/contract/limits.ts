@@ -43,6 +43,8 @@ export const limits = {
   ownEventMinutes: 1_440,
   /** How many days ahead the date of an own event may lie: two years. */
   ownEventDaysAhead: 731,
+  /** Values that a conflict names of a field beside the two that it is about. */
+  earlierValues: 6,
   /** Changes that one request brings. */
   operationsPerRequest: 100,
   /** Changes that a player may make at once, three times everything that they can keep, and how many more each minute. */
@@ -107,6 +109,8 @@ export const limits = {
   /** Passkeys of one account, and characters of one's name. */
   passkeysPerAccount: 20,
   passkeyNameLength: 60,
+  /** Characters of the name that a player gives a device. */
+  deviceNameLength: 40,
   /** Entries of an account's history that one answer holds. */
   activityPerAnswer: 10,
   /** Days until an account that is to be deleted is gone. */

@@ -82,6 +82,10 @@ export const utcMomentText = (at: number): string =>
 export const momentText = (at: number, isTwelveHours = hasTwelveHours()): string =>
   writeDate(at, { year: 'numeric', ...shortDay, ...clockOf(isTwelveHours) });
 
+/** The same down to the second, where two moments may lie within a minute: 'Nov 21, 2026, 6:30:05 PM'. */
+export const exactMomentText = (at: number, isTwelveHours = hasTwelveHours()): string =>
+  writeDate(at, { year: 'numeric', ...shortDay, ...clockOf(isTwelveHours), second: '2-digit' });
+
 /** A time of today where the reader is, down to the second, such as '6:30:05 PM'. */
 export const secondText = (at: number, isTwelveHours = hasTwelveHours()): string =>
   writeDate(at, { ...clockOf(isTwelveHours), second: '2-digit' });

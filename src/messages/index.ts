@@ -60,6 +60,7 @@ export {
   countdownText,
   dayText,
   dayTextHere,
+  exactMomentText,
   exactText,
   momentText,
   numberText,

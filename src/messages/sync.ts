@@ -117,6 +117,7 @@ export const sync = {
     title: 'Which one counts?',
     stands: 'As it stands',
     other: 'The other one',
+    earlier: 'One before it',
     by: '{by}, {when}',
     apply: 'Apply',
     keep: 'Keep it, with the change',

@@ -3,7 +3,7 @@ import { CompiledQuery, PostgresQueryCompiler, sql, SqliteQueryCompiler } from '
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
-import { accountExport, type Account } from '#contract/account/account.ts';
+import { accountExport, type Account, type DeviceSession } from '#contract/account/account.ts';
 import { legendaryGoal } from '#contract/records/calculations-from-inputs.ts';
 import type { ConflictRecord } from '#contract/records/conflicts.ts';
 import { documentRoutes } from '#contract/records/document-routes.ts';
@@ -509,6 +509,42 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
             fields: [
               { stands: { value: 4, by: 'Chrome on Linux' }, other: { value: 2, by: 'Safari on iPhone' } },
             ],
+          },
+        ]);
+      });
+
+      test('keep what a third one wrote, under the names that the player has given them', async () => {
+        const { computer, phone } = await pair();
+        const listed = (await phone.ask('GET', '/api/account/devices')).body['devices'] as DeviceSession[];
+        const path = `/api/account/devices/${listed.find(({ isThisOne }) => isThisOne)?.id}/name`;
+        const named = (await computer.ask('PUT', path, { name: '  Ada’s phone ' })).body['devices'];
+        const names = new Map((named as DeviceSession[]).map(({ isThisOne, name }) => [isThisOne, name]));
+        expect([names.get(false), names.get(true)]).toEqual(['Ada’s phone', null]);
+        for (const name of ['', ' ', 'x'.repeat(41), 'two\nlines'])
+          expect((await computer.ask('PUT', path, { name })).status, name).toBe(400);
+        const other = await player('Bob_K');
+        await other.ask('PUT', path, { name: 'Not yours' });
+        expect((await other.ask('PUT', '/api/account/devices/nobody/name', { name: 'A' })).status).toBe(200);
+
+        const tablet = await phoneOf();
+        await send(computer, patch(1, { currentRank: 2 }));
+        await send(phone, patch(1, { currentRank: 3 }));
+        await send(tablet, patch(1, { currentRank: 4 }));
+        await send(computer, patch(2, { currentRank: 3 }));
+        const [conflict] = await conflicts(computer);
+        expect(conflict?.fields).toMatchObject([
+          {
+            stands: { value: 3, by: 'Chrome on Linux' },
+            other: { value: 4, by: 'Safari on iPhone' },
+            earlier: [{ value: 2, by: 'Chrome on Linux' }],
+          },
+        ]);
+        await send(phone, patch(1, { currentRank: 2 }));
+        expect((await conflicts(phone))[0]?.fields).toMatchObject([
+          {
+            stands: { value: 2, by: 'Ada’s phone' },
+            other: { value: 3, by: 'Chrome on Linux' },
+            earlier: [{ value: 4, by: 'Safari on iPhone' }],
           },
         ]);
       });

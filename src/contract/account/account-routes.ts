@@ -10,6 +10,7 @@ import {
   doneAnswer,
   emailChange,
   emailConfirmation,
+  newDeviceName,
   newPasskey,
   ownerProof,
   passkeyList,
@@ -224,6 +225,16 @@ export const accountRoutes = {
   changeEmail: { method: 'POST', path: '/api/account/email-changes', body: emailChange, answer: doneAnswer },
   /** Where the account is signed in, the latest first. Refuses with NOT_SIGNED_IN 401. */
   devices: { method: 'GET', path: '/api/account/devices', answer: deviceList },
+  /**
+   * Gives a device a name, for as long as it is signed in; changes that are made there from now on are signed with it. One
+   * that is gone is left alone. Refuses with NOT_SIGNED_IN 401.
+   */
+  nameDevice: {
+    method: 'PUT',
+    path: '/api/account/devices/:id/name',
+    body: newDeviceName,
+    answer: deviceList,
+  },
   /** Signs one device out; one that is gone already is as good. Refuses with NOT_SIGNED_IN 401. */
   endDevice: { method: 'DELETE', path: '/api/account/devices/:id', answer: deviceList },
   /** Signs every other device out, and gives this one a new cookie. Refuses with NOT_SIGNED_IN 401. */

@@ -34,12 +34,20 @@ export const deviceSession = z.object({
   id: z.string().check(z.minLength(1)),
   /** What the browser says of itself, in words such as `Chrome on Android`. */
   device: z.string(),
+  /** What the player calls it, which changes made there are signed with; null where they have given no name. */
+  name: z.nullable(z.string()),
   signedInAt: moment,
   /** To within five minutes. */
   lastActiveAt: moment,
   isThisOne: z.boolean(),
 });
 export type DeviceSession = z.output<typeof deviceSession>;
+
+export const newDeviceName = z.object({
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1), z.maxLength(limits.deviceNameLength), z.regex(/^\P{Cc}*$/u), storable),
+});
 
 export const signUp = z.object({ username: typed, email: typed, password: typed });
 export const signIn = z.object({ email: typed, password: typed });

@@ -15,6 +15,8 @@ export interface FieldConflict {
   /** The later one; it is what the record says meanwhile. */
   readonly stands: WrittenValue;
   readonly other: WrittenValue;
+  /** What further devices wrote before those two, the latest first; absent where it were two alone. */
+  readonly earlier?: readonly WrittenValue[];
 }
 
 /**

@@ -6,7 +6,8 @@ import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { openDatabase, type Database } from './database.ts';
 import { DatabaseError } from './errors.ts';
 import { GROUP_LIMIT } from './group-commit.ts';
-import { migrate, type Migration } from './migrations.ts';
+import type { Migration } from './migration.ts';
+import { migrate } from './migrations.ts';
 
 interface Tables {
   notes: { id: string; text: string; at: number };

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { openDatabase } from './database.ts';
-import { migrate, type Migration } from './migrations.ts';
+import type { Migration } from './migration.ts';
+import { migrate } from './migrations.ts';
 
 const ROUNDS = 3;
 const ANSWERS_BEFORE_THE_KILL = 400;

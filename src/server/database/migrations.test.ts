@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { openDatabase, type Database } from './database.ts';
-import { migrate, UnknownMigrationError, type Migration } from './migrations.ts';
+import type { Migration } from './migration.ts';
+import { migrate, UnknownMigrationError } from './migrations.ts';
 
 const step = (name: string, statement: string): Migration => ({
   name,

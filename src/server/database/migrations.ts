@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
-import type { Dialect } from './dialect.ts';
+import type { Migration } from './migration.ts';
 import { supportAndFaq } from './migrations/0001-support-and-faq.ts';
 import { accounts } from './migrations/0002-accounts.ts';
 import { secondSteps } from './migrations/0003-second-steps.ts';
@@ -9,16 +9,7 @@ import { restoredHistories } from './migrations/0005-restored-histories.ts';
 import { believedTime } from './migrations/0006-believed-time.ts';
 import { accountActivity } from './migrations/0007-account-activity.ts';
 import { childrenAndGroups } from './migrations/0008-children-and-groups.ts';
-
-/**
- * One step of the tables' history. Once released it never changes; what was wrong with it a later step mends.
- * Constraints are checked at once, never deferred: at the commit one player's fault would be that of a whole group.
- */
-export interface Migration {
-  /** Unique, such as '0001-documents'; the list's order is the order of steps. */
-  readonly name: string;
-  up(transaction: Transaction<unknown>, dialect: Dialect): Promise<void>;
-}
+import { deviceNames } from './migrations/0009-device-names.ts';
 
 /** The product's tables, step by step. */
 export const migrations: readonly Migration[] = [
@@ -30,6 +21,7 @@ export const migrations: readonly Migration[] = [
   believedTime,
   accountActivity,
   childrenAndGroups,
+  deviceNames,
 ];
 
 /** The database holds steps that this program does not know: a newer version wrote it. */

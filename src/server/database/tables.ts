@@ -110,6 +110,8 @@ export interface SessionRow {
   last_active_at: number;
   address: string | null;
   user_agent: string | null;
+  /** What the player calls the device; null where they have given no name. */
+  name: string | null;
   created_at: number;
   updated_at: number;
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { WrittenCollection } from '#contract/records/collections.ts';
 import type { ConflictRecord, FieldConflict, WrittenValue } from '#contract/records/conflicts.ts';
+import { limits } from '#contract/limits.ts';
 import { seenRevision } from '#contract/records/merge.ts';
+import { isSameContent } from '#contract/records/same-content.ts';
 import type { Author, KeptRecord } from './kept-record.ts';
 
 /** Stands among a conflict's field revisions for its `deletion`. */
@@ -25,6 +27,16 @@ export const writtenValue = (value: unknown, { by, at }: Author): WrittenValue =
   value === undefined ? { by, at } : { value, by, at };
 
 const conflictIn = ({ text }: KeptRecord): ConflictRecord => JSON.parse(text) as ConflictRecord;
+
+/** A contested field that keeps what further devices have written, which it was about before. */
+function withEarlier(news: FieldConflict, known: FieldConflict | undefined): FieldConflict {
+  if (known === undefined) return news;
+  const earlier: WrittenValue[] = [];
+  for (const value of [known.stands, known.other, ...(known.earlier ?? [])])
+    if (![news.stands, news.other, ...earlier].some((named) => isSameContent(named.value, value.value)))
+      earlier.push(value);
+  return earlier.length === 0 ? news : { ...news, earlier: earlier.slice(0, limits.earlierValues) };
+}
 
 /** Which record a conflict is about. */
 export const subjectOf = (kept: KeptRecord): Pick<ConflictRecord, 'collection' | 'recordId'> =>
@@ -52,7 +64,7 @@ export function conflictAfter(
     fields.set(field, { ...known, stands });
     isNews = true;
   }
-  for (const each of contested) fields.set(each.field, each);
+  for (const each of contested) fields.set(each.field, withEarlier(each, fields.get(each.field)));
   if (!isNews) return undefined;
 
   const id = conflictIdOf(collection, recordId);

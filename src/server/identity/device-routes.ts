@@ -7,7 +7,14 @@ import { contractRoute } from '#server/http/contract-route.ts';
 import { sourceOf } from './audit.ts';
 import { noteEvent } from './events-store.ts';
 import { activeSession, refuseEnded, type IdentityParts } from './identity-parts.ts';
-import { endSession, endSessions, listSessions, renewToken, type LiveSession } from './sessions-store.ts';
+import {
+  endSession,
+  endSessions,
+  listSessions,
+  nameSession,
+  renewToken,
+  type LiveSession,
+} from './sessions-store.ts';
 
 /** Where a player is signed in, the latest use first. */
 async function devicesOf(
@@ -16,9 +23,10 @@ async function devicesOf(
 ): Promise<{ devices: DeviceSession[] }> {
   const sessions = await listSessions(database, userId, now());
   return {
-    devices: sessions.map(({ id, user_agent, created_at, last_active_at }) => ({
+    devices: sessions.map(({ id, user_agent, name, created_at, last_active_at }) => ({
       id,
       device: deviceName(user_agent ?? ''),
+      name,
       signedInAt: created_at,
       lastActiveAt: last_active_at,
       isThisOne: id === ownId,
@@ -26,13 +34,19 @@ async function devicesOf(
   };
 }
 
-/** Seeing and ending the sessions of an account. */
+/** Seeing, naming and ending the sessions of an account. */
 export function deviceRoutes(parts: IdentityParts): readonly Route[] {
   const { database, cookies, now } = parts;
   return [
     contractRoute(accountRoutes.devices, async ({ context }) =>
       devicesOf(parts, await activeSession(parts, context)),
     ),
+
+    contractRoute(accountRoutes.nameDevice, async ({ params, body, context }) => {
+      const session = await activeSession(parts, context);
+      await nameSession(database, session.userId, params.id, body.name);
+      return devicesOf(parts, session);
+    }),
 
     contractRoute(accountRoutes.endDevice, async ({ params, context }) => {
       const session = await activeSession(parts, context);

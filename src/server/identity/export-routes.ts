@@ -57,9 +57,10 @@ export function exportRoutes(parts: IdentityParts, records: PlayerRecords): read
             ['signInMethods', kept.signInMethods],
             [
               'devices',
-              sessions.map(({ id, user_agent, created_at, last_active_at, expires_at }) => ({
+              sessions.map(({ id, user_agent, name, created_at, last_active_at, expires_at }) => ({
                 id,
                 device: deviceName(user_agent ?? ''),
+                name,
                 signedInAt: created_at,
                 lastActiveAt: last_active_at,
                 isThisOne: id === session.id,

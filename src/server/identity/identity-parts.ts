@@ -63,12 +63,12 @@ export async function activeSession(parts: IdentityParts, context: RequestContex
 }
 
 /** The player of a session, as other parts of the server know them. */
-export const playerIn = ({ id, userId, userAgent }: LiveSession): SignedInPlayer => ({
+export const playerIn = ({ id, userId, userAgent, deviceName: name }: LiveSession): SignedInPlayer => ({
   id: userId,
   sessionId: id,
   // Only what writes asks for it.
   get device() {
-    return deviceName(userAgent);
+    return name ?? deviceName(userAgent);
   },
 });
 

@@ -18,6 +18,8 @@ export interface LiveSession {
   readonly signedInAt: number;
   /** What the browser that signed in says of itself. */
   readonly userAgent: string;
+  /** What the player calls the device; null where they have given no name. */
+  readonly deviceName: string | null;
   readonly user: Pick<UserRow, 'username' | 'email' | 'deletion_due_at'>;
 }
 
@@ -35,6 +37,7 @@ const findLive = preparedQuery(
         'sessions.created_at',
         'sessions.last_active_at',
         'sessions.user_agent',
+        'sessions.name',
         'users.username',
         'users.email',
         'users.deletion_due_at',
@@ -61,7 +64,14 @@ export async function touchSession(
       .where('id', '=', row.id)
       .execute();
   const { id, user_id: userId, created_at: signedInAt, user_agent, username, email, deletion_due_at } = row;
-  return { id, userId, signedInAt, userAgent: user_agent ?? '', user: { username, email, deletion_due_at } };
+  return {
+    id,
+    userId,
+    signedInAt,
+    userAgent: user_agent ?? '',
+    deviceName: row.name,
+    user: { username, email, deletion_due_at },
+  };
 }
 
 /** Where a player is signed in, the latest use first. */
@@ -97,6 +107,17 @@ export async function endSession(database: Store, userId: string, id: string): P
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** Has a session of the player bear a name; one that is gone is left alone. */
+export async function nameSession(database: Store, userId: string, id: string, name: string): Promise<void> {
+  if (!FORM.test(id)) return;
+  await database.db
+    .updateTable('sessions')
+    .set({ name })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Whether a session is there still, in a transaction of its player's turn. */

@@ -32,6 +32,29 @@ function settled(choices: Choices): unknown {
   return (change.update as (record: object) => object)(goal);
 }
 
+test('a value that a third device wrote can be chosen', () => {
+  const known = {
+    ...conflict,
+    fields: [
+      {
+        field: 'targetRank',
+        stands: { value: 5, ...written },
+        other: { value: 6, ...written },
+        earlier: [
+          { value: 7, ...written },
+          { value: 8, ...written },
+        ],
+      },
+    ],
+  };
+  const [change] = changesSettling(known, { targetRank: 1 });
+  if (change === undefined || !('update' in change)) throw new Error('It changes nothing.');
+  expect((change.update as (record: object) => object)(goal)).toEqual(
+    gemPowerGoal({ ...goal, targetRank: 8 }),
+  );
+  expect(() => changesSettling(known, { targetRank: 2 })).toThrow(RangeError);
+});
+
 test('a conflict is settled by what was chosen, and what that needs comes along', () => {
   const fiveStar = gemPowerGoal({ ...goal, gemType: '5-star', gemQuality: '5/5' });
   expect(settled({ gemType: 'other', gemQuality: 'other' })).toEqual(fiveStar);

@@ -153,8 +153,23 @@ function steady<Item>(find: () => readonly Item[]): () => readonly Item[] {
   };
 }
 
-/** For each field, whether what the record says meanwhile is to stand, or the other word. */
-export type Choices = Readonly<Record<FieldConflict['field'], 'stands' | 'other'>>;
+/** Which of the values of a field is to count: what the record says meanwhile, the other word, or one before it by its place. */
+export type Choice = 'stands' | 'other' | number;
+export type Choices = Readonly<Record<FieldConflict['field'], Choice>>;
+
+interface ChosenValue {
+  readonly field: string;
+  /** Undefined where the field is to go. */
+  readonly value: unknown;
+}
+
+/** @throws {RangeError} there is no such value */
+function chosenValue({ field, other, earlier = [] }: FieldConflict, choice: Choice): ChosenValue[] {
+  if (choice === 'stands') return [];
+  const written = choice === 'other' ? other : earlier[choice];
+  if (written === undefined) throw new RangeError(`The conflict of ${field} has no earlier value ${choice}.`);
+  return [{ field, value: written.value }];
+}
 
 /**
  * What settles a conflict by the player's choice; fields that are not named stay as they stand.
@@ -168,34 +183,29 @@ export function changesSettling(
 ): readonly Change[] {
   const settled: Change = { collection: 'conflicts', id, data: null };
   if (deletion === 'delete') return [changeOf(collection, recordId, null), settled];
-  const chosen = fields.filter(({ field }) => choices[field] === 'other');
+  const chosen = fields.flatMap((conflict) => chosenValue(conflict, choices[conflict.field] ?? 'stands'));
   if (chosen.length === 0) return [settled];
   const update = (record: object) => {
     try {
-      return completedRecord(collection, withOthers(collection, record, chosen));
+      return completedRecord(collection, withValues(collection, record, chosen));
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       // What was chosen needs what was written along with it, as a 5-star gem its quality.
-      return completedRecord(collection, withOthers(collection, record, fields));
+      const others = fields.flatMap((conflict) => chosenValue(conflict, 'other'));
+      return completedRecord(collection, withValues(collection, record, [...others, ...chosen]));
     }
   };
   // The collection decides the record's type; the pair of both cannot be expressed here.
   return [{ collection, id: recordId, update } as unknown as Change, settled];
 }
 
-const withOthers = (
-  collection: CollectionName,
-  record: object,
-  conflicts: readonly FieldConflict[],
-): object =>
-  patched(definitionOf(collection), record as RecordData, {
-    fields: Object.fromEntries(
-      conflicts
-        .filter(({ other }) => other.value !== undefined)
-        .map(({ field, other }) => [field, other.value]),
-    ),
-    removed: conflicts.filter(({ other }) => other.value === undefined).map(({ field }) => field),
-  });
+function withValues(collection: CollectionName, record: object, chosen: readonly ChosenValue[]): object {
+  const values = new Map(chosen.map(({ field, value }) => [field, value]));
+  const isKept = ([, value]: readonly [string, unknown]) => value !== undefined;
+  const fields = Object.fromEntries([...values].filter(isKept));
+  const removed = [...values.keys()].filter((field) => values.get(field) === undefined);
+  return patched(definitionOf(collection), record as RecordData, { fields, removed });
+}
 
 /**
  * What a record was before, the latest first, the present state among them.

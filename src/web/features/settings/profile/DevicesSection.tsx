@@ -1,5 +1,5 @@
 import { useAskedList } from '#web/data/session/use-asked-list.ts';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import type { DeviceSession } from '#contract/account/account.ts';
 import { profile } from '#messages';
@@ -11,6 +11,7 @@ import { deviceTimes } from './ago-text.ts';
 import { FailureLine } from './FailureLine.tsx';
 import { focusTitle } from './focus-title.ts';
 import { ListUnderWay } from './ListUnderWay.tsx';
+import { NameDeviceDialog } from './NameDeviceDialog.tsx';
 import { Section } from './Section.tsx';
 import { useSending } from './use-sending.ts';
 
@@ -18,7 +19,7 @@ const { devices: words } = profile;
 
 const askDevices = async () => (await call(accountRoutes.devices, {})).devices;
 
-/** Where the player is signed in; each other session can be ended. */
+/** Where the player is signed in; each device can be named, each other session ended. */
 export function DevicesSection() {
   const { asked, keep, askAgain } = useAskedList(askDevices);
   const box = useRef<HTMLDivElement>(null);
@@ -41,6 +42,10 @@ export function DevicesSection() {
                   device={device}
                   askedAt={asked.askedAt}
                   onEnded={keepAfter(words.ended)}
+                  onNamed={(list) => {
+                    keep(list);
+                    notify('success', words.renamed);
+                  }}
                 />
               ))}
             </ul>
@@ -52,16 +57,18 @@ export function DevicesSection() {
   );
 }
 
-type OnEnded = (list: readonly DeviceSession[]) => void;
+type OnChanged = (list: readonly DeviceSession[]) => void;
 
 interface DeviceProps {
   device: DeviceSession;
   askedAt: number;
-  onEnded: OnEnded;
+  onEnded: OnChanged;
+  onNamed: OnChanged;
 }
 
-function Device({ device, askedAt, onEnded }: DeviceProps) {
+function Device({ device, askedAt, onEnded, onNamed }: DeviceProps) {
   const { isSending, failure, send } = useSending();
+  const [isNaming, setIsNaming] = useState(false);
   const id = useId();
   const end = () =>
     send(async () => onEnded((await call(accountRoutes.endDevice, { params: { id: device.id } })).devices));
@@ -69,22 +76,46 @@ function Device({ device, askedAt, onEnded }: DeviceProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-3">
       <div id={id} className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-medium">
-          {device.device}
+          {device.name ?? device.device}
           {device.isThisOne && <Badge tone="primary">{words.thisOne}</Badge>}
         </p>
-        <p className="text-sm text-quiet">{deviceTimes(device.signedInAt, device.lastActiveAt, askedAt)}</p>
+        <p className="text-sm text-quiet">
+          {device.name !== null && `${device.device} · `}
+          {deviceTimes(device.signedInAt, device.lastActiveAt, askedAt)}
+        </p>
       </div>
-      {!device.isThisOne && (
-        <Button small aria-describedby={id} aria-busy={isSending} onClick={() => void end()}>
-          {isSending ? words.ending : words.end}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          small
+          weight="quiet"
+          aria-haspopup="dialog"
+          aria-describedby={id}
+          onClick={() => setIsNaming(true)}
+        >
+          {words.rename}
         </Button>
+        {!device.isThisOne && (
+          <Button small aria-describedby={id} aria-busy={isSending} onClick={() => void end()}>
+            {isSending ? words.ending : words.end}
+          </Button>
+        )}
+      </div>
+      {isNaming && (
+        <NameDeviceDialog
+          device={device}
+          onNamed={(list) => {
+            setIsNaming(false);
+            onNamed(list);
+          }}
+          onClose={() => setIsNaming(false)}
+        />
       )}
       <FailureLine failure={failure} general={words.notEnded} />
     </li>
   );
 }
 
-function EndOthers({ onEnded }: { onEnded: OnEnded }) {
+function EndOthers({ onEnded }: { onEnded: OnChanged }) {
   const { isSending, failure, send } = useSending();
   const end = () => send(async () => onEnded((await call(accountRoutes.endOtherDevices, {})).devices));
   return (

@@ -4,9 +4,9 @@ import type { RecordData } from '#contract/records/collections/collection.ts';
 import type { FieldConflict, WrittenValue } from '#contract/records/conflicts.ts';
 import { valueAt } from '#contract/records/paths.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
-import { controls, fill, momentText, sync } from '#messages';
+import { controls, exactMomentText, fill, sync } from '#messages';
 import { fieldLabel, valueText } from '#web/data/store/record-words.ts';
-import { changesSettling, type Conflict } from '#web/data/sync/sync-view.ts';
+import { changesSettling, type Choices, type Conflict } from '#web/data/sync/sync-view.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { keepEdit } from '#web/records/keep-edit.ts';
@@ -25,7 +25,7 @@ interface ConflictDialogProps {
 /** Both words about each field side by side, with who wrote them and when, and a choice for each. */
 export default function ConflictDialog({ conflict, name, onClose }: ConflictDialogProps) {
   const formId = useId();
-  const [choices, setChoices] = useState<Readonly<Record<string, 'stands' | 'other'>>>({});
+  const [choices, setChoices] = useState<Choices>({});
   const [deletion, setDeletion] = useState<'keep' | 'delete'>('keep');
   const [isApplying, setIsApplying] = useState(false);
 
@@ -83,7 +83,7 @@ export default function ConflictDialog({ conflict, name, onClose }: ConflictDial
                   text: words.delete,
                   note: fill(words.deletedBy, {
                     by: conflict.deletion.by,
-                    when: momentText(conflict.deletion.at),
+                    when: exactMomentText(conflict.deletion.at),
                   }),
                 },
               ]}
@@ -94,8 +94,8 @@ export default function ConflictDialog({ conflict, name, onClose }: ConflictDial
               <SideBySide
                 key={field.field}
                 legend={fieldLabel(field.field)}
-                value={choices[field.field] ?? 'stands'}
-                onChange={(choice) => setChoices({ ...choices, [field.field]: choice })}
+                value={String(choices[field.field] ?? 'stands')}
+                onChange={(choice) => setChoices({ ...choices, [field.field]: choiceOf(choice) })}
                 choices={[
                   {
                     value: 'stands',
@@ -109,6 +109,12 @@ export default function ConflictDialog({ conflict, name, onClose }: ConflictDial
                     text: valueText(field.field, field.other.value),
                     note: writtenText(field.other),
                   },
+                  ...(field.earlier ?? []).map((written, place) => ({
+                    value: String(place),
+                    mark: words.earlier,
+                    text: valueText(field.field, written.value),
+                    note: writtenText(written),
+                  })),
                 ]}
               />
             ))}
@@ -118,6 +124,9 @@ export default function ConflictDialog({ conflict, name, onClose }: ConflictDial
   );
 }
 
+const choiceOf = (value: string): Choices[string] =>
+  value === 'stands' || value === 'other' ? value : Number(value);
+
 /** What the record says now: the player may have changed it since. */
 function standingValue({ collection, record }: Conflict, { field, stands }: FieldConflict): unknown {
   if (record === null) return stands.value;
@@ -125,4 +134,4 @@ function standingValue({ collection, record }: Conflict, { field, stands }: Fiel
   return isSameContent(now, stands.value) ? stands.value : now;
 }
 
-const writtenText = ({ by, at }: WrittenValue): string => fill(words.by, { by, when: momentText(at) });
+const writtenText = ({ by, at }: WrittenValue): string => fill(words.by, { by, when: exactMomentText(at) });
