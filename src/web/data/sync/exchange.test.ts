@@ -416,6 +416,31 @@ describe('an account', () => {
     expectInStep(one, two);
   });
 
+  test('that went back to a backup loses again what was deleted here since, unless others have changed it', async () => {
+    const [one, two] = [new Device(), new Device()];
+    for (const id of ['gone', 'changed', 'back', 'older']) await one.put(goal(id));
+    await settle(one, two);
+    await one.remove('older');
+    await settle(one, two);
+    const goBack = world.server.backUp();
+    for (const id of ['gone', 'changed', 'back']) await one.remove(id);
+    await settle(one, two);
+    await one.put(goal('back', { marketValue: 9 }));
+    await settle(one);
+    goBack();
+    // It hears of the backup first, and makes something of what has come back.
+    await two.exchange.fetchNews(false);
+    await two.change('changed', { marketValue: 7 });
+    await settle(two);
+    one.crash();
+    await settle(one, two);
+    expect([...world.server.live().keys()]).toEqual(['gemPowerGoals\nchanged', 'gemPowerGoals\nback']);
+    expect(one.record('back')).toEqual(goal('back', { marketValue: 9 }));
+    expect(one.record('changed')).toEqual(goal('changed', { marketValue: 7 }));
+    expect([...(world.server.conflicts.get('gemPowerGoals\nchanged') ?? [])]).toEqual(['marketValue']);
+    expectInStep(one, two);
+  });
+
   test('that went back to a backup gets what it has lost from a reload of everything too', async () => {
     const device = new Device();
     await device.put(goal('a'));

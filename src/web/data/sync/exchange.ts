@@ -8,6 +8,7 @@ import { recordKey } from '../store/edits.ts';
 import type { StorageTransaction } from '../storage/record-storage.ts';
 import type { RecordStore } from '../store/record-store.ts';
 import { AccountPartition } from './account-partition.ts';
+import { readDeletions } from './acknowledged-deletions.ts';
 import type { BatchAnswer } from './batch.ts';
 import {
   allNames,
@@ -86,6 +87,7 @@ export class Exchange {
     let restart: Restart | null = isEverything ? 'expired' : null;
     const told = new Set<string>();
     const unknown = new Set<string>();
+    let deletions: ReadonlyMap<string, number> | undefined;
     for (let hasMore = true; hasMore;) {
       const answer: ChangesAnswer = await readChanges({
         userId: owner,
@@ -95,13 +97,15 @@ export class Exchange {
       restart = answer.restart ?? restart;
       if (answer.restart !== null) told.clear();
       const states = heardStates(answer.changes);
+      if (restart === 'restored')
+        deletions ??= await this.#partition.read((storage) => readDeletions(storage, now()));
       for (const state of states) told.add(recordKey(state));
       for (const name of unknownCollections(answer.changes)) unknown.add(name);
       await this.#partition.change(async (transaction) => {
         if (unknown.size > 0) await this.#notePassedOver(transaction, unknown);
         // What is read anew counts once it is read whole.
         if (restart === null) await transaction.putFact(cursorFact, answer.cursor);
-        return hear(transaction, states, restart, now());
+        return hear(transaction, states, restart, now(), deletions);
       });
       ({ hasMore, cursor: since } = answer);
     }

@@ -8,7 +8,6 @@ import type {
   RecordStorage,
   ServerState,
   StorageTransaction,
-  StoredDocument,
   WaitingRow,
 } from '../storage/record-storage.ts';
 import { retryForRoom } from './full-lists.ts';
@@ -52,14 +51,25 @@ function subjectOf(change: Changes[number]): string {
 
 const isKnown = (change: Changes[number]): boolean => isCollection(subjectOf(change));
 
-/** Takes over what others have changed. A record with a change that waits keeps it, and the news with it. */
+/**
+ * Takes over what others have changed. A record with a change that waits keeps it, and the news with it.
+ *
+ * @param deletions what was deleted here and the account had taken, by name with the revision
+ */
 export async function hear(
   transaction: StorageTransaction,
   states: readonly HeardState[],
   restart: Restart | null,
   now: number,
+  deletions: ReadonlyMap<string, number> = new Map(),
 ): Promise<WrittenRecord[]> {
-  const heard = await Promise.all(states.map((state) => hearOne(transaction, state, restart, now)));
+  const heard = await Promise.all(
+    states.map((state) =>
+      restart === 'restored' && isDeletedHere(state, deletions)
+        ? deleteAgain(transaction, state, now)
+        : hearOne(transaction, state, restart, now),
+    ),
+  );
   const written = heard.filter((one) => one !== null);
   // Between two readings a record may have come and gone; read anew, most deletions are old ones.
   const left =
@@ -67,6 +77,26 @@ export async function hear(
       ? states.filter(({ data }) => data === null)
       : written.filter(({ document }) => document === null);
   return [...written, ...(await retryForRoom(transaction, left))];
+}
+
+/** Whether the account has again what was deleted here after the backup was made that it went back to. */
+const isDeletedHere = (state: HeardState, deletions: ReadonlyMap<string, number>): boolean =>
+  state.data !== null && (deletions.get(recordKey(state)) ?? 0) > state.sharedRevision;
+
+/** A deletion that the account has lost is sent again, unless the record has come back to this browser since. */
+async function deleteAgain(
+  transaction: StorageTransaction,
+  state: HeardState,
+  now: number,
+): Promise<WrittenRecord | null> {
+  const { collection, id, revision, data, createdAt, sharedRevision } = state;
+  const isHere =
+    (await transaction.waitingRow(collection, id)) !== undefined ||
+    (await transaction.document(collection, id)) !== undefined;
+  if (isHere) return hearOne(transaction, state, 'restored', now);
+  const newer: ServerState = { revision, data, createdAt };
+  await transaction.putWaiting({ ...rowOf(state, data, sharedRevision, now), newer });
+  return { collection, id, document: null };
 }
 
 async function hearOne(
@@ -166,7 +196,7 @@ export function untoldOf(names: readonly RecordKey[], told: ReadonlySet<string>)
 }
 
 const rowOf = (
-  { collection, id }: StoredDocument,
+  { collection, id }: RecordKey,
   base: object | null,
   baseRevision: number,
   now: number,

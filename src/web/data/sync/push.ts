@@ -24,6 +24,7 @@ import {
   withSharedFault,
 } from './failing-changes.ts';
 import type { ExchangeSurroundings } from './exchange.ts';
+import { noteDeletions } from './acknowledged-deletions.ts';
 import { retryForRoom } from './full-lists.ts';
 import { retryDelay, sendingTime, waitUntil } from './sending-time.ts';
 import { freeze, noteArrivals, takeAnswer } from './push-operations.ts';
@@ -218,8 +219,9 @@ export class Sender {
         operations.filter(({ opId }) => answers.some((one) => one.opId === opId && one.outcome === 'done')),
       );
       await transaction.putFact(lastSyncAtFact, surroundings.now());
+      await noteDeletions(transaction, deletedBy(operations, answers, surroundings.now()));
       // Else they are told of as news, and make room then.
-      return isAllKnown ? retryForRoom(transaction, deletedBy(operations, answers)) : [];
+      return isAllKnown ? retryForRoom(transaction, deletedBy(operations, answers, surroundings.now())) : [];
     });
     const unanswered = operations.filter(({ opId }) => !answers.some((one) => one.opId === opId));
     if (unanswered.length === 0) return;
@@ -276,13 +278,12 @@ export class Sender {
 }
 
 /** The records that are gone from the account by these answers; a deletion that gave way to another's change is not one. */
-const deletedBy = (
-  operations: readonly Operation[],
-  answers: readonly OperationAnswer[],
-): readonly RecordKey[] =>
-  operations.filter(({ kind, opId }) =>
-    answers.some(
-      (answer) =>
-        answer.opId === opId && kind === 'delete' && answer.outcome === 'done' && answer.record === null,
-    ),
+const deletedBy = (operations: readonly Operation[], answers: readonly OperationAnswer[], at: number) =>
+  operations.flatMap(({ kind, opId, collection, id }) =>
+    answers
+      .filter(
+        (answer) =>
+          answer.opId === opId && kind === 'delete' && answer.outcome === 'done' && answer.record === null,
+      )
+      .map(({ revision }) => ({ collection, id, revision, at })),
   );
