@@ -3,7 +3,8 @@ import { backupFileName } from '#contract/files/backup-files.ts';
 import { backups, fillCount } from '#messages';
 import { hasArrived } from '#web/data/backup/kept-records.ts';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
-import { useSession } from '#web/data/session/session.ts';
+import { knownSession, useSeemsSignedIn, useSession, wantSession } from '#web/data/session/session.ts';
+import { readPlayer } from '#web/data/storage/current-player.ts';
 import { syncNow } from '#web/data/sync/sync-view.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
 import { notify, tellWork } from '#web/ui/notify.ts';
@@ -20,13 +21,18 @@ export function useExport(isForGuests = false): {
   readonly isExporting: boolean;
   readonly exportAll: () => Promise<void>;
 } {
-  const session = useSession();
+  useSession();
+  const seemsSignedIn = useSeemsSignedIn();
   const [isExporting, setIsExporting] = useState(false);
   const isAtWork = useRef(false);
 
   /** Answers why there is no file; null when there is one. */
   const save = async (): Promise<string | null> => {
+    // Before it is known who is signed in a guest's records may be shown, who is somebody else.
+    if (knownSession() === undefined) await wantSession();
+    const session = knownSession();
     if (session === null && !isForGuests) return backups.notSignedIn;
+    if (session === undefined && seemsSignedIn && readPlayer() === null) return words.notArrived;
     // A device that has seen nothing of the account yet would write a file with nothing in it.
     if (!(await hasArrived())) await syncNow();
     if (!(await hasArrived())) return words.notArrived;

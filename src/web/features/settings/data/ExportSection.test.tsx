@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { accountRoutes } from '#contract/account/account-routes.ts';
+import { backups } from '#messages';
+import { answer } from '#web/component-tests/server.ts';
+import { show } from '#web/component-tests/show.tsx';
+import { ExportSection } from './ExportSection.tsx';
+
+const ann = {
+  id: 'ann',
+  username: 'Ann',
+  email: 'ann@visitor.example',
+  emailConfirmed: true,
+  createdAt: 0,
+  hasPassword: true,
+  providers: [],
+  hasSecondStep: false,
+  deletionDueAt: null,
+};
+
+test('an export that is asked for before it is known who is signed in waits, and never holds a guest’s records', async () => {
+  const { promise: known, resolve: tell } = Promise.withResolvers<void>();
+  answer(accountRoutes.session, async () => {
+    await known;
+    return { account: ann };
+  });
+  const file = vi.spyOn(URL, 'createObjectURL');
+  show(<ExportSection />, '/settings?tab=data');
+  const button = page.getByRole('button', { name: backups.export.button });
+  await button.click();
+  await expect.element(page.getByRole('button', { name: backups.export.exporting })).toBeVisible();
+  tell();
+  // This browser has nothing of the account yet.
+  await expect.element(page.getByText(backups.export.notArrived)).toBeVisible();
+  expect(file).not.toHaveBeenCalled();
+});
