@@ -4,6 +4,9 @@ export const limits = {
   calculationsPerList: 1_000,
   /** Characters of a gem's or a stat's name. */
   nameLength: 120,
+  /** Characters of the name that a player gives a gem power goal, and of its note. */
+  goalNameLength: 60,
+  goalNoteLength: 200,
   /** Bytes of an exported calculations file that is read back. */
   calculationFileBytes: 5_000_000,
   /** Bytes of a backup of everything that is read back; an account that is full to its limits writes a quarter of it. */

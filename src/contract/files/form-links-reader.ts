@@ -6,6 +6,7 @@ import {
   priceBounds,
   rankBounds,
 } from '#rules/gems/bounds.ts';
+import { formulaSets, type FormulaSet } from '#rules/gems/formulas.ts';
 import { gemQualities, legendaryGemTypes } from '#rules/gems/gem-tier.ts';
 import type { OwnedDuplicates } from '#rules/gems/owned-duplicates.ts';
 import { gemColors } from '../records/calculations.ts';
@@ -18,18 +19,31 @@ export function decodeFormLink<Form extends Calculator>(
   calculator: Form,
   hash: string,
 ): FormStates[Form] | null {
-  if (!hash.startsWith(FORM_LINK_PREFIX) || hash.length > limits.formLinkLength) return null;
-  const fields = parseFields(fromBase64Url(hash.slice(FORM_LINK_PREFIX.length)));
-  if (fields === null || fields.get('calculator') !== calculator) return null;
+  const fields = fieldsOf(hash);
+  if (fields?.get('calculator') !== calculator) return null;
   const state: Record<string, unknown> = {};
   for (const [name, isValid] of Object.entries(fieldChecks[calculator])) {
     const value = fields.get(name);
     if (!isValid(value)) return null;
-    state[name] = value;
+    if (value !== undefined) state[name] = value;
   }
   if (Array.isArray(state['ownedDuplicates']))
     state['ownedDuplicates'] = state['ownedDuplicates'].map(plainRow);
   return state as unknown as FormStates[Form];
+}
+
+/** By which figures a link wants its form to be shown; null for one that leaves it to the reader. */
+export function formulasOfLink(hash: string): FormulaSet | null {
+  const wanted = fieldsOf(hash)?.get('formulas');
+  return formulaSets.find((formulas) => formulas === wanted) ?? null;
+}
+
+/** Whether an address means to carry a form's state, whole or not. */
+export const isFormLink = (hash: string): boolean => hash.startsWith('#f=');
+
+function fieldsOf(hash: string): ReadonlyMap<string, unknown> | null {
+  if (!hash.startsWith(FORM_LINK_PREFIX) || hash.length > limits.formLinkLength) return null;
+  return parseFields(fromBase64Url(hash.slice(FORM_LINK_PREFIX.length)));
 }
 
 type Check = (value: unknown) => boolean;
@@ -45,6 +59,11 @@ const isWhole =
 const isRank = isWhole(rankBounds);
 const isCount = isWhole(duplicateCountBounds);
 const isGem: Check = (value) => value === null || (typeof value === 'string' && RECORD_ID.test(value));
+const isText =
+  (length: number): Check =>
+  (value) =>
+    value === undefined ||
+    (typeof value === 'string' && value.length <= length && value.isWellFormed() && !value.includes('\0'));
 const isRows: Check = (value) =>
   Array.isArray(value) && value.length <= ownedDuplicateRowBounds.max && value.every(isRow);
 
@@ -59,7 +78,7 @@ const plainRow = ({ rank, count }: OwnedDuplicates): OwnedDuplicates => ({ rank,
 const ranks = { currentRank: isRank, targetRank: isRank };
 const tier = { gemType: isOneOf(legendaryGemTypes), gemQuality: isOneOf(gemQualities) };
 
-const fieldChecks: { readonly [Form in Calculator]: Record<keyof FormStates[Form], Check> } = {
+const fieldChecks: { readonly [Form in Calculator]: Record<keyof Required<FormStates[Form]>, Check> } = {
   normal: {
     gemColor: isOneOf(gemColors),
     gemId: isGem,
@@ -75,7 +94,14 @@ const fieldChecks: { readonly [Form in Calculator]: Record<keyof FormStates[Form
     ownedDuplicates: isRows,
     price: isWhole(priceBounds),
   },
-  power: { ...tier, ...ranks, gemPowerOwned: isWhole(gemPowerOwnedBounds), price: isWhole(priceBounds) },
+  power: {
+    ...tier,
+    ...ranks,
+    gemPowerOwned: isWhole(gemPowerOwnedBounds),
+    price: isWhole(priceBounds),
+    name: isText(limits.goalNameLength),
+    note: isText(limits.goalNoteLength),
+  },
 };
 
 /** The own fields of a JSON object, free of whatever `__proto__` in it would do to an object. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { encodeFormLink, type FormStates } from './form-links.ts';
-import { decodeFormLink } from './form-links-reader.ts';
+import { decodeFormLink, formulasOfLink } from './form-links-reader.ts';
 
 const normal: FormStates['normal'] = {
   gemColor: 'blue',
@@ -33,6 +33,7 @@ const power: FormStates['power'] = {
   price: 1,
 };
 
+const fits = (length: number) => (text: string) => text.length <= length && !text.includes('\0');
 const linkTo = (value: unknown) => `#f=1.${Buffer.from(JSON.stringify(value)).toString('base64url')}`;
 
 describe('a form link', () => {
@@ -52,12 +53,30 @@ describe('a form link', () => {
           targetRank: fc.integer({ min: 1, max: 10 }),
           gemPowerOwned: fc.integer({ min: 0, max: 1_000_000 }),
           price: fc.integer({ min: 1, max: 100_000_000 }),
+          name: fc.string({ unit: 'grapheme', maxLength: 60 }).filter(fits(60)),
+          note: fc.string({ unit: 'grapheme', maxLength: 200 }).filter(fits(200)),
         }),
         (state) => {
           expect(decodeFormLink('power', encodeFormLink('power', state) ?? '')).toEqual(state);
         },
       ),
     );
+  });
+
+  test('carries the longest name and note, whatever they are written in', () => {
+    const longest = { ...power, name: '鑽'.repeat(60), note: '石'.repeat(200) };
+    expect(decodeFormLink('power', encodeFormLink('power', longest) ?? '')).toEqual(longest);
+    expect(
+      decodeFormLink('power', linkTo({ calculator: 'power', ...power, name: 'x'.repeat(61) })),
+    ).toBeNull();
+  });
+
+  test('carries the formulas by which its figures were shown, where it is told', () => {
+    const link = encodeFormLink('power', power, 'in-game-table') ?? '';
+    expect(formulasOfLink(link)).toBe('in-game-table');
+    expect(decodeFormLink('power', link)).toEqual(power);
+    expect(formulasOfLink(encodeFormLink('power', power) ?? '')).toBeNull();
+    expect(formulasOfLink(linkTo({ calculator: 'power', ...power, formulas: 'toString' }))).toBeNull();
   });
 
   test('is written in base64url', () => {

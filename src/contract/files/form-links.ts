@@ -1,5 +1,6 @@
 import type { NormalGemColor } from '#catalogue/normal-gems.ts';
 import type { GemQuality, LegendaryGemType } from '#rules/gems/gem-tier.ts';
+import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { OwnedDuplicates } from '#rules/gems/owned-duplicates.ts';
 import { limits } from '../limits.ts';
 
@@ -30,6 +31,8 @@ export interface FormStates {
     readonly targetRank: number;
     readonly gemPowerOwned: number;
     readonly price: number;
+    readonly name?: string;
+    readonly note?: string;
   };
 }
 export type Calculator = keyof FormStates;
@@ -37,19 +40,28 @@ export type Calculator = keyof FormStates;
 /** What the part of an address with a form's state begins with. */
 export const FORM_LINK_PREFIX = '#f=1.';
 
-/** The part of an address, from `#` on, that carries a form's state; null when the state is too long for one. */
+/**
+ * The part of an address, from `#` on, that carries a form's state; null when the state is too long for one.
+ *
+ * @param formulas by which figures it is to be shown; without them by those that the reader has chosen
+ */
 export function encodeFormLink<Form extends Calculator>(
   calculator: Form,
   state: FormStates[Form],
+  formulas?: FormulaSet,
 ): string | null {
-  const hash = FORM_LINK_PREFIX + toBase64Url(JSON.stringify({ calculator, ...state }));
+  const hash = FORM_LINK_PREFIX + toBase64Url(inAscii(JSON.stringify({ calculator, formulas, ...state })));
   return hash.length <= limits.formLinkLength ? hash : null;
 }
 
 /** The digits of base64url in their order. */
 export const BASE64URL_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-// Written out because a form's state is ASCII throughout, and neither btoa nor Buffer exists on both sides.
+/** Only names and notes hold anything else. */
+const inAscii = (json: string): string =>
+  json.replaceAll(/[^\0-\x7F]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+// Written out because neither btoa nor Buffer exists on both sides.
 function toBase64Url(ascii: string): string {
   let digits = '';
   for (let at = 0; at < ascii.length; at += 3) {

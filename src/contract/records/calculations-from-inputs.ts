@@ -49,6 +49,8 @@ export interface LegendaryGoalInputs extends EnteredGoal {
 }
 
 export interface GemPowerGoalInputs extends EnteredGoal {
+  readonly name?: string | undefined;
+  readonly note?: string | undefined;
   readonly gemName: string;
   readonly priority: GoalPriority;
 }
@@ -148,8 +150,12 @@ export function legendaryGoal(inputs: LegendaryGoalInputs): LegendaryGoal {
 export function gemPowerGoal(inputs: GemPowerGoalInputs): GemPowerGoal {
   const tier = tierOf(inputs);
   const plan = planGemPower({ ...inputs, ...tier, gemQuality: tier.gemQuality, price: inputs.marketValue });
+  const name = inputs.name?.trim() ?? '';
+  const note = inputs.note?.trim() ?? '';
   return {
     id: inputs.id,
+    ...(name === '' ? {} : { name }),
+    ...(note === '' ? {} : { note }),
     gemName: inputs.gemName,
     ...tier,
     currentRank: inputs.currentRank,

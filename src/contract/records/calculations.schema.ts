@@ -20,10 +20,12 @@ import { RECORD_ID } from './records.ts';
 
 const id = z.string().check(z.regex(RECORD_ID));
 /** Text that can be stored anywhere: no U+0000, no half of a surrogate pair. */
-const text = z.string().check(
-  z.maxLength(limits.nameLength),
-  z.refine((value) => value.isWellFormed() && !value.includes('\0')),
-);
+const textOf = (length: number) =>
+  z.string().check(
+    z.maxLength(length),
+    z.refine((value) => value.isWellFormed() && !value.includes('\0')),
+  );
+const text = textOf(limits.nameLength);
 const name = text.check(z.minLength(1));
 const whole = ({ min, max }: Bounds) => z.int().check(z.gte(min), z.lte(max));
 const rank = whole(rankBounds);
@@ -82,6 +84,8 @@ const legendaryGoal = z
 const gemPowerGoal = z
   .object({
     id,
+    name: z.optional(textOf(limits.goalNameLength)),
+    note: z.optional(textOf(limits.goalNoteLength)),
     gemName: name,
     ...tier,
     currentRank: rank,

@@ -64,6 +64,9 @@ export interface LegendaryGoal {
 
 export interface GemPowerGoal {
   readonly id: string;
+  /** What the player calls it, where they do. */
+  readonly name?: string;
+  readonly note?: string;
   readonly gemName: string;
   readonly gemType: LegendaryGemType;
   /** On 5-star gems only. */

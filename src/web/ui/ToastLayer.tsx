@@ -76,6 +76,7 @@ export default function ToastLayer() {
           color: 'var(--text)',
           borderColor: 'var(--line-strong)',
           fontFamily: 'inherit',
+          overflowWrap: 'anywhere',
         },
         classNames: {
           description: 'text-quiet!',

@@ -7,6 +7,8 @@ export const gemPowerGoals: CollectionDefinition<GemPowerGoal> = {
   limit: limits.calculationsPerList,
   onConflict: 'ask',
   entered: fields(
+    'name',
+    'note',
     'gemName',
     'gemType',
     'gemQuality',

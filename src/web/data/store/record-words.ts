@@ -20,8 +20,9 @@ export function recordTitle(collection: CollectionName, record: object): string 
   const name = { name: eventName(held['id']) };
   switch (collection) {
     case 'normalCalculations':
-    case 'gemPowerGoals':
       return rankTitle(held['gemName'], held);
+    case 'gemPowerGoals':
+      return rankTitle(textOf(held['name']) || held['gemName'], held);
     case 'legendaryGoals':
       return rankTitle(held['name'], held);
     case 'eventPins':

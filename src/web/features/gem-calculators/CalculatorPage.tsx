@@ -12,6 +12,7 @@ import type { FormStates } from '#contract/files/form-links.ts';
 import { pages } from '#contract/site/pages.ts';
 import { calculators, fill } from '#messages';
 import { formulaSets, type FormulaSet } from '#rules/gems/formulas.ts';
+import type { SeenState } from '#web/data/storage/record-storage.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { AdOutlet } from '#web/ui/AdOutlet.tsx';
 import { announce } from '#web/ui/announce.ts';
@@ -21,6 +22,7 @@ import { focusProblem } from '#web/ui/form/focus-problem.ts';
 import { ErrorBoundary } from '#web/ui/ErrorBoundary.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Link } from '#web/ui/Link.tsx';
+import { notify } from '#web/ui/notify.ts';
 import { SectionBoundary } from '#web/ui/SectionBoundary.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import type { CalculatorKind, CalculatorName, RecordOf } from './calculator-kind.ts';
@@ -73,7 +75,7 @@ export function CalculatorPage<Name extends CalculatorName>({
   Fields,
   afterList,
 }: CalculatorPageProps<Name>) {
-  const { form, editing, change, edit, stopEditing, forgetEdited, follow } = useCalculatorForm(kind);
+  const { form, editing, seen, change, edit, stopEditing, forgetEdited, follow } = useCalculatorForm(kind);
   const [notice, setNotice] = useState<string | null>(null);
   const lastAdded = useRef<{ form: FormStates[Name]; at: number } | null>(null);
   const [formulas, setFormulas] = usePreference('formulas');
@@ -91,20 +93,36 @@ export function CalculatorPage<Name extends CalculatorName>({
   const reasonId = useId();
   useSpokenAnswer(kind, form, formulas);
 
+  useEffect(
+    () =>
+      kind.draft.onArrival(({ isBroken, formulas: wanted }) => {
+        setNotice(isBroken ? result.linkBroken : null);
+        if (isBroken || wanted === null || wanted === formulas) return;
+        setFormulas(wanted);
+        const name = formulaOptions.find(({ value }) => value === wanted)?.label ?? wanted;
+        notify('info', fill(result.linkFormulas, { formulas: name }), {
+          action: { label: result.switchBack, onClick: () => setFormulas(formulas) },
+        });
+      }),
+    [kind, formulas, setFormulas],
+  );
+
   const keep = async () => {
     if (focusProblem(formSection.current) || reason !== null || isKeeping) return;
     if (isSecondPress(lastAdded.current, form)) return;
     if (editing === null) lastAdded.current = { form, at: performance.now() };
     setIsKeeping(true);
-    const isKept = await keepForm(kind, { form, editing });
+    const isKept = await keepForm(kind, { form, editing, seen });
     setIsKeeping(false);
     if (!isKept) {
       lastAdded.current = null;
       return;
     }
     setNotice(null);
-    setKept(form);
     if (editing !== null) stopEditing();
+    else if (kind.forNext !== undefined) change(kind.forNext);
+    setKept(editing === null ? kind.draft.state().form : form);
+    if (lastAdded.current !== null) lastAdded.current.form = kind.draft.state().form;
   };
 
   const loseEdited = () => {
@@ -114,9 +132,9 @@ export function CalculatorPage<Name extends CalculatorName>({
   const seeEdited = (record: RecordOf<Name>) => {
     if (follow(record)) setNotice(fill(list.editedElsewhere, { name: kind.titleOf(record) }));
   };
-  const startEditing = (record: RecordOf<Name>) => {
+  const startEditing = (record: RecordOf<Name>, shown: SeenState | undefined) => {
     setNotice(null);
-    edit(record);
+    edit(record, shown);
     formSection.current?.scrollIntoView({ block: 'start' });
     formSection.current?.querySelector<HTMLElement>('select, input')?.focus({ preventScroll: true });
   };
@@ -157,12 +175,12 @@ export function CalculatorPage<Name extends CalculatorName>({
               </ErrorBoundary>
             )}
             {editing !== null && (
-              <p className="rounded-lg bg-primary-wash px-3 py-2 text-sm font-medium text-primary-text">
+              <p className="rounded-lg bg-primary-wash px-3 py-2 text-sm font-medium wrap-anywhere text-primary-text">
                 {fill(list.editing, { name: kind.titleOf(editing) })}
               </p>
             )}
             {notice !== null && (
-              <p role="status" className="rounded-lg border border-warn px-3 py-2 text-sm">
+              <p role="status" className="rounded-lg border border-warn px-3 py-2 text-sm wrap-anywhere">
                 {notice}
               </p>
             )}

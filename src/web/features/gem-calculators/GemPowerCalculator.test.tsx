@@ -116,6 +116,30 @@ test('the list filters by type; totals leave out completed goals and ignore the 
   await expect.element(calculator.item('5-star 2/5')).toHaveLength(1);
 });
 
+test('goals have a name and a note of their own and stand by priority; a damaged link says so', async () => {
+  await calculator.keep({
+    'Gem type': '5-star',
+    Quality: '5/5',
+    ...ranks(1, 2),
+    Name: 'Phoenix for PvP',
+    Note: 'after the raid',
+  });
+  await expect.element(calculator.field('Name')).toHaveValue('');
+  await calculator.keep({ 'Gem type': '1-star' });
+  const title = () => calculator.items.first().getByRole('heading');
+  await expect.element(title()).toHaveTextContent('Phoenix for PvP');
+  await expect.element(calculator.items.first()).toMatchTextContent('5-star 5/5 · after the raid');
+
+  const priority = calculator.item('1-star').getByLabelText('Priority', { exact: true });
+  await priority.selectOptions('High');
+  await expect.element(title()).toHaveTextContent('1-star');
+  await expect.element(priority).toHaveFocus();
+
+  location.hash = '#f=1.eyJjYWxj';
+  await expect.element(calculator.form).toMatchTextContent('This link is damaged');
+  expect(location.hash).toBe('');
+});
+
 test('the in-game table changes form, list and totals and names its sources', async () => {
   await calculator.keep({
     'Gem type': '5-star',

@@ -1,10 +1,14 @@
+import { limits } from '#contract/limits.ts';
 import { calculators } from '#messages';
 import { CalculatorPage, type FieldsProps } from './CalculatorPage.tsx';
 import { GemPowerOwnedField } from './GemPowerOwnedField.tsx';
 import { powerKind } from './power-kind.ts';
 import { PriceField } from './PriceField.tsx';
 import { RankNumbers } from './RankNumbers.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
 import { TierSelects } from './TierSelects.tsx';
+
+const { fields } = calculators;
 
 /** What an unreadable field counts as here. */
 const fallbacks = { currentRank: 1, targetRank: 10, price: 100 };
@@ -30,11 +34,29 @@ function Fields({ form, onChange }: FieldsProps<'power'>) {
         onChange={(gemPowerOwned) => onChange({ gemPowerOwned })}
       />
       <PriceField
-        label={calculators.fields.price}
+        label={fields.price}
         price={form.price}
         fallback={fallbacks.price}
         onChange={(price) => onChange({ price })}
       />
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        <TextField
+          label={fields.name}
+          unit={fields.optional}
+          value={form.name ?? ''}
+          maxLength={limits.goalNameLength}
+          autoComplete="off"
+          onChange={(name) => onChange({ name })}
+        />
+        <TextField
+          label={fields.note}
+          unit={fields.optional}
+          value={form.note ?? ''}
+          maxLength={limits.goalNoteLength}
+          autoComplete="off"
+          onChange={(note) => onChange({ note })}
+        />
+      </div>
     </>
   );
 }

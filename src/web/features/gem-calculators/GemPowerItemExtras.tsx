@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { goalPriorities, type GemPowerGoal } from '#contract/records/calculations.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { goalPriorities, type GemPowerGoal, type GoalPriority } from '#contract/records/calculations.ts';
 import { calculators, fill } from '#messages';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { GemPowerOwnedField } from './GemPowerOwnedField.tsx';
@@ -15,7 +15,16 @@ export default function GemPowerItemExtras({ record }: { record: GemPowerGoal })
   /** What is typed and not kept yet: changes from elsewhere wait for it, else they show at once. */
   const [typed, setTyped] = useState<number | null>(null);
   const [pending] = useState(() => new TypedGemPower(record.id, () => setTyped(null)));
-  const label = fill(edits.changed, { name: recordName(record.gemName, record) });
+  const label = fill(edits.changed, { name: recordName(record.name ?? record.gemName, record) });
+  const row = useRef<HTMLDivElement>(null);
+  const chosen = useRef<GoalPriority | null>(null);
+
+  // Its priority moves a goal within the list, and the browser takes the focus from what moves.
+  useLayoutEffect(() => {
+    if (chosen.current !== record.priority) return;
+    chosen.current = null;
+    row.current?.querySelector('select')?.focus();
+  });
 
   useEffect(() => {
     const keepNow = () => void pending.keepNow(label);
@@ -27,18 +36,19 @@ export default function GemPowerItemExtras({ record }: { record: GemPowerGoal })
   }, [pending, label]);
 
   return (
-    <div className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2">
+    <div ref={row} className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2">
       <SelectField
         label={fields.priority}
         value={record.priority}
         options={priorityOptions}
-        onChange={(priority) =>
+        onChange={(priority) => {
+          chosen.current = priority;
           void keepEdit(
             label,
             [{ collection: 'gemPowerGoals', id: record.id, update: (goal) => ({ ...goal, priority }) }],
             null,
-          )
-        }
+          );
+        }}
       />
       <div onBlur={() => void pending.keepNow(label)}>
         <GemPowerOwnedField

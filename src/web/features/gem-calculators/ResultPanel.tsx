@@ -82,7 +82,7 @@ export function ResultPanel<Name extends CalculatorName>({ kind, form, formulas 
           small
           weight="quiet"
           icon={<Link2 size={16} aria-hidden />}
-          onClick={() => void copyLink(kind.name, form)}
+          onClick={() => void copyLink(kind.name, form, formulas)}
         >
           {result.copyLink}
         </Button>
@@ -101,8 +101,12 @@ export function ResultPanel<Name extends CalculatorName>({ kind, form, formulas 
 }
 
 /** Copies an address that opens the form as it is; where the clipboard is closed, the address bar has it. */
-async function copyLink<Name extends CalculatorName>(name: Name, form: FormStates[Name]): Promise<void> {
-  const hash = encodeFormLink(name, form);
+async function copyLink<Name extends CalculatorName>(
+  name: Name,
+  form: FormStates[Name],
+  formulas: FormulaSet,
+): Promise<void> {
+  const hash = encodeFormLink(name, form, formulas);
   if (hash === null) {
     notify('error', result.linkTooLong);
     return;

@@ -61,6 +61,10 @@ export interface CalculatorKind<Name extends CalculatorName> {
     form: FormStates[Name],
     kept: { id: string; completed?: boolean | undefined; previous?: RecordOf<Name> | undefined },
   ) => RecordOf<Name>;
+  /** What of a form belongs to one record alone, and does not stay for the next one. */
+  readonly forNext?: Partial<FormStates[Name]>;
+  /** The list's order, where it is not the one in which its records were made. */
+  readonly inOrder?: (records: readonly RecordOf<Name>[]) => readonly RecordOf<Name>[];
   readonly titleOf: (record: RecordOf<Name>) => string;
   readonly matches: (record: RecordOf<Name>, filter: string) => boolean;
   readonly picture: (form: FormStates[Name]) => { kind: GemKind; hueShift: number };

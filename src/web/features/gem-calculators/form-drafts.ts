@@ -1,6 +1,8 @@
-import { decodeFormLink } from '#contract/files/form-links-reader.ts';
+import { decodeFormLink, formulasOfLink, isFormLink } from '#contract/files/form-links-reader.ts';
 import { encodeFormLink, type FormStates } from '#contract/files/form-links.ts';
+import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
+import type { SeenState } from '#web/data/storage/record-storage.ts';
 import { Signal } from '#web/ui/signal.ts';
 import type { CalculatorName, RecordOf } from './calculator-kind.ts';
 
@@ -29,23 +31,37 @@ export interface FormState<Name extends CalculatorName> {
   readonly form: FormStates[Name];
   /** The record that the form changes, as it was when editing began; null while it makes a new one. */
   readonly editing: RecordOf<Name> | null;
+  /** That record as the player saw it first, with what the account had of it then. */
+  readonly seen?: SeenState | undefined;
 }
 
-/** What a tab keeps of a form: its link, and on a second line the record that it changes. */
-function keptText<Name extends CalculatorName>(name: Name, { form, editing }: FormState<Name>): string {
+/** What came with a link beside the form. */
+export interface Arrival {
+  /** Of a link that carries no form of this calculator nothing else is known. */
+  readonly isBroken: boolean;
+  readonly formulas: FormulaSet | null;
+}
+
+/** What a tab keeps of a form: its link, on a second line the record that it changes, on a third how that was seen. */
+function keptText<Name extends CalculatorName>(name: Name, { form, editing, seen }: FormState<Name>): string {
   const link = encodeFormLink(name, form) ?? '';
-  return editing === null ? link : `${link}\n${JSON.stringify(editing)}`;
+  if (editing === null) return link;
+  return [link, JSON.stringify(editing), ...(seen === undefined ? [] : [JSON.stringify(seen)])].join('\n');
 }
 
 function readState<Name extends CalculatorName>(name: Name): FormState<Name> | null {
-  const [link = '', edited] = readKept(name).split('\n');
+  const [link = '', edited, seenText] = readKept(name).split('\n');
   const form = decodeFormLink(name, link);
-  return form === null ? null : { form, editing: edited === undefined ? null : parseRecord<Name>(edited) };
+  if (form === null) return null;
+  const editing = parseKept(edited) as RecordOf<Name> | null;
+  const seen = parseKept(seenText) as SeenState | null;
+  return { form, editing, ...(seen === null ? {} : { seen }) };
 }
 
-function parseRecord<Name extends CalculatorName>(text: string): RecordOf<Name> | null {
+function parseKept(text: string | undefined): unknown {
+  if (text === undefined) return null;
   try {
-    return JSON.parse(text) as RecordOf<Name> | null;
+    return JSON.parse(text) as unknown;
   } catch (error) {
     console.debug('The record that was edited could not be read', error);
     return null;
@@ -67,6 +83,8 @@ export class FormDraft<Name extends CalculatorName> {
   readonly #changed = new Signal();
   #state: FormState<Name> | null = null;
   #beforeEditing: FormStates[Name] | null = null;
+  #arrival: Arrival | null = null;
+  #hearArrival: ((arrival: Arrival) => void) | null = null;
   #pending: ReturnType<typeof setTimeout> | null = null;
 
   constructor(name: Name, emptyForm: FormStates[Name]) {
@@ -101,14 +119,24 @@ export class FormDraft<Name extends CalculatorName> {
   };
 
   readonly change = (fields: Partial<FormStates[Name]>): void => {
-    const { form, editing } = this.state();
-    this.#set({ form: { ...form, ...fields }, editing });
+    const { form, ...rest } = this.state();
+    this.#set({ form: { ...form, ...fields }, ...rest });
   };
 
-  readonly edit = (record: RecordOf<Name>, form: FormStates[Name]): void => {
+  /** @param seen the record as the page shows it, with what the account has of it */
+  readonly edit = (record: RecordOf<Name>, form: FormStates[Name], seen?: SeenState): void => {
     const now = this.state();
     if (now.editing === null) this.#beforeEditing = now.form;
-    this.#set({ form, editing: record });
+    this.#set({ form, editing: record, seen });
+  };
+
+  /** Calls `listener` for every link that the page is opened with; for the last one before, too. */
+  readonly onArrival = (listener: (arrival: Arrival) => void): (() => void) => {
+    this.#hearArrival = listener;
+    this.#tellArrival();
+    return () => {
+      this.#hearArrival = null;
+    };
   };
 
   /**
@@ -120,10 +148,10 @@ export class FormDraft<Name extends CalculatorName> {
     record: RecordOf<Name>,
     formOf: (record: RecordOf<Name>) => FormStates[Name],
   ): boolean => {
-    const { form, editing } = this.state();
+    const { form, editing, seen } = this.state();
     if (editing === null || isSameContent(editing, record)) return false;
     const [before, now] = [formOf(editing), formOf(record)];
-    this.#set({ form: { ...now, ...changedFields(before, form) }, editing: record });
+    this.#set({ form: { ...now, ...changedFields(before, form) }, editing: record, seen });
     return !isSameContent(before, now);
   };
 
@@ -157,8 +185,20 @@ export class FormDraft<Name extends CalculatorName> {
 
   /** The form that the address carries. The address is cleaned: from here on it would show an old state. */
   #takeLink(): FormStates[Name] | null {
-    const linked = decodeFormLink(this.#name, location.hash);
-    if (linked !== null) history.replaceState(history.state, '', location.pathname + location.search);
+    const { hash, pathname, search } = location;
+    if (!isFormLink(hash)) return null;
+    const linked = decodeFormLink(this.#name, hash);
+    this.#arrival = { isBroken: linked === null, formulas: formulasOfLink(hash) };
+    history.replaceState(history.state, '', pathname + search);
+    // Never while the page is drawn.
+    queueMicrotask(() => this.#tellArrival());
     return linked;
+  }
+
+  #tellArrival(): void {
+    const arrival = this.#arrival;
+    if (arrival === null || this.#hearArrival === null) return;
+    this.#arrival = null;
+    this.#hearArrival(arrival);
   }
 }

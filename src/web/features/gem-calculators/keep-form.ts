@@ -11,13 +11,14 @@ const { edits } = calculators;
 
 /**
  * Keeps what stands in the form: a new record, or the changes of the one that is edited. Of that one only the changed
- * fields are written, onto the record as it is now, so that nothing done to it meanwhile is taken back.
+ * fields are written, onto the record as it is now, so that nothing done to it meanwhile is taken back. They count as made
+ * on the record as the player saw it first: where another device has changed the same since, the player is asked.
  *
  * @returns whether it is kept; when not, the player has been told why
  */
 export async function keepForm<Name extends CalculatorName>(
   kind: CalculatorKind<Name>,
-  { form, editing }: FormState<Name>,
+  { form, editing, seen }: FormState<Name>,
 ): Promise<boolean> {
   // What keeps records is loaded beside the list; the form answers without it.
   const keeping = await import('#web/records/keep-edit.ts').catch((error: unknown) => {
@@ -41,5 +42,5 @@ export async function keepForm<Name extends CalculatorName>(
       { id: current.id, completed: current.completed, previous: current },
     );
   const label = fill(edits.changed, { name: recordName(kind.titleOf(editing), form) });
-  return keeping.keepEdit(label, [changeOf(kind, editing.id, { update })], { title: label });
+  return keeping.keepEdit(label, [changeOf(kind, editing.id, { update, seen })], { title: label });
 }

@@ -37,6 +37,10 @@ function figuresOf(answer: ReturnType<typeof plan>, formulas: FormulaSet): Shown
     : shown;
 }
 
+/** What a goal is called: by its player, else by its tier. */
+const titleOf = ({ name, gemName }: PowerRecord): string => name ?? gemName;
+
+const urgency = { high: 0, medium: 1, low: 2 } as const;
 const priorityTones = { low: 'plain', medium: 'warn', high: 'legendary' } as const;
 
 const emptyForm: FormStates['power'] = {
@@ -46,6 +50,8 @@ const emptyForm: FormStates['power'] = {
   targetRank: 10,
   gemPowerOwned: 0,
   price: 100,
+  name: '',
+  note: '',
 };
 
 /** The gem power calculator. */
@@ -64,7 +70,11 @@ export const powerKind: CalculatorKind<'power'> = {
     targetRank: record.targetRank,
     gemPowerOwned: record.gemPowerOwned,
     price: record.marketValue,
+    name: record.name ?? '',
+    note: record.note ?? '',
   }),
+  forNext: { name: '', note: '' },
+  inOrder: (records) => records.toSorted((one, other) => urgency[one.priority] - urgency[other.priority]),
   // A current rank at or above the target is allowed here; such a goal needs nothing.
   reasonNotToKeep: () => null,
   recordOf: (form, { id, completed, previous }) =>
@@ -76,7 +86,7 @@ export const powerKind: CalculatorKind<'power'> = {
       priority: previous?.priority ?? 'medium',
       completed,
     }),
-  titleOf: (record) => record.gemName,
+  titleOf,
   matches: (record, filter) => filter === 'all' || record.gemType === filter,
   picture: (form) => pictureOf(form.gemType, null),
   figuresOf: (form, formulas) => figuresOf(plan(form, formulas), formulas),
@@ -93,13 +103,14 @@ export const powerKind: CalculatorKind<'power'> = {
       tone: 'primary',
     },
   ],
-  detailOf: () => null,
+  detailOf: ({ name, gemName, note }) =>
+    [...(name === undefined ? [] : [gemName]), ...(note === undefined ? [] : [note])].join(' · ') || null,
   ItemExtras: lazyPart(() => import('./GemPowerItemExtras.tsx')),
   totalsOf: (open, formulas) =>
     powerTotals(
       open.map((record) => ({
         id: record.id,
-        name: recordName(record.gemName, record),
+        name: recordName(titleOf(record), record),
         plan: planOfRecord(record, formulas),
       })),
       formulas,

@@ -1,8 +1,14 @@
+import type { SeenState } from '#web/data/storage/record-storage.ts';
 import type { Change } from '#web/data/store/edits.ts';
 import type { CalculatorKind, CalculatorName, RecordOf } from './calculator-kind.ts';
 
 type What<Name extends CalculatorName> =
-  { readonly data: RecordOf<Name> | null } | { readonly update: (record: RecordOf<Name>) => RecordOf<Name> };
+  | { readonly data: RecordOf<Name> | null }
+  | {
+      readonly update: (record: RecordOf<Name>) => RecordOf<Name>;
+      /** The record as the player had it before them. */
+      readonly seen?: SeenState | undefined;
+    };
 
 /** A change of one record of a calculator's list. */
 export function changeOf<Name extends CalculatorName>(

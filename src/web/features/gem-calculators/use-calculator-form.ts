@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { FormStates } from '#contract/files/form-links.ts';
 import type { CalculatorKind, CalculatorName, RecordOf } from './calculator-kind.ts';
+import type { SeenState } from '#web/data/storage/record-storage.ts';
 import type { FormState } from './form-drafts.ts';
 
 export interface CalculatorForm<Name extends CalculatorName> extends FormState<Name> {
   readonly change: (fields: Partial<FormStates[Name]>) => void;
-  readonly edit: (record: RecordOf<Name>) => void;
+  readonly edit: (record: RecordOf<Name>, seen: SeenState | undefined) => void;
   readonly stopEditing: () => void;
   /** Ends editing because the record is gone; what is typed stays. */
   readonly forgetEdited: () => void;
@@ -18,12 +19,17 @@ export function useCalculatorForm<Name extends CalculatorName>({
   draft,
   formOf,
 }: CalculatorKind<Name>): CalculatorForm<Name> {
-  const { form, editing } = useSyncExternalStore(draft.subscribe, draft.state, draft.stateBeforeHydration);
+  const { form, editing, seen } = useSyncExternalStore(
+    draft.subscribe,
+    draft.state,
+    draft.stateBeforeHydration,
+  );
   return {
     form,
     editing,
+    seen,
     change: draft.change,
-    edit: (record) => draft.edit(record, formOf(record)),
+    edit: (record, shown) => draft.edit(record, formOf(record), shown),
     stopEditing: draft.stopEditing,
     forgetEdited: draft.forgetEdited,
     follow: (record) => draft.follow(record, formOf),

@@ -3,9 +3,11 @@ import { decodeFormLink } from '#contract/files/form-links-reader.ts';
 import type { FormStates } from '#contract/files/form-links.ts';
 import { calculators, clockTextHere, fill } from '#messages';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
+import { localStore } from '#web/data/store/local-store.ts';
 import { useCollection } from '#web/data/store/use-collection.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { CalculatorKind, CalculatorName, RecordOf } from '../calculator-kind.ts';
+import { changedFields } from '../form-drafts.ts';
 import { useCalculatorForm } from '../use-calculator-form.ts';
 import { keepDraft, linkWorthKeeping, readDraft, type KeptDraft } from './kept-draft.ts';
 import { useDraftKeeping } from './use-draft-keeping.ts';
@@ -20,11 +22,11 @@ interface DraftOfferProps<Name extends CalculatorName> {
 
 /** While auto-save is off: keeps what is typed for a week, and offers what an earlier visit has left. */
 export default function DraftOffer<Name extends CalculatorName>({ kind, kept }: DraftOfferProps<Name>) {
-  const { form, editing } = useCalculatorForm(kind);
+  const { form, editing, seen } = useCalculatorForm(kind);
   const { records, status } = useCollection(kind.collection);
   const [offered, setOffered] = useState<KeptDraft | null>(null);
   const link = linkWorthKeeping(kind, { form, editing }, kept);
-  useDraftKeeping(kind.name, link, editing?.id ?? null);
+  useDraftKeeping(kind.name, link, editing?.id ?? null, seen);
 
   useEffect(() => {
     let isWanted = true;
@@ -48,7 +50,14 @@ export default function DraftOffer<Name extends CalculatorName>({ kind, kept }: 
     // The collection decides the record's type; the pair of both cannot be expressed in one generic component.
     const edited = (records as readonly RecordOf<Name>[]).find(({ id }) => id === offered.editedId);
     if (edited === undefined) kind.draft.change(typed);
-    else kind.draft.edit(edited, typed);
+    else {
+      // What has changed elsewhere since and was not typed over stays.
+      const shown = offered.seen ?? localStore.seen(kind.collection, edited.id);
+      const before = offered.seen === undefined ? edited : (offered.seen.data as RecordOf<Name>);
+      const changed = changedFields<FormStates[Name]>(kind.formOf(before), typed);
+      kind.draft.edit(edited, kind.formOf(edited), shown);
+      kind.draft.change(changed);
+    }
     setOffered(null);
   };
   const discard = () => {

@@ -1,5 +1,6 @@
 import { encodeFormLink, type FormStates } from '#contract/files/form-links.ts';
 import { localStore } from '#web/data/store/local-store.ts';
+import type { SeenState } from '#web/data/storage/record-storage.ts';
 import { fact } from '#web/data/storage/fact.ts';
 import type { CalculatorKind, CalculatorName } from '../calculator-kind.ts';
 import type { FormState } from '../form-drafts.ts';
@@ -12,6 +13,8 @@ export interface KeptDraft {
   readonly link: string;
   /** The record that it was changing; null where it was making a new one. */
   readonly editedId: string | null;
+  /** That record as it was seen then; earlier versions did not keep it. */
+  readonly seen?: SeenState | undefined;
 }
 
 /** What was typed into each calculator and not added or saved, while auto-save is off. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { StorageProblem } from '#web/data/storage/record-storage.ts';
+import { StorageProblem, type SeenState } from '#web/data/storage/record-storage.ts';
 import type { CalculatorName } from '../calculator-kind.ts';
 import { keepDraft } from './kept-draft.ts';
 
@@ -9,9 +9,14 @@ const PAUSE_MS = 1_000;
  * Keeps a form's content once typing pauses, and forgets it when there is nothing to keep any more.
  *
  * @param link the content; null where it needs no draft
- * @param editedId the record that the form is changing
+ * @param editedId the record that the form is changing, `seen` as it was seen when editing began
  */
-export function useDraftKeeping(name: CalculatorName, link: string | null, editedId: string | null): void {
+export function useDraftKeeping(
+  name: CalculatorName,
+  link: string | null,
+  editedId: string | null,
+  seen: SeenState | undefined,
+): void {
   /** What an earlier visit has left is not to go before this one has typed something. */
   const hasTyped = useRef(false);
   const pending = useRef<(() => void) | null>(null);
@@ -20,12 +25,12 @@ export function useDraftKeeping(name: CalculatorName, link: string | null, edite
     hasTyped.current = true;
     const keep = () => {
       pending.current = null;
-      void keepQuietly(name, link === null ? null : { at: Date.now(), link, editedId });
+      void keepQuietly(name, link === null ? null : { at: Date.now(), link, editedId, seen });
     };
     pending.current = keep;
     const timer = setTimeout(keep, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [name, link, editedId]);
+  }, [name, link, editedId, seen]);
 
   useEffect(() => {
     const keepNow = () => pending.current?.();

@@ -3,6 +3,8 @@ import { memo, useId, useState } from 'react';
 import { calculators, fill, records } from '#messages';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
+import type { SeenState } from '#web/data/storage/record-storage.ts';
+import { localStore } from '#web/data/store/local-store.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -26,7 +28,7 @@ interface SavedItemProps<Name extends CalculatorName> {
   kind: CalculatorKind<Name>;
   record: RecordOf<Name>;
   formulas: FormulaSet;
-  onEdit: (record: RecordOf<Name>) => void;
+  onEdit: (record: RecordOf<Name>, seen: SeenState | undefined) => void;
 }
 
 function Item<Name extends CalculatorName>({ kind, record, formulas, onEdit }: SavedItemProps<Name>) {
@@ -72,7 +74,7 @@ function Item<Name extends CalculatorName>({ kind, record, formulas, onEdit }: S
           <GemArt {...kind.picture(form)} rank={record.targetRank} size={44} />
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap items-center gap-2">
-              <h3 id={`${id}-title`} className="font-sans text-base font-semibold">
+              <h3 id={`${id}-title`} className="min-w-0 font-sans text-base font-semibold wrap-anywhere">
                 {title}
               </h3>
               {record.completed && <Badge tone="good">{list.completed}</Badge>}
@@ -82,7 +84,7 @@ function Item<Name extends CalculatorName>({ kind, record, formulas, onEdit }: S
                 </Badge>
               ))}
             </div>
-            <p className="text-sm text-quiet">
+            <p className="text-sm wrap-anywhere text-quiet">
               <span id={`${id}-ranks`}>
                 {fill(list.rankRange, { from: record.currentRank, to: record.targetRank })}
               </span>
@@ -130,7 +132,7 @@ function Item<Name extends CalculatorName>({ kind, record, formulas, onEdit }: S
             label={list.edit}
             aria-describedby={describedBy}
             icon={<Pencil size={18} aria-hidden />}
-            onClick={() => onEdit(record)}
+            onClick={() => onEdit(record, localStore.seen(kind.collection, record.id))}
           />
           <IconButton
             label={list.duplicate}

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { pages } from '#contract/site/pages.ts';
 import { calculators, fill, sync } from '#messages';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
+import type { SeenState } from '#web/data/storage/record-storage.ts';
 import { retryStorage } from '#web/data/store/local-store.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { useCollection } from '#web/data/store/use-collection.ts';
@@ -29,7 +30,7 @@ const { list, fields } = calculators;
 interface SavedSectionProps<Name extends CalculatorName> {
   kind: CalculatorKind<Name>;
   formulas: FormulaSet;
-  onEdit: (record: RecordOf<Name>) => void;
+  onEdit: (record: RecordOf<Name>, seen: SeenState | undefined) => void;
   /** The record that the form is changing. */
   editedId: string | null;
   onEditedGone: () => void;
@@ -52,7 +53,8 @@ export default function SavedSection<Name extends CalculatorName>({
   const isSignedIn = useSeemsSignedIn();
   const { pathname } = useLocation();
   // The collection decides the record's type; the pair of both cannot be expressed in one generic component.
-  const records = view.records as readonly RecordOf<Name>[];
+  const made = view.records as readonly RecordOf<Name>[];
+  const records = kind.inOrder?.(made) ?? made;
   const shown = records.filter((record) => kind.matches(record, filter));
   const open = records.filter((record) => !record.completed);
 

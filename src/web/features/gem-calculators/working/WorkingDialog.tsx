@@ -84,7 +84,7 @@ function LineTable({ figure: { name, unit, value }, head, rows, whenEmpty }: Lin
       <tbody>
         {rows.map(({ key, text, amount }) => (
           <tr key={key} className="border-b border-line">
-            <th scope="row" className="py-1.5 pr-3 text-left font-normal text-pretty">
+            <th scope="row" className="py-1.5 pr-3 text-left font-normal text-pretty wrap-anywhere">
               {text}
             </th>
             <td className="py-1.5 text-right align-bottom whitespace-nowrap">{amount}</td>
