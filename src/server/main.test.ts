@@ -1,12 +1,22 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { accountMail } from '#messages';
 import { apiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines } from '#e2e/support/engines.ts';
 import { openEventStream } from '#e2e/support/event-stream.ts';
@@ -109,6 +119,23 @@ describe('a start', () => {
     expect(await stopped(started, 'SIGINT')).toBe(0);
     expect(started.said.err).toBe('');
     expect(readdirSync(data).sort()).toEqual(['auth-secret', 'loadstone.db', 'lock.db']);
+  });
+
+  test('posts the mails that were put off before it ends', async () => {
+    const started = await launched();
+    const ask = async (path: string, body: object) =>
+      fetch(`${started.url}/api/account/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const email = 'ada@visitor.example';
+    expect((await ask('sign-up', { username: 'Ada_L', email, password: 'Analytical1843' })).status).toBe(200);
+    expect((await ask('password-resets', { email })).status).toBe(200);
+    expect(await stopped(started, 'SIGTERM')).toBe(0);
+    const folderOfMails = join(folder, 'data', 'mail');
+    const mails = readdirSync(folderOfMails).map((name) => readFileSync(join(folderOfMails, name), 'utf8'));
+    expect(mails.filter((mail) => mail.includes(`Subject: ${accountMail.resetSubject}`))).toHaveLength(1);
   });
 
   test('succeeds at once after a kill', async () => {

@@ -180,7 +180,13 @@ async function start(): Promise<void> {
       `Warning: ${config.host} can be reached from other machines over plain http. Put a proxy with https in front and name its address in PUBLIC_URL.`,
     );
   // Before the line: whoever has read it may ask for the end at once.
-  const inBackground: { stop(): Promise<void> }[] = [starting, outbox, { stop: async () => feed.close() }];
+  const mails = {
+    async stop() {
+      await players.stop();
+      await outbox.stop();
+    },
+  };
+  const inBackground: { stop(): Promise<void> }[] = [starting, mails, { stop: async () => feed.close() }];
   stopOnSignal({ server, connections, streams: news, inBackground, database, giveBack });
   say(`Loadstone listens on ${localAddress(config.host, config.port)}`);
 

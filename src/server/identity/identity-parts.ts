@@ -12,6 +12,7 @@ import type { AccountMails } from './account-mails.ts';
 import { readAccount, readPasswordHash } from './accounts-store.ts';
 import type { AccountCookies } from './cookies.ts';
 import type { Erase } from './erasure.ts';
+import type { LaterWork } from './later-work.ts';
 import type { SignInLibrary } from './library.ts';
 import type { PasswordHashes } from './password-hash.ts';
 import type { SignedInPlayer } from './player-records.ts';
@@ -31,6 +32,8 @@ export interface IdentityParts {
   readonly logger: Pick<Logger, 'error'>;
   /** How long a mail is put off that would tell by its making who has an account. */
   readonly mailDelayMs: () => number;
+  /** Where the making of such a mail waits. */
+  readonly later: Pick<LaterWork, 'do'>;
   /** What other parts of the server delete of a player. */
   readonly erasers: readonly Erase[];
   /** Has the player's open browsers told that the account has changed, once it has. Never throws. */

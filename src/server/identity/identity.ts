@@ -17,7 +17,7 @@ import { emailRoutes } from './email-routes.ts';
 import { eraseDueAccounts, type Erase } from './erasure.ts';
 import { activeSession, playerIn, sessionOf, type IdentityParts } from './identity-parts.ts';
 import type { SignInLibrary } from './library.ts';
-import { randomDelayMs } from './later-work.ts';
+import { LaterWork, randomDelayMs } from './later-work.ts';
 import { openPasswordHashes, type PasswordCost } from './password-hash.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { noRecords, type PlayerRecords, type SignedInPlayer } from './player-records.ts';
@@ -66,6 +66,8 @@ export interface Identity extends Area {
   isKnown(context: RequestContext): boolean;
   /** Writes down that any part of the server has refused somebody what is another player's. */
   noteRefused(context: RequestContext, problem: Problem): Promise<void>;
+  /** Posts the mails that are put off, as the server is about to stop. */
+  stop(): Promise<void>;
   /** Deletes accounts that are due, and forgets what has run out. */
   tidyUp(): Promise<void>;
   /** Which of these sessions have ended, all looked up at once. */
@@ -90,6 +92,7 @@ export function identity(settings: IdentitySettings): Identity {
     const { openLibrary } = await import('./library.ts');
     return openLibrary({ database, publicUrl, secret, passwords, logger, refuseSession });
   };
+  const later = new LaterWork((err) => logger.error({ err }, 'a mail for a new password was not made'));
   const parts: IdentityParts = {
     database,
     library: async () => (library ??= loadLibrary()),
@@ -108,6 +111,7 @@ export function identity(settings: IdentitySettings): Identity {
       }
     },
     mailDelayMs: settings.mailDelayMs ?? randomDelayMs,
+    later,
     tellsStrangers: settings.tellsStrangers,
     now,
   };
@@ -133,6 +137,7 @@ export function identity(settings: IdentitySettings): Identity {
       const session = await sessionOf(parts, context);
       await noteRefusal(parts, context, 'foreign-data-refused', session?.userId);
     },
+    stop: async () => later.stop(),
     tidyUp: async () => eraseDueAccounts({ database, erasers, mails, outbox, now, believedNow }),
     endedAmong: async (sessionIds) => endedAmong(database, sessionIds, now()),
   };

@@ -9,10 +9,38 @@ const LATEST_MS = 4_000;
  */
 export const randomDelayMs = (): number => randomInt(SOONEST_MS, LATEST_MS + 1);
 
-/** Does work that no request waits for; what it fails with is not lost. */
-export function doLater(work: () => Promise<void>, delayMs: number, onError: (error: unknown) => void): void {
-  // A stop waits for none of it: whoever has asked can ask again.
-  setTimeout(() => {
-    work().catch(onError);
-  }, delayMs).unref();
+/** Work that no request waits for. */
+export class LaterWork {
+  readonly #onError: (error: unknown) => void;
+  /** What is still to be done, by its timer, and what is being done. */
+  readonly #waiting = new Map<NodeJS.Timeout, () => Promise<void>>();
+  readonly #underWay = new Set<Promise<void>>();
+
+  /** @param onError is told what work fails with */
+  constructor(onError: (error: unknown) => void) {
+    this.#onError = onError;
+  }
+
+  /** Does some after a while. */
+  do(work: () => Promise<void>, delayMs: number): void {
+    const timer = setTimeout(() => this.#begin(timer), delayMs).unref();
+    this.#waiting.set(timer, work);
+  }
+
+  /** Does at once what is still to be done: who has asked for a mail gets it though the server stops. */
+  async stop(): Promise<void> {
+    for (const timer of this.#waiting.keys()) this.#begin(timer);
+    await Promise.all(this.#underWay);
+  }
+
+  #begin(timer: NodeJS.Timeout): void {
+    clearTimeout(timer);
+    const work = this.#waiting.get(timer);
+    this.#waiting.delete(timer);
+    if (work === undefined) return;
+    const done = work()
+      .catch(this.#onError)
+      .finally(() => this.#underWay.delete(done));
+    this.#underWay.add(done);
+  }
 }

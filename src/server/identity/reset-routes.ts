@@ -20,7 +20,6 @@ import { eraseSquatter } from './erasure.ts';
 import { noteEvent } from './events-store.ts';
 import { checkedEmail } from './field-checks.ts';
 import { freeUsername } from './free-username.ts';
-import { doLater } from './later-work.ts';
 import { isMakersBrowser, receiverOf, sessionOf, type IdentityParts } from './identity-parts.ts';
 import { refuseNewPassword } from './password-rules.ts';
 import { endSessions } from './sessions-store.ts';
@@ -30,7 +29,7 @@ const RESET = ['reset-password'] as const;
 
 /** A new password for somebody who has lost the old one. */
 export function resetRoutes(parts: IdentityParts): readonly Route[] {
-  const { database, passwords, cookies, mails, outbox, logger, erasers, mailDelayMs, now } = parts;
+  const { database, passwords, cookies, mails, outbox, later, erasers, mailDelayMs, now } = parts;
 
   /** @throws {Problem} the sentence that fits the code, 400 */
   async function foundCode(context: RequestContext, code: string): Promise<FoundCode> {
@@ -98,11 +97,7 @@ export function resetRoutes(parts: IdentityParts): readonly Route[] {
       const device = cookies.deviceOf(context, owner?.id ?? '');
       const limit = device === undefined ? accountLimits.resets : accountLimits.resetsOnKnownDevices;
       await countOrRefuse(database, limit, device ?? email, now(), 'TOO_MANY_RESETS');
-      doLater(
-        async () => mailReset(email, address),
-        mailDelayMs(),
-        (error) => logger.error({ err: error }, 'a mail for a new password was not made'),
-      );
+      later.do(async () => mailReset(email, address), mailDelayMs());
       return {};
     }),
 
