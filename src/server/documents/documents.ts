@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { areGroupsWhole } from '#contract/records/together.ts';
 import { collectionNames, ownCollections, type WrittenCollection } from '#contract/records/collections.ts';
 import { documentRoutes } from '#contract/records/document-routes.ts';
 import type { Operation, TrashedRecord } from '#contract/records/documents.ts';
@@ -238,18 +239,6 @@ export function documents({
     lastChangeAt: async (ownerId) => readLastChange(database, ownerId),
     forgetOld: async () => forgetOld(database, (await believedNow()) - limits.traceDays * DAY_MS),
   };
-}
-
-/** Whether each group is there with all its operations. */
-function areGroupsWhole(operations: readonly Operation[]): boolean {
-  const groups = Map.groupBy(
-    operations.flatMap(({ opId, group }) => (group === undefined ? [] : [{ opId, ...group }])),
-    ({ id }) => id,
-  );
-  return [...groups.values()].every((members) => {
-    const count = new Set(members.map(({ opId }) => opId)).size;
-    return members.every(({ size }) => size === count);
-  });
 }
 
 /** @throws {Problem} NOT_FOUND 404 */

@@ -3,7 +3,8 @@ import type { WrittenCollection } from '#contract/records/collections.ts';
 import type { FieldConflict } from '#contract/records/conflicts.ts';
 import type { Operation } from '#contract/records/documents.ts';
 import { valueAt } from '#contract/records/paths.ts';
-import { RECORD_ID, type CollectionName } from '#contract/records/records.ts';
+import type { CollectionName } from '#contract/records/records.ts';
+import { inGroups, parentOf } from '#contract/records/together.ts';
 import { problemText } from '#messages';
 import type { RecordNews } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
@@ -119,12 +120,6 @@ type Told = Pick<KeptAnswer, 'refusal' | 'conflicting' | 'details'>;
 const done: Told = { refusal: null, conflicting: [], details: {} };
 const refused = (refusal: Refusal): Told => ({ refusal, conflicting: [], details: {} });
 
-/** Operations that stand or fall together; one that is in no group stands by itself. Sent twice in a request, one counts once. */
-function inGroups(operations: readonly Operation[]): readonly (readonly Operation[])[] {
-  const once = [...new Map(operations.map((operation) => [operation.opId, operation])).values()];
-  return [...Map.groupBy(once, ({ opId, group }) => group?.id ?? opId).values()];
-}
-
 /** Does operations in the ledger, all of them or none. */
 async function answerTogether(
   operations: readonly Operation[],
@@ -197,13 +192,14 @@ const mendedIn = ({ mended }: { readonly mended: readonly string[] }): KeptAnswe
 async function hasParent(
   { fields }: Operation,
   stored: KeptRecord | undefined,
-  { definition: { parent } }: CollectionRules,
+  { definition }: CollectionRules,
   ledger: Ledger,
 ): Promise<boolean> {
+  const { parent } = definition;
   if (parent === undefined) return true;
-  const id = stored?.parent ?? fields['parent'];
+  const id = stored?.parent ?? parentOf(definition, fields);
   // What names none is no record of this collection, which is another refusal.
-  if (typeof id !== 'string' || !RECORD_ID.test(id)) return true;
+  if (id === null) return true;
   return isLive(await ledger.find({ collection: parent.collection as CollectionName, id }));
 }
 

@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines, type FreshPlace } from '#e2e/support/engines.ts';
+import { AccountForTests } from '#contract/records/account-for-tests.ts';
+import type { WrittenCollection } from '#contract/records/collections.ts';
+import { documentRoutes } from '#contract/records/document-routes.ts';
+import type { Operation } from '#contract/records/documents.ts';
+import { everyTable, migrated } from '#server/database/tested-tables.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { rulesOf } from './collection-rules.ts';
+import { parseCursor } from './cursors.ts';
+import { readChanges } from './read-changes.ts';
+import { sendOperations } from './send-operations.ts';
+import { openHistory } from './sequence-store.ts';
+
+const isFull = process.env['LOADSTONE_TEST_SIZES'] === 'full';
+
+const character = fc.record(
+  {
+    name: fc.constantFrom('Mira', 'Lyn', ''),
+    level: fc.constantFrom(1, 60, 61),
+    'stats.damage': fc.constantFrom(1, 2),
+    'equippedGems.1': fc.constantFrom('g1', 'g2'),
+    'equippedGems.2': fc.constantFrom('g1', 'g2'),
+  },
+  { requiredKeys: [] },
+);
+const gem = fc.record(
+  { rank: fc.constantFrom(1, 2, 11), note: fc.constantFrom('', 'kept') },
+  { requiredKeys: [] },
+);
+const goal = fc.record({ marketValue: fc.nat(3), gemPowerOwned: fc.nat(3) }, { requiredKeys: [] });
+
+const whole = {
+  characters: { name: 'Mira', class: 'monk', level: 60, stats: {}, equippedGems: {} },
+  gems: { catalogueId: 'ruby', rank: 1 },
+  gemPowerGoals: { gemName: '1-star', gemType: '1-star', currentRank: 1, targetRank: 5, marketValue: 1 },
+};
+
+/** An operation without its id, as a device might send it. */
+const operations = fc
+  .oneof(
+    fc.tuple(fc.constant('characters' as const), fc.constantFrom('c1', 'c2'), character),
+    fc.tuple(fc.constant('gems' as const), fc.constantFrom('g1', 'g2', 'g3'), gem),
+    fc.tuple(fc.constant('gemPowerGoals' as const), fc.constant('p1'), goal),
+  )
+  .chain(([collection, id, fields]) =>
+    fc.record({
+      collection: fc.constant<WrittenCollection>(collection),
+      id: fc.constant(id),
+      kind: fc.constantFrom('create', 'create', 'patch', 'patch', 'delete', 'restore'),
+      baseRevision: fc.nat(4),
+      parent: fc.constantFrom('c1', 'c2', 'nobody'),
+      fields: fc.constant<Record<string, unknown>>(fields),
+      removed: fc.subarray(collection === 'characters' ? ['stats', 'equippedGems.1'] : []),
+    }),
+  )
+  .map(({ parent, ...given }): Omit<Operation, 'opId'> => {
+    const { kind, collection, fields } = given;
+    if (kind === 'delete' || kind === 'restore')
+      return { ...given, kind, fields: {}, removed: [] } as Omit<Operation, 'opId'>;
+    const base = kind === 'create' ? whole[collection as keyof typeof whole] : {};
+    const own = kind === 'create' && collection === 'gems' ? { parent } : {};
+    return { ...given, kind, fields: { ...base, ...own, ...fields } } as Omit<Operation, 'opId'>;
+  });
+
+const requests = fc.array(
+  fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        parts: fc.array(
+          fc.record({ isGroup: fc.boolean(), of: fc.array(operations, { minLength: 1, maxLength: 4 }) }),
+          {
+            minLength: 1,
+            maxLength: 3,
+          },
+        ),
+      }),
+    },
+    // An answer was lost, or this one is read to be compared with what comes.
+    fc.constantFrom('again' as const, 'note' as const),
+  ),
+  { minLength: 1, maxLength: 12 },
+);
+
+describe.each(engines)('$title', ({ isMissing, freshPlace, engine }) => {
+  describe.skipIf(isMissing || (engine === 'postgres' && !isFull))('the account of the pages’ tests', () => {
+    let place: FreshPlace;
+    let database: Database<Tables>;
+    let epoch: string;
+    beforeAll(async () => {
+      place = await freshPlace(everyTable);
+      database = await migrated(place);
+      epoch = await openHistory(database);
+    });
+    afterAll(async () => {
+      await database.close();
+      await place.remove();
+    });
+
+    const timeout = isFull ? 600_000 : 20_000;
+    test('answers as the server does, to whatever comes in whatever order', { timeout }, async () => {
+      let players = 0;
+      let ids = 0;
+      const newId = () => (ids += 1).toString(16).padStart(32, '0');
+      await fc.assert(
+        fc.asyncProperty(requests, async (steps) => {
+          const ownerId = `player-${(players += 1)}`;
+          await database.db
+            .insertInto('users')
+            .values({
+              id: ownerId,
+              username: ownerId,
+              username_folded: ownerId,
+              email: `${ownerId}@visitor.example`,
+              email_confirmed: 0,
+              image: null,
+              terms_version: '1',
+              terms_accepted_at: 1,
+              second_step: 0,
+              disabled_at: null,
+              deletion_due_at: null,
+              created_at: 1,
+              updated_at: 1,
+            })
+            .execute();
+          const double = new AccountForTests();
+          double.finish = (collection, merged) => rulesOf(collection as WrittenCollection).parse(merged);
+          const told = async (since?: string) => {
+            const answer = await readChanges(database, {
+              ownerId,
+              epoch,
+              since: since === undefined ? undefined : parseCursor(since),
+              limit: 200,
+            });
+            return documentRoutes.readChanges.answer.parse(JSON.parse(answer.text));
+          };
+          let noted: readonly [string, string] | undefined;
+          let last: Operation[] = [];
+          for (const step of steps) {
+            if (step === 'note') {
+              noted = [(await told()).cursor, double.changesSince(undefined, 200).cursor];
+              continue;
+            }
+            if (step !== 'again')
+              last = step.parts.flatMap(({ isGroup, of }) => {
+                const group = isGroup ? { group: { id: newId(), size: of.length } } : {};
+                return of.map((each): Operation => ({ ...structuredClone(each), opId: newId(), ...group }));
+              });
+            if (last.length === 0) continue;
+            const answer = await sendOperations({
+              database,
+              player: { id: ownerId, device: 'a test' },
+              operations: last,
+              epoch,
+              seen: undefined,
+              nowMs: 1,
+              announce: async () => {},
+            });
+            const { answers } = documentRoutes.sendOperations.answer.parse(JSON.parse(answer.text));
+            expect(double.answer(last).answers.map(comparable)).toEqual(answers.map(comparable));
+          }
+          for (const [since, ownSince] of [
+            [undefined, undefined] as const,
+            ...(noted === undefined ? [] : [noted]),
+          ]) {
+            const { changes } = await told(since);
+            expect(byName(double.changesSince(ownSince, 200).changes)).toEqual(
+              byName(changes.filter(({ collection }) => collection !== 'conflicts')),
+            );
+          }
+        }),
+        { numRuns: isFull ? 2_000 : 25 },
+      );
+    });
+  });
+});
+
+/** An answer without its sentences. */
+const comparable = ({
+  refusal,
+  blamed,
+  conflicting,
+  ...rest
+}: ReturnType<AccountForTests['answer']>['answers'][number]) => ({
+  ...rest,
+  conflicting: conflicting.toSorted(),
+  refusal: refusal?.code ?? null,
+  blamed: blamed === undefined ? null : [blamed.opId, blamed.code],
+});
+
+const byName = (changes: readonly { readonly collection: string; readonly id: string }[]) =>
+  changes.toSorted((one, other) =>
+    `${one.collection}/${one.id}` < `${other.collection}/${other.id}` ? -1 : 1,
+  );
