@@ -65,6 +65,7 @@ export const keeping = {
   nothingChangedText: 'It already is like this, or it was deleted in another tab.',
   full: 'The browser has no room left. Nothing was changed; what was there before is safe.',
   failing: 'The browser could not write this down. Nothing was changed; what was there before is safe.',
+  parentGone: 'The character that this belongs to was deleted.',
   outdated: 'A newer version of this page is open in another tab. Reload to go on.',
   notSaved: 'Not saved',
   storageError: 'Storage error - please try refreshing the page',

@@ -58,11 +58,10 @@ const operations = fc
   )
   .map(({ parent, ...given }): Omit<Operation, 'opId'> => {
     const { kind, collection, fields } = given;
-    if (kind === 'delete' || kind === 'restore')
-      return { ...given, kind, fields: {}, removed: [] } as Omit<Operation, 'opId'>;
+    if (kind === 'delete' || kind === 'restore') return { ...given, kind, fields: {}, removed: [] };
     const base = kind === 'create' ? whole[collection as keyof typeof whole] : {};
     const own = kind === 'create' && collection === 'gems' ? { parent } : {};
-    return { ...given, kind, fields: { ...base, ...own, ...fields } } as Omit<Operation, 'opId'>;
+    return { ...given, kind, fields: { ...base, ...own, ...fields } };
   });
 
 const requests = fc.array(

@@ -1,7 +1,8 @@
 import type { ConflictRecord } from '#contract/records/conflicts.ts';
 import type { CollectionName } from '#contract/records/records.ts';
-import { records } from '#messages';
+import { problemText, records } from '#messages';
 import { Signal } from '#web/ui/signal.ts';
+import { isPartedRow, PARENT_GONE } from '../store/families.ts';
 import { recordTitle } from '../store/record-words.ts';
 import { StorageProblem, type StorageTransaction } from '../storage/record-storage.ts';
 import type { RecordStore } from '../store/record-store.ts';
@@ -144,7 +145,8 @@ export class NoticeKeeper {
 /** What the account has refused, and what waits for the player's choice. */
 async function problemsIn(transaction: StorageTransaction): Promise<readonly Problem[]> {
   const refusals = (await transaction.allWaiting()).flatMap(({ collection, id, problem }): Problem[] =>
-    problem === null
+    // What was refused together is told of once, by the part that is to blame.
+    problem === null || (problem.blamed !== undefined && problem.blamed.id !== id)
       ? []
       : [
           {
@@ -152,7 +154,7 @@ async function problemsIn(transaction: StorageTransaction): Promise<readonly Pro
             id: `refusal ${collection} ${id}`,
             collection,
             recordId: id,
-            reason: problem.message,
+            reason: isPartedRow({ problem }) ? problemText(PARENT_GONE) : problem.message,
           },
         ],
   );

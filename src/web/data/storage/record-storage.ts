@@ -32,6 +32,22 @@ export interface ServerState {
   readonly createdAt: number | null;
 }
 
+/** Why a change was set aside. */
+export interface RowProblem {
+  readonly code: string;
+  readonly message: string;
+  /** Of a change that was refused together with others: which of them is to blame, and why. */
+  readonly blamed?: RecordKey & { readonly code: string; readonly message: string };
+}
+
+interface RowSending {
+  readonly opId: string;
+  readonly wanted: object | null;
+  /** The operations that it goes with, and the act whose group that was here. */
+  readonly group?: { readonly id: string; readonly size: number };
+  readonly act?: string;
+}
+
 /**
  * That a record is not as the account has it. One for each such record; what has to be sent is the difference between
  * `base` and the record as it lies here. Guests have none.
@@ -53,11 +69,15 @@ export interface WaitingRow {
   /** How often the server broke off over it, which `sync/doubt.ts` weighs; absent where it never did. */
   readonly faults?: number;
   /** Why the account refused it; then it is not sent again by itself. */
-  readonly problem: { readonly code: string; readonly message: string } | null;
+  readonly problem: RowProblem | null;
   /** What is on its way: kept before it is sent, so that a repetition is the same operation. */
-  readonly sending: { readonly opId: string; readonly wanted: object | null } | null;
+  readonly sending: RowSending | null;
   /** What the account has said of the record meanwhile. */
   readonly newer: ServerState | null;
+  /** The record that this one belongs to, which has to be there before this is sent; absent where there is none, or where it is deleted. */
+  readonly parent?: string | null;
+  /** The act that touched it together with other records, all of which are sent as one; acts that share a record have one name. */
+  readonly group?: string | null;
 }
 
 /** What a record was on one side of a step; null where it did not exist. */
@@ -79,6 +99,8 @@ export interface UndoStep {
   readonly at: number;
   /** Undone steps wait to be redone. */
   readonly isUndone: boolean;
+  /** Whether the account is to take it all or not at all, as it took the edit. */
+  readonly isOneAct?: boolean;
   readonly changes: readonly StepChange[];
 }
 
@@ -136,6 +158,8 @@ export type StorageProblemKind =
   | 'full'
   /** The list holds as many records as it may. */
   | 'list-full'
+  /** What a record belongs to is not there. */
+  | 'parent-gone'
   /** A newer build of the product has taken over the records; this page must be reloaded. */
   | 'outdated'
   /** The browser refused for another reason. */

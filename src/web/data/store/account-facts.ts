@@ -1,4 +1,5 @@
 import { fact } from '../storage/fact.ts';
+import type { StoredDocument } from '../storage/record-storage.ts';
 
 /* What a partition remembers of the account that it belongs to. */
 
@@ -6,5 +7,9 @@ import { fact } from '../storage/fact.ts';
 export const cursorFact = fact<string>('cursor');
 /** When browser and account last had the same, in ms since 1970. */
 export const lastSyncAtFact = fact<number>('lastSyncAt');
+/** Records that were deleted elsewhere while a change waited here of what belongs to them, as they were last seen. */
+export const goneParentsFact = fact<readonly StoredDocument[]>('goneParents', {
+  moved: (there = [], held) => [...there, ...held],
+});
 /** Collections that were passed over, as a later version has made them; what they hold has to be read once this one knows them. */
 export const passedOverFact = fact<readonly string[]>('passedOver');

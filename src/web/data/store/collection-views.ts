@@ -1,7 +1,8 @@
 import type { CollectionName, RecordOf } from '#contract/records/records.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
-import type { SeenState, StoredDocument } from '../storage/record-storage.ts';
-import type { WrittenRecord } from './edits.ts';
+import type { RecordKey, SeenState, StoredDocument } from '../storage/record-storage.ts';
+import type { WrittenRecord } from './written-record.ts';
+import { parentCollectionOf, parentIn } from './families.ts';
 import type { SortedRecords } from './readable-records.ts';
 
 /** A collection as a screen shows it. The object, and each record in it, stays the same until it changes. */
@@ -18,95 +19,176 @@ export interface CollectionView<Record> {
 export const loadingView: CollectionView<never> = { status: 'loading', records: [], unreadable: [] };
 const failed: CollectionView<never> = { status: 'failed', records: [], unreadable: [] };
 
-/** What the screens of this tab know of the collections that they have asked for. */
-export class CollectionViews {
-  #views = new Map<CollectionName, CollectionView<object>>();
-  #documents = new Map<CollectionName, Map<string, StoredDocument>>();
-  #unreadable = new Map<CollectionName, readonly StoredDocument[]>();
+/** A collection as a whole, or the part of it that belongs to one record. */
+export interface ListKey {
+  readonly collection: CollectionName;
+  readonly parent?: string;
+}
 
-  view<Name extends CollectionName>(collection: Name): CollectionView<RecordOf<Name>> {
-    return (this.#views.get(collection) ?? loadingView) as CollectionView<RecordOf<Name>>;
+/** What tells a list from all others. */
+export const listKey = ({ collection, parent }: ListKey): string =>
+  parent === undefined ? collection : `${collection}\n${parent}`;
+
+interface HeldList {
+  readonly list: ListKey;
+  readonly documents: Map<string, StoredDocument>;
+  unreadable: readonly StoredDocument[];
+  /** The records that are not there and to which something of the list belongs, which is left out until they are back. */
+  readonly absent: Set<string>;
+}
+
+/** Whether a record is there to which others belong. */
+type IsThere = (record: RecordKey) => boolean;
+
+/** What the screens of this tab know of the lists that they have asked for. */
+export class CollectionViews {
+  #views = new Map<string, CollectionView<object>>();
+  #lists = new Map<string, HeldList>();
+
+  view<Name extends CollectionName>(collection: Name, parent?: string): CollectionView<RecordOf<Name>> {
+    const list = parent === undefined ? { collection } : { collection, parent };
+    return (this.#views.get(listKey(list)) ?? loadingView) as CollectionView<RecordOf<Name>>;
   }
 
   /** A record as the screens show it; undefined where none does. */
   seen(collection: CollectionName, id: string): SeenState | undefined {
-    return this.#documents.get(collection)?.get(id);
+    for (const { list, documents } of this.#lists.values()) {
+      const document = list.collection === collection ? documents.get(id) : undefined;
+      if (document !== undefined) return document;
+    }
+    return undefined;
   }
 
   /** Everything that is shown, or set aside. */
   documents(): StoredDocument[] {
-    const shown = [...this.#documents.values()].flatMap((documents) => [...documents.values()]);
-    return [...shown, ...[...this.#unreadable.values()].flat()];
+    const lists = [...this.#lists.values()];
+    return lists.flatMap(({ documents, unreadable }) => [...documents.values(), ...unreadable]);
   }
 
-  get loaded(): CollectionName[] {
-    return [...this.#documents.keys()];
+  get loaded(): readonly CollectionName[] {
+    return [...new Set([...this.#lists.values()].map(({ list }) => list.collection))];
+  }
+
+  /** The collections to whose records something belongs that is shown. */
+  get parents(): ReadonlySet<CollectionName> {
+    return new Set(this.loaded.flatMap((collection) => parentCollectionOf(collection) ?? []));
   }
 
   /** Takes over what lies in the storage. Records that have not changed keep their identity. */
-  replace(collection: CollectionName, { readable, unreadable }: SortedRecords): void {
-    const known = this.#documents.get(collection);
+  replace(
+    list: ListKey,
+    { readable, unreadable }: SortedRecords,
+    absent: ReadonlySet<string> = new Set(),
+  ): void {
+    const held = this.#lists.get(listKey(list));
+    const known = held?.documents;
     const documents = new Map(
       readable.map((document) => {
-        const held = known?.get(document.id);
+        const before = known?.get(document.id);
         return [
           document.id,
-          held !== undefined && isSameVersion(held, document) ? { ...document, data: held.data } : document,
+          before !== undefined && isSameVersion(before, document)
+            ? { ...document, data: before.data }
+            : document,
         ];
       }),
     );
     const isUnchanged =
       known?.size === documents.size &&
       [...documents.values()].every(({ id, data }) => known.get(id)?.data === data) &&
-      isSameContent(this.#unreadable.get(collection), unreadable);
-    this.#unreadable.set(collection, unreadable);
-    this.#documents.set(collection, documents);
-    if (!isUnchanged) this.#show(collection, documents);
+      isSameContent(held?.unreadable, unreadable);
+    const next = { list, documents, unreadable, absent: new Set(absent) };
+    this.#lists.set(listKey(list), next);
+    if (!isUnchanged) this.#show(next);
   }
 
   /** A failed read says nothing about what is there: a list that is shown stays. */
-  fail(collection: CollectionName): void {
-    if (!this.#documents.has(collection)) this.#views.set(collection, failed);
+  fail(list: ListKey): void {
+    if (!this.#lists.has(listKey(list))) this.#views.set(listKey(list), failed);
   }
 
-  /** Changes single records; a collection that no screen has asked for is left unread. */
-  apply(written: readonly WrittenRecord[]): void {
-    for (const collection of new Set(written.map((record) => record.collection))) {
-      const documents = this.#documents.get(collection);
-      if (documents === undefined) continue;
-      const changes = written.filter((record) => record.collection === collection);
-      const aside = this.#unreadable.get(collection) ?? [];
-      const stillAside = aside.filter((document) => changes.every(({ id }) => id !== document.id));
-      this.#unreadable.set(collection, stillAside);
-      let isChanged = stillAside.length < aside.length;
-      for (const { id, document } of changes) {
-        const held = documents.get(id);
-        if (document === null) isChanged = documents.delete(id) || isChanged;
-        else if (held === undefined || !isSameVersion(held, document)) {
-          documents.set(id, document);
-          isChanged = true;
-        } else documents.set(id, { ...document, data: held.data });
-      }
-      if (isChanged) this.#show(collection, documents);
+  hasFailed(list: ListKey): boolean {
+    return this.#views.get(listKey(list))?.status === 'failed';
+  }
+
+  /**
+   * Changes single records; a list that no screen has asked for is left unread.
+   *
+   * @returns the lists that have to be read anew, as a record is there again to which something of them belongs
+   */
+  apply(written: readonly WrittenRecord[], isThere: IsThere): readonly ListKey[] {
+    const again: ListKey[] = [];
+    for (const held of this.#lists.values()) {
+      const { collection } = held.list;
+      const parents = parentCollectionOf(collection);
+      const own = written.filter((record) => record.collection === collection);
+      const turned = written.filter((record) => record.collection === parents);
+      if (own.length === 0 && turned.length === 0) continue;
+      const isLeftOut = ({ data }: StoredDocument): boolean => {
+        const parent = parentIn(collection, data);
+        if (parents === undefined || parent === null || isThere({ collection: parents, id: parent }))
+          return false;
+        held.absent.add(parent);
+        return true;
+      };
+      if (turned.some(({ id, document }) => document !== null && held.absent.has(id))) again.push(held.list);
+      if (this.#take(held, own, turned, isLeftOut)) this.#show(held);
     }
+    return again;
+  }
+
+  /** Whether anything of the list is shown differently now. */
+  #take(
+    held: HeldList,
+    own: readonly WrittenRecord[],
+    turned: readonly WrittenRecord[],
+    isLeftOut: (document: StoredDocument) => boolean,
+  ): boolean {
+    const { list, documents } = held;
+    const stillAside = held.unreadable.filter((document) => own.every(({ id }) => id !== document.id));
+    let isChanged = stillAside.length < held.unreadable.length;
+    held.unreadable = stillAside;
+    for (const { id, document } of own) {
+      const known = documents.get(id);
+      const isOther = document !== null && !belongsTo(list, document);
+      if (isOther && known === undefined) continue;
+      if (document === null || isOther || isLeftOut(document)) isChanged = documents.delete(id) || isChanged;
+      else if (known === undefined || !isSameVersion(known, document)) {
+        documents.set(id, document);
+        isChanged = true;
+      } else documents.set(id, { ...document, data: known.data });
+    }
+    const gone = new Set(turned.flatMap(({ id, document }) => (document === null ? [id] : [])));
+    if (gone.size === 0) return isChanged;
+    for (const { id, data } of documents.values()) {
+      const parent = parentIn(list.collection, data);
+      if (parent === null || !gone.has(parent)) continue;
+      held.absent.add(parent);
+      isChanged = documents.delete(id) || isChanged;
+    }
+    return isChanged;
+  }
+
+  /** Forgets a list that no screen shows any more. */
+  drop(list: ListKey): void {
+    this.#views.delete(listKey(list));
+    this.#lists.delete(listKey(list));
   }
 
   /** Forgets everything: the next records are somebody else's. */
   clear(): void {
     this.#views.clear();
-    this.#documents.clear();
-    this.#unreadable.clear();
+    this.#lists.clear();
   }
 
-  #show(collection: CollectionName, documents: ReadonlyMap<string, StoredDocument>): void {
+  #show({ list, documents, unreadable }: HeldList): void {
     const records = [...documents.values()].sort(byCreation).map((document) => document.data);
-    this.#views.set(collection, {
-      status: 'ready',
-      records,
-      unreadable: this.#unreadable.get(collection) ?? [],
-    });
+    this.#views.set(listKey(list), { status: 'ready', records, unreadable });
   }
 }
+
+const belongsTo = ({ collection, parent }: ListKey, { data }: StoredDocument): boolean =>
+  parent === undefined || parentIn(collection, data) === parent;
 
 function isSameVersion(one: StoredDocument, other: StoredDocument): boolean {
   return (

@@ -53,6 +53,7 @@ export function editKeeper({ notify, listFull, placeElsewhere }: KeeperSurroundi
       full: keeping.full,
       failed: keeping.failing,
       'list-full': listFull(changes),
+      'parent-gone': keeping.parentGone,
       outdated: keeping.outdated,
     };
     notify('error', keeping.notSaved, { description: texts[cause.kind] });

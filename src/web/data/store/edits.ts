@@ -1,4 +1,5 @@
-import { collections, definitionOf } from '#contract/records/collections.ts';
+import { limits } from '#contract/limits.ts';
+import { definitionOf } from '#contract/records/collections.ts';
 import type { RecordData } from '#contract/records/collections/collection.ts';
 import { changedPaths } from '#contract/records/paths.ts';
 import type { CollectionName, RecordOf } from '#contract/records/records.ts';
@@ -13,8 +14,12 @@ import {
   type UndoStep,
   type WaitingRow,
 } from '../storage/record-storage.ts';
+import { followActs } from './acts.ts';
 import { turnedBack } from './differences.ts';
-import { noteChange } from './outbox.ts';
+import { countLiving, parentIn, rejoinChildren, withParents } from './families.ts';
+import { isSavedByHand } from './manual-save.ts';
+import { noteChange, type Moment } from './outbox.ts';
+import { recordKey, type WrittenRecord } from './written-record.ts';
 
 /**
  * What is to become of one record: `data` replaces it (null deletes it; a new one was made at `createdAt`, else now),
@@ -36,15 +41,8 @@ export interface Edit {
   /** What undoing it is called, such as 'Deleted Tourmaline'. */
   readonly label: string;
   readonly changes: readonly Change[];
-}
-
-/** A record after an edit; null where it no longer exists. */
-export interface WrittenRecord {
-  readonly collection: CollectionName;
-  readonly id: string;
-  readonly document: StoredDocument | null;
-  /** What waits of it to be sent, null where nothing does; absent where that has to be read. */
-  readonly waiting?: WaitingRow | null;
+  /** Whether the account is to take all of it or nothing: then it is at most 100 changes. */
+  readonly isOneAct?: boolean;
 }
 
 /** Who writes, and when: times are handed in so that new records keep the order in which they were made. */
@@ -78,7 +76,7 @@ interface Touched {
  * Writes an edit and its undo step, unless there is nothing in it that could be undone.
  *
  * @returns the records that it changed and its step; null when everything already is as the edit wants it
- * @throws {StorageProblem} 'list-full'
+ * @throws {StorageProblem} 'list-full', 'parent-gone'
  */
 export async function applyEdit(
   transaction: StorageTransaction,
@@ -104,8 +102,11 @@ export async function applyEdit(
   );
   if (changed.length === 0) return null;
 
+  await requireParents(transaction, changed);
   await requireRoom(transaction, changed);
-  const written = await writeRecords(transaction, changed, context, ({ before, createdAt }) => ({
+  const isOneAct = edit.isOneAct === true && changed.length > 1;
+  const moment = { ...context, act: isOneAct ? actOf(`${context.tabId}/${steps.next}`, changed) : undefined };
+  const written = await writeRecords(transaction, changed, moment, ({ before, createdAt }) => ({
     createdAt: before?.createdAt ?? createdAt ?? context.nextCreatedAt(),
     revision: (before?.revision ?? 0) + 1,
   }));
@@ -115,6 +116,7 @@ export async function applyEdit(
     label: edit.label,
     at: context.now,
     isUndone: false,
+    ...(isOneAct ? { isOneAct } : {}),
     changes: changed.flatMap(({ collection, id, before }, index) =>
       // Only the server makes a conflict: what has settled one can be changed again, but not unsettled.
       collection === 'conflicts'
@@ -145,7 +147,7 @@ export async function turnStep(
 ): Promise<{ written: WrittenRecord[]; leftAlone: number }> {
   const isUndo = direction === 'undo';
   const current = await readTouched(transaction, step.changes);
-  const turned: (Touched & { change: StepChange })[] = [];
+  let turned: (Touched & { change: StepChange })[] = [];
   let leftAlone = 0;
   for (const change of step.changes) {
     const [expected, wanted] = isUndo ? [change.after, change.before] : [change.before, change.after];
@@ -158,10 +160,15 @@ export async function turnStep(
     if (outcome?.isWhole !== true) leftAlone += 1;
     if (outcome !== null) turned.push({ collection, id, before, data: outcome.data, change });
   }
+  const orphans = new Set(await withoutParents(transaction, turned));
+  leftAlone += orphans.size;
+  turned = turned.filter((each) => !orphans.has(each));
   if (turned.length === 0) return { written: [], leftAlone };
 
   await requireRoom(transaction, turned);
-  const written = await writeRecords(transaction, turned, context, ({ before, change }) => {
+  const name = `${step.tabId}/${step.seq}/${context.now}`;
+  const act = step.isOneAct === true && turned.length > 1 ? actOf(name, turned) : undefined;
+  const written = await writeRecords(transaction, turned, { ...context, act }, ({ before, change }) => {
     const revisions = [before, change.before, change.after].map((state) => state?.revision ?? 0);
     return {
       createdAt: before?.createdAt ?? change.before?.createdAt ?? change.after?.createdAt ?? context.now,
@@ -171,10 +178,6 @@ export async function turnStep(
   await transaction.putStep({ ...step, isUndone: isUndo, changes: turned.map(({ change }) => change) });
   return { written, leftAlone };
 }
-
-/** What tells a record from every other of the same owner. */
-export const recordKey = ({ collection, id }: { collection: CollectionName; id: string }) =>
-  `${collection}\n${id}`;
 
 /** What an undo step remembers of a record. */
 export const keptState = (document: StoredDocument | null): KeptState | null =>
@@ -231,13 +234,65 @@ export async function requireRoom(
     readonly data: object | null;
   }[],
 ): Promise<void> {
-  for (const collection of new Set(changes.map((change) => change.collection))) {
-    const growth = changes
-      .filter((change) => change.collection === collection)
-      .reduce((sum, { before, data }) => sum + Number(data !== null) - Number(before !== null), 0);
-    if (growth > 0 && (await transaction.count(collection)) + growth > collections[collection].limit)
+  for (const [collection, some] of Map.groupBy(changes, (change) => change.collection)) {
+    const { limit, parent } = definitionOf(collection);
+    const growth = growthBy(some);
+    // What belongs to a record that is gone takes no room, and is seldom there.
+    if (
+      growth > 0 &&
+      (await transaction.count(collection)) + growth > limit &&
+      (await countLiving(transaction, collection)) + growth > limit
+    )
       throw new StorageProblem('list-full');
+    if (parent === undefined) continue;
+    for (const [id, siblings] of Map.groupBy(some, (each) =>
+      parentIn(collection, each.data ?? dataIn(each.before)),
+    ))
+      if (
+        id !== null &&
+        growthBy(siblings) > 0 &&
+        (await transaction.count(collection, id)) + growthBy(siblings) > parent.limit
+      )
+        throw new StorageProblem('list-full');
   }
+}
+
+const growthBy = (changes: readonly { readonly before: object | null; readonly data: object | null }[]) =>
+  changes.reduce((sum, { before, data }) => sum + Number(data !== null) - Number(before !== null), 0);
+
+const dataIn = (before: object | null) => (before as Pick<StoredDocument, 'data'> | null)?.data ?? null;
+
+/** The records among those that are to be there whose parents are not. */
+async function withoutParents<Each extends Pick<Touched, 'collection' | 'id' | 'data'>>(
+  transaction: StorageTransaction,
+  changed: readonly Each[],
+): Promise<readonly Each[]> {
+  const coming = new Map(changed.map((each) => [recordKey(each), each.data]));
+  const { there } = await withParents(
+    changed,
+    ({ collection, data }) => parentIn(collection, data),
+    (collection, ids) =>
+      Promise.all(
+        ids.map(async (id) => {
+          const known = coming.get(recordKey({ collection, id }));
+          return known === undefined ? transaction.document(collection, id) : (known ?? undefined);
+        }),
+      ),
+  );
+  const whole = new Set(there);
+  return changed.filter((each) => !whole.has(each));
+}
+
+/** @throws {StorageProblem} 'parent-gone' */
+async function requireParents(transaction: StorageTransaction, changed: readonly Touched[]): Promise<void> {
+  if ((await withoutParents(transaction, changed)).length > 0) throw new StorageProblem('parent-gone');
+}
+
+/** What several changes are together. @throws {RangeError} the account takes no so many at once */
+function actOf(name: string, changed: readonly Touched[]): Moment['act'] {
+  if (changed.length > limits.operationsPerRequest)
+    throw new RangeError(`One act of ${changed.length} changes`);
+  return { name, isSaved: changed.some(({ collection }) => !isSavedByHand(collection)) };
 }
 
 /**
@@ -248,24 +303,32 @@ export async function requireRoom(
 async function writeRecords<Record extends Touched>(
   transaction: StorageTransaction,
   changed: readonly Record[],
-  { now, isAccounts }: Pick<EditContext, 'now' | 'isAccounts'>,
+  { isAccounts, ...moment }: Pick<EditContext, 'isAccounts'> & Moment,
   standing: (record: Record) => Pick<StoredDocument, 'createdAt' | 'revision'>,
 ): Promise<WrittenRecord[]> {
   const standings = changed.map((record) => (record.data === null ? null : standing(record)));
-  return Promise.all(
+  const waited: WaitingRow[] = [];
+  const written = await Promise.all(
     changed.map(async (record, index): Promise<WrittenRecord> => {
       const { collection, id, before, data } = record;
-      const { serverRevision, ...noted } = isAccounts
-        ? await noteChange(transaction, record, now)
-        : { serverRevision: before?.serverRevision ?? 0 };
+      const { serverRevision, row, ...noted } = isAccounts
+        ? await noteChange(transaction, record, moment)
+        : { serverRevision: before?.serverRevision ?? 0, row: undefined };
+      if (row !== undefined) waited.push(row);
       const place = standings[index] ?? null;
       if (data === null || place === null) {
         await transaction.remove(collection, id);
         return { collection, id, document: null, ...noted };
       }
-      const document = { collection, id, ...place, serverRevision, data, updatedAt: now };
+      const document = { collection, id, ...place, serverRevision, data, updatedAt: moment.now };
       await transaction.put(document);
       return { collection, id, document, ...noted };
     }),
   );
+  if (!isAccounts) return written;
+  const followed = await followActs(transaction, waited, moment.act?.name);
+  for (const { collection, id, before, data } of changed)
+    if (before === null && data !== null)
+      followed.push(...(await rejoinChildren(transaction, { collection, id })));
+  return [...written, ...followed];
 }

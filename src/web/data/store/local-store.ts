@@ -46,14 +46,14 @@ export const localStore = new RecordStore({
  *
  * @returns why it failed again; null when it works
  */
-export async function retryStorage(): Promise<StorageProblemKind | null> {
+export async function retryStorage(): Promise<Exclude<StorageProblemKind, 'parent-gone'> | null> {
   const owner = localStore.owner();
   try {
     if (memoryOf(owner) === null) await localStore.retry();
     else await takeOver(owner, await openPartitionAgain(owner, eventsOf(owner)));
     return null;
   } catch (cause) {
-    if (cause instanceof StorageProblem) return cause.kind;
+    if (cause instanceof StorageProblem && cause.kind !== 'parent-gone') return cause.kind;
     throw cause;
   }
 }

@@ -1,4 +1,5 @@
-import { keptState, recordKey, requireRoom, type WrittenRecord } from './edits.ts';
+import { keptState, requireRoom } from './edits.ts';
+import { recordKey, type WrittenRecord } from './written-record.ts';
 import type { StepChange, StorageTransaction, StoredDocument, UndoStep } from '../storage/record-storage.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { recordKey, type WrittenRecord } from './edits.ts';
+import { recordKey, type WrittenRecord } from './written-record.ts';
 import type { StorageTransaction, StoredDocument, UndoStep, WaitingRow } from '../storage/record-storage.ts';
 
 /** What a page has held in memory of an account's records. */

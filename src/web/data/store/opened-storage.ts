@@ -25,7 +25,7 @@ export class OpenedStorage {
       }
       return result;
     } catch (cause) {
-      if (cause instanceof StorageProblem && cause.kind !== 'list-full') {
+      if (cause instanceof StorageProblem && cause.kind !== 'list-full' && cause.kind !== 'parent-gone') {
         this.state = cause.kind === 'failed' ? 'failing' : cause.kind;
         this.#hasFailedToWrite ||= isWrite;
       }

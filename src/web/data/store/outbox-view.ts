@@ -1,5 +1,6 @@
 import type { CollectionName } from '#contract/records/records.ts';
-import type { RecordKey, StoredDocument, WaitingRow } from '../storage/record-storage.ts';
+import type { RecordKey, RowProblem, StoredDocument, WaitingRow } from '../storage/record-storage.ts';
+import { isTogether, unitKey } from './acts.ts';
 
 /** A change that the account does not have yet, as a screen shows it. */
 export interface WaitingChange {
@@ -14,13 +15,17 @@ export interface WaitingChange {
   readonly tries: number;
   readonly nextTryAt: number;
   /** Why the account refused it. */
-  readonly problem: { readonly code: string; readonly message: string } | null;
+  readonly problem: RowProblem | null;
   /** Whether the player has asked to save it, which counts where auto-save is off. */
   readonly isSaved: boolean;
   /** As the account has it, as far as this browser knows; null where it has none. */
   readonly base: object | null;
   /** What is kept of it. */
   readonly row: WaitingRow;
+  /** What it shares with the changes that it is sent together with; null where it goes by itself. */
+  readonly group: string | null;
+  /** What the record belongs to, where that was deleted elsewhere: as it was seen last. */
+  readonly goneParent: StoredDocument | null;
 }
 
 /** The record of a change that waits as it would lie in a storage that has lost it; none where it was deleted. */
@@ -46,7 +51,11 @@ export const changedDocument = ({
       ];
 
 /** @param now the record as it lies in the storage; null where it was deleted */
-export function waitingChange(row: WaitingRow, now: object | null): WaitingChange {
+export function waitingChange(
+  row: WaitingRow,
+  now: object | null,
+  goneParent: StoredDocument | null = null,
+): WaitingChange {
   const { collection, id, changedAt, tries, nextTryAt, problem, isSaved, base } = row;
   const kind = now === null ? 'delete' : base === null ? 'create' : 'patch';
   return {
@@ -61,6 +70,8 @@ export function waitingChange(row: WaitingRow, now: object | null): WaitingChang
     isSaved,
     base,
     row,
+    group: isTogether(row) ? unitKey(row) : null,
+    goneParent,
   };
 }
 

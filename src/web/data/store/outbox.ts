@@ -1,6 +1,7 @@
 import type { CollectionName } from '#contract/records/records.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
 import type { SeenState, StorageTransaction, StoredDocument, WaitingRow } from '../storage/record-storage.ts';
+import { parentIn } from './families.ts';
 
 /** What the player does to one record. */
 interface Touch {
@@ -13,6 +14,19 @@ interface Touch {
   readonly seen?: SeenState | undefined;
 }
 
+/** When the player does it, and as a part of what. */
+export interface Moment {
+  readonly now: number;
+  /** The act that touches several records, which the account is to take all or not at all; absent where it is none. */
+  readonly act?: Act | undefined;
+}
+
+interface Act {
+  readonly name: string;
+  /** Whether it is sent at once: one that touches more than lists which the player saves by hand. */
+  readonly isSaved: boolean;
+}
+
 /** A deletion goes before what was made by the same edit: it makes the room for it in a full list. */
 export const waitingSince = (data: object | null, now: number): number => (data === null ? now - 1 : now);
 
@@ -21,30 +35,41 @@ interface Noted {
   readonly serverRevision: number;
   /** What waits of it; null where nothing does. */
   readonly waiting: WaitingRow | null;
+  /** What waited of it before. */
+  readonly row: WaitingRow | undefined;
 }
 
-/** Notes that a record of an account has to be sent, or need not be any more, as it is again what the account has. */
-export async function noteChange(transaction: StorageTransaction, touch: Touch, now: number): Promise<Noted> {
+/**
+ * Notes that a record of an account has to be sent, or need not be any more, as it is again what the account has. What that
+ * means for the records that it goes with `followActs` does.
+ */
+export async function noteChange(
+  transaction: StorageTransaction,
+  touch: Touch,
+  { now, act }: Moment,
+): Promise<Noted> {
   const { collection, id, data } = touch;
   const row = await transaction.waitingRow(collection, id);
   const noted = row ?? newRow(touch, now);
   const isAsBase = isSameContent(noted.base, data);
   if (isAsBase && noted.sending === null && noted.newer === null) {
     await transaction.removeWaiting(collection, id);
-    return { serverRevision: noted.baseRevision, waiting: null };
+    return { serverRevision: noted.baseRevision, waiting: null, row };
   }
   const waiting: WaitingRow = {
     ...noted,
     changedAt: now,
+    parent: parentIn(collection, data),
+    group: act?.name ?? noted.group ?? null,
     // Nothing is left to save by hand where the player has come back to what the account had.
-    isSaved: isAsBase,
+    isSaved: isAsBase || act?.isSaved === true,
     // What the account refused may please it now.
     tries: 0,
     nextTryAt: 0,
     problem: null,
   };
   await transaction.putWaiting(waiting);
-  return { serverRevision: noted.baseRevision, waiting };
+  return { serverRevision: noted.baseRevision, waiting, row };
 }
 
 function newRow({ collection, id, before, data, seen }: Touch, now: number): WaitingRow {

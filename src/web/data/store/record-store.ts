@@ -1,7 +1,22 @@
 import type { CollectionName, RecordOf } from '#contract/records/records.ts';
 import { Signal } from '#web/ui/signal.ts';
-import { byCreation, CollectionViews, type CollectionView } from './collection-views.ts';
-import { applyEdit, turnStep, type Edit, type WrittenRecord } from './edits.ts';
+import {
+  byCreation,
+  CollectionViews,
+  listKey,
+  type CollectionView,
+  type ListKey,
+} from './collection-views.ts';
+import { applyEdit, turnStep, type Edit } from './edits.ts';
+import { recordKey, type WrittenRecord } from './written-record.ts';
+import {
+  countingRows,
+  hasChildren,
+  isPartedRow,
+  livingDocuments,
+  parentCollectionOf,
+  parentIn,
+} from './families.ts';
 import type { MemoryStorage } from '../storage/memory-storage.ts';
 import { moveRecords } from './move-records.ts';
 import { moveWaiting } from './move-waiting.ts';
@@ -26,7 +41,10 @@ import type {
   TurnOutcome,
 } from '../storage/store-terms.ts';
 import { emptyUndoView, UndoLog, type StepEntry, type UndoView } from './undo-log.ts';
+import { goneParentsFact } from './account-facts.ts';
 import { changedDocument, waitingChange, WaitingView, type WaitingChange } from './outbox-view.ts';
+
+const lookIn = (storage: RecordStorage) => storage.readDocuments.bind(storage);
 
 const nothingTurned: TurnOutcome = { kind: 'nothing', label: null, leftAlone: 0, collections: [] };
 
@@ -41,7 +59,11 @@ export class RecordStore {
   readonly #surroundings: StoreSurroundings;
   readonly #views = new CollectionViews();
   readonly #changed = new Signal();
-  readonly #asked = new Set<CollectionName>();
+  readonly #asked = new Map<string, ListKey>();
+  /** How many screens show what belongs to a record, by list. */
+  readonly #shown = new Map<string, number>();
+  /** Records that are not there while changes wait of what belongs to them. */
+  #absent: ReadonlySet<string> = new Set();
   readonly #waiting = new WaitingView();
   readonly #owners: OwnerChange;
   readonly #storage: OpenedStorage;
@@ -60,6 +82,11 @@ export class RecordStore {
 
   view<Name extends CollectionName>(collection: Name): CollectionView<RecordOf<Name>> {
     return this.#views.view(collection);
+  }
+
+  /** What belongs to one record, for as long as a screen shows it with `showChildren`. */
+  children<Name extends CollectionName>(collection: Name, parent: string): CollectionView<RecordOf<Name>> {
+    return this.#views.view(collection, parent);
   }
 
   /** A record as the screens show it now, for an edit that is made on it later; undefined where none does. */
@@ -137,15 +164,38 @@ export class RecordStore {
   /** Reads collections for the screens, those of one call together; again after a failure. */
   async load(...collections: readonly CollectionName[]): Promise<void> {
     const unread = collections.filter(
-      (collection) => !this.#asked.has(collection) || this.#views.view(collection).status === 'failed',
+      (collection) => !this.#asked.has(collection) || this.#views.hasFailed({ collection }),
     );
     if (unread.length === 0) return;
-    for (const collection of unread) this.#asked.add(collection);
-    await this.#inTurn(() => Promise.all(unread.map((collection) => this.#read(collection))));
+    for (const collection of unread) this.#asked.set(collection, { collection });
+    await this.#inTurn(() => Promise.all(unread.map((collection) => this.#read({ collection }))));
   }
 
   /**
-   * All records of some collections as they lie in the storage at one moment, in the order of the lists.
+   * Reads what belongs to one record, and keeps it in step while it is shown.
+   *
+   * @returns lets go of it: what no screen shows takes no memory
+   */
+  showChildren(collection: CollectionName, parent: string): () => void {
+    const list = { collection, parent };
+    const key = listKey(list);
+    this.#shown.set(key, (this.#shown.get(key) ?? 0) + 1);
+    const isFirst = !this.#asked.has(key) || this.#views.hasFailed(list);
+    this.#asked.set(key, list);
+    if (isFirst) void this.#inTurn(() => this.#read(list));
+    return () => {
+      const left = (this.#shown.get(key) ?? 1) - 1;
+      this.#shown.set(key, left);
+      if (left > 0) return;
+      this.#shown.delete(key);
+      this.#asked.delete(key);
+      this.#views.drop(list);
+    };
+  }
+
+  /**
+   * All records of some collections as they lie in the storage at one moment, in the order of the lists; but not what
+   * belongs to a record that is not there.
    *
    * @throws {StorageProblem} they could not be read
    */
@@ -155,8 +205,10 @@ export class RecordStore {
     return this.#inTurn(async () => {
       const read = new Map<Name, readonly StoredDocument[]>();
       for (const collection of collections) {
-        const documents = await this.#storage.use((storage) => storage.readCollection(collection));
-        read.set(collection, [...documents].sort(byCreation));
+        const { there } = await this.#storage.use(async (storage) =>
+          livingDocuments(await storage.readCollection(collection), lookIn(storage)),
+        );
+        read.set(collection, there.toSorted(byCreation));
       }
       return read;
     });
@@ -217,13 +269,14 @@ export class RecordStore {
   /** Reads what another tab has changed. */
   async follow(changed: ChangedIds): Promise<void> {
     await this.#inTurn(async () => {
-      const loaded = this.#views.loaded;
       for (const { collection, ids } of changed) {
         await this.#storage.attempt(() => this.#followWaiting(ids.map((id) => ({ collection, id }))));
-        if (!loaded.includes(collection)) continue;
+        if (!this.#views.loaded.includes(collection) && !hasChildren(collection)) continue;
         await this.#storage.attempt(async () => {
           const documents = await this.#storage.use((storage) => storage.readDocuments(collection, ids));
-          this.#show(ids.map((id, at) => ({ collection, id, document: documents[at] ?? null })));
+          const found = ids.map((id, at) => ({ collection, id, document: documents[at] ?? null }));
+          await this.#show(found);
+          await this.#followParents(found);
         });
       }
     });
@@ -312,7 +365,7 @@ export class RecordStore {
   }
 
   async #readAll(): Promise<void> {
-    for (const collection of this.#asked) await this.#read(collection);
+    for (const list of this.#asked.values()) await this.#read(list);
     await this.#readWaiting();
   }
 
@@ -321,9 +374,19 @@ export class RecordStore {
     if (!this.#waiting.isWanted) return;
     await this.#storage.attempt(async () => {
       const rows = await this.#storage.use((storage) => storage.readAllWaiting());
-      const changes = await this.#withRecords(rows);
-      if (this.#owners.isThrough) this.#waiting.replace(changes);
+      const { changes, absent } = await this.#withRecords(rows);
+      if (!this.#owners.isThrough) return;
+      this.#absent = absent;
+      this.#waiting.replace(changes);
     });
+  }
+
+  /** With a record go the changes that wait of what belongs to it, and with it they come back. */
+  async #followParents(written: readonly WrittenRecord[]): Promise<void> {
+    if (!this.#isAccounts()) return;
+    const hasTurned = ({ collection, id, document }: WrittenRecord) =>
+      hasChildren(collection) && (document === null || this.#absent.has(id));
+    if (written.some(hasTurned)) await this.#readWaiting();
   }
 
   #showWaiting(written: readonly WrittenRecord[]): void {
@@ -337,19 +400,34 @@ export class RecordStore {
   async #followWaiting(records: readonly RecordKey[]): Promise<void> {
     if (!this.#waiting.isWanted || !this.#isAccounts() || records.length === 0) return;
     const rows = await this.#storage.use((storage) => storage.readWaiting(records));
-    const changes = await this.#withRecords(rows.filter((row) => row !== undefined));
-    if (this.#owners.isThrough) this.#waiting.apply(records, changes);
+    const { changes, absent } = await this.#withRecords(rows.filter((row) => row !== undefined));
+    if (!this.#owners.isThrough) return;
+    this.#absent = new Set([...this.#absent, ...absent]);
+    this.#waiting.apply(records, changes);
   }
 
-  async #withRecords(rows: readonly WaitingRow[]): Promise<WaitingChange[]> {
+  async #withRecords(
+    rows: readonly WaitingRow[],
+  ): Promise<{ readonly changes: readonly WaitingChange[]; readonly absent: ReadonlySet<string> }> {
     const changes: WaitingChange[] = [];
-    for (const collection of new Set(rows.map((row) => row.collection))) {
-      const own = rows.filter((row) => row.collection === collection);
+    const { there, absent } = await this.#storage.use((storage) => countingRows(rows, lookIn(storage)));
+    const gone = there.some(isPartedRow)
+      ? await this.#storage.use((storage) => storage.readFact(goneParentsFact))
+      : undefined;
+    const goneParentOf = (row: WaitingRow) =>
+      (isPartedRow(row) &&
+        gone?.find(
+          ({ collection, id }) => id === row.parent && collection === parentCollectionOf(row.collection),
+        )) ||
+      null;
+    for (const [collection, own] of Map.groupBy(there, (row) => row.collection)) {
       const ids = own.map(({ id }) => id);
       const documents = await this.#storage.use((storage) => storage.readDocuments(collection, ids));
-      own.forEach((row, at) => changes.push(waitingChange(row, documents[at]?.data ?? null)));
+      own.forEach((row, at) =>
+        changes.push(waitingChange(row, documents[at]?.data ?? null, goneParentOf(row))),
+      );
     }
-    return changes;
+    return { changes, absent };
   }
 
   readonly #isAccounts = (): boolean => this.#owners.present !== null;
@@ -361,14 +439,25 @@ export class RecordStore {
     await this.#storage.attempt(() => this.#openLog(tabId));
   }
 
-  async #read(collection: CollectionName): Promise<void> {
+  async #read(list: ListKey): Promise<void> {
+    const { collection, parent } = list;
     const isRead = await this.#storage.attempt(async () => {
-      const documents = await this.#storage.use((storage) => storage.readCollection(collection));
-      const sorted = await sortRecords(collection, documents);
-      if (this.#owners.isThrough) this.#views.replace(collection, sorted);
+      const { there, absent } = await this.#storage.use(async (storage) =>
+        livingDocuments(
+          parent === undefined
+            ? await storage.readCollection(collection)
+            : await storage.readChildren(collection, parent),
+          lookIn(storage),
+        ),
+      );
+      const sorted = await sortRecords(collection, there);
+      if (this.#isWanted(list)) this.#views.replace(list, sorted, absent);
     });
-    if (!isRead && this.#owners.isThrough) this.#views.fail(collection);
+    if (!isRead && this.#isWanted(list)) this.#views.fail(list);
   }
+
+  /** The screen that asked for it may have gone meanwhile, or its player. */
+  readonly #isWanted = (list: ListKey): boolean => this.#owners.isThrough && this.#asked.has(listKey(list));
 
   async #openLog(tabId: string): Promise<UndoLog> {
     this.#log ??= new UndoLog(await this.#storage.use((storage) => storage.readSteps(tabId)));
@@ -419,12 +508,13 @@ export class RecordStore {
   }
 
   async #publish(written: readonly WrittenRecord[], isKept: boolean): Promise<void> {
-    this.#show(written);
+    await this.#show(written);
     const isKnown = (record: WrittenRecord) => record.waiting !== undefined;
     this.#showWaiting(written.filter(isKnown));
     // What else waits is read anew; the lists need not stand still for that.
     this.#tell();
     await this.#storage.attempt(() => this.#followWaiting(written.filter((record) => !isKnown(record))));
+    await this.#followParents(written);
     const collections = [...new Set(written.map((record) => record.collection))];
     this.#surroundings.onWritten(
       collections.map((collection) => ({
@@ -435,7 +525,30 @@ export class RecordStore {
     );
   }
 
-  #show(written: readonly WrittenRecord[]): void {
-    if (this.#owners.isThrough) this.#views.apply(written);
+  async #show(written: readonly WrittenRecord[]): Promise<void> {
+    if (!this.#owners.isThrough) return;
+    const present = await this.#presentParents(written);
+    const again = this.#views.apply(written, (record) => present.has(recordKey(record)));
+    for (const list of again) await this.#read(list);
+  }
+
+  /** Which records are there to which something belongs that is shown. */
+  async #presentParents(written: readonly WrittenRecord[]): Promise<ReadonlySet<string>> {
+    const present = new Set<string>();
+    for (const of of this.#views.parents) {
+      const named = written.flatMap(({ collection, id, document }) => {
+        if (collection === of) return [id];
+        const parent =
+          parentCollectionOf(collection) === of ? parentIn(collection, document?.data ?? null) : null;
+        return parent === null ? [] : [parent];
+      });
+      if (named.length === 0) continue;
+      const ids = [...new Set(named)];
+      await this.#storage.attempt(async () => {
+        const found = await this.#storage.use((storage) => storage.readDocuments(of, ids));
+        for (const document of found) if (document !== undefined) present.add(recordKey(document));
+      });
+    }
+    return present;
   }
 }

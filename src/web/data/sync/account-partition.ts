@@ -1,4 +1,4 @@
-import type { WrittenRecord } from '../store/edits.ts';
+import type { WrittenRecord } from '../store/written-record.ts';
 import type { RecordStorage, StorageTransaction } from '../storage/record-storage.ts';
 import type { RecordStore } from '../store/record-store.ts';
 import { cursorFact } from '../store/account-facts.ts';

@@ -1,6 +1,6 @@
 import { fact } from '../storage/fact.ts';
 import type { RecordKey, RecordStorage, StorageTransaction } from '../storage/record-storage.ts';
-import { recordKey } from '../store/edits.ts';
+import { recordKey } from '../store/written-record.ts';
 
 /** A deletion that was made here and that the account has taken: all that is left of the record in this browser. */
 interface AcknowledgedDeletion extends RecordKey {

@@ -5,19 +5,6 @@ import { CallFailed } from '../session/call-failed.ts';
 
 export type BatchAnswer = AnswerOf<typeof documentRoutes.sendOperations>;
 
-/** Half of what one request may hold. */
-const BATCH_LENGTH = 500_000;
-
-/** As many as fit into a request; the first in any case. */
-export function withinLength(operations: readonly Operation[]): readonly Operation[] {
-  let length = 0;
-  const end = operations.findIndex((operation, index) => {
-    length += JSON.stringify(operation).length;
-    return index > 0 && length > BATCH_LENGTH;
-  });
-  return end === -1 ? operations : operations.slice(0, end);
-}
-
 /** Whether what was sent is to blame, so that sending it again comes to nothing. */
 export const isAboutContent = (error: unknown): error is CallFailed =>
   error instanceof CallFailed &&

@@ -1,11 +1,16 @@
 import { gemPowerGoal } from '#contract/records/calculations-from-inputs.ts';
 import type { GemPowerGoal } from '#contract/records/calculations.ts';
+import type { Character } from '#contract/records/collections/characters.ts';
+import type { Gem } from '#contract/records/collections/gems.ts';
+import type { CollectionName } from '#contract/records/records.ts';
 import { CallFailed } from '../session/call-failed.ts';
-import { recordKey, type Change } from '../store/edits.ts';
+import type { Change } from '../store/edits.ts';
+import { recordKey } from '../store/written-record.ts';
 import { MemoryStorage } from '../storage/memory-storage.ts';
 import type { SeenState } from '../storage/record-storage.ts';
 import { RecordStore } from '../store/record-store.ts';
 import { ContractServer } from './server-double.ts';
+import { parentCollectionOf, parentIn } from '../store/families.ts';
 import { Exchange } from './exchange.ts';
 
 export const OWNER = 'ann';
@@ -27,6 +32,41 @@ export const goal = (id: string, fields: Partial<Entered> = {}): GemPowerGoal =>
     priority: 'medium',
     ...fields,
   });
+
+/** A character, and a gem that belongs to it. */
+export const hero = (id: string, stats: Character['stats'] = {}): Character => ({
+  id,
+  name: `Hero ${id}`,
+  class: 'monk',
+  level: 60,
+  experience: 0,
+  paragonLevel: 0,
+  buildType: 'PvE',
+  notes: '',
+  pinned: false,
+  tags: [],
+  stats,
+  equippedGems: {},
+  worn: {},
+  skills: {},
+});
+export const gem = (id: string, parent: string, fields: Partial<Gem> = {}): Gem => ({
+  id,
+  parent,
+  catalogueId: 'ruby',
+  rank: 1,
+  subRank: 0,
+  note: '',
+  ...fields,
+});
+export const heroChange = (record: Character): Change => ({
+  collection: 'characters',
+  id: record.id,
+  data: record,
+});
+export const gemChange = (record: Gem): Change => ({ collection: 'gems', id: record.id, data: record });
+export const removal = (collection: 'characters' | 'gems', id: string): Change =>
+  collection === 'gems' ? { collection, id, data: null } : { collection, id, data: null };
 
 /** How a request fares: it arrives, it gets lost, or its answer does. */
 export type Fate = 'fine' | 'request-lost' | 'answer-lost';
@@ -137,6 +177,24 @@ export class Device {
       if (!(error instanceof CallFailed)) throw error;
       return false;
     }
+  }
+
+  /** Makes several changes as one act, which the account is to take whole. */
+  async act(...changes: Change[]): Promise<void> {
+    world.clock += 10;
+    await this.store.edit({ label: 'Acted', changes, isOneAct: true });
+  }
+
+  /** What is kept and belongs to nothing, or to something that is there. */
+  living(): Map<string, object> {
+    const all = this.records();
+    return new Map(
+      [...all].filter(([key, data]) => {
+        const collection = key.slice(0, key.indexOf('\n')) as CollectionName;
+        const parents = parentCollectionOf(collection);
+        return parents === undefined || all.has(`${parents}\n${parentIn(collection, data) ?? ''}`);
+      }),
+    );
   }
 
   records(): Map<string, object> {

@@ -4,7 +4,7 @@ import { isCollection } from '#contract/records/collections.ts';
 import type { PreferenceValue } from '#contract/records/preferences.ts';
 import type { AnswerOf, InputOf } from '#contract/route-contract.ts';
 import type { CallFailed } from '../session/call-failed.ts';
-import { recordKey } from '../store/edits.ts';
+import { recordKey } from '../store/written-record.ts';
 import type { StorageTransaction } from '../storage/record-storage.ts';
 import type { RecordStore } from '../store/record-store.ts';
 import { AccountPartition } from './account-partition.ts';

@@ -1,5 +1,4 @@
 import type { Operation } from '#contract/records/documents.ts';
-import { limits } from '#contract/limits.ts';
 import { CallFailed } from '../session/call-failed.ts';
 import type { WaitingRow } from '../storage/record-storage.ts';
 
@@ -14,19 +13,10 @@ export const isFault = (error: unknown): error is CallFailed =>
   error instanceof CallFailed && error.code === 'INTERNAL';
 
 const faultsOf = ({ faults = 0 }: WaitingRow): number => faults;
-const byAge = (one: WaitingRow, other: WaitingRow) => one.since - other.since;
 
-/**
- * The changes to send next, the oldest first. Those over which the server has broken off come after the others, and one
- * that is known to be to blame goes alone.
- */
-export function nextToSend(due: readonly WaitingRow[]): readonly WaitingRow[] {
-  const isDoubtful = (row: WaitingRow) => faultsOf(row) === DOUBTED_AFTER;
-  const fresh = due.filter((row) => faultsOf(row) < DOUBTED_AFTER);
-  const together = fresh.length > 0 ? fresh : due.filter(isDoubtful);
-  if (together.length > 0) return together.toSorted(byAge).slice(0, limits.operationsPerRequest);
-  return due.toSorted(byAge).slice(0, 1);
-}
+/** Whether the server has not broken off over it so often that it may be to blame. */
+export const isFresh = (row: WaitingRow): boolean => faultsOf(row) < DOUBTED_AFTER;
+export const isDoubtful = (row: WaitingRow): boolean => faultsOf(row) === DOUBTED_AFTER;
 
 /** A change with one more fault that may be another's of the same request, or the server's. */
 export const withSharedFault = (row: WaitingRow): WaitingRow =>

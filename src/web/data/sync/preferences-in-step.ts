@@ -85,7 +85,7 @@ export async function keepPreferencesInStep(
     const data = { ...agreed, id: PREFERENCES_ID };
     const touch = { collection: 'preferences' as const, id: PREFERENCES_ID, before, data };
     const at = now();
-    const { serverRevision } = await noteChange(transaction, touch, at);
+    const { serverRevision } = await noteChange(transaction, touch, { now: at });
     const document: StoredDocument = {
       collection: 'preferences',
       id: PREFERENCES_ID,

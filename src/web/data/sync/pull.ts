@@ -2,14 +2,17 @@ import type { changesAnswer } from '#contract/records/documents.ts';
 import { collectionNames, definitionOf, isCollection } from '#contract/records/collections.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
-import { recordKey, type WrittenRecord } from '../store/edits.ts';
+import { recordKey, type WrittenRecord } from '../store/written-record.ts';
 import type {
   RecordKey,
   RecordStorage,
   ServerState,
   StorageTransaction,
+  StoredDocument,
   WaitingRow,
 } from '../storage/record-storage.ts';
+import { releaseUnits, unfrozen, unitKey } from '../store/acts.ts';
+import { followParents, isPartedRow, parentCollectionOf, parentIn } from '../store/families.ts';
 import { retryForRoom } from './full-lists.ts';
 import { writeState } from './push-operations.ts';
 
@@ -70,13 +73,18 @@ export async function hear(
         : hearOne(transaction, state, restart, now),
     ),
   );
-  const written = heard.filter((one) => one !== null);
+  const written: Heard[] = heard.filter((one) => one !== null);
+  const again = new Set(written.flatMap((one) => one.again ?? []));
+  const followed = [
+    ...(await releaseUnits(transaction, again)),
+    ...(await followParents(transaction, written)),
+  ];
   // Between two readings a record may have come and gone; read anew, most deletions are old ones.
   const left =
     restart === null
       ? states.filter(({ data }) => data === null)
       : written.filter(({ document }) => document === null);
-  return [...written, ...(await retryForRoom(transaction, left))];
+  return latestOf([...written, ...followed, ...(await retryForRoom(transaction, left))]);
 }
 
 /** Whether the account has again what was deleted here after the backup was made that it went back to. */
@@ -99,12 +107,24 @@ async function deleteAgain(
   return { collection, id, document: null };
 }
 
+/** A record that was heard of; `again`: what goes again with it, as it did not go together with what the account had. */
+interface Heard extends WrittenRecord {
+  readonly again?: string;
+}
+
+/** Whether a change was refused as it did not go together with what the account had of its record. */
+const isUnfit = ({ collection, id, problem }: WaitingRow): boolean =>
+  problem?.code === 'RECORD_INVALID' ||
+  (problem?.blamed?.code === 'RECORD_INVALID' &&
+    problem.blamed.collection === collection &&
+    problem.blamed.id === id);
+
 async function hearOne(
   transaction: StorageTransaction,
   state: HeardState,
   restart: Restart | null,
   now: number,
-): Promise<WrittenRecord | null> {
+): Promise<Heard | null> {
   const { collection, id, revision, data, createdAt, sharedRevision } = state;
   const server: ServerState = { revision, data, createdAt };
   const [row, found] = await Promise.all([
@@ -122,12 +142,12 @@ async function hearOne(
         // Should nothing be left to say, this is what the account has.
         newer: server,
         sending: null,
+        group: unfrozen(row).group ?? null,
       });
     else if (revision > known) {
       // What did not go together with what the account had may go together with this; once for each news.
-      const isOver = row.problem?.code === 'RECORD_INVALID';
-      await transaction.putWaiting({ ...row, newer: server, problem: isOver ? null : row.problem });
-      if (isOver) return { collection, id, document };
+      await transaction.putWaiting({ ...row, newer: server });
+      if (isUnfit(row)) return { collection, id, document, again: unitKey(row) };
     }
     return null;
   }
@@ -142,7 +162,11 @@ async function hearOne(
     !isSameContent(document.data, data)
   ) {
     // What others have changed since the backup is unseen here, so the account tells of it.
-    await transaction.putWaiting({ ...rowOf(document, data, sharedRevision, now), newer: server });
+    await transaction.putWaiting({
+      ...rowOf(document, data, sharedRevision, now),
+      ...parentFor(document),
+      newer: server,
+    });
     return { collection, id, document };
   }
   if (document === null && data === null) return null;
@@ -167,28 +191,60 @@ export async function hearSilence(
   restart: Restart,
   now: number,
 ): Promise<WrittenRecord[]> {
-  const heard = await Promise.all(
-    untold.map(async ({ collection, id }): Promise<WrittenRecord | null> => {
-      const row = await transaction.waitingRow(collection, id);
-      if (row !== undefined) {
-        if (restart === 'restored')
-          await transaction.putWaiting({ ...row, base: null, baseRevision: 0, newer: null, sending: null });
-        return null;
-      }
-      const document = await transaction.document(collection, id);
-      if (document === undefined || document.serverRevision === 0) return null;
-      if (restart === 'restored' && collection !== 'conflicts') {
-        await transaction.putWaiting(rowOf(document, null, 0, now));
-        return { collection, id, document };
-      }
-      await transaction.remove(collection, id);
-      return { collection, id, document: null };
-    }),
-  );
-  const written = heard.filter((one) => one !== null);
+  const isChild = ({ collection }: RecordKey) => parentCollectionOf(collection) !== undefined;
+  const written: WrittenRecord[] = [];
+  // A child goes or comes back as its parent does.
+  for (const part of [untold.filter((name) => !isChild(name)), untold.filter(isChild)]) {
+    const heard = await Promise.all(part.map((name) => hearSilenceOf(transaction, name, restart, now)));
+    const some = heard.filter((one) => one !== null);
+    written.push(...some, ...(await followParents(transaction, some)));
+  }
   const left = written.filter(({ document }) => document === null);
-  return [...written, ...(await retryForRoom(transaction, left))];
+  return latestOf([...written, ...(await retryForRoom(transaction, left))]);
 }
+
+async function hearSilenceOf(
+  transaction: StorageTransaction,
+  { collection, id }: RecordKey,
+  restart: Restart,
+  now: number,
+): Promise<WrittenRecord | null> {
+  const row = await transaction.waitingRow(collection, id);
+  const document = await transaction.document(collection, id);
+  const parent = row?.parent ?? parentIn(collection, document?.data ?? null);
+  const of = parentCollectionOf(collection);
+  if (of !== undefined && parent !== null && (await transaction.document(of, parent)) === undefined) {
+    // What waits for its parent to come back is the player's; what the player has deleted with it is not.
+    const isWanted =
+      row !== undefined && (isPartedRow(row) || (await transaction.waitingRow(of, parent)) !== undefined);
+    if (isWanted) return null;
+    if (row !== undefined) await transaction.removeWaiting(collection, id);
+    await transaction.remove(collection, id);
+    return { collection, id, document: null };
+  }
+  if (row !== undefined) {
+    if (restart === 'restored')
+      await transaction.putWaiting({
+        ...unfrozen(row),
+        base: null,
+        baseRevision: 0,
+        newer: null,
+      });
+    return null;
+  }
+  if (document === undefined || document.serverRevision === 0) return null;
+  if (restart === 'restored' && collection !== 'conflicts') {
+    await transaction.putWaiting({ ...rowOf(document, null, 0, now), ...parentFor(document) });
+    return { collection, id, document };
+  }
+  await transaction.remove(collection, id);
+  return { collection, id, document: null, was: document };
+}
+
+/** Each record once, as it stands last. */
+const latestOf = (written: readonly WrittenRecord[]): WrittenRecord[] => [
+  ...new Map(written.map((one) => [recordKey(one), one])).values(),
+];
 
 /** The names that are not among what was told. */
 export function untoldOf(names: readonly RecordKey[], told: ReadonlySet<string>): RecordKey[] {
@@ -215,3 +271,6 @@ const rowOf = (
   sending: null,
   newer: null,
 });
+
+/** Of a change that keeps a record: what has to be there before it is sent. */
+const parentFor = ({ collection, data }: StoredDocument) => ({ parent: parentIn(collection, data) });

@@ -1,7 +1,7 @@
 import type { OwnCollection } from '#contract/records/collections.ts';
 import type { Operation, OperationAnswer } from '#contract/records/documents.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
-import { recordKey, type WrittenRecord } from '../store/edits.ts';
+import { recordKey, type WrittenRecord } from '../store/written-record.ts';
 import type {
   RecordKey,
   ServerState,
@@ -10,8 +10,11 @@ import type {
   WaitingRow,
 } from '../storage/record-storage.ts';
 import { broughtWorkFact } from './guest-facts.ts';
+import { unfrozen } from '../store/acts.ts';
+import { followParents, parentIn } from '../store/families.ts';
 import { waitingSince } from '../store/outbox.ts';
 import { difference, isAsEntered, madeOn } from '../store/differences.ts';
+import { inSendingOrder, withinGroup } from './units.ts';
 
 /** What one step of an exchange does in the storage, in one transaction. */
 export interface Frozen {
@@ -21,43 +24,103 @@ export interface Frozen {
 }
 
 /**
- * Makes operations of waiting changes, and keeps what each will say, so that a repetition says the same. One that was
- * made before is made again as it was.
+ * Makes operations of waiting changes, and keeps what each will say, so that a repetition says the same. What was made
+ * before is made again as it was. Those of one unit are one group, all or none of which the account does.
  */
 export async function freeze(
   transaction: StorageTransaction,
-  names: readonly RecordKey[],
+  units: readonly (readonly RecordKey[])[],
   newId: () => string,
   now: number,
 ): Promise<Frozen> {
   const operations: Operation[] = [];
   const written: WrittenRecord[] = [];
-  for (const { collection, id } of names) {
-    const row = await transaction.waitingRow(collection, id);
-    if (row === undefined || row.problem !== null) continue;
-    const document = await transaction.document(collection, id);
-    if (row.sending !== null) {
-      operations.push(operationOf(row, row.sending, document));
-      continue;
-    }
-    const wanted = document?.data ?? null;
-    if (isAsEntered(collection, row.base, wanted)) {
-      const server = row.newer ?? { revision: row.baseRevision, data: row.base, createdAt: null };
-      written.push(await settle(transaction, row, wanted, server, now));
-      continue;
-    }
-    const sending = { opId: newId(), wanted };
-    await transaction.putWaiting({ ...row, sending });
-    operations.push(operationOf(row, sending, document));
+  for (const unit of units) {
+    const frozen = await freezeUnit(transaction, unit, newId, now);
+    operations.push(...frozen.operations);
+    written.push(...frozen.written);
   }
   return { operations, written };
 }
 
-function operationOf(
-  { collection, id, base, baseRevision }: WaitingRow,
-  { opId, wanted }: NonNullable<WaitingRow['sending']>,
-  document: StoredDocument | undefined,
-): Operation {
+async function freezeUnit(
+  transaction: StorageTransaction,
+  unit: readonly RecordKey[],
+  newId: () => string,
+  now: number,
+): Promise<Frozen> {
+  const written: WrittenRecord[] = [];
+  const parts = await partsOf(transaction, unit);
+  if (areUnderWay(parts)) return { operations: parts.map(operationOf), written };
+
+  const fresh: Part[] = [];
+  for (const { row, document } of parts) {
+    const wanted = document?.data ?? null;
+    if (isAsEntered(row.collection, row.base, wanted)) {
+      const server = row.newer ?? { revision: row.baseRevision, data: row.base, createdAt: null };
+      written.push(await settle(transaction, unfrozen(row), wanted, server, now));
+    } else fresh.push({ row: { ...row, sending: { opId: newId(), wanted } }, document });
+  }
+  const chosen = withinGroup(fresh.map((part) => ({ ...part, operation: operationOf(part) })));
+  const group = chosen.length > 1 ? { id: newId(), size: chosen.length } : undefined;
+  const operations: Operation[] = [];
+  for (const part of inSendingOrder(
+    chosen.map((each) => ({ ...each, wanted: sendingOf(each.row).wanted })),
+  )) {
+    const { row, document } = part;
+    const act = parts.find(
+      ({ row: { id, collection } }) => id === row.id && collection === row.collection,
+    )?.row;
+    const name = act?.group ?? act?.sending?.act;
+    const sending = {
+      ...sendingOf(row),
+      ...(group === undefined ? {} : { group }),
+      ...(name == null ? {} : { act: name }),
+    };
+    const kept = { ...row, group: null, sending };
+    await transaction.putWaiting(kept);
+    operations.push(operationOf({ row: kept, document }));
+  }
+  return { operations, written: [...written, ...(await followParents(transaction, written))] };
+}
+
+/** A change with the record as it lies here. */
+interface Part {
+  readonly row: WaitingRow;
+  readonly document: StoredDocument | undefined;
+}
+
+async function partsOf(
+  transaction: StorageTransaction,
+  unit: readonly RecordKey[],
+): Promise<readonly Part[]> {
+  const parts: Part[] = [];
+  for (const { collection, id } of unit) {
+    const row = await transaction.waitingRow(collection, id);
+    if (row !== undefined && row.problem === null)
+      parts.push({ row, document: await transaction.document(collection, id) });
+  }
+  return parts;
+}
+
+/** Whether they were sent before as they are; not where a part has gone since, as the account takes a group whole. */
+function areUnderWay(parts: readonly Part[]): boolean {
+  return parts.every(({ row: { sending } }) =>
+    sending?.group === undefined
+      ? sending !== null && parts.length === 1
+      : sending.group.size === parts.length,
+  );
+}
+
+/** What is on its way of a change. */
+export function sendingOf({ collection, id, sending }: WaitingRow): NonNullable<WaitingRow['sending']> {
+  if (sending === null) throw new Error(`The change of ${collection} ${id} is not on its way.`);
+  return sending;
+}
+
+function operationOf({ row, document }: Part): Operation {
+  const { collection, id, base, baseRevision } = row;
+  const { opId, wanted, group } = sendingOf(row);
   const common = {
     opId,
     // Conflicts are only ever deleted, and the preferences are a collection like others.
@@ -66,6 +129,7 @@ function operationOf(
     baseRevision,
     fields: {},
     removed: [],
+    ...(group === undefined ? {} : { group }),
   };
   if (wanted === null) return { ...common, kind: 'delete' };
   if (base === null)
@@ -79,52 +143,13 @@ function operationOf(
   return { ...common, kind: 'patch', fields: change?.fields ?? {}, removed: [...(change?.removed ?? [])] };
 }
 
-/** Takes over what the account has said to an operation; one that is not under way any more is left alone. */
-export async function takeAnswer(
-  transaction: StorageTransaction,
-  { collection, id }: RecordKey,
-  answer: OperationAnswer,
-  now: number,
-): Promise<WrittenRecord | null> {
-  const row = await transaction.waitingRow(collection, id);
-  if (row?.sending?.opId !== answer.opId) return null;
-  const { wanted } = row.sending;
-  const server = newest(stateOf(answer), row);
-  if (answer.outcome === 'done') return settle(transaction, row, wanted, server, now);
-
-  const document = (await transaction.document(collection, id)) ?? null;
-  const unchanged: WrittenRecord = { collection, id, document };
-  if (answer.refusal?.code === 'RECORD_NOT_FOUND') {
-    if (wanted === null) return settle(transaction, row, wanted, server, now);
-    // The account had forgotten it: the player's word brings it back whole, unless somebody else's has done so since.
-    const { data: base, revision: baseRevision } = server;
-    await transaction.putWaiting({ ...row, base, baseRevision, sending: null, newer: null });
-    return unchanged;
-  }
-  if (answer.refusal?.code === 'LIST_FULL' && row.tries > 0) {
-    // What was asked again is answered as it was the first time; by now there may be room.
-    await transaction.putWaiting({ ...row, sending: null, tries: 0, nextTryAt: 0 });
-    return unchanged;
-  }
-  const isStillWanted = isAsEntered(collection, wanted, document?.data ?? null);
-  await transaction.putWaiting({
-    ...row,
-    sending: null,
-    tries: row.tries + 1,
-    problem: isStillWanted ? answer.refusal : null,
-    // What it was refused on is no news, which would have it sent again.
-    newer: server.revision > row.baseRevision ? server : row.newer,
-  });
-  return unchanged;
-}
-
-const stateOf = ({ record, revision }: OperationAnswer): ServerState => ({
+export const stateOf = ({ record, revision }: OperationAnswer): ServerState => ({
   revision,
   data: record?.data ?? null,
   createdAt: record?.createdAt ?? null,
 });
 
-const newest = (state: ServerState, { newer }: WaitingRow): ServerState =>
+export const newest = (state: ServerState, { newer }: WaitingRow): ServerState =>
   newer !== null && newer.revision > state.revision ? newer : state;
 
 /**
@@ -132,7 +157,7 @@ const newest = (state: ServerState, { newer }: WaitingRow): ServerState =>
  *
  * @param wanted the record as it was when the change went
  */
-async function settle(
+export async function settle(
   transaction: StorageTransaction,
   row: WaitingRow,
   wanted: object | null,
@@ -160,6 +185,7 @@ async function settle(
     problem: null,
     sending: null,
     newer: null,
+    parent: parentIn(collection, merged),
   });
   return writeState(transaction, row, document, { ...server, data: merged }, now);
 }
@@ -174,7 +200,7 @@ export async function writeState(
 ): Promise<WrittenRecord> {
   if (data === null) {
     if (before !== null) await transaction.remove(collection, id);
-    return { collection, id, document: null };
+    return { collection, id, document: null, was: before };
   }
   const place = createdAt ?? before?.createdAt ?? now;
   const document: StoredDocument =

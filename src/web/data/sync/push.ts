@@ -1,7 +1,9 @@
 import type { Operation, OperationAnswer } from '#contract/records/documents.ts';
 import { callFailures, sync } from '#messages';
 import { CallFailed } from '../session/call-failed.ts';
-import { recordKey, type WrittenRecord } from '../store/edits.ts';
+import { rewriteRows } from '../store/acts.ts';
+import { recordKey, type WrittenRecord } from '../store/written-record.ts';
+import { countingRows } from '../store/families.ts';
 import type { RecordKey, StorageTransaction, WaitingRow } from '../storage/record-storage.ts';
 import type { AccountPartition } from './account-partition.ts';
 import {
@@ -11,7 +13,6 @@ import {
   isOfLostHistory,
   isTooLargeOnTheWay,
   refused,
-  withinLength,
   type BatchAnswer,
 } from './batch.ts';
 import {
@@ -19,15 +20,16 @@ import {
   isDoubted,
   isFault,
   isHopeless,
-  nextToSend,
   withOwnFault,
   withSharedFault,
 } from './failing-changes.ts';
 import type { ExchangeSurroundings } from './exchange.ts';
 import { noteDeletions } from './acknowledged-deletions.ts';
 import { retryForRoom } from './full-lists.ts';
-import { retryDelay, sendingTime, waitUntil } from './sending-time.ts';
-import { freeze, noteArrivals, takeAnswer } from './push-operations.ts';
+import { retryDelay, waitUntil } from './sending-time.ts';
+import { takeAnswers } from './answers.ts';
+import { freeze, noteArrivals } from './push-operations.ts';
+import { nextToSend, operationUnits, withinLength, type Unit } from './units.ts';
 import { cursorFact, lastSyncAtFact } from '../store/account-facts.ts';
 
 interface SenderParts {
@@ -62,31 +64,29 @@ export class Sender {
     this.#sentInVain.clear();
     this.inVain = null;
     for (;;) {
-      const rows = await partition.read((storage) => storage.readAllWaiting());
-      const times = rows.map((row) => sendingTime(row, surroundings.autoSave()));
-      const now = surroundings.now();
-      const due = rows.filter((row, index) => {
-        const time = times[index] ?? null;
-        return (
-          time !== null &&
-          !this.#sentInVain.has(recordKey(row)) &&
-          (isEverything || waitUntil(time, now) === 0)
-        );
+      const rows = await partition.read(async (storage) => {
+        const all = await storage.readAllWaiting();
+        return (await countingRows(all, storage.readDocuments.bind(storage))).there;
       });
-      if (due.length === 0) {
-        const later = times.filter((time) => time !== null);
-        return later.length === 0 ? null : Math.min(...later);
-      }
-      await this.#sendBatch(nextToSend(due));
+      const now = surroundings.now();
+      const { next, later } = nextToSend(
+        rows,
+        surroundings.autoSave(),
+        (unit, time) =>
+          !unit.some((row) => this.#sentInVain.has(recordKey(row))) &&
+          (isEverything || waitUntil(time, now) === 0),
+      );
+      if (next.length === 0) return later;
+      await this.#sendBatch(next);
     }
   }
 
-  async #sendBatch(rows: readonly WaitingRow[]): Promise<void> {
+  async #sendBatch(units: readonly Unit[]): Promise<void> {
     const { surroundings, partition } = this.#parts;
     let operations: readonly Operation[] = [];
     let seen: string | undefined;
     await partition.change(async (transaction) => {
-      const frozen = await freeze(transaction, rows, surroundings.newId, surroundings.now());
+      const frozen = await freeze(transaction, units, surroundings.newId, surroundings.now());
       // The others are sent next, as they are kept now.
       operations = withinLength(frozen.operations);
       seen = await transaction.fact(cursorFact);
@@ -130,9 +130,12 @@ export class Sender {
     seen: string | undefined,
     error: CallFailed,
   ): Promise<void> {
-    const [first] = operations;
-    if (operations.length > 1 || first === undefined) await this.#sendHalves(operations, seen);
-    else await this.#takeAnswers(operations, [refused(first, error)]);
+    if (operationUnits(operations).length > 1) await this.#sendHalves(operations, seen);
+    else
+      await this.#takeAnswers(
+        operations,
+        operations.map((operation) => refused(operation, error)),
+      );
   }
 
   /** A proxy may take fewer at once. What it does not take alone waits, and the others go on. */
@@ -141,22 +144,27 @@ export class Sender {
     seen: string | undefined,
     { code, status }: CallFailed,
   ): Promise<void> {
-    const [first] = operations;
-    if (operations.length > 1 || first === undefined) await this.#sendHalves(operations, seen);
-    else await this.#noteInVain(first, new CallFailed(code, sync.tooLargeOnTheWay, status));
+    if (operationUnits(operations).length > 1) await this.#sendHalves(operations, seen);
+    else await this.#noteInVain(operations, new CallFailed(code, sync.tooLargeOnTheWay, status));
   }
 
-  /** One that was sent alone is sent again later, while the others go on. */
-  async #noteInVain(operation: Operation, error: CallFailed, withFault?: (row: WaitingRow) => WaitingRow) {
-    this.#sentInVain.add(recordKey(operation));
+  /** What was sent alone is sent again later, while the others go on. */
+  async #noteInVain(
+    operations: readonly Operation[],
+    error: CallFailed,
+    withFault?: (row: WaitingRow) => WaitingRow,
+  ) {
+    for (const operation of operations) this.#sentInVain.add(recordKey(operation));
     this.inVain = error;
-    await this.#noteFailure([operation], withFault);
+    await this.#noteFailure(operations, withFault);
   }
 
+  /** What goes together stays together. */
   async #sendHalves(operations: readonly Operation[], seen: string | undefined): Promise<void> {
-    const half = Math.ceil(operations.length / 2);
-    await this.#sendOperations(operations.slice(0, half), seen);
-    await this.#sendOperations(operations.slice(half), seen);
+    const units = operationUnits(operations);
+    const half = Math.ceil(units.length / 2);
+    await this.#sendOperations(units.slice(0, half).flat(), seen);
+    await this.#sendOperations(units.slice(half).flat(), seen);
   }
 
   /**
@@ -168,20 +176,23 @@ export class Sender {
     seen: string | undefined,
     error: CallFailed,
   ): Promise<void> {
-    const [first] = operations;
     const rows = await this.#rowsOf(operations);
-    if (first === undefined || !rows.every(isDoubted) || !(await this.#isTakingOthers())) {
+    if (!rows.every(isDoubted) || !(await this.#isTakingOthers())) {
       await this.#noteFailure(operations, withSharedFault);
       throw error;
     }
-    if (operations.length > 1) {
+    if (operationUnits(operations).length > 1) {
       await this.#sendHalves(operations, seen);
       return;
     }
-    await this.#noteInVain(first, error, withOwnFault);
-    const isLost = (await this.#rowsOf([first])).some(isHopeless);
+    await this.#noteInVain(operations, error, withOwnFault);
+    const isLost = (await this.#rowsOf(operations)).some(isHopeless);
+    const reason = { code: 'INTERNAL', message: sync.notTaken };
     if (isLost)
-      await this.#takeAnswers([first], [refused(first, { code: 'INTERNAL', message: sync.notTaken })]);
+      await this.#takeAnswers(
+        operations,
+        operations.map((operation) => refused(operation, reason)),
+      );
   }
 
   /** Whether the server does what it is asked to, but for what it has just broken off over. */
@@ -237,12 +248,8 @@ export class Sender {
     const byId = new Map(answers.map((answer) => [answer.opId, answer]));
     await this.#parts.partition.change(async (transaction) => {
       const written: WrittenRecord[] = [];
-      for (const operation of operations) {
-        const answer = byId.get(operation.opId);
-        if (answer === undefined) continue;
-        const record = await takeAnswer(transaction, operation, answer, this.#parts.surroundings.now());
-        if (record !== null) written.push(record);
-      }
+      for (const unit of operationUnits(operations))
+        written.push(...(await takeAnswers(transaction, unit, byId, this.#parts.surroundings.now())));
       // What was refused a moment ago may find room by now: as it stands last it counts.
       const all = [...written, ...(await finish(transaction))];
       return [...new Map(all.map((one) => [recordKey(one), one])).values()];
@@ -260,19 +267,19 @@ export class Sender {
   ): Promise<void> {
     const { now, random } = this.#parts.surroundings;
     await this.#parts.partition.change(async (transaction) => {
-      const written: WrittenRecord[] = [];
-      for (const { collection, id } of operations) {
-        const row = await transaction.waitingRow(collection, id);
-        if (row === undefined) continue;
-        const tries = row.tries + 1;
-        await transaction.putWaiting({
+      const rows = await Promise.all(
+        operations.map(({ collection, id }) => transaction.waitingRow(collection, id)),
+      );
+      const chance = random();
+      return rewriteRows(
+        transaction,
+        rows.filter((row) => row !== undefined),
+        (row) => ({
           ...withFault(row),
-          tries,
-          nextTryAt: now() + retryDelay(tries, random()),
-        });
-        written.push({ collection, id, document: (await transaction.document(collection, id)) ?? null });
-      }
-      return written;
+          tries: row.tries + 1,
+          nextTryAt: now() + retryDelay(row.tries + 1, chance),
+        }),
+      );
     });
   }
 }

@@ -18,28 +18,28 @@ const row: WaitingRow = {
 };
 
 test('a change is sent a second after the last one of its record, and five after the first at the latest', () => {
-  expect(sendingTime(row, 'on')).toBe(11_000);
-  expect(sendingTime({ ...row, changedAt: 13_500 }, 'on')).toBe(14_500);
-  expect(sendingTime({ ...row, changedAt: 14_900 }, 'on')).toBe(15_000);
+  expect(sendingTime([row], 'on')).toBe(11_000);
+  expect(sendingTime([{ ...row, changedAt: 13_500 }], 'on')).toBe(14_500);
+  expect(sendingTime([{ ...row, changedAt: 14_900 }], 'on')).toBe(15_000);
 });
 
 test('after a failure it waits for its next try, and the same operation needs no second of quiet', () => {
-  expect(sendingTime({ ...row, nextTryAt: 30_000 }, 'on')).toBe(30_000);
+  expect(sendingTime([{ ...row, nextTryAt: 30_000 }], 'on')).toBe(30_000);
   const sending = { opId: 'f'.repeat(32), wanted: null };
-  expect(sendingTime({ ...row, sending, changedAt: 99_000 }, 'on')).toBe(0);
+  expect(sendingTime([{ ...row, sending, changedAt: 99_000 }], 'on')).toBe(0);
 });
 
-test('while auto-save is off only what was saved goes, and what was on its way; preferences and decisions always do', () => {
-  expect(sendingTime(row, 'off')).toBeNull();
-  expect(sendingTime({ ...row, isSaved: true }, 'off')).toBe(11_000);
-  expect(sendingTime({ ...row, sending: { opId: 'f'.repeat(32), wanted: null } }, 'off')).toBe(0);
-  for (const collection of ['preferences', 'conflicts'] as const)
-    expect(sendingTime({ ...row, collection }, 'off')).toBe(11_000);
+test('while auto-save is off only what was saved goes, and what was on its way; what is no calculator’s list always does', () => {
+  expect(sendingTime([row], 'off')).toBeNull();
+  expect(sendingTime([{ ...row, isSaved: true }], 'off')).toBe(11_000);
+  expect(sendingTime([{ ...row, sending: { opId: 'f'.repeat(32), wanted: null } }], 'off')).toBe(0);
+  for (const collection of ['preferences', 'conflicts', 'eventAlarms', 'characters'] as const)
+    expect(sendingTime([{ ...row, collection }], 'off')).toBe(11_000);
 });
 
 test('what the account has refused is not sent by itself', () => {
   const problem = { code: 'LIST_FULL', message: 'This list is full.' };
-  expect(sendingTime({ ...row, problem, isSaved: true }, 'on')).toBeNull();
+  expect(sendingTime([{ ...row, problem, isSaved: true }], 'on')).toBeNull();
 });
 
 test('what was put off by a clock that was set back since waits no longer', () => {

@@ -1,6 +1,6 @@
 import type { PreferenceValue } from '#contract/records/preferences.ts';
 import type { WaitingRow } from '../storage/record-storage.ts';
-import { isHeld } from './manual-save.ts';
+import { isHeld } from '../store/manual-save.ts';
 
 /** A newer change of a record replaces an older one that waits, for this long, but the older never waits longer. */
 const QUIET_MS = 1_000;
@@ -17,12 +17,18 @@ export function waitUntil(time: number, now: number): number {
   return wait > LONGEST_WAIT_MS ? 0 : Math.max(0, wait);
 }
 
-/** When a change is to be sent, in ms since 1970; null where it waits for the player. */
-export function sendingTime(row: WaitingRow, autoSave: PreferenceValue<'autoSave'>): number | null {
-  if (row.problem !== null) return null;
-  if (row.sending !== null) return row.nextTryAt;
-  if (isHeld(row, autoSave)) return null;
-  return Math.max(row.nextTryAt, Math.min(row.changedAt + QUIET_MS, row.since + LONGEST_MS));
+/** When changes that go together are to be sent, in ms since 1970; null where they wait for the player. */
+export function sendingTime(
+  rows: readonly WaitingRow[],
+  autoSave: PreferenceValue<'autoSave'>,
+): number | null {
+  if (rows.some(({ problem }) => problem !== null)) return null;
+  const nextTryAt = Math.max(...rows.map((row) => row.nextTryAt));
+  if (rows.every(({ sending }) => sending !== null)) return nextTryAt;
+  if (rows.every((row) => isHeld(row, autoSave))) return null;
+  const changedAt = Math.max(...rows.map((row) => row.changedAt));
+  const since = Math.min(...rows.map((row) => row.since));
+  return Math.max(nextTryAt, Math.min(changedAt + QUIET_MS, since + LONGEST_MS));
 }
 
 /**

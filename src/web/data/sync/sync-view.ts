@@ -17,7 +17,7 @@ import { completedRecord } from '../store/differences.ts';
 import type { TrashedRecord } from './account-records.ts';
 import type { GuestWork } from './guest-work.ts';
 import { guestWork, subscribeToGuestWork } from './guest-work-view.ts';
-import { isHeld } from './manual-save.ts';
+import { isHeld } from '../store/manual-save.ts';
 import type { LeftRecords } from '../store/leave-device.ts';
 import { noRun, showRun, subscribeToRun, syncRun } from './sync-run.ts';
 import { statusOf, type SyncStatus } from './sync-status.ts';

@@ -1,7 +1,15 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { fill, fillCount, momentText, records, secondText, sync } from '#messages';
 import { recordTitle } from '#web/data/store/record-words.ts';
 import { useStorageState } from '#web/data/store/use-storage-state.ts';
+import type { StoredDocument } from '#web/data/storage/record-storage.ts';
+import {
+  changesRestoring,
+  goneParentOf,
+  reasonOf,
+  waitingActs,
+  type WaitingAct,
+} from '#web/data/sync/set-aside.ts';
 import {
   changesDiscarding,
   retryChange,
@@ -22,18 +30,19 @@ const SHOWN = 50;
 /** Each change that the account does not have yet. */
 export function QueueSection() {
   const waiting = useWaitingChanges();
+  const acts = useMemo(() => waitingActs(waiting), [waiting]);
   const [shown, setShown] = useState(SHOWN);
   const { isAsked, forget } = useAskedRecord('change');
-  const asked = waiting.findIndex(isAsked);
+  const asked = acts.findIndex((act) => act.some(isAsked));
   const text = useStorageState() === 'memory' ? words.queueTextMemory : words.queueText;
   return (
     <Section title={words.queue} text={waiting.length === 0 ? words.queueEmpty : text}>
       {waiting.length > 0 && (
         <ul aria-label={words.queue} className="mt-3">
-          {waiting.slice(0, Math.max(shown, asked + 1)).map((change, index) => (
+          {acts.slice(0, Math.max(shown, asked + 1)).map((act, index) => (
             <Waiting
-              key={`${change.collection} ${change.id}`}
-              change={change}
+              key={`${act[0].collection} ${act[0].id}`}
+              act={act}
               isAsked={index === asked}
               onShown={() => {
                 setShown(Math.max(shown, asked + 1));
@@ -43,9 +52,9 @@ export function QueueSection() {
           ))}
         </ul>
       )}
-      {waiting.length > shown && (
+      {acts.length > shown && (
         <Button weight="quiet" onClick={() => setShown(shown + SHOWN)}>
-          {fill(words.showMore, { n: waiting.length - shown })}
+          {fill(words.showMore, { n: acts.length - shown })}
         </Button>
       )}
     </Section>
@@ -53,14 +62,16 @@ export function QueueSection() {
 }
 
 interface WaitingProps {
-  change: WaitingChange;
+  /** What was refused together is one. */
+  act: WaitingAct;
   /** The address asks for it: it comes to the player. */
   isAsked: boolean;
   onShown: () => void;
 }
 
-function Waiting({ change, isAsked, onShown }: WaitingProps) {
-  const { collection, record, kind, changedAt, problem } = change;
+function Waiting({ act, isAsked, onShown }: WaitingProps) {
+  const [change] = act;
+  const { collection, kind, changedAt, problem } = change;
   const id = useId();
   const row = useRef<HTMLLIElement>(null);
   const show = useEffectEvent(() => {
@@ -71,17 +82,25 @@ function Waiting({ change, isAsked, onShown }: WaitingProps) {
   useEffect(() => {
     if (isAsked) show();
   }, [isAsked]);
-  const name = recordTitle(collection, record);
+  const isTogether = act.length > 1;
+  const name = actName(act);
+  const reason = reasonOf(act);
+  const goneParent = goneParentOf(act);
   // A decision about a conflict, or the preferences, are nothing to take elsewhere.
-  const isOwn = collection !== 'conflicts' && collection !== 'preferences';
+  const isOwn = act.some((each) => each.collection !== 'conflicts' && each.collection !== 'preferences');
   const discard = async (button: HTMLElement) => {
     const section = button.closest('section');
-    const isKept = await keepEdit(fill(words.discardEdit, { name }), changesDiscarding(change), {
+    const isKept = await keepEdit(fill(words.discardEdit, { name }), act.flatMap(changesDiscarding), {
       title: words.discarded,
       description: name,
       isRestorable: true,
     });
     if (isKept) focusTitle(section);
+  };
+  const restore = async (button: HTMLElement, parent: StoredDocument) => {
+    const section = button.closest('section');
+    const title = fill(words.restoredParent, { name: recordTitle(parent.collection, parent.data) });
+    if (await keepEdit(title, changesRestoring(parent), { title })) focusTitle(section);
   };
   return (
     <li ref={row} tabIndex={-1} className="border-t border-line py-3">
@@ -96,23 +115,41 @@ function Waiting({ change, isAsked, onShown }: WaitingProps) {
           {fill(words.since2, { list: records.collections[collection], when: momentText(changedAt) })}
           {triesText(change)}
         </p>
-        {problem !== null && <p className="mt-1 text-sm text-bad">{problem.message}</p>}
+        {reason !== null && <p className="mt-1 text-sm text-bad">{reason}</p>}
+        {isTogether && <p className="mt-1 text-sm text-quiet">{words.together}</p>}
       </div>
       <div className="mt-1 flex flex-wrap gap-2">
-        <Button small aria-describedby={id} onClick={() => void retryChange(change)}>
-          {words.retry}
-        </Button>
+        {goneParent === null ? (
+          <Button small aria-describedby={id} onClick={() => void retryChange(change)}>
+            {isTogether ? words.tryAgain : words.retry}
+          </Button>
+        ) : (
+          <Button
+            small
+            aria-describedby={id}
+            onClick={(event) => void restore(event.currentTarget, goneParent)}
+          >
+            {fill(words.restoreParent, { name: recordTitle(goneParent.collection, goneParent.data) })}
+          </Button>
+        )}
         <Button small aria-describedby={id} onClick={(event) => void discard(event.currentTarget)}>
-          {words.discard}
+          {isTogether || goneParent !== null ? words.giveUp : words.discard}
         </Button>
         {isOwn && (
-          <Button small aria-describedby={id} onClick={() => exportRecords([change])}>
+          <Button small aria-describedby={id} onClick={() => exportRecords(act)}>
             {words.export}
           </Button>
         )}
       </div>
     </li>
   );
+}
+
+/** The records of an act by name, of many the first. */
+function actName(act: WaitingAct): string {
+  const [{ collection, record }] = act;
+  const name = recordTitle(collection, record);
+  return act.length === 1 ? name : `${name} ${fillCount(words.moreChanges, act.length - 1)}`;
 }
 
 function triesText({ tries, nextTryAt }: WaitingChange): string {

@@ -1,0 +1,17 @@
+import type { CollectionName } from '#contract/records/records.ts';
+import type { StoredDocument, WaitingRow } from '../storage/record-storage.ts';
+
+/** A record after an edit; null where it no longer exists. */
+export interface WrittenRecord {
+  readonly collection: CollectionName;
+  readonly id: string;
+  readonly document: StoredDocument | null;
+  /** As it was before; absent where nobody asks. */
+  readonly was?: StoredDocument | null;
+  /** What waits of it to be sent, null where nothing does; absent where that has to be read. */
+  readonly waiting?: WaitingRow | null;
+}
+
+/** What tells a record from every other of the same owner. */
+export const recordKey = ({ collection, id }: { collection: CollectionName; id: string }) =>
+  `${collection}\n${id}`;

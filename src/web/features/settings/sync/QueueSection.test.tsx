@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Character } from '#contract/records/collections/characters.ts';
+import type { Gem } from '#contract/records/collections/gems.ts';
+import { expectAccessible } from '#web/component-tests/axe.ts';
+import { show } from '#web/component-tests/show.tsx';
+import type { RowProblem, StoredDocument, WaitingRow } from '#web/data/storage/record-storage.ts';
+import { goneParentsFact } from '#web/data/store/account-facts.ts';
+import { localStore } from '#web/data/store/local-store.ts';
+import { QueueSection } from './QueueSection.tsx';
+
+const OWNER = 'ada';
+
+const mira: Character = {
+  id: 'mira',
+  name: 'Mira',
+  class: 'monk',
+  level: 60,
+  experience: 0,
+  paragonLevel: 12,
+  buildType: 'PvE',
+  notes: '',
+  pinned: false,
+  tags: [],
+  stats: { damage: 7 },
+  equippedGems: {},
+  worn: {},
+  skills: {},
+};
+const ruby: Gem = { id: 'g', parent: 'mira', catalogueId: 'ruby', rank: 2, subRank: 0, note: '' };
+
+const document = (collection: 'characters' | 'gems', data: Character | Gem): StoredDocument => ({
+  collection,
+  id: data.id,
+  revision: 1,
+  serverRevision: 0,
+  data,
+  createdAt: 1,
+  updatedAt: 1,
+});
+const row = (collection: 'characters' | 'gems', id: string, given: Partial<WaitingRow>): WaitingRow => ({
+  collection,
+  id,
+  base: null,
+  baseRevision: 0,
+  since: 1,
+  changedAt: 1,
+  isSaved: false,
+  tries: 1,
+  nextTryAt: 0,
+  problem: null,
+  sending: null,
+  newer: null,
+  ...given,
+});
+
+/** A partition with records and what waits of them, and nothing else. */
+async function keep(
+  documents: readonly StoredDocument[],
+  rows: readonly WaitingRow[],
+  gone: readonly StoredDocument[] = [],
+) {
+  await localStore.change(OWNER, async (transaction) => {
+    for (const { collection, id } of await transaction.allWaiting()) {
+      await transaction.removeWaiting(collection, id);
+      await transaction.remove(collection, id);
+    }
+    for (const each of documents) await transaction.put(each);
+    for (const each of rows) await transaction.putWaiting(each);
+    await transaction.putFact(goneParentsFact, gone);
+    return [];
+  });
+  await localStore.refresh();
+}
+const waiting = () => localStore.waitingView().map(({ id, problem }) => [id, problem?.code ?? null]);
+
+beforeEach(async () => {
+  localStorage.setItem('loadstone.player', OWNER);
+  await localStore.handOver(OWNER);
+});
+
+const list = page.getByRole('list', { name: 'Waiting changes' });
+const item = list.getByRole('listitem');
+
+describe('an act that was refused as a whole', () => {
+  const blamed = { collection: 'gems', id: 'g', code: 'LIST_FULL', message: 'The list is full.' } as const;
+  const problem: RowProblem = { code: 'GROUP_REFUSED', message: 'The list is full.', blamed };
+  const refuse = () =>
+    keep(
+      [document('characters', mira), document('gems', ruby)],
+      [
+        row('characters', 'mira', { problem, group: 'act' }),
+        row('gems', 'g', { problem, group: 'act', parent: 'mira' }),
+      ],
+    );
+
+  test('is one entry with the reason of the part that is to blame', async () => {
+    await refuse();
+    show(<QueueSection />, '/settings');
+    await expect.element(item.getByText(/^Mira and 1 more/)).toBeVisible();
+    await expect.element(item.getByText('Ruby, rank 2: The list is full.')).toBeVisible();
+    await expect.element(item.getByText('All of it is kept in your account or none.')).toBeVisible();
+    for (const name of ['Try again', 'Give up', 'Export'])
+      await expect.element(item.getByRole('button', { name })).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('is tried again as a whole', async () => {
+    await refuse();
+    show(<QueueSection />, '/settings');
+    await item.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(waiting).toEqual([
+      ['mira', null],
+      ['g', null],
+    ]);
+  });
+
+  test('is given up as a whole, which can be restored', async () => {
+    await refuse();
+    show(<QueueSection />, '/settings');
+    await item.getByRole('button', { name: 'Give up' }).click();
+    await expect.element(page.getByText('Nothing waits. Your account has everything.')).toBeVisible();
+    expect(waiting()).toEqual([]);
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect.element(item.getByText(/^Mira/).first()).toBeVisible();
+  });
+});
+
+test('a change of what belongs to a character that was deleted elsewhere names it, and brings it back', async () => {
+  await keep(
+    [document('gems', ruby)],
+    [row('gems', 'g', { problem: { code: 'PARENT_GONE', message: '' }, parent: 'mira' })],
+    [document('characters', mira)],
+  );
+  show(<QueueSection />, '/settings');
+  await expect
+    .element(item.getByText('Mira, which this belongs to, was deleted on another device.'))
+    .toBeVisible();
+  await expect.element(item.getByRole('button', { name: 'Give up' })).toBeVisible();
+  await expectAccessible();
+  await item.getByRole('button', { name: 'Restore Mira and keep' }).click();
+  await expect
+    .poll(() => new Map(waiting() as [string, string | null][]))
+    .toEqual(
+      new Map([
+        ['mira', null],
+        ['g', null],
+      ]),
+    );
+});
