@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
 
 import { chromiumFlags } from './e2e/support/chromium.ts';
+import { desktop, eitherDevice, phone } from './e2e/support/devices.ts';
 import { type BrowserKind, findBrowser } from './scripts/setup/browser.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -25,9 +26,6 @@ const isDivided = whole !== '' && whole !== headless;
  * so. `npm run proof` takes it both ways, and those tagged @proof, which are long and whose ground others cover.
  */
 const isQuick = process.env.LOADSTONE_TEST_SIZES === 'quick';
-
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
-const desktop = { viewport: { width: 1440, height: 900 } };
 
 /**
  * The journeys, in Chromium against the built product. Each can run as on a phone and as on a desktop; one
@@ -64,15 +62,14 @@ function projects() {
   // e2e/fixtures/README.md
   if (process.env.LOADSTONE_KEEP_STATE !== undefined)
     return [{ name: 'keep-state', testMatch: 'support/keep-state.making.ts' }];
-  const taken = [
-    { name: 'phone', use: phone, grepInvert: isQuick ? /@desktop|@long-on-phone|@proof/ : /@desktop/ },
-    {
-      name: 'desktop',
-      use: desktop,
-      grepInvert: isQuick ? /@phone|@proof/ : /@phone/,
-      ...(isQuick ? { grep: /@desktop|@long-on-phone/ } : {}),
-    },
-  ];
+  // A project has processes, browsers and servers of its own: at the quick size one takes both kinds of device, as
+  // e2e/support/devices.ts tells them apart.
+  const taken = isQuick
+    ? [{ name: eitherDevice, use: {}, grepInvert: /@proof/ }]
+    : [
+        { name: 'phone', use: phone, grepInvert: /@desktop/ },
+        { name: 'desktop', use: desktop, grepInvert: /@phone/ },
+      ];
   if (!isDivided) return taken;
   return [
     ...taken.map((project) => ({ ...project, testIgnore: differing })),

@@ -2,6 +2,7 @@ import { type BrowserContext, expect as baseExpect, test as base } from '@playwr
 
 import { CONSENT_KEY, type ConsentSettings, consentRecord, sameForAll } from '#contract/site/consent.ts';
 
+import { deviceOf } from './devices.ts';
 import { type Product, startProduct, temporaryDataDir } from './product.ts';
 
 /** What the browser complains of while a journey runs. A journey that ends with an unexpected one fails. */
@@ -103,6 +104,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  viewport: ({ viewport }, provide, info) => provide(deviceOf(info)?.viewport ?? viewport),
+  deviceScaleFactor: ({ deviceScaleFactor }, provide, info) =>
+    provide(deviceOf(info)?.deviceScaleFactor ?? deviceScaleFactor),
+  hasTouch: ({ hasTouch }, provide, info) => provide(deviceOf(info)?.hasTouch ?? hasTouch),
+  isMobile: ({ isMobile }, provide, info) => provide(deviceOf(info)?.isMobile ?? isMobile),
   consent: [sameForAll(false), { option: true }],
   context: async ({ context, consent }, provide) => {
     if (consent !== null) await answerCookieSettings(context, consent);
