@@ -162,6 +162,14 @@ export const records = {
     done: '{name} is as it was {when}',
   },
 
+  otherVersions: {
+    title: 'Versions of everything else',
+    text: 'What your preferences, pinned events and events marked as done were before. The items of your lists have theirs on their own pages.',
+    signedOut: 'With an account, what your preferences and pinned events were before stays here.',
+    none: 'There is nothing yet.',
+    showMore: 'Show more ({n} left)',
+  },
+
   trash: {
     title: 'Trash',
     text: 'What you deleted, for 30 days.',

@@ -3,6 +3,7 @@ import { ExportSection } from './ExportSection.tsx';
 import { GuestWorkSection } from '../guest-work/GuestWorkSection.tsx';
 import { ImportSection } from './ImportSection.tsx';
 import { TrashSection } from './TrashSection.tsx';
+import { VersionsSection } from './VersionsSection.tsx';
 
 /** What a player keeps, as a whole: out of here, into here, and out of this browser. */
 export default function Data() {
@@ -11,6 +12,7 @@ export default function Data() {
       <GuestWorkSection />
       <ExportSection />
       <ImportSection />
+      <VersionsSection />
       <TrashSection />
       <ClearSection />
     </div>
