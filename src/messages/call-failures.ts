@@ -9,4 +9,7 @@ export const callFailures = {
     'Both popup and redirect authentication failed. Popup was blocked by your browser. Please allow popups and try again.',
 } as const;
 
+/** Of an answer that only its status says something of: a proxy's page, or one of another program. */
+export const httpError = 'HTTP error! status: {status}';
+
 export type CallFailureCode = keyof typeof callFailures;

@@ -13,7 +13,7 @@ export {
 } from './article.ts';
 export { backups } from './backups.ts';
 export { controls } from './controls.ts';
-export { callFailures, type CallFailureCode } from './call-failures.ts';
+export { callFailures, httpError, type CallFailureCode } from './call-failures.ts';
 export { calendar } from './calendar.ts';
 export { cookies } from './cookies.ts';
 export { calculatorHub } from './calculator-hub.ts';

@@ -1,4 +1,4 @@
-import { callFailures, type CallFailureCode, type ProblemCode } from '#messages';
+import { callFailures, fill, httpError, type CallFailureCode, type ProblemCode } from '#messages';
 
 /** A call that came to nothing. `message` can be shown as it is. */
 export class CallFailed extends Error {
@@ -18,7 +18,14 @@ export class CallFailed extends Error {
 /** What came in the way of an answer, or of the code that asks for one. */
 export function withoutAnswer(error: unknown, status = 0): CallFailed {
   const code = codeOf(error);
+  if (code === 'ANSWER_UNREADABLE') return unreadable(status, error);
   return new CallFailed(code, callFailures[code], status, error);
+}
+
+/** An answer that says nothing we understand: one that failed tells its status. */
+export function unreadable(status: number, cause?: unknown): CallFailed {
+  const text = status >= 400 ? fill(httpError, { status }) : callFailures.ANSWER_UNREADABLE;
+  return new CallFailed('ANSWER_UNREADABLE', text, status, cause);
 }
 
 /** An answer that is no JSON was never the server's own: a proxy's page, or one that broke off. */

@@ -127,7 +127,7 @@ describe('a call that fails', () => {
     network = answering(status, body);
     expect(await failure(vote())).toMatchObject({
       code: 'ANSWER_UNREADABLE',
-      message: callFailures.ANSWER_UNREADABLE,
+      message: status >= 400 ? `HTTP error! status: ${status}` : callFailures.ANSWER_UNREADABLE,
       status,
     });
   });

@@ -1,6 +1,6 @@
-import { callFailures, problems, type ProblemCode } from '#messages';
+import { problems, type ProblemCode } from '#messages';
 import { refusal, type AnswerOf, type InputOf, type RouteContract } from '#contract/route-contract.ts';
-import { CallFailed, withoutAnswer } from './call-failed.ts';
+import { CallFailed, unreadable, withoutAnswer } from './call-failed.ts';
 import { noteAnswer } from './last-answer.ts';
 import { isOfServer, noteServerReach } from '../network/server-reach.ts';
 import { keepAccount } from './session.ts';
@@ -82,9 +82,6 @@ async function ask<Answer>(
   }
   throw unreadable(status);
 }
-
-const unreadable = (status: number) =>
-  new CallFailed('ANSWER_UNREADABLE', callFailures.ANSWER_UNREADABLE, status);
 
 const filled = (path: string, params: Readonly<Record<string, string>>) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
