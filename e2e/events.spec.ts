@@ -314,6 +314,16 @@ test.describe('views', () => {
     await expect(events.rows('All events')).toHaveCount(all);
     await page.getByLabel('Kind').selectOption({ label: 'Clan' });
     await expect(page.getByText('1 event matches')).toBeVisible();
+    // A link shows what its sender saw, and Back takes a choice back.
+    await page.getByLabel('Search events').fill('clan');
+    await page.clock.runFor(500);
+    await expect(page).toHaveURL(/\?view=list&kind=clan&q=clan$/);
+    await page.reload();
+    await expect(page.getByLabel('Search events')).toHaveValue('clan');
+    await expect(page.getByText(/^\d+ events? match/)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel('Kind')).toHaveValue('all');
+    await expect(events.rows('All events')).toHaveCount(all);
   });
 });
 

@@ -24,11 +24,9 @@ export function Figure({ name, value, unit, size = 'medium', className, more }: 
   const id = useId();
   return (
     <div
-      className={classNames(
-        'min-w-0',
-        more && 'relative -mx-1.5 -my-1 rounded-lg px-1.5 py-1 hover:bg-raised',
-        className,
-      )}
+      className={classNames('min-w-0', more && 'relative rounded-lg hover:bg-raised', className)}
+      // A class would be weight in every built page.
+      style={more && { margin: '-4px -6px', padding: '4px 6px' }}
     >
       <div id={id} className={classNames('text-quiet', size === 'small' ? 'text-xs' : 'text-sm')}>
         {name}

@@ -17,16 +17,7 @@ const signs = {
 
 function signOf(kind: NoticeKind): ReactNode {
   const { Sign, color } = signs[kind];
-  const isTurning = kind === 'loading';
-  return (
-    <Sign
-      role="img"
-      aria-label={controls.toasts[kind]}
-      size={20}
-      style={{ color }}
-      className={isTurning ? 'animate-spin' : ''}
-    />
-  );
+  return <Sign role="img" aria-label={controls.toasts[kind]} size={20} style={{ color }} />;
 }
 
 const actionLook = 'touch-target bg-primary-fill! text-white! font-semibold! px-3!';

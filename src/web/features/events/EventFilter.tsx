@@ -8,6 +8,7 @@ import { UndoButtons } from '#web/ui/UndoButtons.tsx';
 import type { OpenDialog } from './board.ts';
 import { takeBack } from './event-edits.ts';
 import type { EventKind } from './listed-events.ts';
+import type { Filter } from './views.ts';
 
 const { filter: words, actions } = events;
 
@@ -15,11 +16,6 @@ const kindOptions = [
   { value: 'all', label: words.all },
   ...(Object.keys(events.kinds) as EventKind[]).map((kind) => ({ value: kind, label: events.kinds[kind] })),
 ] as const;
-
-export interface Filter {
-  readonly search: string;
-  readonly kind: EventKind | 'all';
-}
 
 interface EventFilterProps {
   filter: Filter;

@@ -7,18 +7,19 @@ import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import type { OpenDialog } from './board.ts';
 import { eventCollections } from './event-collections.ts';
 import { BuiltEvents } from './BuiltEvents.tsx';
-import { EventFilter, type Filter } from './EventFilter.tsx';
+import { EventFilter } from './EventFilter.tsx';
 import { EventsBoard } from './EventsBoard.tsx';
 import { NowSkeleton } from './NowSkeleton.tsx';
 import { ServerPicker } from './ServerPicker.tsx';
 import { ViewLinks } from './ViewLinks.tsx';
+import { useFilter } from './use-filter.ts';
 import { viewIn } from './views.ts';
 
 /** When things happen in the game, for a server and for the visitor. */
 export default function Events() {
   const { search } = useLocation();
   const isAwake = useAfterHydration();
-  const [filter, setFilter] = useState<Filter>({ search: '', kind: 'all' });
+  const [filter, setFilter] = useFilter(isAwake);
   const [dialogs, setDialogs] = useState<readonly OpenDialog[]>([]);
   const view = isAwake ? viewIn(search) : 'now';
   // The storage takes its time to open: by then the page has woken up.

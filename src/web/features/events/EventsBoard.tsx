@@ -8,14 +8,13 @@ import { StorageNotice } from '#web/ui/StorageNotice.tsx';
 import { useState, type ComponentType } from 'react';
 import { AskedEvent } from './AskedEvent.tsx';
 import { BoardContext, type Board, type OpenDialog } from './board.ts';
-import type { Filter } from './EventFilter.tsx';
 import { FailedCollections } from './FailedCollections.tsx';
 import { listedEvents, matchingEvents } from './listed-events.ts';
 import { NowSkeleton } from './NowSkeleton.tsx';
 import { NowView } from './NowView.tsx';
 import { PermissionNotice } from './PermissionNotice.tsx';
 import { useServer } from './server-choice.ts';
-import type { ViewName } from './views.ts';
+import { noFilter, type Filter, type ViewName } from './views.ts';
 
 // Next to nobody needs it.
 const UnreadableRecords = lazyPart(async () => ({
@@ -86,7 +85,7 @@ export function EventsBoard({ view, filter, onFilter, dialogs, onDialogs }: Even
             small
             weight="quiet"
             onClick={() => {
-              onFilter({ search: '', kind: 'all' });
+              onFilter(noFilter);
               // What was pressed goes.
               document.getElementById('event-view')?.focus({ preventScroll: true });
             }}

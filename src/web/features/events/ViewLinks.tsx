@@ -1,18 +1,23 @@
 import { pages } from '#contract/site/pages.ts';
 import { events } from '#messages';
 import { classNames } from '#web/ui/class-names.ts';
+import { useLocation } from 'react-router';
 import { Link } from '#web/ui/Link.tsx';
-import { views, type ViewName } from './views.ts';
+import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
+import { views, withView, type ViewName } from './views.ts';
 
 /** The ways to look at the events; each has an address of its own. */
 export function ViewLinks({ shown }: { shown: ViewName }) {
+  // The built page knows no address.
+  const { search } = useLocation();
+  const asked = useAfterHydration() ? search : '';
   return (
     <nav aria-label={events.views.label} className="mt-4">
       <ul className="flex gap-1 overflow-x-auto border-b border-line">
         {views.map((view) => (
           <li key={view} className="shrink-0">
             <Link
-              to={view === 'now' ? pages.events.path : `${pages.events.path}?view=${view}`}
+              to={pages.events.path + withView(asked, view)}
               aria-current={view === shown ? 'page' : undefined}
               className={classNames(
                 'touch-target -mb-px inline-flex items-center border-b-2 px-3 font-medium sm:px-4',
