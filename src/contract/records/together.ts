@@ -1,3 +1,4 @@
+import { groupBy } from '#rules/group-by.ts';
 import type { AnyDefinition, RecordData } from './collections/collection.ts';
 import type { Operation } from './documents.ts';
 import { RECORD_ID } from './records.ts';
@@ -13,12 +14,12 @@ export function parentOf({ parent }: AnyDefinition, data: RecordData): string | 
 /** Operations that stand or fall together; one that is in no group stands by itself. Sent twice in a request, one counts once. */
 export function inGroups(operations: readonly Operation[]): readonly (readonly Operation[])[] {
   const once = [...new Map(operations.map((operation) => [operation.opId, operation])).values()];
-  return [...Map.groupBy(once, ({ opId, group }) => group?.id ?? opId).values()];
+  return [...groupBy(once, ({ opId, group }) => group?.id ?? opId).values()];
 }
 
 /** Whether each group is there with all its operations. */
 export function areGroupsWhole(operations: readonly Operation[]): boolean {
-  const groups = Map.groupBy(
+  const groups = groupBy(
     operations.flatMap(({ opId, group }) => (group === undefined ? [] : [{ opId, ...group }])),
     ({ id }) => id,
   );

@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import { clockChanges, offsetAt, type ClockChange } from './zone-offsets.ts';
 import { clockAt, DAY_MS, instantBounds } from './zoned-time.ts';
 
@@ -20,7 +21,7 @@ export function calendarZone(timeZone: string, nowMs: number): string[] {
   const fromMs = Math.max(instantBounds.min, Date.UTC(year - 1, 0));
   const toMs = Math.min(Date.UTC(9998, 0), Date.UTC(year + YEARS_AHEAD, 0));
   const changes = clockChanges(timeZone, fromMs, toMs);
-  const kinds = [...Map.groupBy(changes, ({ before, after }) => `${before} ${after}`).values()];
+  const kinds = [...groupBy(changes, ({ before, after }) => `${before} ${after}`).values()];
   const rules = kinds.map((kind) => yearlyRule(kind, new Date(toMs).getUTCFullYear() - year + 1));
   const isByRules = rules.length > 0 && rules.every((rule) => rule !== null);
   const first = offsetAt(fromMs, timeZone);

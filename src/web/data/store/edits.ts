@@ -4,6 +4,7 @@ import type { RecordData } from '#contract/records/collections/collection.ts';
 import { changedPaths } from '#contract/records/paths.ts';
 import type { CollectionName, RecordOf } from '#contract/records/records.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
+import { groupBy } from '#rules/group-by.ts';
 import {
   StorageProblem,
   type KeptState,
@@ -234,7 +235,7 @@ export async function requireRoom(
     readonly data: object | null;
   }[],
 ): Promise<void> {
-  for (const [collection, some] of Map.groupBy(changes, (change) => change.collection)) {
+  for (const [collection, some] of groupBy(changes, (change) => change.collection)) {
     const { limit, parent } = definitionOf(collection);
     const growth = growthBy(some);
     // What belongs to a record that is gone takes no room, and is seldom there.
@@ -245,7 +246,7 @@ export async function requireRoom(
     )
       throw new StorageProblem('list-full');
     if (parent === undefined) continue;
-    for (const [id, siblings] of Map.groupBy(some, (each) =>
+    for (const [id, siblings] of groupBy(some, (each) =>
       parentIn(collection, each.data ?? dataIn(each.before)),
     ))
       if (

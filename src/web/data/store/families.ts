@@ -2,6 +2,7 @@ import { childCollections, definitionOf } from '#contract/records/collections.ts
 import type { RecordData } from '#contract/records/collections/collection.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { parentOf } from '#contract/records/together.ts';
+import { groupBy } from '#rules/group-by.ts';
 import type {
   RecordKey,
   RowProblem,
@@ -47,7 +48,7 @@ async function presentParents(
     const of = parentCollectionOf(collection);
     return of === undefined || parent === null ? [] : [{ of, parent }];
   });
-  for (const [of, some] of Map.groupBy(named, (each) => each.of)) {
+  for (const [of, some] of groupBy(named, (each) => each.of)) {
     const ids = [...new Set(some.map(({ parent }) => parent))];
     const found = await look(of, ids);
     present.set(of, new Set(ids.filter((_, index) => found[index] !== undefined)));

@@ -1,4 +1,5 @@
 import type { CollectionName, RecordOf } from '#contract/records/records.ts';
+import { groupBy } from '#rules/group-by.ts';
 import { Signal } from '#web/ui/signal.ts';
 import {
   byCreation,
@@ -420,7 +421,7 @@ export class RecordStore {
           ({ collection, id }) => id === row.parent && collection === parentCollectionOf(row.collection),
         )) ||
       null;
-    for (const [collection, own] of Map.groupBy(there, (row) => row.collection)) {
+    for (const [collection, own] of groupBy(there, (row) => row.collection)) {
       const ids = own.map(({ id }) => id);
       const documents = await this.#storage.use((storage) => storage.readDocuments(collection, ids));
       own.forEach((row, at) =>

@@ -1,4 +1,5 @@
 import { fill, sync } from '#messages';
+import { groupBy } from '#rules/group-by.ts';
 import type { StoredDocument } from '../storage/record-storage.ts';
 import type { WaitingChange } from '../store/outbox-view.ts';
 import type { Change } from '../store/edits.ts';
@@ -11,7 +12,7 @@ export type WaitingAct = readonly [WaitingChange, ...WaitingChange[]];
 /** What waits, by what is decided together, in the order of the first of each. */
 export const waitingActs = (changes: readonly WaitingChange[]): readonly WaitingAct[] =>
   [
-    ...Map.groupBy(changes, (change) =>
+    ...groupBy(changes, (change) =>
       change.group === null || change.problem === null ? `${change.collection} ${change.id}` : change.group,
     ).values(),
   ] as unknown as readonly WaitingAct[];

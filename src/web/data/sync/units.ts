@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { Operation } from '#contract/records/documents.ts';
 import type { PreferenceValue } from '#contract/records/preferences.ts';
+import { groupBy } from '#rules/group-by.ts';
 import { unitKey } from '../store/acts.ts';
 import { recordKey } from '../store/written-record.ts';
 import { parentCollectionOf } from '../store/families.ts';
@@ -19,7 +20,7 @@ const GROUP_LENGTH = 400_000;
 /** What waits, as it is sent: an act of which something is on its way goes on when that is answered. */
 function unitsOf(rows: readonly WaitingRow[]): readonly Unit[] {
   const underWay = new Set(rows.flatMap(({ sending, group }) => (sending === null ? [] : [group])));
-  return [...Map.groupBy(rows, unitKey).values()].filter((unit) =>
+  return [...groupBy(rows, unitKey).values()].filter((unit) =>
     unit.every(({ sending, group }) => sending !== null || group == null || !underWay.has(group)),
   );
 }
@@ -142,7 +143,7 @@ export function withinGroup<Part extends { readonly row: WaitingRow; readonly op
 
 /** The operations of a request, by what goes together. */
 export const operationUnits = (operations: readonly Operation[]): readonly (readonly Operation[])[] => [
-  ...Map.groupBy(operations, ({ opId, group }) => group?.id ?? opId).values(),
+  ...groupBy(operations, ({ opId, group }) => group?.id ?? opId).values(),
 ];
 
 /** As many as fit into a request, groups whole; the first in any case. */

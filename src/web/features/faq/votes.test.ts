@@ -13,14 +13,14 @@ const asked: Asked[] = [];
 beforeEach(() => {
   asked.length = 0;
   vi.stubGlobal('fetch', (path: string, { body }: { body: string | null }) => {
-    const { promise, resolve } = Promise.withResolvers<Response>();
-    const answer = async (status: number, content: unknown) => {
-      resolve(Response.json(content, { status }));
-      // Until the answer has been read and checked.
-      await new Promise((done) => setTimeout(done, 5));
-    };
-    asked.push({ path, body: body === null ? null : JSON.parse(body), answer });
-    return promise;
+    return new Promise<Response>((resolve) => {
+      const answer = async (status: number, content: unknown) => {
+        resolve(Response.json(content, { status }));
+        // Until the answer has been read and checked.
+        await new Promise((done) => setTimeout(done, 5));
+      };
+      asked.push({ path, body: body === null ? null : JSON.parse(body), answer });
+    });
   });
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -19,7 +19,8 @@ const ann = {
 };
 
 test('an export that is asked for before it is known who is signed in waits, and never holds a guest’s records', async () => {
-  const { promise: known, resolve: tell } = Promise.withResolvers<void>();
+  let tell = (): void => undefined;
+  const known = new Promise<void>((resolve) => (tell = resolve));
   answer(accountRoutes.session, async () => {
     await known;
     return { account: ann };
