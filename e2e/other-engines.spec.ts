@@ -110,6 +110,11 @@ for (const engine of [firefox, webkit])
         await there.press('link', 'Gem Power');
         await there.hasItems('Goals', [/Rank 1 → 5/]);
         await there.hasLink(statusOf('Synced'));
+        // A page that was left may lie in the browser's memory still, and must not hold up this one.
+        await there.open('/normal-gem-calculator');
+        await there.hasLink(statusOf('Synced'));
+        await there.open('/gem-power-calculator');
+        await there.hasLink(statusOf('Synced'));
         await here.enter({ Priority: 'High' }, 'Goals');
         await there.hasItems('Goals', [/Priority: High/]);
       });

@@ -4,14 +4,23 @@ import type { openIndexedStorage } from './indexed-storage.ts';
 
 let opened: OpenDBCallbacks<never>[];
 let open: typeof openIndexedStorage;
+let closed: number;
+let page: EventTarget;
+let sight: EventTarget & { visibilityState: string };
 beforeEach(async () => {
   opened = [];
+  closed = 0;
+  page = new EventTarget();
+  sight = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  vi.stubGlobal('document', sight);
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   vi.stubGlobal('indexedDB', {});
   vi.resetModules();
   vi.doMock('idb', () => ({
     openDB: (_name: string, _version: number, callbacks: OpenDBCallbacks<never>) => {
       opened.push(callbacks);
-      return Promise.resolve({ getAll: () => Promise.resolve([]), close: () => undefined });
+      return Promise.resolve({ getAll: () => Promise.resolve([]), close: () => (closed += 1) });
     },
   }));
   open = (await import('./indexed-storage.ts')).openIndexedStorage;
@@ -41,4 +50,28 @@ describe('a database that is let go of', () => {
     await expect(other.sweepSteps(() => false, 0)).rejects.toMatchObject({ kind: 'failed' });
     expect(opened).toHaveLength(2);
   });
+});
+
+const turn = (kind: 'pagehide' | 'pageshow', persisted: boolean) =>
+  page.dispatchEvent(Object.assign(new Event(kind), { persisted }));
+
+test('a page that the browser puts by lets go of its database, and begins nothing until it is shown again', async () => {
+  const storage = await open('loadstone:user:ann', () => true);
+  turn('pagehide', false);
+  await storage.readAllWaiting();
+  expect([opened.length, closed]).toEqual([1, 0]);
+  turn('pagehide', true);
+  // What was typed is kept as the page is left.
+  await storage.readAllWaiting();
+  expect([opened.length, closed]).toEqual([1, 0]);
+  sight.visibilityState = 'hidden';
+  sight.dispatchEvent(new Event('visibilitychange'));
+  let isRead = false;
+  const reading = storage.readAllWaiting().then(() => (isRead = true));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect([isRead, opened.length, closed]).toEqual([false, 1, 1]);
+  turn('pageshow', true);
+  await reading;
+  expect([isRead, opened.length]).toEqual([true, 2]);
+  storage.close();
 });

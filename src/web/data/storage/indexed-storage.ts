@@ -1,5 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
 import type { Fact } from './fact.ts';
+import { onPageAway, untilPageIsBack } from './page-away.ts';
 import {
   StorageProblem,
   type RecordStorage,
@@ -74,6 +75,8 @@ export async function openIndexedStorage(
 
   /** A connection that was closed a moment ago refuses new transactions; one fresh try then. */
   async function withPartition<Result>(work: (partition: Partition) => Promise<Result>): Promise<Result> {
+    // What a page begins that the browser has put by does not end: Safari's engine would have every other page wait for it.
+    await untilPageIsBack();
     const partition = await connect();
     try {
       return await work(partition);
@@ -86,8 +89,14 @@ export async function openIndexedStorage(
     }
   }
 
+  function letGo(): void {
+    void connection?.then((partition) => partition.close());
+    connection = null;
+  }
+
   await connect();
   wasOpen = true;
+  const endListening = onPageAway(letGo);
 
   return {
     state: 'durable',
@@ -116,8 +125,8 @@ export async function openIndexedStorage(
     clearSteps: () => withPartition((partition) => partition.clear('undo')),
     close() {
       isLeft = true;
-      void connection?.then((partition) => partition.close());
-      connection = null;
+      endListening();
+      letGo();
     },
     sweepSteps: (isOpen, time) => withPartition((partition) => sweepSteps(partition, isOpen, time)),
   };

@@ -184,7 +184,9 @@ function begin(owner: string): Running {
     'visibilitychange',
     () => {
       tabs.tellSight();
-      void runner.run(document.visibilityState === 'visible' ? 'news' : 'flush');
+      if (document.visibilityState === 'visible') void runner.run('news');
+      // A moment later: a page that is left is put by until then, and begins nothing.
+      else setTimeout(() => void runner.run('flush'));
     },
     { signal },
   );
