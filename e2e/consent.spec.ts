@@ -28,6 +28,7 @@ test.describe('the first visit', () => {
 
   test('asks, and each answer is kept for good; chosen one by one, nothing is ticked beforehand', async ({
     page,
+    context,
   }) => {
     await page.clock.install();
     for (const [button, isAllowed] of [
@@ -56,7 +57,30 @@ test.describe('the first visit', () => {
     await page.goto('/');
     await expect(panel(page)).toBeVisible();
     await expect(panel(page).getByRole('checkbox')).toHaveCount(0);
+    await expectAccessible(page);
     await press(page, 'Choose one by one');
+    await expectAccessible(page);
+    await test.step('the ways to answer look alike', async () => {
+      const looks = await Promise.all(
+        ['Accept all', 'Necessary only', 'Save choices'].map((name) =>
+          panel(page)
+            .getByRole('button', { name })
+            .evaluate((button) => {
+              const { backgroundColor, color, fontSize, fontWeight, borderWidth, height } =
+                getComputedStyle(button);
+              return { backgroundColor, color, fontSize, fontWeight, borderWidth, height };
+            }),
+        ),
+      );
+      expect(looks[1]).toEqual(looks[0]);
+      expect(looks[2]).toEqual(looks[0]);
+      const [accept, necessary] = await Promise.all(
+        ['Accept all', 'Necessary only'].map((name) =>
+          panel(page).getByRole('button', { name }).boundingBox(),
+        ),
+      );
+      expect(necessary?.width).toBeCloseTo(accept?.width ?? 0, 0);
+    });
     for (const name of ['Analytics', 'Marketing', 'Preferences'])
       await expect(box(page, name)).not.toBeChecked();
     await box(page, 'Analytics').check();
@@ -65,28 +89,22 @@ test.describe('the first visit', () => {
     expect(await stored(page)).toMatchObject({
       settings: { analytics: true, marketing: false, preferences: false },
     });
-  });
 
-  test('shows the ways to answer alike', { tag: '@proof' }, async ({ page }) => {
-    await page.goto('/');
-    await press(page, 'Choose one by one');
-    const looks = await Promise.all(
-      ['Accept all', 'Necessary only', 'Save choices'].map((name) =>
-        panel(page)
-          .getByRole('button', { name })
-          .evaluate((button) => {
-            const { backgroundColor, color, fontSize, fontWeight, borderWidth, height } =
-              getComputedStyle(button);
-            return { backgroundColor, color, fontSize, fontWeight, borderWidth, height };
-          }),
-      ),
-    );
-    expect(looks[1]).toEqual(looks[0]);
-    expect(looks[2]).toEqual(looks[0]);
-    const [accept, necessary] = await Promise.all(
-      ['Accept all', 'Necessary only'].map((name) => panel(page).getByRole('button', { name }).boundingBox()),
-    );
-    expect(necessary?.width).toBeCloseTo(accept?.width ?? 0, 0);
+    await test.step('one tab asks for all', async () => {
+      await page.evaluate((key) => localStorage.removeItem(key), CONSENT_KEY);
+      await page.goto('/subscription');
+      const other = await context.newPage();
+      await other.goto('/calculators');
+      await expect(panel(page)).toBeVisible();
+      await expect(panel(other)).toBeVisible();
+      await press(page, 'Necessary only');
+      await expect(panel(other)).toHaveCount(0);
+      await openSettings(page);
+      await box(page, 'Marketing').check();
+      await press(page, 'Save choices');
+      await openSettings(other);
+      await expect(box(other, 'Marketing')).toBeChecked();
+    });
   });
 
   test('goes only with a choice, and nothing of the page is lost behind the panel', async ({ page }) => {
@@ -134,29 +152,6 @@ test.describe('the first visit', () => {
     await page.keyboard.press('Enter');
     await expect(panel(page)).toHaveCount(0);
     expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
-  });
-
-  test('is asked once, not in every tab', { tag: '@proof' }, async ({ page, context }) => {
-    await page.goto('/');
-    const other = await context.newPage();
-    await other.goto('/calculators');
-    await expect(panel(page)).toBeVisible();
-    await expect(panel(other)).toBeVisible();
-    await press(page, 'Necessary only');
-    await expect(panel(other)).toHaveCount(0);
-    await openSettings(page);
-    await box(page, 'Marketing').check();
-    await press(page, 'Save choices');
-    await openSettings(other);
-    await expect(box(other, 'Marketing')).toBeChecked();
-  });
-
-  test('axe finds nothing in the panel, folded or unfolded @proof', async ({ page }) => {
-    await page.goto('/subscription');
-    await expect(panel(page)).toBeVisible();
-    await expectAccessible(page);
-    await press(page, 'Choose one by one');
-    await expectAccessible(page);
   });
 
   for (const path of ['/normal-gem-calculator', '/'])
