@@ -79,14 +79,16 @@ export class AccountForTests {
   }
 
   changesSince(since: string | undefined, limit: number) {
-    const [epoch = 0, seq = 0] = since?.split('.').map(Number) ?? [this.#epoch, 0];
+    const [epoch = 0, seq = 0, ownFloor = 0] = since?.split('.').map(Number) ?? [this.#epoch, 0];
     const isGone = epoch !== this.#epoch || seq > this.#seq;
     const restart = isGone
       ? ('restored' as const)
-      : since !== undefined && seq < this.#forgottenUpTo
+      : since !== undefined && Math.max(seq, ownFloor) < this.#forgottenUpTo
         ? ('expired' as const)
         : null;
-    const from = restart === null ? seq : 0;
+    const isFromNothing = since === undefined || restart !== null;
+    const from = isFromNothing ? 0 : seq;
+    const floor = isFromNothing ? this.#forgottenUpTo : ownFloor;
     const later = [...this.records.values()]
       .filter((kept) => kept.seq > from && (kept.isDeleted || !this.#isHidden(kept)))
       .sort((one, other) => one.seq - other.seq);
@@ -98,7 +100,7 @@ export class AccountForTests {
         const change = kept.isDeleted ? { collection, id, revision, deletedAt: 1 } : storedOf(kept);
         return this.#restoredSeq === 0 ? change : { ...change, sharedRevision: this.#sharedRevision(kept) };
       }),
-      cursor: this.#cursor(hasMore ? (shown.at(-1)?.seq ?? from) : this.#seq),
+      cursor: this.#cursor(hasMore ? (shown.at(-1)?.seq ?? from) : this.#seq, floor),
       hasMore,
       restart,
     };
@@ -132,7 +134,9 @@ export class AccountForTests {
     };
   }
 
-  readonly #cursor = (seq: number) => `${this.#epoch}.${seq}`;
+  /** @param floor up to where it does not matter what is forgotten, as it was read from nothing since */
+  readonly #cursor = (seq: number, floor = 0) =>
+    floor <= seq ? `${this.#epoch}.${seq}` : `${this.#epoch}.${seq}.${floor}`;
 
   #isLive(name: { readonly collection: string; readonly id: string }): boolean {
     return this.records.get(keyOf(name))?.isDeleted === false;

@@ -150,6 +150,27 @@ export async function rejoinChildren(
   return releaseUnits(transaction, new Set(rows.filter(isPartedRow).map(unitKey)));
 }
 
+/**
+ * A record was made anew, as the account had forgotten it: what was told of its children before is forgotten as well. A child
+ * is always made after its parent, so of one that has not changed since nothing was told before.
+ */
+export async function dropForgotten(
+  transaction: StorageTransaction,
+  { collection, id }: RecordKey,
+  revision: number,
+): Promise<readonly WrittenRecord[]> {
+  if (revision !== 1) return [];
+  const written: WrittenRecord[] = [];
+  for (const name of childCollections(collection))
+    for (const child of await transaction.children(name, id)) {
+      const isOurs = (await transaction.waitingRow(name, child.id)) !== undefined;
+      if (isOurs || child.serverRevision === 0) continue;
+      await transaction.remove(name, child.id);
+      written.push({ collection: name, id: child.id, document: null });
+    }
+  return written;
+}
+
 const isSame = (one: RecordKey, other: RecordKey) =>
   one.collection === other.collection && one.id === other.id;
 

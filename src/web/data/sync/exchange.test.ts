@@ -653,7 +653,7 @@ function expectLost(error: unknown): void {
 }
 
 describe('whatever happens in whatever order', { timeout: isFull ? 120_000 : 20_000 }, () => {
-  const numRuns = isFull ? 3_000 : 300;
+  const numRuns = isFull ? 3_000 : 200;
 
   test('both devices end with what the account has, and each word of a player has reached it, once', async () => {
     await fc.assert(

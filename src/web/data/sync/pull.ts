@@ -12,7 +12,14 @@ import type {
   WaitingRow,
 } from '../storage/record-storage.ts';
 import { releaseUnits, unfrozen, unitKey } from '../store/acts.ts';
-import { followParents, isPartedRow, parentCollectionOf, parentIn } from '../store/families.ts';
+import {
+  dropForgotten,
+  followParents,
+  hasChildren,
+  isPartedRow,
+  parentCollectionOf,
+  parentIn,
+} from '../store/families.ts';
 import { retryForRoom } from './full-lists.ts';
 import { writeState } from './push-operations.ts';
 
@@ -66,6 +73,14 @@ export async function hear(
   now: number,
   deletions: ReadonlyMap<string, number> = new Map(),
 ): Promise<WrittenRecord[]> {
+  const dropped: WrittenRecord[] = [];
+  for (const { collection, id, revision, data } of states)
+    if (
+      data !== null &&
+      hasChildren(collection) &&
+      (await transaction.document(collection, id)) === undefined
+    )
+      dropped.push(...(await dropForgotten(transaction, { collection, id }, revision)));
   const heard = await Promise.all(
     states.map((state) =>
       restart === 'restored' && isDeletedHere(state, deletions)
@@ -84,7 +99,7 @@ export async function hear(
     restart === null
       ? states.filter(({ data }) => data === null)
       : written.filter(({ document }) => document === null);
-  return latestOf([...written, ...followed, ...(await retryForRoom(transaction, left))]);
+  return latestOf([...dropped, ...written, ...followed, ...(await retryForRoom(transaction, left))]);
 }
 
 /** Whether the account has again what was deleted here after the backup was made that it went back to. */

@@ -20,9 +20,37 @@ const GROUP_LENGTH = 400_000;
 /** What waits, as it is sent: an act of which something is on its way goes on when that is answered. */
 function unitsOf(rows: readonly WaitingRow[]): readonly Unit[] {
   const underWay = new Set(rows.flatMap(({ sending, group }) => (sending === null ? [] : [group])));
-  return [...groupBy(rows, unitKey).values()].filter((unit) =>
+  const units = [...groupBy(rows, unitKey).values()].filter((unit) =>
     unit.every(({ sending, group }) => sending !== null || group == null || !underWay.has(group)),
   );
+  return withWhatTheyNeed(units);
+}
+
+/** An act goes as one with another that makes what something of it belongs to, as each may need the other. */
+function withWhatTheyNeed(units: readonly Unit[]): readonly Unit[] {
+  const acts = units.filter((unit) => unit.length > 1 && unit.every(({ sending }) => sending === null));
+  if (acts.length < 2) return units;
+  const makers = new Map<string, Unit>();
+  for (const act of acts) for (const row of act) if (!isInAccount(row)) makers.set(recordKey(row), act);
+  const joined = new Map<Unit, Set<Unit>>(acts.map((act) => [act, new Set([act])]));
+  for (const act of acts)
+    for (const row of act) {
+      const key = parentKeyOf(row);
+      const maker = key === null ? undefined : makers.get(key);
+      const [mine, theirs] = [joined.get(act), maker === undefined ? undefined : joined.get(maker)];
+      if (mine === undefined || theirs === undefined || mine === theirs) continue;
+      for (const each of theirs) {
+        mine.add(each);
+        joined.set(each, mine);
+      }
+    }
+  const others = units.filter((unit) => !joined.has(unit));
+  return [...others, ...[...new Set(joined.values())].map((each) => [...each].flat())];
+}
+
+function parentKeyOf({ collection, parent }: WaitingRow): string | null {
+  const of = parentCollectionOf(collection);
+  return of === undefined || parent == null ? null : recordKey({ collection: of, id: parent });
 }
 
 /** Records before what belongs to them. */
@@ -102,10 +130,9 @@ function mayBeSent(
   byKey: ReadonlyMap<string, WaitingRow>,
   chosen: ReadonlySet<string>,
 ): boolean {
-  const collection = parentCollectionOf(row.collection);
+  const key = parentKeyOf(row);
   // What is on its way is repeated as it was.
-  if (row.sending !== null || row.parent == null || collection === undefined) return true;
-  const key = recordKey({ collection, id: row.parent });
+  if (row.sending !== null || key === null) return true;
   const parent = byKey.get(key);
   return parent === undefined || isInAccount(parent) || chosen.has(key) || unit.includes(parent);
 }
@@ -125,12 +152,12 @@ export const inSendingOrder = <Part extends { readonly row: WaitingRow; readonly
       one.row.since - other.row.since,
   );
 
-/** As many of an act's changes as one group may hold, the oldest first; the others follow as the next group. */
+/** As many of an act's changes as one group may hold, what others belong to and the oldest first; the others follow as the next group. */
 export function withinGroup<Part extends { readonly row: WaitingRow; readonly operation: Operation }>(
   parts: readonly Part[],
 ): readonly Part[] {
   const oldest = parts
-    .toSorted((one, other) => one.row.since - other.row.since || depthOf(one.row) - depthOf(other.row))
+    .toSorted((one, other) => depthOf(one.row) - depthOf(other.row) || one.row.since - other.row.since)
     .slice(0, limits.operationsPerRequest);
   return oldest.slice(
     0,
