@@ -41,7 +41,13 @@ export { passkeyWords } from './passkeys.ts';
 export { passwords } from './passwords.ts';
 export { profile } from './profile.ts';
 export { providerWords } from './providers.ts';
-export { problems, problemText, type ProblemCode, type ProblemValues } from './problems.ts';
+export {
+  notSignedInToData,
+  problems,
+  problemText,
+  type ProblemCode,
+  type ProblemValues,
+} from './problems.ts';
 export { supportMail } from './support-mail.ts';
 export { secondStep } from './second-step.ts';
 export { shell } from './shell.ts';

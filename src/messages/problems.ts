@@ -58,6 +58,7 @@ export const problems = {
   USERNAME_TAKEN: 'That username is taken',
   RESET_CODE_MISSING: 'Invalid or missing reset code',
   RESET_CODE_INVALID: 'This password reset link is invalid or has expired',
+  RESET_CODE_MALFORMED: 'Invalid reset code',
   RESET_CODE_EXPIRED: 'This password reset link has expired',
   TOO_MANY_RESETS: 'Too many reset attempts. Please try again later.',
   EMAIL_CODE_INVALID: 'This confirmation link is invalid or was used before',
@@ -122,6 +123,9 @@ export const problems = {
   TOO_MANY_STREAMS: 'This account has too many windows open that listen for changes.',
   INTERNAL: 'Something went wrong on our side. Please try again.',
 } as const;
+
+/** What NOT_SIGNED_IN says of a player's data; its own sentence is about the account. */
+export const notSignedInToData = 'User not authenticated';
 
 export type ProblemCode = keyof typeof problems;
 

@@ -1,7 +1,7 @@
 /** The profile in the settings: a player's own account. */
 export const profile = {
   loading: 'Loading your account',
-  unknownTitle: 'Your account could not be loaded',
+  unknownTitle: 'Failed to load user data',
   unknownText: 'Check your connection and try again.',
 
   status: 'Account status:',
@@ -114,7 +114,7 @@ export const profile = {
     export: 'Export my data',
     exporting: 'Exporting...',
     exported: 'Data exported',
-    failed: 'Your data could not be exported.',
+    failed: 'Failed to export user data.',
   },
 
   deletion: {

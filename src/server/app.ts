@@ -85,8 +85,8 @@ export function createApp(parts: AppParts): Hono<RequestFacts> {
       return context.json({ code: 'INTERNAL', message: problems.INTERNAL, reference }, 500);
     }
     await noteRefused(parts, context, problem);
-    const { code, status, headers, values } = problem;
-    return context.json({ code, message: problemText(code, values) }, status, { ...headers });
+    const { code, status, headers, values, text } = problem;
+    return context.json({ code, message: text ?? problemText(code, values) }, status, { ...headers });
   });
   return app;
 }

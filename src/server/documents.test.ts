@@ -1061,8 +1061,9 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         ] as const;
         expect(calls).toHaveLength(Object.keys(documentRoutes).length);
         for (const [method, path, body] of calls) {
-          const { status, code } = await stranger.ask(method, addressOf(path), body);
+          const { status, code, body: answer } = await stranger.ask(method, addressOf(path), body);
           expect([status, code], path).toEqual([401, 'NOT_SIGNED_IN']);
+          expect(answer['message'], path).toBe('User not authenticated');
         }
         await database.db
           .updateTable('users')
@@ -1207,7 +1208,10 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
             ]);
           }
         const stranger = apiVisitor(app, { origin: publicUrl });
-        expect((await stranger.ask('GET', `/api/users/${ada.userId}`)).code).toBe('NOT_SIGNED_IN');
+        expect((await stranger.ask('GET', `/api/users/${ada.userId}`)).body).toMatchObject({
+          code: 'NOT_SIGNED_IN',
+          message: 'User not authenticated',
+        });
         expect((await user(ada)).body['preferences']).toMatchObject({ theme: 'dark' });
       });
 

@@ -157,7 +157,7 @@ export const accountRoutes = {
     body: resetRequest,
     answer: doneAnswer,
   },
-  /** Whose password a link may change, and whether that makes a new account. Refuses with RESET_CODE_MISSING, RESET_CODE_INVALID and RESET_CODE_EXPIRED 400. */
+  /** Whose password a link may change, and whether that makes a new account. Refuses with RESET_CODE_MISSING, RESET_CODE_MALFORMED, RESET_CODE_INVALID and RESET_CODE_EXPIRED 400. */
   checkReset: {
     method: 'POST',
     path: '/api/account/password-resets/check',

@@ -10,12 +10,15 @@ export class Problem extends Error {
   readonly headers: Readonly<Record<string, string>>;
   /** What stands in for the placeholders of its sentence. */
   readonly values: ProblemValues;
+  /** The sentence, where the code has several. */
+  readonly text: string | undefined;
 
   constructor(
     code: ProblemCode,
     status: ProblemStatus,
     headers: Readonly<Record<string, string>> = {},
     values: ProblemValues = {},
+    text?: string,
   ) {
     super(code);
     this.name = 'Problem';
@@ -23,5 +26,6 @@ export class Problem extends Error {
     this.status = status;
     this.headers = headers;
     this.values = values;
+    this.text = text;
   }
 }

@@ -59,8 +59,12 @@ export async function sessionOf(
  *
  * @throws {Problem} NOT_SIGNED_IN 401, DELETION_PENDING 403
  */
-export async function activeSession(parts: IdentityParts, context: RequestContext): Promise<LiveSession> {
-  const session = await anySession(parts, context);
+export async function activeSession(
+  parts: IdentityParts,
+  context: RequestContext,
+  text?: string,
+): Promise<LiveSession> {
+  const session = await anySession(parts, context, text);
   if (session.user.deletion_due_at !== null) throw new Problem('DELETION_PENDING', 403);
   return session;
 }
@@ -76,9 +80,13 @@ export const playerIn = ({ id, userId, userAgent, deviceName: name }: LiveSessio
 });
 
 /** @throws {Problem} NOT_SIGNED_IN 401 */
-export async function anySession(parts: IdentityParts, context: RequestContext): Promise<LiveSession> {
+export async function anySession(
+  parts: IdentityParts,
+  context: RequestContext,
+  text?: string,
+): Promise<LiveSession> {
   const session = await sessionOf(parts, context);
-  if (session === undefined) throw new Problem('NOT_SIGNED_IN', 401);
+  if (session === undefined) throw new Problem('NOT_SIGNED_IN', 401, {}, {}, text);
   return session;
 }
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { ProblemCode } from '#messages';
+import { notSignedInToData, type ProblemCode } from '#messages';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Area, RequestContext } from '#server/http/area.ts';
@@ -130,7 +130,7 @@ export function identity(settings: IdentitySettings): Identity {
       ...passkeyRoutes(parts),
       ...userDocumentRoutes(parts, records),
     ],
-    playerOf: async (context) => playerIn(await activeSession(parts, context)),
+    playerOf: async (context) => playerIn(await activeSession(parts, context, notSignedInToData)),
     isKnown: (context) => parts.cookies.sessionToken(context) !== undefined,
     async noteRefused(context, { code }) {
       if (!OTHERS_DATA.has(code)) return;

@@ -39,7 +39,8 @@ export function resetRoutes(parts: IdentityParts): readonly Route[] {
     const found = isCode(code) ? await findCode(database, code, RESET, now()) : undefined;
     if (found === undefined || found.isExpired)
       await noteRefusal(parts, context, 'reset-code-refused', found?.userId);
-    if (found === undefined) throw new Problem('RESET_CODE_INVALID', 400);
+    if (found === undefined)
+      throw new Problem(isCode(code) ? 'RESET_CODE_INVALID' : 'RESET_CODE_MALFORMED', 400);
     if (found.isExpired) throw new Problem('RESET_CODE_EXPIRED', 400);
     return found;
   }

@@ -1,4 +1,5 @@
 import { preferenceChoices, type PreferencesRecord } from '#contract/records/preferences.ts';
+import { notSignedInToData } from '#messages';
 import type { AnswerOf, BodyOf } from '#contract/route-contract.ts';
 import { userRoutes } from '#contract/account/user-routes.ts';
 import type { Route } from '#server/http/area.ts';
@@ -63,13 +64,13 @@ export function userDocumentRoutes(parts: IdentityParts, records: PlayerRecords)
   };
   return [
     contractRoute(userRoutes.readUser, async ({ params, context }) => {
-      const { userId } = await activeSession(parts, context);
+      const { userId } = await activeSession(parts, context, notSignedInToData);
       if (params.uid !== userId) throw new Problem('FOREIGN_PLAYER', 403);
       return document(userId);
     }),
 
     contractRoute(userRoutes.changeUser, async ({ params, body, context }) => {
-      const session = await activeSession(parts, context);
+      const session = await activeSession(parts, context, notSignedInToData);
       if (params.uid !== session.userId) throw new Problem('FOREIGN_PLAYER', 403);
       if (body.username !== undefined) throw new Problem('USERNAME_ELSEWHERE', 400);
       const changes = chosenBy(body.preferences ?? {});
@@ -78,7 +79,7 @@ export function userDocumentRoutes(parts: IdentityParts, records: PlayerRecords)
     }),
 
     contractRoute(userRoutes.userSessions, async ({ context }) => {
-      const { userId } = await activeSession(parts, context);
+      const { userId } = await activeSession(parts, context, notSignedInToData);
       const sessions = await listSessions(database, userId, now());
       return {
         sessions: sessions.map(({ id, created_at, last_active_at }) => ({
@@ -92,7 +93,7 @@ export function userDocumentRoutes(parts: IdentityParts, records: PlayerRecords)
     }),
 
     contractRoute(userRoutes.endUserSession, async ({ params, context }) => {
-      const { userId, id } = await activeSession(parts, context);
+      const { userId, id } = await activeSession(parts, context, notSignedInToData);
       if (!(await endSession(database, userId, params.id))) throw new Problem('NOT_FOUND', 404);
       if (params.id === id) cookies.forget(context);
       await noteEvent(database, { at: now(), kind: 'device-ended', userId, ...sourceOf(context) });

@@ -209,6 +209,12 @@ test('Merge adds and takes over what differs, Replace also deletes what is not i
   expect(sectionChanges(plan, 'skip')).toEqual([]);
   expect(sectionChanges(plan, 'merge').map(({ id: changed }) => changed)).toEqual(['g2', 'g1']);
   expect(sectionChanges(plan, 'replace')[0]).toEqual({ collection: 'gemPowerGoals', id: 'g0', data: null });
+
+  const nothingFits = { ...plan.section, valid: [], invalid: 2 };
+  const [foreign] = planImport(await keptIn(store), { gemPowerGoals: nothingFits });
+  expect(foreign?.missing).toEqual([]);
+  const [empty] = planImport(await keptIn(store), { gemPowerGoals: { ...nothingFits, invalid: 0 } });
+  expect(empty?.missing).toEqual(['g0', 'g1']);
 });
 
 test(`of ${MUTATED_FILES} damaged backups none ends in a crash or half applied, and what is taken is sound`, async () => {

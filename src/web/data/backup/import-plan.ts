@@ -16,7 +16,7 @@ export type ImportChoice = 'merge' | 'replace' | 'skip';
 export interface SectionPlan<Name extends BackupCollection = BackupCollection> {
   readonly collection: Name;
   readonly comparison: ImportComparison<RecordOf<Name>>;
-  /** Records that are there and not in the file: what Replace deletes. */
+  /** Records that are there and not in the file: what Replace deletes. A file of which nothing fits replaces nothing. */
   readonly missing: readonly string[];
   readonly section: BackupSection<Name>;
   /** How many records the list has now. */
@@ -37,11 +37,12 @@ function planSection<Name extends BackupCollection>(
   section: BackupSection<Name>,
 ): SectionPlan {
   const present: readonly RecordOf<Name>[] = existing[collection].map(({ record }) => record);
+  const isForeign = section.valid.length === 0 && section.invalid > 0;
   const inFile = new Set(section.valid.map(({ id }) => id));
   return {
     collection,
     comparison: compareImport(present, section.valid),
-    missing: present.filter(({ id }) => !inFile.has(id)).map(({ id }) => id),
+    missing: isForeign ? [] : present.filter(({ id }) => !inFile.has(id)).map(({ id }) => id),
     section,
     count: present.length,
   };

@@ -6,12 +6,21 @@ export class CallFailed extends Error {
   readonly code: ProblemCode | CallFailureCode;
   /** The answer's status; 0 where none came. */
   readonly status: number;
+  /** What a refusal said whose code nobody here knows, such as that of a later version. */
+  readonly foreign: { readonly code: string; readonly message: string } | undefined;
 
-  constructor(code: ProblemCode | CallFailureCode, message: string, status: number, cause?: unknown) {
+  constructor(
+    code: ProblemCode | CallFailureCode,
+    message: string,
+    status: number,
+    cause?: unknown,
+    foreign?: { readonly code: string; readonly message: string },
+  ) {
     super(message, { cause });
     this.name = 'CallFailed';
     this.code = code;
     this.status = status;
+    this.foreign = foreign;
   }
 }
 
@@ -23,9 +32,9 @@ export function withoutAnswer(error: unknown, status = 0): CallFailed {
 }
 
 /** An answer that says nothing we understand: one that failed tells its status. */
-export function unreadable(status: number, cause?: unknown): CallFailed {
+export function unreadable(status: number, cause?: unknown, foreign?: CallFailed['foreign']): CallFailed {
   const text = status >= 400 ? fill(httpError, { status }) : callFailures.ANSWER_UNREADABLE;
-  return new CallFailed('ANSWER_UNREADABLE', text, status, cause);
+  return new CallFailed('ANSWER_UNREADABLE', text, status, cause, foreign);
 }
 
 /** An answer that is no JSON was never the server's own: a proxy's page, or one that broke off. */

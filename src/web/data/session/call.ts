@@ -69,18 +69,18 @@ async function ask<Answer>(
     noteServerReach(isOfServer(status));
     noteAnswer(performance.now() - askedAt);
     if (response.ok) return await read(response);
-    const result = refusal.safeParse(await response.json());
-    if (result.success && isProblemCode(result.data.code)) {
+    const { success, data } = refusal.safeParse(await response.json());
+    if (success && isProblemCode(data.code)) {
       // The session has ended: on another device, or by age.
-      if (result.data.code === 'NOT_SIGNED_IN') keepAccount(null);
-      throw new CallFailed(result.data.code, result.data.message, status);
+      if (data.code === 'NOT_SIGNED_IN') keepAccount(null);
+      throw new CallFailed(data.code, data.message, status);
     }
+    throw unreadable(status, undefined, data);
   } catch (error) {
     if (error instanceof CallFailed) throw error;
     if (status === 0 && navigator.onLine) noteServerReach(false);
     throw withoutAnswer(error, status);
   }
-  throw unreadable(status);
 }
 
 const filled = (path: string, params: Readonly<Record<string, string>>) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { callFailures, problems } from '#messages';
-import { CallFailed } from '#web/data/session/call-failed.ts';
+import { CallFailed, unreadable } from '#web/data/session/call-failed.ts';
 import { refusalOf } from './call-refusal.ts';
 
 const refused = (code: CallFailed['code'], message = 'The server’s own sentence.') =>
@@ -28,6 +28,14 @@ test.each(['OFFLINE', 'UNREACHABLE', 'TIMED_OUT'] as const)('no answer (%s) is a
   expect(refused(code, callFailures[code])).toEqual({
     field: null,
     text: 'Network error. Please check your connection.',
+  });
+});
+
+test('a code that nobody here knows is told in the words it came with', () => {
+  const foreign = { code: 'auth/maintenance', message: 'Back at noon.' };
+  expect(refusalOf(unreadable(503, undefined, foreign), 'Our fault.')).toEqual({
+    field: null,
+    text: 'Back at noon.',
   });
 });
 

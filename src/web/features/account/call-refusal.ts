@@ -44,6 +44,8 @@ export function refusalOf(
   unknown = fault,
 ): Refusal {
   if (!(error instanceof CallFailed)) return { field: null, text: unknown };
+  // A code of a later version: the server's own sentence says more than ours could.
+  if (error.foreign !== undefined) return { field: null, text: error.foreign.message };
   if (noAnswer.has(error.code)) return { field: null, text: account.networkError };
   if (ownFault.has(error.code)) return { field: null, text: fault };
   return { field: fieldOf[error.code] ?? null, text: error.message };
