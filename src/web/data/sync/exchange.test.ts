@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CallFailed } from '../session/call-failed.ts';
 import type { Change } from '../store/edits.ts';
+import { passedOverFact } from '../store/account-facts.ts';
 import { beginWorld, Device, goal, OWNER, settle, world, type Fate } from './device-for-tests.ts';
 
 // Pages know no process; their tests run in one.
@@ -380,6 +381,56 @@ describe('a change', () => {
 });
 
 describe('an account', () => {
+  test('that holds what only a later version knows is read without it, and whole once that version starts', async () => {
+    const [one, two] = [new Device(), new Device()];
+    await one.put(goal('a'));
+    await settle(one);
+    const { readChanges } = world.server;
+    const later = { id: 'x', revision: 1, createdAt: 1, updatedAt: 1 };
+    let asked: (string | undefined)[] = [];
+    Object.assign(world.server, {
+      readChanges: async (query: Parameters<typeof readChanges>[0]) => {
+        asked.push(query.since);
+        const answer = await readChanges(query);
+        const about = { collection: 'petGoals', recordId: 'x', fields: [] };
+        return {
+          ...answer,
+          changes: [
+            { ...later, collection: 'petGoals', data: { id: 'x' } },
+            ...answer.changes,
+            { ...later, collection: 'conflicts', data: { id: 'x', ...about } },
+          ],
+        };
+      },
+    });
+    await settle(two);
+    expect([...two.records().keys()]).toEqual(['gemPowerGoals\na']);
+    expect(two.unknownHeard).toBeGreaterThan(0);
+    expect(await two.disk.readFact(passedOverFact)).toEqual(['petGoals']);
+    // It goes on as if nothing were: only what is new is asked for.
+    asked = [];
+    await two.put(goal('b'));
+    await settle(two);
+    expect(asked).not.toContain(undefined);
+
+    // The version that knows it reads everything, once.
+    Object.assign(world.server, { readChanges });
+    await two.disk.write((transaction) => transaction.putFact(passedOverFact, ['gems']));
+    Object.assign(world.server, {
+      readChanges: (query: Parameters<typeof readChanges>[0]) => {
+        asked.push(query.since);
+        return readChanges(query);
+      },
+    });
+    two.crash();
+    asked = [];
+    await settle(two);
+    expect(asked.filter((since) => since === undefined)).toHaveLength(1);
+    expect(await two.disk.readFact(passedOverFact)).toEqual([]);
+    await settle(one, two);
+    expectInStep(one, two);
+  });
+
   test('that has forgotten what was deleted leaves nothing of it, and takes nothing that was not sent', async () => {
     const [one, two] = [new Device(), new Device()];
     for (const id of ['a', 'b', 'c', 'd']) await one.put(goal(id));
