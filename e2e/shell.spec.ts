@@ -11,36 +11,34 @@ const existing = pageList.filter(({ exists }) => exists);
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test.describe('addresses', () => {
-  /** Opens a page by every address that it has, with and without a slash at the end. */
-  async function expectByEveryAddress(page: Page, { path, aliases = [], title, id }: PageRow) {
-    for (const address of [path, ...aliases]) {
-      const withSlash = address === '/' ? [address] : [address, `${address}/`];
-      for (const form of withSlash) {
-        const answer = await page.goto(form);
-        expect(answer?.status(), form).toBe(200);
-        await expect(headingOf(page)).not.toHaveText('Page Not Found');
-        if (id !== 'home') await expect(headingOf(page)).toHaveText(title);
-        await expect(page).toHaveTitle(id === 'home' ? title : `${title} · Loadstone`);
-        await expect(page.getByRole('banner').getByText('Beta', { exact: true })).toBeVisible();
-      }
-    }
-  }
-  const isPlain = ({ id, aliases = [] }: PageRow) => id !== 'home' && aliases.length === 0;
+  const formsOf = ({ path, aliases = [] }: PageRow) =>
+    [path, ...aliases].flatMap((address) => (address === '/' ? [address] : [address, `${address}/`]));
+  const titleOf = ({ id, title }: PageRow) => (id === 'home' ? title : `${title} · Loadstone`);
 
-  test('pages with several addresses show under each of them, under their title @proof', async ({ page }) => {
-    for (const row of existing.filter((each) => !isPlain(each))) await expectByEveryAddress(page, row);
-  });
-
-  test('every other page answers at its address, and once more with a slash at the end, under its title', async ({
+  test('every page answers at each of its addresses, and once more with a slash at the end, under its title', async ({
+    page,
     request,
   }) => {
-    for (const { path, title } of existing.filter(isPlain))
-      for (const address of [path, `${path}/`]) {
-        const answer = await request.get(address);
-        expect(answer.status(), address).toBe(200);
-        const [, shown] = /<title>(.*?)<\/title>/.exec(await answer.text()) ?? [];
-        expect(shown?.replaceAll('&amp;', '&'), address).toBe(`${title} · Loadstone`);
+    await Promise.all(
+      existing.flatMap((row) =>
+        formsOf(row).map(async (address) => {
+          const answer = await request.get(address);
+          expect(answer.status(), address).toBe(200);
+          const [, shown] = /<title>(.*?)<\/title>/.exec(await answer.text()) ?? [];
+          expect(shown?.replaceAll('&amp;', '&'), address).toBe(titleOf(row));
+        }),
+      ),
+    );
+
+    await test.step('the browser shows it under its second address too', async () => {
+      for (const row of existing.filter(({ aliases = [] }) => aliases.length > 0)) {
+        const address = formsOf(row).at(-1) ?? row.path;
+        await page.goto(address);
+        await expect(headingOf(page)).toHaveText(row.title);
+        await expect(page).toHaveTitle(titleOf(row));
+        await expect(page.getByRole('banner').getByText('Beta', { exact: true })).toBeVisible();
       }
+    });
   });
 
   test(
@@ -261,14 +259,11 @@ test.describe('navigation', () => {
   );
 });
 
-for (const [environment, badge] of [
-  ['staging', 'Staging'],
-  ['production', null],
-] as const)
-  test(
-    `in ${environment} the header shows ${badge ?? 'no badge but Beta'}`,
-    { tag: badge === null ? ['@desktop', '@proof'] : '@desktop' },
-    async ({ page }) => {
+test(
+  'the header shows the badge of staging, and in production none but Beta',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const start = async (environment: string) => {
       const { dataDir, remove } = await temporaryDataDir();
       const installation = await startProduct(dataDir, {
         env: {
@@ -278,19 +273,28 @@ for (const [environment, badge] of [
           AUTH_SECRET: 'only-for-this-journey-0123456789abcdef',
         },
       });
+      return { environment, installation, remove };
+    };
+    const header = page.getByRole('banner');
+    for (const { environment, installation, remove } of await Promise.all([
+      start('staging'),
+      start('production'),
+    ])) {
       // The panel is made of the same settings, so the badge had its chance once the panel is there.
       await page.goto(`${installation.url}/?debug=env`);
       await expect(page.getByRole('region', { name: 'Environment' })).toContainText(environment);
-      const header = page.getByRole('banner');
       await expect(header.getByText('Beta', { exact: true })).toBeVisible();
       await expect(header.getByText('Dev', { exact: true })).toHaveCount(0);
-      await expect(header.getByText('Staging', { exact: true })).toHaveCount(badge === null ? 0 : 1);
+      await expect(header.getByText('Staging', { exact: true })).toHaveCount(
+        environment === 'staging' ? 1 : 0,
+      );
       // Leaving ends what the page still loads ahead of its use.
       await page.goto('about:blank');
       await installation.stop();
       await remove();
-    },
-  );
+    }
+  },
+);
 
 test.describe('home', () => {
   const dot = (page: Page, n: number) => page.getByRole('button', { name: `Slide ${n} of 2` });
@@ -327,15 +331,14 @@ test.describe('home', () => {
     await page.locator('body').evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.clock.runFor(5000);
     await expectSlide(page, 2);
-  });
 
-  test('the slides stand still for people who want less motion', { tag: '@proof' }, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.clock.install();
-    await page.goto('/');
-    await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible();
-    await page.clock.runFor(20_000);
-    await expectSlide(page, 1);
+    await test.step('for people who want less motion they stand still', async () => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible();
+      await page.clock.runFor(20_000);
+      await expectSlide(page, 1);
+    });
   });
 
   test('the slides and Quick Access lead to every tool within reach, below them stands what the product is for', async ({
@@ -370,7 +373,10 @@ test.describe('appearance', () => {
     await expect(toast(page, 'Preference updated').first()).toBeVisible();
   };
 
-  test('the theme is dark at first, and the toggle goes from dark to light and back', async ({ page }) => {
+  test('the theme is dark at first, the toggle changes it in every tab, and System follows the device', async ({
+    page,
+    context,
+  }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/');
     await expect(theme(page)).toHaveAttribute('data-theme', 'dark');
@@ -381,37 +387,38 @@ test.describe('appearance', () => {
     await expect(toggle(page)).toHaveAccessibleName('Switch to dark theme');
     await toggle(page).click();
     await expect(theme(page)).toHaveAttribute('data-theme', 'dark');
-    await page.goto('/settings');
-    await expect(page.getByRole('radio', { name: 'Dark', exact: true })).toBeChecked();
-  });
+    const other = await context.newPage();
+    await other.goto('/settings');
+    const choice = (name: string) => other.getByRole('radio', { name, exact: true });
+    await expect(choice('Dark')).toBeChecked();
 
-  test(
-    'System follows the device at once, and the toggle goes to the opposite',
-    { tag: '@proof' },
-    async ({ page }) => {
-      for (const [system, opposite] of [
-        ['light', 'dark'],
-        ['dark', 'light'],
-      ] as const)
-        await test.step(`on a ${system} device`, async () => {
-          await page.emulateMedia({ colorScheme: system });
-          await choose(page, 'System');
-          await expect(theme(page)).toHaveAttribute('data-theme', system);
-          await page.emulateMedia({ colorScheme: opposite });
-          await expect(theme(page)).toHaveAttribute('data-theme', opposite);
-          await page.emulateMedia({ colorScheme: system });
-          await expect(theme(page)).toHaveAttribute('data-theme', system);
-          await toggle(page).click();
-          await expect(theme(page)).toHaveAttribute('data-theme', opposite);
-          await page.emulateMedia({ colorScheme: opposite });
-          await page.emulateMedia({ colorScheme: system });
-          await expect(theme(page)).toHaveAttribute('data-theme', opposite);
-          await expect(
-            page.getByRole('radio', { name: opposite === 'dark' ? 'Dark' : 'Light', exact: true }),
-          ).toBeChecked();
-        });
-    },
-  );
+    await test.step('what changes in one tab reaches the other', async () => {
+      await toggle(page).click();
+      await expect(theme(page)).toHaveAttribute('data-theme', 'light');
+      await expect(theme(other)).toHaveAttribute('data-theme', 'light');
+      await expect(choice('Light')).toBeChecked();
+    });
+
+    for (const [system, opposite] of [
+      ['light', 'dark'],
+      ['dark', 'light'],
+    ] as const)
+      await test.step(`System follows a ${system} device at once, and the toggle goes to the opposite`, async () => {
+        await other.emulateMedia({ colorScheme: system });
+        await choice('System').check();
+        await expect(theme(other)).toHaveAttribute('data-theme', system);
+        await other.emulateMedia({ colorScheme: opposite });
+        await expect(theme(other)).toHaveAttribute('data-theme', opposite);
+        await other.emulateMedia({ colorScheme: system });
+        await expect(theme(other)).toHaveAttribute('data-theme', system);
+        await toggle(other).click();
+        await expect(theme(other)).toHaveAttribute('data-theme', opposite);
+        await other.emulateMedia({ colorScheme: opposite });
+        await other.emulateMedia({ colorScheme: system });
+        await expect(theme(other)).toHaveAttribute('data-theme', opposite);
+        await expect(choice(opposite === 'dark' ? 'Dark' : 'Light')).toBeChecked();
+      });
+  });
 
   test('a page never shows another theme than the chosen one, not even while it loads', async ({ page }) => {
     await choose(page, 'Light');
@@ -450,19 +457,6 @@ test.describe('appearance', () => {
     expect(heights).toEqual(heights.toSorted((a, b) => a - b));
     expect(new Set(heights).size).toBe(3);
   });
-
-  test(
-    'a preference changed in one tab reaches the other',
-    { tag: ['@desktop', '@proof'] },
-    async ({ page, context }) => {
-      await page.goto('/');
-      const other = await context.newPage();
-      await other.goto('/');
-      await toggle(page).click();
-      await expect(theme(page)).toHaveAttribute('data-theme', 'light');
-      await expect(theme(other)).toHaveAttribute('data-theme', 'light');
-    },
-  );
 });
 
 test.describe('debug panels', () => {
@@ -489,27 +483,70 @@ test.describe('debug panels', () => {
 });
 
 test.describe('messages and hints', () => {
-  const shown = (page: Page) => toast(page, /./).and(page.locator('[data-visible="true"]'));
-
   test(
-    'at most three toasts show at once, bottom right, 356 px wide, and Alt+T leads to them',
-    { tag: ['@desktop', '@proof'] },
+    'toasts show three at once, bottom right, and go after four seconds; a tooltip opens after 700 ms, the next one at once',
+    { tag: '@desktop' },
     async ({ page }) => {
+      await page.clock.install();
       await page.goto('/settings');
-      for (const name of ['Compact', 'Comfortable', 'Normal', 'Compact', 'Comfortable'])
-        await page.getByRole('radio', { name, exact: true }).check();
-      await expect(shown(page)).toHaveCount(3);
-      const front = toast(page, 'Preference updated').first();
-      await expect
-        .poll(async () => {
-          const box = await front.boundingBox();
-          return box === null ? null : [box.width, box.x + box.width > 1380, box.y + box.height > 820];
-        })
-        .toEqual([356, true, true]);
-      await page.keyboard.press('Alt+t');
-      await expect
-        .poll(() => page.evaluate(() => document.activeElement?.closest('[data-sonner-toaster]') !== null))
-        .toBe(true);
+      await expect(page.getByRole('contentinfo')).toContainText(/\d{4}/);
+      const preference = (name: string) => page.getByRole('radio', { name, exact: true }).check();
+      const updated = toast(page, 'Preference updated');
+
+      await test.step('a toast goes after four seconds', async () => {
+        await preference('Compact');
+        await page.clock.runFor(1000);
+        await expect(updated).toBeVisible();
+        await page.clock.runFor(2500);
+        await expect(updated).toBeVisible();
+        await page.clock.runFor(2000);
+        await expect(updated).toHaveCount(0);
+      });
+
+      await test.step('a tooltip opens after 700 ms, and the next one without waiting', async () => {
+        const hint = (text: string) => page.getByText(text, { exact: true });
+        const header = page.getByRole('banner');
+        await page.clock.pauseAt(Date.now() + 60_000);
+        // The first hint waits for its code as well, however long that takes.
+        await header.getByRole('link', { name: 'Open settings' }).hover();
+        await expect(async () => {
+          await page.clock.runFor(100);
+          await expect(hint('Open settings')).toBeVisible({ timeout: 100 });
+        }).toPass();
+        await page.mouse.move(700, 400);
+        await page.clock.runFor(1000);
+        await expect(hint('Open settings')).toHaveCount(0);
+
+        await header.getByRole('button', { name: 'Switch to light theme' }).hover();
+        await page.clock.runFor(650);
+        await expect(hint('Switch to light theme')).toHaveCount(0);
+        await page.clock.runFor(100);
+        await expect(hint('Switch to light theme')).toBeVisible();
+        await header.getByRole('link', { name: 'Open settings' }).hover();
+        await page.clock.runFor(20);
+        await expect(hint('Open settings')).toBeVisible();
+        await expect(hint('Switch to light theme')).toHaveCount(0);
+        await page.keyboard.press('Escape');
+        await page.clock.runFor(20);
+        await expect(hint('Open settings')).toHaveCount(0);
+        await page.clock.resume();
+      });
+
+      await test.step('at most three toasts show at once, 356 px wide, and Alt+T leads to them', async () => {
+        for (const name of ['Normal', 'Comfortable', 'Normal', 'Compact', 'Comfortable'])
+          await preference(name);
+        await expect(toast(page, /./).and(page.locator('[data-visible="true"]'))).toHaveCount(3);
+        await expect
+          .poll(async () => {
+            const box = await updated.first().boundingBox();
+            return box === null ? null : [box.width, box.x + box.width > 1380, box.y + box.height > 820];
+          })
+          .toEqual([356, true, true]);
+        await page.keyboard.press('Alt+t');
+        await expect
+          .poll(() => page.evaluate(() => document.activeElement?.closest('[data-sonner-toaster]') !== null))
+          .toBe(true);
+      });
     },
   );
 
@@ -526,55 +563,6 @@ test.describe('messages and hints', () => {
       })
       .toBe(true);
   });
-
-  test('a toast goes after four seconds', { tag: ['@desktop', '@proof'] }, async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/settings');
-    await expect(page.getByRole('contentinfo')).toContainText(/\d{4}/);
-    await page.getByRole('radio', { name: 'Compact', exact: true }).check();
-    await page.clock.runFor(1000);
-    await expect(toast(page, 'Preference updated')).toBeVisible();
-    await page.clock.runFor(2500);
-    await expect(toast(page, 'Preference updated')).toBeVisible();
-    await page.clock.runFor(2000);
-    await expect(toast(page, 'Preference updated')).toHaveCount(0);
-  });
-
-  test(
-    'a tooltip opens after 700 ms, and the next one without waiting',
-    { tag: ['@desktop', '@proof'] },
-    async ({ page }) => {
-      await page.clock.install();
-      await page.goto('/');
-      await expect(page.getByRole('contentinfo')).toContainText(/\d{4}/);
-      await page.clock.runFor(3000);
-      const hint = (text: string) => page.getByText(text, { exact: true });
-      const header = page.getByRole('banner');
-      await page.clock.pauseAt(Date.now() + 60_000);
-      // The first hint waits for its code as well, however long that takes.
-      await header.getByRole('link', { name: 'Open settings' }).hover();
-      await expect(async () => {
-        await page.clock.runFor(100);
-        await expect(hint('Open settings')).toBeVisible({ timeout: 100 });
-      }).toPass();
-      await page.mouse.move(700, 400);
-      await page.clock.runFor(1000);
-      await expect(hint('Open settings')).toHaveCount(0);
-
-      await header.getByRole('button', { name: 'Switch to light theme' }).hover();
-      await page.clock.runFor(650);
-      await expect(hint('Switch to light theme')).toHaveCount(0);
-      await page.clock.runFor(100);
-      await expect(hint('Switch to light theme')).toBeVisible();
-      await header.getByRole('link', { name: 'Open settings' }).hover();
-      await page.clock.runFor(20);
-      await expect(hint('Open settings')).toBeVisible();
-      await expect(hint('Switch to light theme')).toHaveCount(0);
-      await page.keyboard.press('Escape');
-      await page.clock.runFor(20);
-      await expect(hint('Open settings')).toHaveCount(0);
-    },
-  );
 });
 
 test(
