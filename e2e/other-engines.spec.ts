@@ -60,6 +60,20 @@ for (const engine of [firefox, webkit])
         await guest.enter({ 'Gem type': '1-star', 'Target rank': '3' }, 'Gem Power Calculator');
         await guest.sees('Gem Power Needed', '6');
       });
+      await test.step('shares what was calculated by a link', async () => {
+        // No engine lets a driver read what was copied.
+        await guest.page.run(() => {
+          const writeText = (text: string) => Promise.resolve(sessionStorage.setItem('copied', text));
+          Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
+        }, null);
+        await guest.press('button', 'Copy link');
+        const copied = () => guest.page.run(() => sessionStorage.getItem('copied'), null);
+        await expect.poll(copied).toContain('/gem-power-calculator#f=');
+        const { pathname, hash } = new URL((await copied()) ?? '');
+        const friend = await stage.newVisitor();
+        await friend.open(pathname + hash);
+        await friend.sees('Gem Power Needed', '6');
+      });
       await test.step('keeps over a reload', async () => {
         await guest.press('button', 'Add Goal');
         await guest.hasItems('Goals', [/1-star.*Rank 1 → 3/]);

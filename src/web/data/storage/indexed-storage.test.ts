@@ -18,6 +18,7 @@ beforeEach(async () => {
   vi.stubGlobal('indexedDB', {});
   vi.resetModules();
   vi.doMock('idb', () => ({
+    unwrap: (partition: unknown) => partition,
     openDB: (_name: string, _version: number, callbacks: OpenDBCallbacks<never>) => {
       opened.push(callbacks);
       return Promise.resolve({ getAll: () => Promise.resolve([]), close: () => (closed += 1) });

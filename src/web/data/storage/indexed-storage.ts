@@ -1,6 +1,7 @@
-import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
+import { openDB, unwrap, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
 import type { Fact } from './fact.ts';
 import { onPageAway, untilPageIsBack } from './page-away.ts';
+import { UnfinishedTransactions } from './unfinished-transactions.ts';
 import {
   StorageProblem,
   type RecordStorage,
@@ -42,6 +43,9 @@ export async function openIndexedStorage(
   let connection: Promise<Partition> | null = null;
   let isLeft = false;
   let wasOpen = false;
+  /** How often the page was put by. */
+  let leavings = 0;
+  const unfinished = new UnfinishedTransactions();
 
   function connect(): Promise<Partition> {
     const lose = () => {
@@ -66,7 +70,7 @@ export async function openIndexedStorage(
         },
       });
     };
-    connection ??= open().catch((cause: unknown) => {
+    connection ??= watched(open()).catch((cause: unknown) => {
       connection = null;
       throw problemOf(cause);
     });
@@ -78,15 +82,24 @@ export async function openIndexedStorage(
     // What a page begins that the browser has put by does not end: Safari's engine would have every other page wait for it.
     await untilPageIsBack();
     const partition = await connect();
+    const leavingsBefore = leavings;
     try {
       return await work(partition);
     } catch (cause) {
-      if (!isNamed(cause, 'InvalidStateError')) throw problemOf(cause);
-      connection = null;
+      const wasPutBy = isNamed(cause, 'AbortError') && leavings !== leavingsBefore;
+      if (!wasPutBy && !isNamed(cause, 'InvalidStateError')) throw problemOf(cause);
+      await untilPageIsBack();
+      if (!wasPutBy) connection = null;
       return work(await connect()).catch((again: unknown) => {
         throw problemOf(again);
       });
     }
+  }
+
+  async function watched(opening: Promise<Partition>): Promise<Partition> {
+    const partition = await opening;
+    unfinished.watch(unwrap(partition));
+    return partition;
   }
 
   function letGo(): void {
@@ -96,7 +109,11 @@ export async function openIndexedStorage(
 
   await connect();
   wasOpen = true;
-  const endListening = onPageAway(letGo);
+  const endListening = onPageAway(() => {
+    leavings += 1;
+    unfinished.abort();
+    letGo();
+  });
 
   return {
     state: 'durable',
@@ -165,7 +182,9 @@ async function writeSafely<Result>(
     return await writeTogether(partition, work);
   } catch (cause) {
     const isTear =
-      cause instanceof DOMException && !['QuotaExceededError', 'InvalidStateError'].includes(cause.name);
+      untilPageIsBack() === null &&
+      cause instanceof DOMException &&
+      !['QuotaExceededError', 'InvalidStateError'].includes(cause.name);
     if (isTear) markTorn();
     throw cause;
   }
