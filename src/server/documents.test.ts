@@ -1168,11 +1168,15 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
             data: { id: 'preferences', theme: 'system', displayDensity: 'compact', autoSave: 'off' },
           },
         ]);
-        for (const wrong of [{ autoSave: 'off' }, { language: 'de' }])
+        for (const wrong of [{ autoSave: 'off' }, { language: 'de' }, { defaultServerRegion: 'Moon' }])
           expect((await change(who, wrong)).status).toBe(400);
         expect((await change(who, {})).status).toBe(200);
         expect((await allChanges(who)).cursor).toBe(await records.cursorOf(who.userId));
         expect((await allChanges(who)).all).toEqual(all);
+
+        expect(body['preferences']).not.toHaveProperty('defaultServerRegion');
+        await change(phone, { defaultServerRegion: 'Asia' });
+        expect((await user(who)).body['preferences']).toMatchObject({ defaultServerRegion: 'Asia' });
       });
 
       test('who is never given by it what a program may not change', async () => {

@@ -86,6 +86,13 @@ test('the list filters by type while the totals count everything that is open', 
   await expect.element(working.getByRole('table', { name: 'Total Resonance Gain' })).not.toBeInTheDocument();
   await expect.element(working).toMatchTextContent(/The planner's own formulas, version \d+, \w+ \d{4}/);
   await userEvent.keyboard('{Escape}');
+
+  const item = calculator.item('Fervent Fang');
+  await item.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect.element(calculator.button('Save changes')).toBeVisible();
+  await item.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect.element(calculator.form).toMatchTextContent('Fervent Fang was deleted while you edited it');
+  await expect.element(calculator.add).toBeVisible();
 });
 
 test('the in-game table shows gem power and copies in form, list and totals, and names its sources', async () => {
