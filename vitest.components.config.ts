@@ -34,6 +34,7 @@ export default defineConfig({
           '**/pages-like-another.test.tsx',
         ]
       : [],
+    provide: { isFullSize: !isQuick },
     setupFiles: ['src/web/component-tests/setup.ts'],
     // Only how long a test may stand still: how fast the product is, bench/ measures.
     testTimeout: 60_000,

@@ -19,6 +19,21 @@ export async function expectFigures(within: Locator, figures: Readonly<Record<st
 export const figure = (within: Locator, name: string): Locator =>
   within.getByRole('status', { name, exact: true });
 
+/** The lines of a figure's working, which is open. */
+export const workingOf = (name: string): { readonly text: string; readonly amount: number }[] =>
+  [
+    ...page
+      .getByRole('dialog')
+      .getByRole('table', { name, exact: true })
+      .element()
+      .querySelectorAll('tbody tr:has(th)'),
+  ].map((row) => ({
+    text: row.querySelector('th')?.textContent.trim() ?? '',
+    amount: Number(
+      (row.querySelector('td :last-child, td')?.textContent ?? '').replaceAll(',', '').replace('−', '-'),
+    ),
+  }));
+
 /** The texts of a select's options. */
 export const optionsOf = (select: Locator): string[] =>
   [...select.element().querySelectorAll('option')].map(({ textContent }) => textContent);

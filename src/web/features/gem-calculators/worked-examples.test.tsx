@@ -1,15 +1,14 @@
-import {
-  Calculator,
-  expectFigures,
-  workingOf,
-  type Entries,
-  type OwnedRows,
-} from '#e2e/support/calculators.ts';
-import { expect, test } from '#e2e/support/fixtures.ts';
+import { expect, inject, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { Calculator, expectFigures, workingOf } from '#web/component-tests/calculator.ts';
+import { show } from '#web/component-tests/show.tsx';
+import GemPowerCalculator from './GemPowerCalculator.tsx';
+import LegendaryGemCalculator from './LegendaryGemCalculator.tsx';
+import NormalGemCalculator from './NormalGemCalculator.tsx';
 
 interface Example {
-  readonly enter: Entries;
-  readonly own?: OwnedRows;
+  readonly enter: Readonly<Record<string, string | number>>;
+  readonly own?: readonly (readonly [rank: number, count: number])[];
   readonly shows: Readonly<Record<string, string>>;
   /** What the steps take before anything owned is taken off, and what that is worth. */
   readonly gross?: number;
@@ -20,10 +19,7 @@ interface Example {
   readonly isCompletedAtOnce?: boolean;
 }
 
-const title = ({ enter, own = [] }: Example) =>
-  [...Object.values(enter), ...own.map(([rank, count]) => `${count} owned of rank ${rank}`)].join(', ');
-
-const none: OwnedRows = [];
+const none = [] as const;
 const tourmaline = { 'Gem color': 'Red', Gem: 'Tourmaline' };
 const ruby = { 'Gem color': 'Red', Gem: 'Ruby' };
 const sapphire = { 'Gem color': 'Blue', Gem: 'Sapphire' };
@@ -238,64 +234,73 @@ const powerExamples: readonly Example[] = [
   },
 ];
 
-const examples = {
-  normal: { all: normalExamples, needed: 'Duplicates Needed', gained: 'Stat Gain' },
-  legendary: { all: legendaryExamples, needed: 'Gem Power Needed', gained: 'Resonance Gain' },
-  power: { all: powerExamples, needed: 'Gem Power Needed', gained: 'Resonance Gain' },
-} as const;
+const calculators = [
+  {
+    name: 'normal',
+    path: '/normal-gem-calculator',
+    element: <NormalGemCalculator />,
+    examples: normalExamples,
+    needed: 'Duplicates Needed',
+    gained: 'Stat Gain',
+  },
+  {
+    name: 'legendary',
+    path: '/legendary-gem-calculator',
+    element: <LegendaryGemCalculator />,
+    examples: legendaryExamples,
+    needed: 'Gem Power Needed',
+    gained: 'Resonance Gain',
+  },
+  {
+    name: 'power',
+    path: '/gem-power-calculator',
+    element: <GemPowerCalculator />,
+    examples: powerExamples,
+    needed: 'Gem Power Needed',
+    gained: 'Resonance Gain',
+  },
+] as const;
 
-for (const name of ['normal', 'legendary', 'power'] as const)
-  // The same examples are tables beside the rules; in the quick size one calculator shows that form, list and working agree.
-  test.describe(
-    `the ${name} gem calculator's worked examples`,
-    { tag: name === 'normal' ? ['@desktop'] : ['@desktop', '@proof'] },
-    () => {
-      const { all, needed, gained } = examples[name];
-
-      test('the form shows every figure, and so does what is kept, which says whether it was complete at once', async ({
-        page,
-      }) => {
-        test.slow();
-        const calculator = await new Calculator(page, name).open();
-        for (const example of all)
-          await test.step(title(example), async () => {
-            await calculator.fill(example.enter);
-            if (name !== 'power') await calculator.own(example.own ?? []);
-            await expectFigures(calculator.result, example.shows);
-            const { gross, ownedValue, stat } = example;
-            if (gross === undefined && stat === undefined) return;
-            const dialog = await calculator.openWorking(calculator.result);
-            if (gross !== undefined) {
-              const { lines } = await workingOf(dialog, needed);
-              const sumOf = (pattern: RegExp) =>
-                lines.filter(({ text }) => pattern.test(text)).reduce((sum, { amount }) => sum + amount, 0);
-              expect(sumOf(/^Raise rank/), 'before anything owned').toBe(gross);
-              expect(sumOf(/^Less/), 'worth of what is owned').toBe(0 - (ownedValue ?? 0));
-            }
-            if (stat !== undefined) {
-              const { lines } = await workingOf(dialog, gained);
-              const amounts = lines.map(({ amount }) => amount);
-              expect(amounts.toSorted((a, b) => a - b)).toEqual([-stat[0], stat[1]]);
-            }
-            await page.keyboard.press('Escape');
-          });
-
-        const kept = all.filter(({ isCompletedAtOnce }) => isCompletedAtOnce !== undefined);
-        for (const example of kept)
-          await test.step(`${title(example)}, kept`, async () => {
-            await calculator.keep(example.enter, example.own);
-            await expect(calculator.items).toHaveCount(1);
-            const [item] = await calculator.items.all();
-            if (item === undefined) throw new Error('The list shows nothing.');
-            await expectFigures(item, example.shows);
-            await expect(item.getByText('Completed', { exact: true })).toHaveCount(
-              example.isCompletedAtOnce === true ? 1 : 0,
-            );
-            if (name === 'power')
-              await expect(item.getByText(`Efficiency: ${example.shows['Efficiency']}`)).toBeVisible();
-            await item.getByRole('button', { name: 'Delete' }).click();
-            await expect(calculator.items).toHaveCount(0);
-          });
-      });
-    },
-  );
+// The same examples are tables beside the rules; here form, working and list say the same of them, at the quick size of one.
+test.each(calculators.filter(({ name }) => inject('isFullSize') || name === 'normal'))(
+  'the $name calculator shows every figure of the worked examples, and so does what is kept, which says whether it was complete at once',
+  async ({ name, path, element, examples, needed, gained }) => {
+    show(element, path);
+    const calculator = await new Calculator(name).isReady();
+    for (const { enter, own = [], shows, gross, ownedValue, stat, isCompletedAtOnce } of examples) {
+      await calculator.fill(enter);
+      if (name !== 'power') await calculator.own(own);
+      await expectFigures(calculator.result, shows);
+      if (gross !== undefined || stat !== undefined) {
+        await calculator.openWorking();
+        if (gross !== undefined) {
+          const sumOf = (pattern: RegExp) =>
+            workingOf(needed)
+              .filter(({ text }) => pattern.test(text))
+              .reduce((sum, { amount }) => sum + amount, 0);
+          expect(sumOf(/^Raise rank/), 'before anything owned').toBe(gross);
+          expect(sumOf(/^Less/), 'worth of what is owned').toBe(0 - (ownedValue ?? 0));
+        }
+        if (stat !== undefined)
+          expect(
+            workingOf(gained)
+              .map(({ amount }) => amount)
+              .toSorted((a, b) => a - b),
+          ).toEqual([-stat[0], stat[1]]);
+        await userEvent.keyboard('{Escape}');
+      }
+      if (isCompletedAtOnce === undefined) continue;
+      await calculator.add.click();
+      await expect.element(calculator.items).toHaveLength(1);
+      const item = calculator.items.first();
+      await expectFigures(item, shows);
+      await expect
+        .element(item.getByText('Completed', { exact: true }))
+        .toHaveLength(isCompletedAtOnce ? 1 : 0);
+      if (name === 'power')
+        await expect.element(item.getByText(`Efficiency: ${shows['Efficiency']}`)).toBeVisible();
+      await item.getByRole('button', { name: 'Delete' }).click();
+      await expect.element(calculator.items).toHaveLength(0);
+    }
+  },
+);
