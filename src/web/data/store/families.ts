@@ -3,15 +3,9 @@ import type { RecordData } from '#contract/records/collections/collection.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { parentOf } from '#contract/records/together.ts';
 import { groupBy } from '#rules/group-by.ts';
-import type {
-  RecordKey,
-  RowProblem,
-  StorageTransaction,
-  StoredDocument,
-  WaitingRow,
-} from '../storage/record-storage.ts';
+import type { RecordKey, StorageTransaction, StoredDocument, WaitingRow } from '../storage/record-storage.ts';
 import { goneParentsFact } from './account-facts.ts';
-import { isTogether, releaseUnits, rewriteRows, unitKey } from './acts.ts';
+import { releaseUnits, unitKey } from './acts.ts';
 import type { WrittenRecord } from './written-record.ts';
 
 /*
@@ -21,8 +15,6 @@ import type { WrittenRecord } from './written-record.ts';
 
 /** What a record of no parent is refused with, by the account or here. */
 export const PARENT_GONE = 'PARENT_GONE';
-/** What the others are refused with where one of a group is. */
-export const GROUP_REFUSED = 'GROUP_REFUSED';
 
 /** The collection that a collection's records belong to; undefined where they stand by themselves. */
 export const parentCollectionOf = (collection: CollectionName): CollectionName | undefined =>
@@ -99,40 +91,11 @@ export async function countLiving(
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** A record has gone by somebody else's word: what waits of its children is set aside, until it is back or the player decides. */
-async function partChildren(
-  transaction: StorageTransaction,
-  parent: StoredDocument,
-): Promise<readonly WrittenRecord[]> {
-  if (!hasChildren(parent.collection)) return [];
-  const rows = await transaction.allWaiting();
-  const own = rows.filter(isRowOf(parent));
-  if (own.length === 0) return [];
-  await noteGone(transaction, parent);
-  const blamed = new Map(own.map((row) => [unitKey(row), row]));
-  const parted = rows.filter((row) => blamed.has(unitKey(row)));
-  return rewriteRows(transaction, parted, (row) => ({
-    ...row,
-    problem: parentGone(blamed.get(unitKey(row)) ?? row, isTogether(row)),
-  }));
-}
-
-/** Why a change is set aside whose parent is gone. The words are the page's, as they name the parent. */
-const parentGone = ({ collection, id }: RecordKey, isGroup: boolean): RowProblem =>
-  isGroup
-    ? { code: GROUP_REFUSED, message: '', blamed: { collection, id, code: PARENT_GONE, message: '' } }
-    : { code: PARENT_GONE, message: '' };
-
-const isRowOf =
+/** Whether a change waits of what belongs to a record. */
+export const isRowOf =
   ({ collection, id }: RecordKey) =>
   (row: WaitingRow): boolean =>
     row.parent === id && parentCollectionOf(row.collection) === collection;
-
-/** Remembers a record for whoever wants it back with what waits of its children. */
-export async function noteGone(transaction: StorageTransaction, parent: StoredDocument): Promise<void> {
-  const noted = (await transaction.fact(goneParentsFact)) ?? [];
-  await transaction.putFact(goneParentsFact, [...noted.filter((each) => !isSame(each, parent)), parent]);
-}
 
 /** A record is there again: what was set aside of its children goes again. */
 export async function rejoinChildren(
@@ -150,40 +113,5 @@ export async function rejoinChildren(
   return releaseUnits(transaction, new Set(rows.filter(isPartedRow).map(unitKey)));
 }
 
-/**
- * A record was made anew, as the account had forgotten it: what was told of its children before is forgotten as well. A child
- * is always made after its parent, so of one that has not changed since nothing was told before.
- */
-export async function dropForgotten(
-  transaction: StorageTransaction,
-  { collection, id }: RecordKey,
-  revision: number,
-): Promise<readonly WrittenRecord[]> {
-  if (revision !== 1) return [];
-  const written: WrittenRecord[] = [];
-  for (const name of childCollections(collection))
-    for (const child of await transaction.children(name, id)) {
-      const isOurs = (await transaction.waitingRow(name, child.id)) !== undefined;
-      if (isOurs || child.serverRevision === 0) continue;
-      await transaction.remove(name, child.id);
-      written.push({ collection: name, id: child.id, document: null });
-    }
-  return written;
-}
-
-const isSame = (one: RecordKey, other: RecordKey) =>
+export const isSame = (one: RecordKey, other: RecordKey) =>
   one.collection === other.collection && one.id === other.id;
-
-/** After records were written as the account says they are: their children go or come with them. */
-export async function followParents(
-  transaction: StorageTransaction,
-  written: readonly WrittenRecord[],
-): Promise<readonly WrittenRecord[]> {
-  const followed: WrittenRecord[] = [];
-  for (const { collection, id, document, was } of written) {
-    if (!hasChildren(collection)) continue;
-    if (document !== null) followed.push(...(await rejoinChildren(transaction, { collection, id })));
-    else if (was != null) followed.push(...(await partChildren(transaction, was)));
-  }
-  return followed;
-}

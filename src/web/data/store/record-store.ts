@@ -19,19 +19,18 @@ import {
   parentIn,
 } from './families.ts';
 import type { MemoryStorage } from '../storage/memory-storage.ts';
-import { moveRecords } from './move-records.ts';
-import { moveWaiting } from './move-waiting.ts';
 import { OpenedStorage } from './opened-storage.ts';
 import { OwnerChange } from './owner-change.ts';
 import { sortRecords } from './readable-records.ts';
-import type {
-  RecordKey,
-  RecordStorage,
-  SeenState,
-  StorageTransaction,
-  StoredDocument,
-  UndoStep,
-  WaitingRow,
+import {
+  StorageProblem,
+  type RecordKey,
+  type RecordStorage,
+  type SeenState,
+  type StorageTransaction,
+  type StoredDocument,
+  type UndoStep,
+  type WaitingRow,
 } from '../storage/record-storage.ts';
 import type {
   ChangedIds,
@@ -44,6 +43,19 @@ import type {
 import { emptyUndoView, UndoLog, type StepEntry, type UndoView } from './undo-log.ts';
 import { goneParentsFact } from './account-facts.ts';
 import { changedDocument, waitingChange, WaitingView, type WaitingChange } from './outbox-view.ts';
+
+/** Moving is rare, so what does it is loaded then. @throws {StorageProblem} it cannot be loaded: everything stays where it is */
+async function loadMoving() {
+  try {
+    const [{ moveRecords }, { moveWaiting }] = await Promise.all([
+      import('./move-records.ts'),
+      import('./move-waiting.ts'),
+    ]);
+    return { moveRecords, moveWaiting };
+  } catch (cause) {
+    throw new StorageProblem('failed', { cause });
+  }
+}
 
 const lookIn = (storage: RecordStorage) => storage.readDocuments.bind(storage);
 
@@ -308,6 +320,7 @@ export class RecordStore {
     const owner = this.#owners.present;
     return this.#inTurn(async () => {
       if ((await isCleared) || this.#owners.present !== owner) return false;
+      const { moveRecords, moveWaiting } = await loadMoving();
       const kept = await this.#storage.write((transaction) =>
         owner === null
           ? moveRecords(transaction, documents, [])
@@ -342,6 +355,7 @@ export class RecordStore {
   async moveTo(storage: RecordStorage, memory: MemoryStorage): Promise<void> {
     await this.#inTurn(async () => {
       if (!(await this.#storage.isMemory(memory))) return;
+      const { moveRecords, moveWaiting } = await loadMoving();
       const [documents, steps, waiting] = [memory.allDocuments(), memory.allSteps(), memory.allWaiting()];
       const moved = await storage.write(async (transaction) => {
         await memory.moveFacts(transaction);

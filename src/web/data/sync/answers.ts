@@ -2,13 +2,8 @@ import type { Operation, OperationAnswer } from '#contract/records/documents.ts'
 import { joinActs, rewriteRows, unfrozen } from '../store/acts.ts';
 import { isAsEntered } from '../store/differences.ts';
 import type { WrittenRecord } from '../store/written-record.ts';
-import {
-  followParents,
-  GROUP_REFUSED,
-  noteGone,
-  PARENT_GONE,
-  parentCollectionOf,
-} from '../store/families.ts';
+import { PARENT_GONE, parentCollectionOf } from '../store/families.ts';
+import { followParents, GROUP_REFUSED, noteGone } from './parting.ts';
 import { goneParentsFact } from '../store/account-facts.ts';
 import type { RowProblem, StorageTransaction, WaitingRow } from '../storage/record-storage.ts';
 import { newest, sendingOf, settle, stateOf } from './push-operations.ts';

@@ -387,10 +387,10 @@ describe(
             live.filter((key) => parents[key.slice('gems\n'.length) as GemId] === parent);
           for (const device of history.devices)
             for (const row of device.disk.allWaiting().filter(isVisible(device))) {
-              const { problem, collection, parent, sending } = row;
+              const { problem, collection, parent, sending, group } = row;
               expect(sending).toBeNull();
-              // Its character may be what found no room.
-              if (problem === null) expect(parent).not.toBeNull();
+              // Its character may be what found no room, or that of something that goes with it.
+              if (problem === null) expect(parent ?? group).not.toBeNull();
               else expect((problem.blamed ?? problem).code).toBe('LIST_FULL');
               if (problem?.code !== 'LIST_FULL') continue;
               const list = live.filter((key) => key.startsWith(`${collection}\n`));

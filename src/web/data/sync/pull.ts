@@ -12,14 +12,8 @@ import type {
   WaitingRow,
 } from '../storage/record-storage.ts';
 import { releaseUnits, unfrozen, unitKey } from '../store/acts.ts';
-import {
-  dropForgotten,
-  followParents,
-  hasChildren,
-  isPartedRow,
-  parentCollectionOf,
-  parentIn,
-} from '../store/families.ts';
+import { hasChildren, isPartedRow, parentCollectionOf, parentIn } from '../store/families.ts';
+import { dropForgotten, followParents } from './parting.ts';
 import { retryForRoom } from './full-lists.ts';
 import { writeState } from './push-operations.ts';
 

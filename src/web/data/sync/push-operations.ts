@@ -11,7 +11,8 @@ import type {
 } from '../storage/record-storage.ts';
 import { broughtWorkFact } from './guest-facts.ts';
 import { unfrozen } from '../store/acts.ts';
-import { followParents, parentIn } from '../store/families.ts';
+import { parentIn } from '../store/families.ts';
+import { followParents } from './parting.ts';
 import { waitingSince } from '../store/outbox.ts';
 import { difference, isAsEntered, madeOn } from '../store/differences.ts';
 import { inSendingOrder, withinGroup } from './units.ts';
