@@ -53,15 +53,22 @@ export async function joinActs(
   }));
 }
 
+const namesOf = (row: WaitingRow): readonly string[] =>
+  [unitKey(row), row.group, row.sending?.act].filter((name) => name != null);
+
 /** Has changes that were set aside go again, and with each those that go with it. */
 export async function releaseUnits(
   transaction: StorageTransaction,
   keys: ReadonlySet<string>,
 ): Promise<WrittenRecord[]> {
   if (keys.size === 0) return [];
-  const rows = (await transaction.allWaiting()).filter(
-    (row) => row.problem !== null && keys.has(unitKey(row)),
-  );
+  const aside = (await transaction.allWaiting()).filter(({ problem }) => problem !== null);
+  // Of an act that was refused a part may have left its group, as where the account went back to a backup.
+  const names = new Set([
+    ...keys,
+    ...aside.filter((row) => namesOf(row).some((name) => keys.has(name))).flatMap(namesOf),
+  ]);
+  const rows = aside.filter((row) => namesOf(row).some((name) => names.has(name)));
   // It was sent before, so it is saved. What is repeated as it was may be answered as it was the first time.
   return rewriteRows(transaction, rows, (row) => ({
     ...row,
