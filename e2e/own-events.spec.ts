@@ -102,32 +102,6 @@ test('what is missing or impossible is said at its field, what was typed stays, 
 });
 
 test(
-  'the 31st event of one’s own is refused with a sentence',
-  { tag: ['@desktop', '@proof'] },
-  async ({ page }) => {
-    const events = await new EventsPage(page).openRunning(saturdayNoon);
-    await putRecords(
-      page,
-      'ownEvents',
-      Array.from({ length: 30 }, (_, index) => ({
-        id: `own-${index}`,
-        name: `Own ${index}`,
-        schedule: { days: ['Monday'], startTimes: ['10:00'], durationMinutes: 30 },
-        note: '',
-      })),
-    );
-    await events.reload();
-    await events.button('Add event').click();
-    const form = events.dialog('Add your own event');
-    await form.getByLabel('Name').fill('One more');
-    await form.getByRole('checkbox', { name: 'Monday' }).check();
-    await form.getByRole('button', { name: 'Add event' }).click();
-    await expect(form.getByRole('alert')).toHaveText('You can add 30 events of your own. Delete one first.');
-    await expect(form.getByLabel('Name')).toHaveValue('One more');
-  },
-);
-
-test(
   'an event that another tab has deleted is said to be gone, and saving adds it again',
   { tag: ['@desktop', '@proof'] },
   async ({ page, context }) => {
