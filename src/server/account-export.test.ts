@@ -5,9 +5,9 @@ import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { terms } from '#messages';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { everyTable } from '#server/database/tested-tables.ts';
-import { publicUrl, type TestedApp } from './tested-identity.ts';
-import { installRecords, openRecords, type OpenedRecords } from './tested-records.ts';
+import { everyTable } from '#server/database/tables-for-tests.ts';
+import { publicUrl, type TestedApp } from './identity-for-tests.ts';
+import { installRecords, openRecords, type OpenedRecords } from './records-for-tests.ts';
 
 const ada = { username: 'Ada_L', email: 'ada@visitor.example', password: 'Analytical1843' };
 

@@ -13,10 +13,10 @@ import type { Account } from '#contract/account/account.ts';
 import type { Database } from '#server/database/database.ts';
 import { takeOwnership } from '#server/database/owner-lock.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { everyTable, migrated } from '#server/database/tested-tables.ts';
+import { everyTable, migrated } from '#server/database/tables-for-tests.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { unlockAccount } from './account-unlocker.ts';
-import { installAccounts, publicUrl, type TestedApp } from './tested-identity.ts';
+import { installAccounts, publicUrl, type TestedApp } from './identity-for-tests.ts';
 
 const PROGRAM = fileURLToPath(new URL('unlock-account.ts', import.meta.url));
 const ada = { username: 'Ada_L', email: 'ada@visitor.example', password: 'Analytical1843' };
@@ -55,7 +55,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       (await who.ask('POST', '/api/account/sign-in', { email: ada.email, password: ada.password })).body;
     const accountOf = async (who: ApiVisitor) =>
       (await who.ask('GET', '/api/account/session')).body['account'] as Account | null;
-    const surroundings = () => ({
+    const ports = () => ({
       place,
       publicUrl,
       send: async (mail: Mail) => {
@@ -63,7 +63,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         return undefined;
       },
     });
-    const run = async (...args: string[]) => unlockAccount(args, surroundings);
+    const run = async (...args: string[]) => unlockAccount(args, ports);
 
     test('says first what it would do, and changes nothing', async () => {
       const who = await lockedOut();
@@ -100,7 +100,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     test('says so where the player could not be told, as it is done all the same', async () => {
       await lockedOut();
       const failing = () => ({
-        ...surroundings(),
+        ...ports(),
         send: async () => {
           throw new Error('connect \u001b[2J refused');
         },

@@ -7,7 +7,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { userTurn } from '#server/database/user-turn.ts';
 import { accountMails } from '#server/identity/account-mails.ts';
 import { findUserByEmail } from '#server/identity/accounts-store.ts';
-import { noteEvent } from '#server/identity/events-store.ts';
+import { noteEvent } from '#server/identity/audit-store.ts';
 import { listPasskeys } from '#server/identity/passkeys-store.ts';
 import { removeSecondStep } from '#server/identity/second-steps-store.ts';
 import { endSessions, listSessions } from '#server/identity/sessions-store.ts';
@@ -23,7 +23,7 @@ class UsageError extends Error {}
 class NothingToUnlock extends Error {}
 
 /** Where the accounts are, and how their players are told. */
-interface Surroundings {
+interface Ports {
   readonly place: DatabasePlace;
   readonly publicUrl: string;
   /** @returns the file that the mail was written to, where nobody sends mails */
@@ -98,7 +98,7 @@ const planFor = ({ username, email, devices, passkeys }: Standing): readonly str
 ];
 
 async function unlock(
-  { place, publicUrl, send }: Surroundings,
+  { place, publicUrl, send }: Ports,
   { userId, username, email }: Standing,
   nowMs: number,
 ): Promise<Outcome> {
@@ -137,20 +137,20 @@ function reasonOf(error: unknown): string {
  * Turns the second step of an account off, or says what that would do.
  *
  * @param args the program's arguments
- * @param surroundingsOf asked for once the arguments are understood
+ * @param portsOf asked for once the arguments are understood
  * @returns code 1 when nothing was changed or the player was not told, 2 when the arguments are not understood
  */
 export async function unlockAccount(
   args: readonly string[],
-  surroundingsOf: () => Surroundings,
+  portsOf: () => Ports,
   now: () => number = Date.now,
 ): Promise<Outcome> {
   try {
     const asked = readArguments(args);
     if (asked === undefined) return { out: `${USAGE}\n`, err: '', code: 0 };
-    const surroundings = surroundingsOf();
-    const standing = await look(surroundings.place, asked.email, now());
-    if (asked.isMeant) return await unlock(surroundings, standing, now());
+    const ports = portsOf();
+    const standing = await look(ports.place, asked.email, now());
+    if (asked.isMeant) return await unlock(ports, standing, now());
     return { out: `${planFor(standing).join('\n')}\n`, err: '', code: 0 };
   } catch (error) {
     if (error instanceof UsageError) return { out: '', err: `${error.message}\n${USAGE}\n`, code: 2 };

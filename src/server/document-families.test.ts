@@ -7,10 +7,10 @@ import { limits } from '#contract/limits.ts';
 import { writtenCollections } from '#contract/records/collections.ts';
 import { documentRoutes } from '#contract/records/document-routes.ts';
 import type { Operation, OperationAnswer } from '#contract/records/documents.ts';
-import { everyTable } from '#server/database/tested-tables.ts';
+import { everyTable } from '#server/database/tables-for-tests.ts';
 import type { Documents } from '#server/documents/documents.ts';
-import { publicUrl, type TestedApp } from './tested-identity.ts';
-import { installRecords, openRecords, type OpenedRecords } from './tested-records.ts';
+import { publicUrl, type TestedApp } from './identity-for-tests.ts';
+import { installRecords, openRecords, type OpenedRecords } from './records-for-tests.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const newId = () => randomBytes(16).toString('hex');

@@ -18,11 +18,11 @@ import type { changesAnswer } from '#contract/records/documents.ts';
 import type { ChangeFeed } from '#server/database/change-feed.ts';
 import { databaseFile, openDatabase, type Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { everyTable } from '#server/database/tested-tables.ts';
+import { everyTable } from '#server/database/tables-for-tests.ts';
 import { createLogger } from '#server/http/log.ts';
 import { health } from './health.ts';
-import { publicUrl, type TestedApp } from './tested-identity.ts';
-import { installRecords, openRecords, type OpenedRecords } from './tested-records.ts';
+import { publicUrl, type TestedApp } from './identity-for-tests.ts';
+import { installRecords, openRecords, type OpenedRecords } from './records-for-tests.ts';
 
 const newId = () => randomBytes(16).toString('hex');
 const goal = (id = newId()) => ({

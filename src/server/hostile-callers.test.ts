@@ -9,14 +9,14 @@ import { describedRoutes } from '#server/openapi.ts';
 import { calendar } from '#server/calendar/calendar.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { everyTable } from '#server/database/tested-tables.ts';
+import { everyTable } from '#server/database/tables-for-tests.ts';
 import { faq } from '#server/faq/faq.ts';
 import { createLogger } from '#server/http/log.ts';
 import { live, type Live } from '#server/live/live.ts';
 import { support } from '#server/support/support.ts';
 import { apiDescription } from './api-description.ts';
-import { publicUrl, type TestedApp } from './tested-identity.ts';
-import { installRecords, openRecords, type OpenedRecords } from './tested-records.ts';
+import { publicUrl, type TestedApp } from './identity-for-tests.ts';
+import { installRecords, openRecords, type OpenedRecords } from './records-for-tests.ts';
 
 const isQuick = process.env.LOADSTONE_TEST_SIZES === 'quick';
 /** More where they cost less. */

@@ -7,10 +7,10 @@ import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { softAuthenticator } from '#e2e/support/soft-authenticator.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { everyTable, migrated } from '#server/database/tested-tables.ts';
-import { noteEvent } from '#server/identity/events-store.ts';
+import { everyTable, migrated } from '#server/database/tables-for-tests.ts';
+import { noteEvent } from '#server/identity/audit-store.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import { installAccounts, publicUrl, type TestedApp } from './tested-identity.ts';
+import { installAccounts, publicUrl, type TestedApp } from './identity-for-tests.ts';
 
 const HOUR_MS = 60 * 60_000;
 const ada = { username: 'Ada_L', email: 'ada@visitor.example', password: 'Analytical1843' };

@@ -6,11 +6,11 @@ import { softAuthenticator } from '#e2e/support/soft-authenticator.ts';
 import type { Account } from '#contract/account/account.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { everyTable, migrated } from '#server/database/tested-tables.ts';
+import { everyTable, migrated } from '#server/database/tables-for-tests.ts';
 import type { Erase } from '#server/identity/erasure.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import { installAccounts, interrupted, publicUrl, type TestedApp } from './tested-identity.ts';
+import { installAccounts, interrupted, publicUrl, type TestedApp } from './identity-for-tests.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -6,10 +6,10 @@ import { softAuthenticator } from '#e2e/support/soft-authenticator.ts';
 import { accountExport, type Account, type Passkey } from '#contract/account/account.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { everyTable, migrated } from '#server/database/tested-tables.ts';
+import { everyTable, migrated } from '#server/database/tables-for-tests.ts';
 import { createLogger } from '#server/http/log.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import { installAccounts, publicUrl, type TestedApp } from './tested-identity.ts';
+import { installAccounts, publicUrl, type TestedApp } from './identity-for-tests.ts';
 
 const ada = { username: 'Ada_L', email: 'ada@visitor.example', password: 'Analytical1843' };
 const currentPassword = ada.password;

@@ -7,8 +7,8 @@ import { enginesWithBackups, pathWithPostgres } from '#e2e/support/backup-engine
 import { keptDump, readKeptFacts, unpackKeptDatabase, type KeptRecord } from '#e2e/support/kept-state.ts';
 import { freshDatabase, testPostgresUrl } from '#e2e/support/postgres.ts';
 import { backUp, restore } from './backup-commands.ts';
-import { publicUrl } from './tested-identity.ts';
-import { installRecords, openRecords } from './tested-records.ts';
+import { publicUrl } from './identity-for-tests.ts';
+import { installRecords, openRecords } from './records-for-tests.ts';
 
 /** Passwords are hashed as dearly as on a server that people use. */
 const TIME_LIMIT_MS = 60_000;

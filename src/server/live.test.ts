@@ -13,7 +13,7 @@ import { limits } from '#contract/limits.ts';
 import { changeFeed, type ChangeFeedToOpen } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { everyTable, migrated } from '#server/database/tested-tables.ts';
+import { everyTable, migrated } from '#server/database/tables-for-tests.ts';
 import { createListener } from '#server/http/listener.ts';
 import { createLogger } from '#server/http/log.ts';
 import { identity } from '#server/identity/identity.ts';

@@ -10,7 +10,7 @@ import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { openDatabase, type Database } from '#server/database/database.ts';
 import { takeOwnership } from '#server/database/owner-lock.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { everyTable, migrated } from '#server/database/tested-tables.ts';
+import { everyTable, migrated } from '#server/database/tables-for-tests.ts';
 import { storeVote } from '#server/faq/votes-store.ts';
 import { storeMessage, type NewMessage } from '#server/support/messages-store.ts';
 import { readMessages } from './message-reader.ts';

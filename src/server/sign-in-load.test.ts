@@ -4,11 +4,11 @@ import { apiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { everyTable, migrated } from '#server/database/tested-tables.ts';
+import { everyTable, migrated } from '#server/database/tables-for-tests.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import { randomDelayMs } from '#server/identity/later-work.ts';
 import { openPasswordHashes } from '#server/identity/password-hash.ts';
-import { installAccounts, publicUrl, type TestedApp } from './tested-identity.ts';
+import { installAccounts, publicUrl, type TestedApp } from './identity-for-tests.ts';
 
 const password = 'Analytical1843';
 const isQuick = process.env.LOADSTONE_TEST_SIZES === 'quick';

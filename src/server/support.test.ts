@@ -3,7 +3,7 @@ import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { limits } from '#contract/limits.ts';
 import { openDatabase, type Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { everyTable, migrated } from '#server/database/tested-tables.ts';
+import { everyTable, migrated } from '#server/database/tables-for-tests.ts';
 import { createLogger } from '#server/http/log.ts';
 import { listMessages } from '#server/support/messages-store.ts';
 import { support } from '#server/support/support.ts';

@@ -4,7 +4,7 @@ import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { believedTime } from './believed-time.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
-import { everyTable, migrated } from './tested-tables.ts';
+import { everyTable, migrated } from './tables-for-tests.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -3,7 +3,7 @@ import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import type { Database } from './database.ts';
 import { preparedQuery } from './prepared-query.ts';
 import type { Tables } from './tables.ts';
-import { everyTable, migrated } from './tested-tables.ts';
+import { everyTable, migrated } from './tables-for-tests.ts';
 
 const readCount = preparedQuery((db: Database<Tables>['db'], { question }: { question: string }) =>
   db.selectFrom('faq_counts').select('helpful').where('question', '=', question),

@@ -3,7 +3,7 @@ import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { openDatabase, type Database } from './database.ts';
 import { countHit, forgetOldHits, LimitReachedError, turnOf } from './rate-limit-store.ts';
 import type { Tables } from './tables.ts';
-import { everyTable, migrated } from './tested-tables.ts';
+import { everyTable, migrated } from './tables-for-tests.ts';
 
 const HOUR_MS = 3_600_000;
 const START = 1_900_000_000_000;

@@ -5,7 +5,7 @@ import { AccountForTests } from '#contract/records/account-for-tests.ts';
 import type { WrittenCollection } from '#contract/records/collections.ts';
 import { documentRoutes } from '#contract/records/document-routes.ts';
 import type { Operation } from '#contract/records/documents.ts';
-import { everyTable, migrated } from '#server/database/tested-tables.ts';
+import { everyTable, migrated } from '#server/database/tables-for-tests.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { rulesOf } from './collection-rules.ts';

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { CollectionName } from '#contract/records/records.ts';
 import { preparedQuery } from '#server/database/prepared-query.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { RecordName } from './ledger.ts';
+import type { RecordKey } from './ledger.ts';
 import { countChanges } from './sequence-store.ts';
 
 /*
@@ -46,7 +46,7 @@ export async function countChildren(
 export async function findChildrenInConflict(
   transaction: Transaction<Tables>,
   { ownerId, parent, collections }: Family,
-): Promise<readonly RecordName[]> {
+): Promise<readonly RecordKey[]> {
   const rows = await transaction
     .selectFrom('records')
     .select(['collection', 'id'])

@@ -10,7 +10,7 @@ import { countChanges, readSequence } from './sequence-store.ts';
 import { keepVersions, readAuthor } from './versions-store.ts';
 
 /** Which record is meant, among those of one player. */
-export interface RecordName {
+export interface RecordKey {
   readonly collection: CollectionName;
   readonly id: string;
 }
@@ -24,7 +24,7 @@ interface Written {
   readonly changed: readonly KeptRecord[];
 }
 
-const keyOf = ({ collection, id }: RecordName) => `${collection}/${id}`;
+const keyOf = ({ collection, id }: RecordKey) => `${collection}/${id}`;
 
 /** How a ledger stood, to go back to. */
 interface Standing {
@@ -57,7 +57,7 @@ export class Ledger {
   }
 
   /** Reads what the operations are about. */
-  async open(names: readonly RecordName[]): Promise<void> {
+  async open(names: readonly RecordKey[]): Promise<void> {
     for (const name of names) this.#asked.add(keyOf(name));
     for (const [collection, some] of Map.groupBy(names, (name) => name.collection)) {
       const ids = [...new Set(some.map(({ id }) => id))];
@@ -68,7 +68,7 @@ export class Ledger {
   }
 
   /** A record as it stands now, a deleted one too. */
-  async find(name: RecordName): Promise<KeptRecord | undefined> {
+  async find(name: RecordKey): Promise<KeptRecord | undefined> {
     const key = keyOf(name);
     if (!this.#records.has(key)) {
       const [kept] = await findRecords(this.#transaction, this.#ownerId, name.collection, [name.id]);
@@ -98,7 +98,7 @@ export class Ledger {
   }
 
   /** The children of a record of which the player has a conflict to settle. */
-  async childrenInConflict({ collection, id }: RecordName): Promise<readonly RecordName[]> {
+  async childrenInConflict({ collection, id }: RecordKey): Promise<readonly RecordKey[]> {
     const collections = childCollections(collection);
     if (collections.length === 0) return [];
     return findChildrenInConflict(this.#transaction, { ownerId: this.#ownerId, parent: id, collections });
@@ -153,7 +153,7 @@ export class Ledger {
   }
 
   /** Notes on a record that was found whether the player has a conflict of it to settle. */
-  mark(name: RecordName, isInConflict: boolean): void {
+  mark(name: RecordKey, isInConflict: boolean): void {
     const key = keyOf(name);
     const kept = this.#records.get(key);
     if (kept === undefined || kept.isInConflict === isInConflict) return;

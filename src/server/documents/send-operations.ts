@@ -25,7 +25,7 @@ import {
 } from './conflict-record.ts';
 import { cursorText, type Cursor } from './cursors.ts';
 import { dataOf, recordJson, type Author, type KeptRecord } from './kept-record.ts';
-import { isLive, Ledger, type RecordName } from './ledger.ts';
+import { isLive, Ledger, type RecordKey } from './ledger.ts';
 
 /** Who changes their records. */
 export interface Player {
@@ -234,7 +234,7 @@ async function tell(ledger: Ledger, subject: Subject, news: ConflictNews, author
 }
 
 /** Takes the conflict of a record away, as there is nothing left to decide. */
-async function withdraw(ledger: Ledger, name: RecordName, author: Author): Promise<void> {
+async function withdraw(ledger: Ledger, name: RecordKey, author: Author): Promise<void> {
   const { collection, id } = name;
   if (collection === 'conflicts') return;
   const subject = { collection, id };

@@ -3,7 +3,7 @@ import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import type { Vote, VoteChoice } from '#contract/help/faq-votes.ts';
 import { openDatabase, type Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { everyTable, migrated } from '#server/database/tested-tables.ts';
+import { everyTable, migrated } from '#server/database/tables-for-tests.ts';
 import { listReasons, readCounts, readVotes, storeVote } from './votes-store.ts';
 
 const NOW = 1_900_000_000_000;

@@ -3,7 +3,7 @@ import { accountRoutes } from '#contract/account/account-routes.ts';
 import { limits } from '#contract/limits.ts';
 import type { Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
-import { listEvents } from './events-store.ts';
+import { listEvents } from './audit-store.ts';
 import { activeSession, type IdentityParts } from './identity-parts.ts';
 import { roughNetwork } from './rough-network.ts';
 

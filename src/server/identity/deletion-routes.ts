@@ -8,7 +8,7 @@ import { Problem } from '#server/http/problem.ts';
 import { setDeletionDue } from './accounts-store.ts';
 import { sourceOf } from './audit.ts';
 import { voidCodes } from './codes-store.ts';
-import { noteEvent } from './events-store.ts';
+import { noteEvent } from './audit-store.ts';
 import {
   activeSession,
   anySession,

@@ -5,7 +5,7 @@ import { userTurn } from '#server/database/user-turn.ts';
 import type { Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { sourceOf } from './audit.ts';
-import { noteEvent } from './events-store.ts';
+import { noteEvent } from './audit-store.ts';
 import { activeSession, refuseEnded, type IdentityParts } from './identity-parts.ts';
 import {
   endSession,

@@ -17,7 +17,7 @@ import {
   type CodePurpose,
 } from './codes-store.ts';
 import { eraseSquatter } from './erasure.ts';
-import { forgetAddress, isFirstToldToday, noteEvent } from './events-store.ts';
+import { forgetAddress, isFirstToldToday, noteEvent } from './audit-store.ts';
 import { checkedEmail } from './field-checks.ts';
 import {
   activeSession,

@@ -5,7 +5,7 @@ import { userTurn } from '#server/database/user-turn.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
 import type { AccountMails } from './account-mails.ts';
 import { deleteUser, eraseUser, isDue, isUnconfirmed, listDueDeletions } from './accounts-store.ts';
-import { forgetOldEvents, noteEvent } from './events-store.ts';
+import { forgetOldEvents, noteEvent } from './audit-store.ts';
 import { EXPIRED_CODES_KEPT_MS } from './codes-store.ts';
 import { forgetExpired } from './sessions-store.ts';
 

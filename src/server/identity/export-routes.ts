@@ -3,7 +3,7 @@ import { deviceName } from '#contract/account/device-name.ts';
 import { limits } from '#contract/limits.ts';
 import type { Route } from '#server/http/area.ts';
 import { answerStreamedJson } from '#server/http/streamed-json.ts';
-import { listEvents, type EventPlace } from './events-store.ts';
+import { listEvents, type EventPlace } from './audit-store.ts';
 import { readKept } from './export-store.ts';
 import { anySession, standing, type IdentityParts } from './identity-parts.ts';
 import type { PlayerRecords } from './player-records.ts';

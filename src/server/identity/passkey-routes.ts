@@ -6,7 +6,7 @@ import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
 import { arrive } from './arrival.ts';
 import { noting, sourceOf } from './audit.ts';
-import { noteEvent } from './events-store.ts';
+import { noteEvent } from './audit-store.ts';
 import { activeSession, confirmOwner, refuseEnded, standing, type IdentityParts } from './identity-parts.ts';
 import { isLibraryRefusal } from './library-refusal.ts';
 import { isPasskeyStill, listPasskeys, ownerOfPasskey, removePasskey } from './passkeys-store.ts';

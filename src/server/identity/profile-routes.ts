@@ -7,7 +7,7 @@ import { Problem } from '#server/http/problem.ts';
 import { rename, setPasswordHash } from './accounts-store.ts';
 import { sourceOf } from './audit.ts';
 import { voidCodes } from './codes-store.ts';
-import { noteEvent } from './events-store.ts';
+import { noteEvent } from './audit-store.ts';
 import { checkedUsername } from './field-checks.ts';
 import { activeSession, confirmOwner, refuseEnded, standing, type IdentityParts } from './identity-parts.ts';
 import { refuseNewPassword } from './password-rules.ts';

@@ -17,7 +17,7 @@ import {
 import { noteRefusal, sourceOf } from './audit.ts';
 import { findCode, isCode, makeCode, takeCode, voidCodes, type FoundCode } from './codes-store.ts';
 import { eraseSquatter } from './erasure.ts';
-import { noteEvent } from './events-store.ts';
+import { noteEvent } from './audit-store.ts';
 import { checkedEmail } from './field-checks.ts';
 import { freeUsername } from './free-username.ts';
 import { isMakersBrowser, receiverOf, sessionOf, type IdentityParts } from './identity-parts.ts';

@@ -8,7 +8,7 @@ import type { Receiver } from './account-mails.ts';
 import { findUser, isPasswordStill, readPasswordHash } from './accounts-store.ts';
 import { arrive } from './arrival.ts';
 import { noting, sourceOf } from './audit.ts';
-import { noteEvent } from './events-store.ts';
+import { noteEvent } from './audit-store.ts';
 import {
   activeSession,
   confirmOwner,

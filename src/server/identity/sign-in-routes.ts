@@ -16,7 +16,7 @@ import {
 import { arrive } from './arrival.ts';
 import { sourceOf } from './audit.ts';
 import { sendConfirmation } from './email-routes.ts';
-import { isFirstToldToday, noteEvent } from './events-store.ts';
+import { isFirstToldToday, noteEvent } from './audit-store.ts';
 import { checkedEmail, checkedUsername } from './field-checks.ts';
 import { receiverOf, sessionOf, standing, type IdentityParts } from './identity-parts.ts';
 import { isLibraryRefusal } from './library-refusal.ts';

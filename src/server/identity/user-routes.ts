@@ -7,7 +7,7 @@ import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
 import { findUser, readAccount } from './accounts-store.ts';
 import { sourceOf } from './audit.ts';
-import { noteEvent } from './events-store.ts';
+import { noteEvent } from './audit-store.ts';
 import { activeSession, playerIn, type IdentityParts } from './identity-parts.ts';
 import type { PlayerRecords } from './player-records.ts';
 import { endSession, listSessions } from './sessions-store.ts';

@@ -5,7 +5,7 @@ import { startMailCatcher, type MailCatcher } from '#e2e/support/mail-catcher.ts
 import { openDatabase, type Database } from '#server/database/database.ts';
 import { migrate, migrations } from '#server/database/migrations.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { everyTable } from '#server/database/tested-tables.ts';
+import { everyTable } from '#server/database/tables-for-tests.ts';
 import { openMailer, type Mailer } from '#server/mail/mailer.ts';
 import { startCourier, waitAfter, type Courier } from './courier.ts';
 import { findMessage, storeMessage, type NewMessage } from './messages-store.ts';

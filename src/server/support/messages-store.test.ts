@@ -3,7 +3,7 @@ import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { openDatabase, type Database } from '#server/database/database.ts';
 import { LimitReachedError } from '#server/database/rate-limit-store.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { everyTable, migrated } from '#server/database/tested-tables.ts';
+import { everyTable, migrated } from '#server/database/tables-for-tests.ts';
 import {
   claimDueMail,
   findMessage,

@@ -9,7 +9,7 @@ const LANES = 3;
 /** Names end in a digest of the content, so a browser's own cache can be trusted with these. */
 const isNamedByContent = (address: string) => address.startsWith('/assets/');
 
-interface Surroundings {
+interface Ports {
   readonly caches: CacheStorage;
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
 }
@@ -20,9 +20,9 @@ export class KeptSite {
   readonly #site: OfflineSite;
   readonly #name: string;
   readonly #caches: CacheStorage;
-  readonly #fetch: Surroundings['fetch'];
+  readonly #fetch: Ports['fetch'];
 
-  constructor(site: OfflineSite, { caches, fetch }: Surroundings) {
+  constructor(site: OfflineSite, { caches, fetch }: Ports) {
     this.addresses = new Set(site.files.map(({ address }) => address));
     this.#site = site;
     this.#name = CACHE_PREFIX + site.version;

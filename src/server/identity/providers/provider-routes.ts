@@ -9,7 +9,7 @@ import { Problem } from '#server/http/problem.ts';
 import { findUser } from '../accounts-store.ts';
 import { arrive } from '../arrival.ts';
 import { sourceOf } from '../audit.ts';
-import { noteEvent } from '../events-store.ts';
+import { noteEvent } from '../audit-store.ts';
 import {
   activeSession,
   isFresh,

@@ -5,7 +5,7 @@ import { providerWords, terms } from '#messages';
 import type { UserRow } from '#server/database/tables.ts';
 import { Problem } from '#server/http/problem.ts';
 import { findUserByEmail, PASSWORD } from '../accounts-store.ts';
-import { noteEvent } from '../events-store.ts';
+import { noteEvent } from '../audit-store.ts';
 import { freeUsername } from '../free-username.ts';
 import { receiverOf, type IdentityParts } from '../identity-parts.ts';
 import { hasPasskey } from '../passkeys-store.ts';

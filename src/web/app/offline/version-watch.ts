@@ -5,7 +5,7 @@ import { Signal } from '#web/ui/signal.ts';
 const CHECK_PAUSE_MS = 3_600_000;
 const ANSWER_LIMIT_MS = 5_000;
 
-interface Surroundings {
+interface Ports {
   readonly container: ServiceWorkerContainer;
   /** The version of the page itself. */
   readonly own: string;
@@ -15,15 +15,15 @@ interface Surroundings {
 
 /** Keeps the service worker up to date, and knows whether a newer version than this page's is ready. */
 export class VersionWatch {
-  readonly #surroundings: Surroundings;
+  readonly #ports: Ports;
   readonly #changed = new Signal();
   #isNewReady = false;
   #checkedAtMs = Number.NEGATIVE_INFINITY;
   #registration: ServiceWorkerRegistration | null = null;
   #looking: Promise<void> = Promise.resolve();
 
-  constructor(surroundings: Surroundings) {
-    this.#surroundings = surroundings;
+  constructor(ports: Ports) {
+    this.#ports = ports;
   }
 
   readonly isNewReady = (): boolean => this.#isNewReady;
@@ -32,8 +32,8 @@ export class VersionWatch {
 
   /** Has the browser keep the site, or look for a newer version where it does; both go on in the background. */
   readonly check = async (): Promise<void> => {
-    this.#checkedAtMs = this.#surroundings.now();
-    const { container } = this.#surroundings;
+    this.#checkedAtMs = this.#ports.now();
+    const { container } = this.#ports;
     try {
       await container.register(WORKER_ADDRESS, { updateViaCache: 'none' });
       const registration = await container.getRegistration();
@@ -49,19 +49,19 @@ export class VersionWatch {
 
   /** The same for a page that somebody comes back to. */
   readonly checkIfStale = async (): Promise<void> => {
-    if (this.#surroundings.now() - this.#checkedAtMs >= CHECK_PAUSE_MS) await this.check();
+    if (this.#ports.now() - this.#checkedAtMs >= CHECK_PAUSE_MS) await this.check();
   };
 
   /** Puts the new version in charge and shows it, here and in every other tab. */
   readonly takeOver = (): void => {
     const waiting = this.#registration?.waiting ?? null;
     if (waiting === null) {
-      this.#surroundings.reload();
+      this.#ports.reload();
       return;
     }
     // A page that came past the worker is not told that another one is in charge.
     waiting.addEventListener('statechange', () => {
-      if (waiting.state === 'activated' || waiting.state === 'redundant') this.#surroundings.reload();
+      if (waiting.state === 'activated' || waiting.state === 'redundant') this.#ports.reload();
     });
     waiting.postMessage({ kind: 'take-over' } satisfies WorkerRequest);
   };
@@ -94,7 +94,7 @@ export class VersionWatch {
     const newest = waiting ?? (installing === null ? active : null);
     if (newest === null) return;
     const version = await versionOf(newest);
-    const isOwn = version === this.#surroundings.own;
+    const isOwn = version === this.#ports.own;
     if (isOwn && newest === active) active.postMessage({ kind: 'settled' } satisfies WorkerRequest);
     this.#setNewReady(version !== null && !isOwn);
   }

@@ -31,7 +31,7 @@ export interface NoticesView {
 
 const loading: NoticesView = { status: 'loading', notices: [] };
 
-export interface KeeperSurroundings {
+export interface KeeperPorts {
   readonly store: Pick<RecordStore, 'owner' | 'read' | 'change'>;
   readonly now: () => number;
   /** Called after the list was changed in this tab. */
@@ -40,12 +40,12 @@ export interface KeeperSurroundings {
 
 /** Keeps what a player is told on this device, each list with the records of its owner. */
 export class NoticeKeeper {
-  readonly #surroundings: KeeperSurroundings;
+  readonly #ports: KeeperPorts;
   readonly #changed = new Signal();
   #view = loading;
 
-  constructor(surroundings: KeeperSurroundings) {
-    this.#surroundings = surroundings;
+  constructor(ports: KeeperPorts) {
+    this.#ports = ports;
   }
 
   readonly view = (): NoticesView => this.#view;
@@ -60,7 +60,7 @@ export class NoticeKeeper {
 
   /** Reads the list for the screens, also after another tab has changed it. */
   async load(): Promise<void> {
-    const { store } = this.#surroundings;
+    const { store } = this.#ports;
     const owner = store.owner();
     try {
       const book = await store.read(
@@ -77,7 +77,7 @@ export class NoticeKeeper {
 
   /** Keeps that an alarm rang; one notice for each ringing, however many tabs hear it. @throws {StorageProblem} */
   addAlarm(alarm: Pick<AlarmNotice, 'eventId' | 'name' | 'startMs'>, ringMs: number): Promise<void> {
-    return this.#change((book) => withAlarm(book, alarm, ringMs, this.#surroundings.now()));
+    return this.#change((book) => withAlarm(book, alarm, ringMs, this.#ports.now()));
   }
 
   /** Brings the list up to date with what is refused and in conflict at this moment. @throws {StorageProblem} */
@@ -95,7 +95,7 @@ export class NoticeKeeper {
     let cleared: readonly Notice[] = [];
     await this.#change((book) => {
       cleared = book.notices;
-      return withoutNotices(book, this.#surroundings.now());
+      return withoutNotices(book, this.#ports.now());
     });
     return cleared;
   }
@@ -110,14 +110,14 @@ export class NoticeKeeper {
     const names = new Map<string, string>();
     for (const problem of untold(book, problems))
       names.set(problem.id, await recordKey(transaction, problem));
-    return withProblems(book, problems, names, this.#surroundings.now());
+    return withProblems(book, problems, names, this.#ports.now());
   }
 
   /** Changes the list as it lies in the storage at that moment, in one transaction. */
   async #change(
     work: (book: NoticeBook, transaction: StorageTransaction) => NoticeBook | Promise<NoticeBook>,
   ): Promise<void> {
-    const { store, onChanged } = this.#surroundings;
+    const { store, onChanged } = this.#ports;
     const owner = store.owner();
     let [before, after] = [emptyBook, emptyBook];
     const isDone = await store.change(owner, async (transaction) => {
@@ -132,7 +132,7 @@ export class NoticeKeeper {
   }
 
   #showBook(owner: RecordOwner, { notices }: NoticeBook): void {
-    if (owner !== this.#surroundings.store.owner()) return;
+    if (owner !== this.#ports.store.owner()) return;
     this.#show({ status: 'ready', notices });
   }
 

@@ -66,7 +66,7 @@ export interface WaitingRow {
   /** Tries that came to nothing, and when the next one is due. */
   readonly tries: number;
   readonly nextTryAt: number;
-  /** How often the server broke off over it, which `sync/doubt.ts` weighs; absent where it never did. */
+  /** How often the server broke off over it, which `sync/failing-changes.ts` weighs; absent where it never did. */
   readonly faults?: number;
   /** Why the account refused it; then it is not sent again by itself. */
   readonly problem: RowProblem | null;

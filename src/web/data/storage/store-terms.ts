@@ -39,7 +39,7 @@ export type ChangedIds = readonly { readonly collection: CollectionName; readonl
 /** Whose records they are: an account's id, or null for a guest's. */
 export type RecordOwner = string | null;
 
-export interface StoreSurroundings {
+export interface StorePorts {
   /** Whose records are to be shown first. */
   owner(): RecordOwner;
   /** Opens an owner's storage, again after it failed; answers with another one where the browser's own does not open. */

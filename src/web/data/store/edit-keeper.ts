@@ -14,7 +14,7 @@ interface Notice {
   readonly restoreLabel?: string;
 }
 
-interface KeeperSurroundings {
+interface KeeperPorts {
   /** Shows a sentence for some seconds. */
   readonly notify: (
     kind: 'success' | 'info' | 'warning' | 'error',
@@ -45,7 +45,7 @@ export interface EditKeeper {
 }
 
 /** Makes what a screen keeps, takes it back, and tells the player of it. */
-export function editKeeper({ notify, listFull, placeElsewhere }: KeeperSurroundings): EditKeeper {
+export function editKeeper({ notify, listFull, placeElsewhere }: KeeperPorts): EditKeeper {
   /** Tells the player why something could not be kept; anything but a problem of the storage is a bug. */
   function tellProblem(cause: unknown, changes: readonly Change[]): void {
     if (!(cause instanceof StorageProblem)) throw cause;

@@ -37,7 +37,7 @@ import type {
   EditOutcome,
   RecordOwner,
   StorageState,
-  StoreSurroundings,
+  StorePorts,
   TurnOutcome,
 } from '../storage/store-terms.ts';
 import { emptyUndoView, UndoLog, type StepEntry, type UndoView } from './undo-log.ts';
@@ -69,7 +69,7 @@ const trial: UndoStep = { tabId: 'trial', seq: 0, label: '', at: 0, isUndone: tr
  * screen sees a change only after it is kept.
  */
 export class RecordStore {
-  readonly #surroundings: StoreSurroundings;
+  readonly #ports: StorePorts;
   readonly #views = new CollectionViews();
   readonly #changed = new Signal();
   readonly #asked = new Map<string, ListKey>();
@@ -84,10 +84,10 @@ export class RecordStore {
   #log: UndoLog | null = null;
   #lastCreatedAt = 0;
 
-  constructor(surroundings: StoreSurroundings) {
-    this.#surroundings = surroundings;
-    this.#owners = new OwnerChange(() => surroundings.owner());
-    this.#storage = new OpenedStorage(() => surroundings.open(this.#owners.present));
+  constructor(ports: StorePorts) {
+    this.#ports = ports;
+    this.#owners = new OwnerChange(() => ports.owner());
+    this.#storage = new OpenedStorage(() => ports.open(this.#owners.present));
   }
 
   /** Calls `listener` after every change of what the getters below answer. */
@@ -229,7 +229,7 @@ export class RecordStore {
 
   /** Reads the tab's undo log for the screens. */
   async loadUndoLog(): Promise<void> {
-    const tabId = await this.#surroundings.tabId();
+    const tabId = await this.#ports.tabId();
     await this.#inTurn(() => this.#storage.attempt(() => this.#openLog(tabId)));
   }
 
@@ -240,9 +240,9 @@ export class RecordStore {
    */
   edit(edit: Edit): Promise<EditOutcome> {
     return this.#inTurn(async () => {
-      const tabId = await this.#surroundings.tabId();
+      const tabId = await this.#ports.tabId();
       const log = await this.#openLog(tabId);
-      const now = this.#surroundings.now();
+      const now = this.#ports.now();
       const numbers = log.numbersAt(now);
       const nextCreatedAt = () => {
         this.#lastCreatedAt = Math.max(now, this.#lastCreatedAt + 1);
@@ -272,7 +272,7 @@ export class RecordStore {
    */
   undoStep(seq: number): Promise<TurnOutcome> {
     return this.#inTurn(async () => {
-      const tabId = await this.#surroundings.tabId();
+      const tabId = await this.#ports.tabId();
       const log = await this.#openLog(tabId);
       const entry = log.done(seq);
       return entry === undefined ? nothingTurned : this.#turnEntry(tabId, log, entry, 'undo', false);
@@ -449,7 +449,7 @@ export class RecordStore {
 
   async #readAllAndLog(): Promise<void> {
     await this.#readAll();
-    const tabId = await this.#surroundings.tabId();
+    const tabId = await this.#ports.tabId();
     this.#log = null;
     await this.#storage.attempt(() => this.#openLog(tabId));
   }
@@ -481,7 +481,7 @@ export class RecordStore {
 
   #turn(direction: 'undo' | 'redo'): Promise<TurnOutcome> {
     return this.#inTurn(async () => {
-      const tabId = await this.#surroundings.tabId();
+      const tabId = await this.#ports.tabId();
       const log = await this.#openLog(tabId);
       for (let entry = log.top(direction); entry !== undefined; entry = log.top(direction)) {
         const outcome = await this.#turnEntry(tabId, log, entry, direction, true);
@@ -498,7 +498,7 @@ export class RecordStore {
     direction: 'undo' | 'redo',
     isTop: boolean,
   ): Promise<TurnOutcome> {
-    const now = this.#surroundings.now();
+    const now = this.#ports.now();
     const turned = await this.#storage.write(async (transaction) => {
       const step = await transaction.step(tabId, seq);
       if (step === undefined) return null;
@@ -531,7 +531,7 @@ export class RecordStore {
     await this.#storage.attempt(() => this.#followWaiting(written.filter((record) => !isKnown(record))));
     await this.#followParents(written);
     const collections = [...new Set(written.map((record) => record.collection))];
-    this.#surroundings.onWritten(
+    this.#ports.onWritten(
       collections.map((collection) => ({
         collection,
         ids: written.filter((record) => record.collection === collection).map(({ id }) => id),

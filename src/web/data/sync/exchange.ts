@@ -24,7 +24,7 @@ import { cursorFact, lastSyncAtFact, passedOverFact } from '../store/account-fac
 
 type ChangesAnswer = AnswerOf<typeof documentRoutes.readChanges>;
 
-export interface ExchangeSurroundings {
+export interface ExchangePorts {
   /** The account's id. */
   readonly owner: string;
   readonly store: Pick<RecordStore, 'read' | 'change'>;
@@ -45,7 +45,7 @@ export interface ExchangeSurroundings {
 
 /** Sends what waits, and fetches what others have changed, for one account. */
 export class Exchange {
-  readonly #surroundings: ExchangeSurroundings;
+  readonly #ports: ExchangePorts;
   readonly #partition: AccountPartition;
   /** Sends what is due, or everything that may be sent. */
   readonly sendChanges: Sender['sendChanges'];
@@ -54,11 +54,11 @@ export class Exchange {
   /** Whether the account is known to have changes that were not fetched. */
   isBehind = true;
 
-  constructor(surroundings: ExchangeSurroundings) {
-    this.#surroundings = surroundings;
-    this.#partition = new AccountPartition(surroundings.store, surroundings.owner);
+  constructor(ports: ExchangePorts) {
+    this.#ports = ports;
+    this.#partition = new AccountPartition(ports.store, ports.owner);
     const sender = new Sender({
-      surroundings,
+      ports,
       partition: this.#partition,
       onBehind: () => (this.isBehind = true),
       fetchNews: () => this.fetchNews(false),
@@ -81,7 +81,7 @@ export class Exchange {
   }
 
   async #fetch(isEverything: boolean): Promise<void> {
-    const { owner, readChanges, now, onUnknown } = this.#surroundings;
+    const { owner, readChanges, now, onUnknown } = this.#ports;
     this.isBehind = true;
     let since = isEverything ? undefined : await this.#partition.cursor();
     let restart: Restart | null = isEverything ? 'expired' : null;

@@ -18,7 +18,7 @@ import { difference, isAsEntered, madeOn } from '../store/differences.ts';
 import { inSendingOrder, withinGroup } from './units.ts';
 
 /** What one step of an exchange does in the storage, in one transaction. */
-export interface Frozen {
+export interface MadeOperations {
   readonly operations: readonly Operation[];
   /** Records that turned out to be as the account has them. */
   readonly written: readonly WrittenRecord[];
@@ -28,28 +28,28 @@ export interface Frozen {
  * Makes operations of waiting changes, and keeps what each will say, so that a repetition says the same. What was made
  * before is made again as it was. Those of one unit are one group, all or none of which the account does.
  */
-export async function freeze(
+export async function makeOperations(
   transaction: StorageTransaction,
   units: readonly (readonly RecordKey[])[],
   newId: () => string,
   now: number,
-): Promise<Frozen> {
+): Promise<MadeOperations> {
   const operations: Operation[] = [];
   const written: WrittenRecord[] = [];
   for (const unit of units) {
-    const frozen = await freezeUnit(transaction, unit, newId, now);
-    operations.push(...frozen.operations);
-    written.push(...frozen.written);
+    const made = await operationsOf(transaction, unit, newId, now);
+    operations.push(...made.operations);
+    written.push(...made.written);
   }
   return { operations, written };
 }
 
-async function freezeUnit(
+async function operationsOf(
   transaction: StorageTransaction,
   unit: readonly RecordKey[],
   newId: () => string,
   now: number,
-): Promise<Frozen> {
+): Promise<MadeOperations> {
   const written: WrittenRecord[] = [];
   const parts = await partsOf(transaction, unit);
   if (areUnderWay(parts)) return { operations: parts.map(operationOf), written };

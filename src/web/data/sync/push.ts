@@ -23,17 +23,17 @@ import {
   withOwnFault,
   withSharedFault,
 } from './failing-changes.ts';
-import type { ExchangeSurroundings } from './exchange.ts';
+import type { ExchangePorts } from './exchange.ts';
 import { noteDeletions } from './acknowledged-deletions.ts';
 import { retryForRoom } from './full-lists.ts';
 import { retryDelay, waitUntil } from './sending-time.ts';
 import { takeAnswers } from './answers.ts';
-import { freeze, noteArrivals } from './push-operations.ts';
+import { makeOperations, noteArrivals } from './push-operations.ts';
 import { nextToSend, operationUnits, withinLength, type Unit } from './units.ts';
 import { cursorFact, lastSyncAtFact } from '../store/account-facts.ts';
 
 interface SenderParts {
-  readonly surroundings: ExchangeSurroundings;
+  readonly ports: ExchangePorts;
   readonly partition: AccountPartition;
   /** The account has changes that its answers do not tell of. */
   readonly onBehind: () => void;
@@ -60,7 +60,7 @@ export class Sender {
    * @throws {CallFailed | StorageProblem | OwnerLeft} what was not sent waits on
    */
   async sendChanges(isEverything: boolean): Promise<number | null> {
-    const { surroundings, partition } = this.#parts;
+    const { ports, partition } = this.#parts;
     this.#sentInVain.clear();
     this.inVain = null;
     for (;;) {
@@ -68,10 +68,10 @@ export class Sender {
         const all = await storage.readAllWaiting();
         return (await countingRows(all, storage.readDocuments.bind(storage))).there;
       });
-      const now = surroundings.now();
+      const now = ports.now();
       const { next, later } = nextToSend(
         rows,
-        surroundings.autoSave(),
+        ports.autoSave(),
         (unit, time) =>
           !unit.some((row) => this.#sentInVain.has(recordKey(row))) &&
           (isEverything || waitUntil(time, now) === 0),
@@ -82,22 +82,22 @@ export class Sender {
   }
 
   async #sendBatch(units: readonly Unit[]): Promise<void> {
-    const { surroundings, partition } = this.#parts;
+    const { ports, partition } = this.#parts;
     let operations: readonly Operation[] = [];
     let seen: string | undefined;
     await partition.change(async (transaction) => {
-      const frozen = await freeze(transaction, units, surroundings.newId, surroundings.now());
+      const made = await makeOperations(transaction, units, ports.newId, ports.now());
       // The others are sent next, as they are kept now.
-      operations = withinLength(frozen.operations);
+      operations = withinLength(made.operations);
       seen = await transaction.fact(cursorFact);
-      return frozen.written;
+      return made.written;
     });
     if (operations.length > 0) await this.#sendOperations(operations, seen);
   }
 
   /** @param seen the latest cursor that this browser had as it made them */
   async #sendOperations(operations: readonly Operation[], seen: string | undefined): Promise<void> {
-    const { owner, send } = this.#parts.surroundings;
+    const { owner, send } = this.#parts.ports;
     let answer: BatchAnswer;
     try {
       answer = await send({
@@ -197,7 +197,7 @@ export class Sender {
 
   /** Whether the server does what it is asked to, but for what it has just broken off over. */
   async #isTakingOthers(): Promise<boolean> {
-    const { owner, send, newId } = this.#parts.surroundings;
+    const { owner, send, newId } = this.#parts.ports;
     try {
       await send({ userId: owner, operations: [emptyChange(newId())] });
       return true;
@@ -213,7 +213,7 @@ export class Sender {
   }
 
   async #takeBatch(operations: readonly Operation[], { answers, cursor }: BatchAnswer): Promise<void> {
-    const { surroundings, partition, onBehind, fetchNews } = this.#parts;
+    const { ports, partition, onBehind, fetchNews } = this.#parts;
     if (isBehindUs(operations, answers) && (await partition.cursor()) !== cursor.before) {
       // What it has lost has to come back first, or the answer would take it from here as well.
       await fetchNews();
@@ -229,10 +229,10 @@ export class Sender {
         transaction,
         operations.filter(({ opId }) => answers.some((one) => one.opId === opId && one.outcome === 'done')),
       );
-      await transaction.putFact(lastSyncAtFact, surroundings.now());
-      await noteDeletions(transaction, deletedBy(operations, answers, surroundings.now()));
+      await transaction.putFact(lastSyncAtFact, ports.now());
+      await noteDeletions(transaction, deletedBy(operations, answers, ports.now()));
       // Else they are told of as news, and make room then.
-      return isAllKnown ? retryForRoom(transaction, deletedBy(operations, answers, surroundings.now())) : [];
+      return isAllKnown ? retryForRoom(transaction, deletedBy(operations, answers, ports.now())) : [];
     });
     const unanswered = operations.filter(({ opId }) => !answers.some((one) => one.opId === opId));
     if (unanswered.length === 0) return;
@@ -249,7 +249,7 @@ export class Sender {
     await this.#parts.partition.change(async (transaction) => {
       const written: WrittenRecord[] = [];
       for (const unit of operationUnits(operations))
-        written.push(...(await takeAnswers(transaction, unit, byId, this.#parts.surroundings.now())));
+        written.push(...(await takeAnswers(transaction, unit, byId, this.#parts.ports.now())));
       // What was refused a moment ago may find room by now: as it stands last it counts.
       const all = [...written, ...(await finish(transaction))];
       return [...new Map(all.map((one) => [recordKey(one), one])).values()];
@@ -265,7 +265,7 @@ export class Sender {
     operations: readonly RecordKey[],
     withFault = (row: WaitingRow): WaitingRow => row,
   ): Promise<void> {
-    const { now, random } = this.#parts.surroundings;
+    const { now, random } = this.#parts.ports;
     await this.#parts.partition.change(async (transaction) => {
       const rows = await Promise.all(
         operations.map(({ collection, id }) => transaction.waitingRow(collection, id)),

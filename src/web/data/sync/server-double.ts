@@ -1,11 +1,11 @@
 import { AccountForTests, RefusedRequest } from '#contract/records/account-for-tests.ts';
 import type { Operation } from '#contract/records/documents.ts';
 import { CallFailed } from '../session/call-failed.ts';
-import type { ExchangeSurroundings } from './exchange.ts';
+import type { ExchangePorts } from './exchange.ts';
 
 /** An account that answers as over the network: what the browser's side is tested against. */
 export class ContractServer extends AccountForTests {
-  readonly send: ExchangeSurroundings['send'] = async ({ operations, seen }) => {
+  readonly send: ExchangePorts['send'] = async ({ operations, seen }) => {
     const given = operations.map((operation) => ({ fields: {}, removed: [], ...operation }) as Operation);
     try {
       return await Promise.resolve(this.answer(given, seen));
@@ -15,6 +15,6 @@ export class ContractServer extends AccountForTests {
     }
   };
 
-  readonly readChanges: ExchangeSurroundings['readChanges'] = ({ since, limit }) =>
+  readonly readChanges: ExchangePorts['readChanges'] = ({ since, limit }) =>
     Promise.resolve(this.changesSince(since, Number(limit)));
 }

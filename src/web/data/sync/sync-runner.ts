@@ -8,7 +8,7 @@ import type { Exchange } from './exchange.ts';
 import { retryDelay, waitUntil } from './sending-time.ts';
 import type { SyncRun } from './sync-run.ts';
 
-interface RunnerSurroundings {
+interface RunnerPorts {
   readonly exchange: Pick<
     Exchange,
     'sendChanges' | 'fetchNews' | 'hasFailing' | 'hasHeardAll' | 'hasSeen' | 'inVain' | 'isBehind'
@@ -34,7 +34,7 @@ const LOOK_MS = 1_000;
 
 /** Exchanges with the account whenever there is something to send or to fetch, while its tab leads. */
 export class SyncRunner {
-  readonly #surroundings: RunnerSurroundings;
+  readonly #ports: RunnerPorts;
   #tail: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #timerAt = Infinity;
@@ -45,8 +45,8 @@ export class SyncRunner {
   /** Over what news the server breaks off at present, while it takes what is sent. */
   #newsFault: CallFailed | null = null;
 
-  constructor(surroundings: RunnerSurroundings) {
-    this.#surroundings = surroundings;
+  constructor(ports: RunnerPorts) {
+    this.#ports = ports;
   }
 
   start(): void {
@@ -61,7 +61,7 @@ export class SyncRunner {
 
   /** Something has changed here, or may be due. */
   wake(): void {
-    this.#runAt(this.#surroundings.now() + LOOK_MS);
+    this.#runAt(this.#ports.now() + LOOK_MS);
   }
 
   /** The connection is back: no use to wait on. */
@@ -74,7 +74,7 @@ export class SyncRunner {
   /** The account now stands at a cursor, which this browser may have seen already. */
   async hear(cursor: string): Promise<void> {
     await this.#inTurn(async () => {
-      if (!(await this.#surroundings.exchange.hasSeen(cursor))) await this.#exchange('news');
+      if (!(await this.#ports.exchange.hasSeen(cursor))) await this.#exchange('news');
     });
   }
 
@@ -99,7 +99,7 @@ export class SyncRunner {
   }
 
   async #exchange(kind: Kind): Promise<void> {
-    const { exchange, isOnline, now, show, onThrough } = this.#surroundings;
+    const { exchange, isOnline, now, show, onThrough } = this.#ports;
     if (!isOnline()) return;
     const isWanted = kind === 'everything-new' || kind === 'everything';
     const isEarly = !isWanted && waitUntil(this.#notBefore, now()) > 0;
@@ -137,19 +137,19 @@ export class SyncRunner {
       await this.#fetch(isEverything);
       return null;
     } catch (error) {
-      if (!isFault(error) || !(await this.#surroundings.exchange.hasHeardAll())) throw error;
+      if (!isFault(error) || !(await this.#ports.exchange.hasHeardAll())) throw error;
       return error;
     }
   }
 
   async #fetch(isEverything: boolean): Promise<void> {
-    const { exchange, onFetched } = this.#surroundings;
+    const { exchange, onFetched } = this.#ports;
     await exchange.fetchNews(isEverything);
     await onFetched();
   }
 
   #fail(error: unknown): void {
-    const { isOnline, now, random, show, onRefused } = this.#surroundings;
+    const { isOnline, now, random, show, onRefused } = this.#ports;
     show({ isLoading: false });
     if (error !== this.#newsFault) this.#newsFault = null;
     if (error instanceof OwnerLeft) return;
@@ -178,7 +178,7 @@ export class SyncRunner {
         this.#timerAt = Infinity;
         void this.run('due');
       },
-      waitUntil(time, this.#surroundings.now()),
+      waitUntil(time, this.#ports.now()),
     );
   }
 

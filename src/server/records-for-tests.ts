@@ -2,12 +2,12 @@
 import { changeFeed, type ChangeFeed } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { migrated } from '#server/database/tested-tables.ts';
+import { migrated } from '#server/database/tables-for-tests.ts';
 import { documents, type Documents } from '#server/documents/documents.ts';
 import type { Area } from '#server/http/area.ts';
 import type { createLogger } from '#server/http/log.ts';
 import type { Identity } from '#server/identity/identity.ts';
-import { installAccounts, type TestedApp } from './tested-identity.ts';
+import { installAccounts, type TestedApp } from './identity-for-tests.ts';
 
 type Place = Parameters<typeof migrated>[0];
 
