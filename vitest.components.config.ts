@@ -32,9 +32,10 @@ export default defineConfig({
           '**/NormalGemCalculator.test.tsx',
           '**/GemPowerCalculator.test.tsx',
           '**/pages-like-another.test.tsx',
+          // Tables beside the rules say the same.
+          '**/worked-examples.test.tsx',
         ]
       : [],
-    provide: { isFullSize: !isQuick },
     setupFiles: ['src/web/component-tests/setup.ts'],
     // Only how long a test may stand still: how fast the product is, bench/ measures.
     testTimeout: 60_000,

@@ -132,7 +132,7 @@ test('leave is asked for at the first alarm, which rings its minutes before the 
 });
 
 test(
-  'where there is a service worker, the notification goes through it',
+  'where there is a service worker, the notification goes through it @proof',
   { tag: '@desktop' },
   async ({ page, context }) => {
     await recordNotifications(context, 'granted');
@@ -223,7 +223,7 @@ test(
 );
 
 test(
-  'an alarm rings once in two tabs, on the other pages of the site too, and not once notifications are switched off',
+  'an alarm rings once in two tabs, on the other pages of the site too, and not once notifications are switched off @proof',
   {
     tag: '@desktop',
   },
@@ -300,7 +300,7 @@ test(
   },
 );
 
-test('an alarm for the next time only, without sound, is changed, removed and restored, and no longer set once it has rung', async ({
+test('an alarm for the next time only, without sound, is changed, removed and restored, and no longer set once it has rung @proof', async ({
   page,
   context,
 }) => {
@@ -360,7 +360,7 @@ test('an alarm for the next time only, without sound, is changed, removed and re
 });
 
 test(
-  'where notifications are blocked the page says so, and shows the alarm itself',
+  'where notifications are blocked the page says so, and shows the alarm itself @proof',
   { tag: '@long-on-phone' },
   async ({ page, context, product }) => {
     // Leave for anything else refuses the rest: the browser's own refusal is what counts.

@@ -42,7 +42,7 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     await expect(calculator.items).toHaveCount(1);
   }
 
-  test('a calculation is entered, kept, completed, reopened, deleted, undone and restored', async ({
+  test('a calculation is entered, kept, completed, reopened, deleted, undone and restored @proof', async ({
     page,
   }) => {
     const calculator = await new Calculator(page, 'normal').open();

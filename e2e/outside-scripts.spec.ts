@@ -148,7 +148,7 @@ test.describe('a choice that is taken back', { tag: '@desktop' }, () => {
     await expect(page.getByText('The page was loaded anew')).toBeVisible();
   });
 
-  test('leaves alone what is still allowed, and holds in every tab', async ({ page, context }) => {
+  test('leaves alone what is still allowed, and holds in every tab @proof', async ({ page, context }) => {
     await page.goto('/');
     await expect.poll(() => runs(page, 'countScript')).toBe(true);
     await expect.poll(() => runs(page, 'showScript')).toBe(true);

@@ -169,7 +169,7 @@ test('Clear empties the list without asking, and Restore brings everything back'
 });
 
 test(
-  'two tabs show the same list while either changes it, and neither undoes what the other has done',
+  'two tabs show the same list while either changes it, and neither undoes what the other has done @proof',
   { tag: '@desktop' },
   async ({ page, context }) => {
     const one = await new Calculator(page, 'normal').open();

@@ -226,11 +226,11 @@ function browsersOf(browser: string, wholeBrowser: string | undefined): string {
 export const stages: Part[][][] = [
   [
     [reportingPart('check', 40, () => ['scripts/check.ts'], countChecks), build, budgets],
-    [vitestPart('rules', 40, { projects: ['rules', 'pages'] })],
+    [vitestPart('rules', 40, { projects: ['rules', 'pages'] }), vitestPart('tools', 40)],
   ],
   [
     [withPostgresNamed(withFilesInMemory((env) => vitestPart('server', 90, { workers: 3, env })))],
-    [components, vitestPart('tools', 40)],
+    [components],
   ],
   [[journeys]],
 ];

@@ -103,7 +103,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'formula-sets',
     question: 'Planner standard or in-game table: which one should I use?',
     answer:
-      "Choose the in-game table to see what the game itself takes, with copies beside the gem power. The planner standard is Loadstone's own, simpler set of rules and is what exported files hold. The switch above the form changes the list and the totals too, and this browser remembers it.",
+      "The in-game table is what the game itself takes, with copies beside the gem power. The planner standard is Loadstone's own, simpler set of rules and is what exported files hold. The switch above the form changes list and totals too, and this browser remembers it.",
     category: 'calculators',
     tags: ['formulas', 'in-game-table'],
   },
@@ -314,7 +314,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'offline',
     question: 'Does it work without a network?',
     answer:
-      'Yes. After one visit over https the whole site is on your device and opens in flight mode; your lists live there anyway. You can install it from the menu of your browser. Only votes, messages to us and calendar addresses need a network.',
+      'Yes. After one visit over https the whole site is on your device and opens in flight mode; your lists live there anyway. You can install it from your browser’s menu. Only votes, messages to us and calendar addresses need a network.',
     category: 'technical',
     tags: ['offline', 'network'],
   },
@@ -353,7 +353,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'what-is-sent',
     question: 'What does Loadstone know about me?',
     answer:
-      'What you send: messages from the [support page](support), and votes on this page, with a random number in a cookie so that each visitor counts once; and your account, if you make one. Your lists stay in your browser, unless you are signed in: then your account keeps them as well. The [privacy policy](privacy) has it all.',
+      'What you send: messages from the [support page](support), votes on this page, with a random number in a cookie so that each visitor counts once, and your account, if you make one. Your lists stay in your browser; while you are signed in, your account keeps them too. The [privacy policy](privacy) has it all.',
     category: 'technical',
     tags: ['privacy', 'cookies'],
   },

@@ -58,7 +58,7 @@ export const privacy: LegalText = {
           items: [
             {
               term: 'Account data',
-              text: 'If you make an account: username, e-mail address, a hash of your password (never the password itself), the ways you sign in, the public half and the name of a passkey, the encrypted key of an authenticator app, which version of the terms you accepted and when, the devices that are signed in with the time they were last active, and what happened to the account, such as sign-ins, refusals and changes, with device and network address (see [signing in](#sign-in)). In a message to the support: name and e-mail address, subject, message, category and time, a mark if it looks as if a program had sent it, and the details about version, browser and theme that you see before sending and can leave out.',
+              text: 'If you make an account: username, e-mail address, a hash of your password (never the password itself), the ways you sign in, the public half and the name of a passkey, the encrypted key of an authenticator app, which version of the terms you accepted and when, the devices that are signed in, with their names and when they were last active, and what happened to the account, such as sign-ins, refusals and changes, with device and network address (see [signing in](#sign-in)). In a message to the support: name and e-mail address, subject, message, category and time, a mark if it looks as if a program had sent it, and the details about version, browser and theme that you see before sending and can leave out.',
             },
             {
               term: 'Usage data',
@@ -183,7 +183,7 @@ export const privacy: LegalText = {
         },
         {
           kind: 'text',
-          text: 'Services for statistics and ads set cookies of their own once they run; the cookie settings name their hosts. When you withdraw your consent, the page reloads without their scripts and deletes what they left here.',
+          text: 'On sites without https the names of cookies lack __Host-. Services for statistics and ads set cookies of their own once they run; the cookie settings name their hosts. When you withdraw your consent, the page reloads without their scripts and deletes what they left here.',
         },
       ],
     },

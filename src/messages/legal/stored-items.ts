@@ -17,7 +17,7 @@ export const storedItems: readonly (readonly [
   [
     'loadstone:user:* (IndexedDB)',
     'Necessary',
-    'The same while you are signed in, as your account has it, with what is on its way there and what was there before your last import.',
+    'The same while you are signed in, as your account has it, with what is on its way there, what you deleted and what was there before your last import.',
     'Until you sign out',
   ],
   [
@@ -149,37 +149,37 @@ export const storedItems: readonly (readonly [
   [
     '__Host-session (cookie)',
     'Necessary',
-    'Keeps you signed in. On sites without https it is called session.',
+    'Keeps you signed in.',
     '30 days without use, or until you sign out',
   ],
   [
     '__Host-device (cookie)',
     'Necessary',
-    'Marks of the accounts that were signed in here, so that wrong passwords typed elsewhere do not lock you out. It serves to limit wrong passwords and nothing else. On sites without https it is called device.',
+    'Marks of the accounts that were signed in here, so that wrong passwords typed elsewhere do not lock you out. It serves to limit wrong passwords and nothing else.',
     'A year',
   ],
   [
     '__Host-sign-in (cookie)',
     'Necessary',
-    'A random number that ties a sign-in with Google, Discord, Microsoft or GitHub to this browser. On sites without https it is called sign-in.',
+    'A random number that ties a sign-in with Google, Discord, Microsoft or GitHub to this browser.',
     '5 minutes',
   ],
   [
     '__Host-second-step* (cookie)',
     'Necessary',
-    'Between your password and the code of your app: which sign-in the code is for. On sites without https they are called second-step*.',
+    'Between your password and the code of your app: which sign-in the code is for.',
     '10 minutes',
   ],
   [
     '__Host-passkey (cookie)',
     'Necessary',
-    'Which question your passkey answers, while you add one or sign in with it. On sites without https it is called passkey.',
+    'Which question your passkey answers, while you add one or sign in with it.',
     '5 minutes',
   ],
   [
     '__Host-visitor (cookie)',
     'Necessary',
-    'A random number by which your votes on answers are known as yours, from the first vote on. On sites without https it is called visitor.',
+    'A random number by which your votes on answers are known as yours, from the first vote on.',
     '400 days',
   ],
   [

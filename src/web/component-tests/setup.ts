@@ -4,13 +4,6 @@ import { CONFIG_ELEMENT_ID, type SiteConfig } from '#contract/site/site.ts';
 import '#web/ui/theme.css';
 import { newComplaints } from './complaints.ts';
 
-declare module 'vitest' {
-  /** What vitest.components.config.ts tells the tests. */
-  interface ProvidedContext {
-    readonly isFullSize: boolean;
-  }
-}
-
 /** Of what server and index.html put into every page, as far as components look at it. */
 const installation: SiteConfig = {
   environment: 'development',

@@ -1,4 +1,4 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { Calculator, expectFigures, workingOf } from '#web/component-tests/calculator.ts';
 import { show } from '#web/component-tests/show.tsx';
@@ -261,8 +261,8 @@ const calculators = [
   },
 ] as const;
 
-// The same examples are tables beside the rules; here form, working and list say the same of them, at the quick size of one.
-test.each(calculators.filter(({ name }) => inject('isFullSize') || name === 'normal'))(
+// The same examples are tables beside the rules; here form, working and list say the same of them.
+test.each(calculators)(
   'the $name calculator shows every figure of the worked examples, and so does what is kept, which says whether it was complete at once',
   async ({ name, path, element, examples, needed, gained }) => {
     show(element, path);
