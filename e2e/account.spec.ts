@@ -374,6 +374,8 @@ test('without the network, and when the server fails, the form says so and keeps
     page.getByRole('main').getByText('Network error. Please check your connection.'),
   ).toBeVisible();
   await context.setOffline(false);
+  // It moves what lies below it.
+  await expect(page.getByText('You are offline.')).toHaveCount(0);
   for (const [status, code, text] of [
     [503, 'UNAVAILABLE', 'Busy. Please try again shortly.'],
     [500, 'INTERNAL', 'Authentication service error. Please try again.'],
