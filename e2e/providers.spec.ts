@@ -8,9 +8,9 @@ import { accountLink, cutOffBySignOut, pressLogout } from '#e2e/support/sign-out
 
 const test = base.extend<object, { standIns: SignInStandIns; serving: null }>({
   standIns: [
-    // Playwright reads what a fixture needs from this very pattern, and takes no other form.
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
+    async ({ browserName }, provide) => {
+      // Playwright takes no fixture that asks for nothing.
+      if (browserName !== 'chromium') throw new Error('The journeys run in Chromium.');
       const standIns = await startSignInStandIns([]);
       await provide(standIns);
       await standIns.close();
