@@ -10,15 +10,35 @@ import { programs } from './testing/programs.ts';
 import { reportsFolder, root } from './testing/repository.ts';
 import { runLines, stopRunners } from './testing/runner.ts';
 
+/** What a check found in files that have not changed since: the next run on this copy asks only about the others. */
+const memory = 'node_modules/.cache/check';
 const types = (name: string): [string, string[]] => [
   `types (${name})`,
-  [programs.tsc, '-p', `tsconfig.${name}.json`],
+  [
+    programs.tsc,
+    '-p',
+    `tsconfig.${name}.json`,
+    '--incremental',
+    '--tsBuildInfoFile',
+    `${memory}/types-${name}.json`,
+  ],
 ];
 /** Two lanes for two cores; the checks of one lane follow each other. */
 const lanes: [string, string[]][][] = [
   [...['pure', 'node', 'web', 'offline', 'journeys'].map(types), ['lint', [programs.oxlint, '--quiet']]],
   [
-    ['format', [programs.prettier, '--check', '--log-level=warn', '.']],
+    [
+      'format',
+      [
+        programs.prettier,
+        '--check',
+        '--log-level=warn',
+        '--cache',
+        '--cache-strategy=content',
+        `--cache-location=${memory}/format.json`,
+        '.',
+      ],
+    ],
     ['unused code', [programs.knip, '--no-progress']],
     ['house figures', ['scripts/house-figures.ts']],
   ],
