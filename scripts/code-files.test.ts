@@ -61,7 +61,7 @@ const modules: Record<string, { importers?: string[]; isOnDemand?: boolean }> = 
   '/src/web/features/account/PasskeyButton.tsx': { importers: [login] },
   '/src/web/ui/TextField.tsx': { importers: [login, support] },
   '/src/web/data/session/call-failed.ts': { importers: [login, support, list] },
-  '/src/messages/events.ts': { importers: ['/src/messages/index.ts'] },
+  '/src/messages/events/events.ts': { importers: ['/src/messages/index.ts'] },
   '/src/rules/gems/ranks.ts': { importers: [door, list] },
   '/src/web/ui/ChoiceField.tsx': { importers: [door, home] },
   '/src/web/ui/NumberField.tsx': { importers: [door, week] },
@@ -71,8 +71,8 @@ const modules: Record<string, { importers?: string[]; isOnDemand?: boolean }> = 
   '/src/web/features/legal/Versions.tsx': { importers: [terms] },
   '/src/contract/files/form-links.ts': { importers: [door, guide] },
   '/src/messages/index.ts': { importers: [door, home, list] },
-  '/src/messages/calculators.ts': { importers: ['/src/messages/index.ts'] },
-  '/src/messages/upgrades.ts': { importers: ['/src/messages/index.ts'] },
+  '/src/messages/calculators/calculators.ts': { importers: ['/src/messages/index.ts'] },
+  '/src/messages/calculators/upgrades.ts': { importers: ['/src/messages/index.ts'] },
 };
 const graph = {
   getModuleInfo: (id: string) => {
@@ -99,12 +99,12 @@ test.each([
   ['what one article needs comes with it', '/src/web/features/legal/Versions.tsx', null],
   ['what articles and other pages need is left to the bundler', '/src/web/ui/LinkedText.tsx', null],
   ['what is needed later stays apart', '/src/web/ui/ScrollBox.tsx', null],
-  ['the calculators have their words with them', '/src/messages/calculators.ts', 'calculators'],
-  ['words of later parts come with those', '/src/messages/upgrades.ts', null],
+  ['the calculators have their words with them', '/src/messages/calculators/calculators.ts', 'calculators'],
+  ['words of later parts come with those', '/src/messages/calculators/upgrades.ts', null],
   ['what the events page needs is one file', '/src/rules/events/schedule.ts', 'events'],
   ['what keeps records does not bring the events along', '/src/web/data/store/local-store.ts', 'keeping'],
   ['what two small pages share is left to the bundler', '/src/web/ui/Crest.tsx', null],
-  ['the events have their words with them', '/src/messages/events.ts', 'events'],
+  ['the events have their words with them', '/src/messages/events/events.ts', 'events'],
   ['that page itself is in it', events, 'events'],
   ['an icon of the calculators comes with them', gem, 'calculators'],
   ['an icon of the events comes with them', bell, 'events'],
@@ -119,8 +119,8 @@ test.each([
   ['what other pages need as well does not bring it along', '/src/web/ui/TextField.tsx', 'shared'],
   ['how a call can fail brings nothing along', '/src/web/data/session/call-failed.ts', 'calls'],
   ['nor do the words for it', '/src/messages/problems.ts', 'calls'],
-  ['the account has its words with it', '/src/messages/account.ts', 'account'],
-  ['but not those of its mail', '/src/messages/account-mail.ts', null],
+  ['the account has its words with it', '/src/messages/account/account.ts', 'account'],
+  ['but not those of its mail', '/src/messages/account/account-mail.ts', null],
   ['the door of the calculators is left to the bundler', door, null],
 ])('%s', (_, id, file) => {
   expect(codeFileOf(id, graph)).toBe(file);

@@ -24,7 +24,7 @@ const callsToServer = /\/src\/web\/data\/session\/call-(account|failed)\.ts$/;
 
 const icons = /\/lucide-react\/dist\/esm\/icons\//;
 
-const calculatorTexts = /\/src\/messages\/(calculators|chart)\.ts$/;
+const calculatorTexts = /\/src\/messages\/calculators\/(calculators|chart)\.ts$/;
 
 function fileOfTexts(id: string): string | null {
   if (calculatorTexts.test(id)) return 'calculators';

@@ -156,7 +156,16 @@ test('the tree of docs/architecture.md names every room, and none that is not th
     readdirSync(join(root, folder), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => `${folder}/${name}`);
-  const houses = ['src', 'src/contract', 'src/server', 'src/web', 'src/web/data', 'src/web/features'];
+  const houses = [
+    'src',
+    'src/rules',
+    'src/messages',
+    'src/contract',
+    'src/server',
+    'src/web',
+    'src/web/data',
+    'src/web/features',
+  ];
   expect(houses.flatMap(foldersOf).filter((room) => !named.has(room))).toEqual([]);
   expect([...named].filter((room) => !existsSync(join(root, room)))).toEqual([]);
 });

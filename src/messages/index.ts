@@ -1,8 +1,8 @@
 /** Every sentence a person can read, by area. English now; a second language is a second set of these files. */
-export { accountMail, deviceWords } from './account-mail.ts';
-export { account } from './account.ts';
-export { activity } from './activity.ts';
-export { advertising } from './advertising.ts';
+export { accountMail, deviceWords } from './account/account-mail.ts';
+export { account } from './account/account.ts';
+export { activity } from './account/activity.ts';
+export { advertising } from './site/advertising.ts';
 export {
   articleWords,
   type ArticleBlock,
@@ -11,36 +11,36 @@ export {
   type ArticleSection,
   type ArticleTable,
 } from './article.ts';
-export { backups } from './backups.ts';
+export { backups } from './records/backups.ts';
 export { controls } from './controls.ts';
 export { callFailures, httpError, type CallFailureCode } from './call-failures.ts';
-export { calendar } from './calendar.ts';
-export { cookies } from './cookies.ts';
-export { calculatorHub } from './calculator-hub.ts';
-export { calculators } from './calculators.ts';
-export { events } from './events.ts';
-export { faq } from './faq.ts';
+export { calendar } from './events/calendar.ts';
+export { cookies } from './site/cookies.ts';
+export { calculatorHub } from './calculators/calculator-hub.ts';
+export { calculators } from './calculators/calculators.ts';
+export { events } from './events/events.ts';
+export { faq } from './help/faq.ts';
 export { calculatorGuide } from './guides/calculators.ts';
 export { equipmentGuide } from './guides/equipment.ts';
 export { gemGuide } from './guides/gems.ts';
 export { guideWords, type Guide } from './guides/guide.ts';
-export { home, tools } from './home.ts';
+export { home, tools } from './site/home.ts';
 export { legalWords, type LegalText } from './legal/legal-text.ts';
 export { advertise, subscription } from './legal/notices.ts';
 export { privacy } from './legal/privacy.ts';
 export { terms } from './legal/terms.ts';
-export { keeping } from './keeping.ts';
-export { records } from './records.ts';
+export { keeping } from './records/keeping.ts';
+export { records } from './records/records.ts';
 export { settings } from './settings.ts';
 export { notices } from './notices.ts';
-export { menuTexts } from './menu.ts';
-export { offline } from './offline.ts';
-export { pageDescriptions } from './page-descriptions.ts';
-export { pageTexts } from './pages.ts';
-export { passkeyWords } from './passkeys.ts';
-export { passwords } from './passwords.ts';
-export { profile } from './profile.ts';
-export { providerWords } from './providers.ts';
+export { menuTexts } from './site/menu.ts';
+export { offline } from './site/offline.ts';
+export { pageDescriptions } from './site/page-descriptions.ts';
+export { pageTexts } from './site/pages.ts';
+export { passkeyWords } from './account/passkeys.ts';
+export { passwords } from './account/passwords.ts';
+export { profile } from './account/profile.ts';
+export { providerWords } from './account/providers.ts';
 export {
   notSignedInToData,
   problems,
@@ -48,16 +48,16 @@ export {
   type ProblemCode,
   type ProblemValues,
 } from './problems.ts';
-export { supportMail } from './support-mail.ts';
-export { secondStep } from './second-step.ts';
-export { shell } from './shell.ts';
-export { support } from './support.ts';
-export { sync } from './sync.ts';
-export { chart } from './chart.ts';
-export { picker } from './picker.ts';
-export { shopping } from './shopping.ts';
-export { upgrades } from './upgrades.ts';
-export { working } from './working.ts';
+export { supportMail } from './help/support-mail.ts';
+export { secondStep } from './account/second-step.ts';
+export { shell } from './site/shell.ts';
+export { support } from './help/support.ts';
+export { sync } from './records/sync.ts';
+export { chart } from './calculators/chart.ts';
+export { picker } from './calculators/picker.ts';
+export { shopping } from './calculators/shopping.ts';
+export { upgrades } from './calculators/upgrades.ts';
+export { working } from './calculators/working.ts';
 export { fill, fillCount } from './fill.ts';
 export {
   agoText,
