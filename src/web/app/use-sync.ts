@@ -22,7 +22,7 @@ export function useSync(): void {
 }
 
 function load(): void {
-  import('#web/data/sync/start-sync.ts').then(
+  import('#web/data/sync/runner/start-sync.ts').then(
     ({ startSync }) => startSync(),
     (error: unknown) => console.debug('What keeps the account in step could not be loaded', error),
   );

@@ -4,7 +4,7 @@ import type { RecordData } from '#contract/records/collections/collection.ts';
 import { changedPaths, valueAt } from '#contract/records/paths.ts';
 import { fill, momentText, records } from '#messages';
 import { fieldLabel, valueText } from '#web/data/store/record-words.ts';
-import type { Version } from '#web/data/sync/sync-view.ts';
+import type { Version } from '#web/data/sync/status/sync-view.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 

@@ -4,7 +4,7 @@ import { controls, fill, momentText, records } from '#messages';
 import type { EditKeeper } from '#web/data/store/edit-keeper.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
 import { recordTitle } from '#web/data/store/record-words.ts';
-import { changesBringingBack, readVersions, type Version } from '#web/data/sync/sync-view.ts';
+import { changesBringingBack, readVersions, type Version } from '#web/data/sync/status/sync-view.ts';
 import { useAskedList } from '#web/data/session/use-asked-list.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';

@@ -3,7 +3,7 @@ import { readBackupFile } from '#contract/files/backup-files-reader.ts';
 import { writeBackupFile } from '#contract/files/backup-files.ts';
 import { planImport } from '#web/data/backup/import-plan.ts';
 import { keptRecords } from '#web/data/backup/kept-records.ts';
-import { goal } from '#web/data/sync/device-for-tests.ts';
+import { goal } from '#web/data/sync/exchange/device-for-tests.ts';
 import { hasFindings, importReport } from './import-report.ts';
 
 const kept = goal('kept');

@@ -3,7 +3,7 @@ import { readCalculationFile } from '#contract/files/calculation-files-reader.ts
 import { limits } from '#contract/limits.ts';
 import { isOverfull, planImport } from '#web/data/backup/import-plan.ts';
 import { keptRecords } from '#web/data/backup/kept-records.ts';
-import { goal } from '#web/data/sync/device-for-tests.ts';
+import { goal } from '#web/data/sync/exchange/device-for-tests.ts';
 import { countsText } from './import-report.ts';
 import { listReading } from './list-reading.ts';
 

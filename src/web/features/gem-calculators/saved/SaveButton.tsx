@@ -2,8 +2,8 @@ import { CircleAlert, CloudCheck, CloudUpload, RefreshCw } from 'lucide-react';
 import { useId } from 'react';
 import type { CollectionName } from '#contract/records/records.ts';
 import { clockTextHere, fill, sync } from '#messages';
-import { useSyncStatus, useWaitingChanges, type SyncStatus } from '#web/data/sync/sync-view.ts';
-import { useHeldChanges } from '#web/data/sync/use-held-changes.ts';
+import { useSyncStatus, useWaitingChanges, type SyncStatus } from '#web/data/sync/status/sync-view.ts';
+import { useHeldChanges } from '#web/data/sync/status/use-held-changes.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { saveToCloud } from './save-to-cloud.ts';
 

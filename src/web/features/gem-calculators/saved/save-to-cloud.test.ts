@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { localStore } from '#web/data/store/local-store.ts';
-import { showRun } from '#web/data/sync/sync-run.ts';
+import { showRun } from '#web/data/sync/runner/sync-run.ts';
 import { notify } from '#web/ui/notify.ts';
 import { saveToCloud } from './save-to-cloud.ts';
 
@@ -8,7 +8,7 @@ vi.mock(import('#web/data/session/session.ts'), async (original) => ({
   ...(await original()),
   knownSession: () => ({ id: 'one' }) as never,
 }));
-vi.mock(import('#web/data/sync/sync-view.ts'), async (original) => ({
+vi.mock(import('#web/data/sync/status/sync-view.ts'), async (original) => ({
   ...(await original()),
   syncNow: () => Promise.resolve(),
 }));

@@ -2,8 +2,8 @@ import type { CollectionName } from '#contract/records/records.ts';
 import { fillCount, sync } from '#messages';
 import { localStore } from '#web/data/store/local-store.ts';
 import { knownSession } from '#web/data/session/session.ts';
-import { syncRun } from '#web/data/sync/sync-run.ts';
-import { syncNow } from '#web/data/sync/sync-view.ts';
+import { syncRun } from '#web/data/sync/runner/sync-run.ts';
+import { syncNow } from '#web/data/sync/status/sync-view.ts';
 import { notify, tellWork } from '#web/ui/notify.ts';
 
 const { save: words } = sync;

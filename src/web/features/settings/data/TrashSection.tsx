@@ -4,7 +4,7 @@ import { fill, momentText, records } from '#messages';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
 import { recordTitle } from '#web/data/store/record-words.ts';
-import { changesBringingBack, readTrash, type TrashedRecord } from '#web/data/sync/sync-view.ts';
+import { changesBringingBack, readTrash, type TrashedRecord } from '#web/data/sync/status/sync-view.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { keepEdit } from '#web/records/keep-edit.ts';

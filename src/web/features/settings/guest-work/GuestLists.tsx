@@ -1,6 +1,6 @@
 import { fillCount, records, sync } from '#messages';
 import { recordTitle } from '#web/data/store/record-words.ts';
-import type { GuestWork } from '#web/data/sync/sync-view.ts';
+import type { GuestWork } from '#web/data/sync/status/sync-view.ts';
 
 const { guest: words } = sync;
 type GuestList = GuestWork['lists'][number];

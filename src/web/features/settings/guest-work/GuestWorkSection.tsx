@@ -1,5 +1,5 @@
 import { fillCount, sync } from '#messages';
-import { useGuestWork, type GuestWork } from '#web/data/sync/sync-view.ts';
+import { useGuestWork, type GuestWork } from '#web/data/sync/status/sync-view.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Section } from '../profile/Section.tsx';
 import { GuestLists } from './GuestLists.tsx';

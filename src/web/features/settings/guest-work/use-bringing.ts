@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fillCount, sync } from '#messages';
 import { editKeeper } from '#web/data/store/edit-keeper.ts';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
-import { bringGuestWork, type GuestWork } from '#web/data/sync/sync-view.ts';
+import { bringGuestWork, type GuestWork } from '#web/data/sync/status/sync-view.ts';
 import { placeElsewhere } from '#web/records/place-of.ts';
 import { notify } from '#web/ui/notify.ts';
 

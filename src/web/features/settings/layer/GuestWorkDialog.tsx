@@ -1,5 +1,5 @@
 import { fillCount, sync } from '#messages';
-import { leaveGuestWork, type GuestWork } from '#web/data/sync/sync-view.ts';
+import { leaveGuestWork, type GuestWork } from '#web/data/sync/status/sync-view.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { GuestLists } from '../guest-work/GuestLists.tsx';

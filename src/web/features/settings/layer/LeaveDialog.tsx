@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fillCount, sync } from '#messages';
-import { sendUnsentWork, useWaitingChanges } from '#web/data/sync/sync-view.ts';
+import { sendUnsentWork, useWaitingChanges } from '#web/data/sync/status/sync-view.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { exportRecords } from '../sync/export-records.ts';

@@ -1,4 +1,4 @@
-import { useGuestWork } from '#web/data/sync/sync-view.ts';
+import { useGuestWork } from '#web/data/sync/status/sync-view.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useConflictNews } from './use-conflict-news.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';

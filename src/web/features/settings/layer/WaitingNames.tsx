@@ -1,6 +1,6 @@
 import { fillCount, sync } from '#messages';
 import { recordTitle } from '#web/data/store/record-words.ts';
-import type { WaitingChange } from '#web/data/sync/sync-view.ts';
+import type { WaitingChange } from '#web/data/sync/status/sync-view.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 
 const { tab: words } = sync;

@@ -4,7 +4,7 @@ import { readPlayer } from '#web/data/storage/current-player.ts';
 import { readPreference } from '#web/data/preferences/preference-storage.ts';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import { keepAccount } from '#web/data/session/session.ts';
-import { lastUnsentWork, leaveDevice, sendUnsentWork, unsentWork } from '#web/data/sync/sync-view.ts';
+import { lastUnsentWork, leaveDevice, sendUnsentWork, unsentWork } from '#web/data/sync/status/sync-view.ts';
 import { notify } from '#web/ui/notify.ts';
 import { Signal } from '#web/ui/signal.ts';
 

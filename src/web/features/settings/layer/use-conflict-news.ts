@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { fill, fillCount, records, sync } from '#messages';
 import { recordTitle } from '#web/data/store/record-words.ts';
-import { useConflicts, type Conflict } from '#web/data/sync/sync-view.ts';
+import { useConflicts, type Conflict } from '#web/data/sync/status/sync-view.ts';
 import { useCollection } from '#web/data/store/use-collection.ts';
 import { notify } from '#web/ui/notify.ts';
 import { syncAddress } from '../profile/addresses.ts';

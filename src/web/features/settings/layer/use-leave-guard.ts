@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useHeldChanges } from '#web/data/sync/use-held-changes.ts';
+import { useHeldChanges } from '#web/data/sync/status/use-held-changes.ts';
 
 let isFree = false;
 

@@ -6,7 +6,7 @@ import { controls, fill, problems, profile } from '#messages';
 import { call } from '#web/data/session/call.ts';
 import { readPlayer } from '#web/data/storage/current-player.ts';
 import { keepAccount } from '#web/data/session/session.ts';
-import { leaveDevice } from '#web/data/sync/sync-view.ts';
+import { leaveDevice } from '#web/data/sync/status/sync-view.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { AccountDialog } from './AccountDialog.tsx';
 

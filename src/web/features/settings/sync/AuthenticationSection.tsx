@@ -3,7 +3,7 @@ import type { Account } from '#contract/account/account.ts';
 import { momentText, sync } from '#messages';
 import { call } from '#web/data/session/call.ts';
 import { useSession } from '#web/data/session/session.ts';
-import { useSyncStatus } from '#web/data/sync/sync-view.ts';
+import { useSyncStatus } from '#web/data/sync/status/sync-view.ts';
 import { useAskedList } from '#web/data/session/use-asked-list.ts';
 import { agoText } from '../profile/ago-text.ts';
 import { Section } from '../profile/Section.tsx';

@@ -6,7 +6,7 @@ import { valueAt } from '#contract/records/paths.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
 import { controls, exactMomentText, fill, sync } from '#messages';
 import { fieldLabel, valueText } from '#web/data/store/record-words.ts';
-import { changesSettling, type Choices, type Conflict } from '#web/data/sync/sync-view.ts';
+import { changesSettling, type Choices, type Conflict } from '#web/data/sync/status/sync-view.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { keepEdit } from '#web/records/keep-edit.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
 import { fillCount, records, sync } from '#messages';
 import { recordTitle } from '#web/data/store/record-words.ts';
-import { useConflicts, type Conflict } from '#web/data/sync/sync-view.ts';
+import { useConflicts, type Conflict } from '#web/data/sync/status/sync-view.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Section } from '../profile/Section.tsx';

@@ -9,13 +9,13 @@ import {
   reasonOf,
   waitingActs,
   type WaitingAct,
-} from '#web/data/sync/set-aside.ts';
+} from '#web/data/sync/push/set-aside.ts';
 import {
   changesDiscarding,
   retryChange,
   useWaitingChanges,
   type WaitingChange,
-} from '#web/data/sync/sync-view.ts';
+} from '#web/data/sync/status/sync-view.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { keepEdit } from '#web/records/keep-edit.ts';

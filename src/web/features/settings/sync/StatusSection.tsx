@@ -4,15 +4,15 @@ import { fill, fillCount, momentText, sync } from '#messages';
 import { useStorageState } from '#web/data/store/use-storage-state.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { wantSession } from '#web/data/session/session.ts';
-import { showSessionFailure } from '#web/data/sync/session-failure.ts';
-import { syncRun } from '#web/data/sync/sync-run.ts';
+import { showSessionFailure } from '#web/data/sync/runner/session-failure.ts';
+import { syncRun } from '#web/data/sync/runner/sync-run.ts';
 import {
   clearSyncError,
   reloadFromCloud,
   syncNow,
   useSyncStatus,
   type SyncStatus,
-} from '#web/data/sync/sync-view.ts';
+} from '#web/data/sync/status/sync-view.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';

@@ -1,7 +1,7 @@
 import { CircleAlert, CloudAlert, CloudCheck, CloudOff, CloudUpload, RefreshCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { sync } from '#messages';
-import { useSyncStatus, type SyncStatus } from '#web/data/sync/sync-view.ts';
+import { useSyncStatus, type SyncStatus } from '#web/data/sync/status/sync-view.ts';
 import { announce } from '#web/ui/announce.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/Link.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SyncStatus } from '#web/data/sync/sync-view.ts';
+import type { SyncStatus } from '#web/data/sync/status/sync-view.ts';
 import { chipWords, isTrouble } from './chip-words.ts';
 
 const status = (change: Partial<SyncStatus>): SyncStatus => ({

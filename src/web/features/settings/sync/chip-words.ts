@@ -1,5 +1,5 @@
 import { fillCount, sync } from '#messages';
-import type { SyncStatus } from '#web/data/sync/sync-view.ts';
+import type { SyncStatus } from '#web/data/sync/status/sync-view.ts';
 
 /** What the chip in the header says. */
 export interface ChipWords {

@@ -1,5 +1,5 @@
 import { backupCollections, writeBackupFile, type KeptRecords } from '#contract/files/backup-files.ts';
-import type { WaitingChange } from '#web/data/sync/sync-view.ts';
+import type { WaitingChange } from '#web/data/sync/status/sync-view.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
 
 /** Hands the player a backup of certain records alone; importing it brings them back. */

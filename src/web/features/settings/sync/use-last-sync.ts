@@ -3,7 +3,7 @@ import { readPlayer } from '#web/data/storage/current-player.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import { subscribeToWords } from '#web/data/storage/local-storage.ts';
-import type { SyncStatus } from '#web/data/sync/sync-view.ts';
+import type { SyncStatus } from '#web/data/sync/status/sync-view.ts';
 import { lastSyncAtFact } from '#web/data/store/account-facts.ts';
 
 /**

@@ -1,0 +1,214 @@
+import { gemPowerGoal } from '#contract/records/calculations-from-inputs.ts';
+import type { GemPowerGoal } from '#contract/records/calculations.ts';
+import type { Character } from '#contract/records/collections/characters.ts';
+import type { Gem } from '#contract/records/collections/gems.ts';
+import type { CollectionName } from '#contract/records/records.ts';
+import { CallFailed } from '../../session/call-failed.ts';
+import type { Change } from '../../store/edits.ts';
+import { recordKey } from '../../store/written-record.ts';
+import { MemoryStorage } from '../../storage/memory-storage.ts';
+import type { SeenState } from '../../storage/record-storage.ts';
+import { RecordStore } from '../../store/record-store.ts';
+import { ContractServer } from './server-double.ts';
+import { parentCollectionOf, parentIn } from '../../store/families.ts';
+import { Exchange } from './exchange.ts';
+
+export const OWNER = 'ann';
+
+export type Entered = Pick<
+  GemPowerGoal,
+  'marketValue' | 'gemPowerOwned' | 'priority' | 'currentRank' | 'targetRank'
+>;
+/** A record with what a player enters in it. */
+export const goal = (id: string, fields: Partial<Entered> = {}): GemPowerGoal =>
+  gemPowerGoal({
+    id,
+    gemName: '1-star',
+    gemType: '1-star',
+    currentRank: 1,
+    targetRank: 5,
+    gemPowerOwned: 0,
+    marketValue: 100,
+    priority: 'medium',
+    ...fields,
+  });
+
+/** A character, and a gem that belongs to it. */
+export const hero = (id: string, stats: Character['stats'] = {}): Character => ({
+  id,
+  name: `Hero ${id}`,
+  class: 'monk',
+  level: 60,
+  experience: 0,
+  paragonLevel: 0,
+  buildType: 'PvE',
+  notes: '',
+  pinned: false,
+  tags: [],
+  stats,
+  equippedGems: {},
+  worn: {},
+  skills: {},
+});
+export const gem = (id: string, parent: string, fields: Partial<Gem> = {}): Gem => ({
+  id,
+  parent,
+  catalogueId: 'ruby',
+  rank: 1,
+  subRank: 0,
+  note: '',
+  ...fields,
+});
+export const heroChange = (record: Character): Change => ({
+  collection: 'characters',
+  id: record.id,
+  data: record,
+});
+export const gemChange = (record: Gem): Change => ({ collection: 'gems', id: record.id, data: record });
+export const removal = (collection: 'characters' | 'gems', id: string): Change =>
+  collection === 'gems' ? { collection, id, data: null } : { collection, id, data: null };
+
+/** How a request fares: it arrives, it gets lost, or its answer does. */
+export type Fate = 'fine' | 'request-lost' | 'answer-lost';
+const lost = () => new CallFailed('UNREACHABLE', 'The server cannot be reached.', 0);
+
+interface World {
+  server: ContractServer;
+  clock: number;
+  autoSave: 'on' | 'off';
+  /** Ids that were given. */
+  ids: number;
+}
+
+/** What all devices of a test have to do with. */
+export const world: World = { server: new ContractServer(), clock: 0, autoSave: 'on', ids: 0 };
+
+/** Each test begins with an account in which nothing is. */
+export function beginWorld(): void {
+  Object.assign(world, { server: new ContractServer(), clock: 1_000_000, autoSave: 'on', ids: 0 });
+}
+
+/** A browser: what lies on its disk outlives its page. */
+export class Device {
+  readonly disk = new MemoryStorage();
+  /** How the next sending fares. */
+  fate: Fate = 'fine';
+  isDeaf = false;
+  /** How often it heard of what only a later version knows. */
+  unknownHeard = 0;
+  /** Done while the next sending is under way. */
+  meanwhile: (() => Promise<unknown>) | null = null;
+  store!: RecordStore;
+  exchange!: Exchange;
+
+  constructor() {
+    this.crash();
+  }
+
+  /** The page goes, whatever it was doing, and another is opened. */
+  crash(): void {
+    this.store = new RecordStore({
+      owner: () => OWNER,
+      open: () => Promise.resolve(this.disk),
+      tabId: () => Promise.resolve('tab'),
+      now: () => world.clock,
+      onWritten: () => undefined,
+    });
+    this.exchange = new Exchange({
+      owner: OWNER,
+      store: this.store,
+      send: (body) => this.#travel(() => world.server.send(body)),
+      readChanges: async (query) => {
+        if (this.isDeaf) throw lost();
+        return structuredClone(await world.server.readChanges({ ...query, limit: '3' }));
+      },
+      now: () => world.clock,
+      random: () => 0.5,
+      newId: () => (world.ids += 1).toString(16).padStart(32, '0'),
+      autoSave: () => world.autoSave,
+      onUnknown: () => (this.unknownHeard += 1),
+    });
+    void this.store.load('gemPowerGoals');
+    void this.store.loadWaiting();
+  }
+
+  async #travel<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    const { fate, meanwhile } = this;
+    this.fate = 'fine';
+    this.meanwhile = null;
+    await meanwhile?.();
+    if (fate === 'request-lost') throw lost();
+    const answer = structuredClone(await ask());
+    if (fate === 'answer-lost') throw lost();
+    return answer;
+  }
+
+  async edit(...changes: Change[]): Promise<void> {
+    world.clock += 10;
+    await this.store.edit({ label: 'Edited', changes });
+  }
+
+  put(record: GemPowerGoal): Promise<void> {
+    return this.edit({ collection: 'gemPowerGoals', id: record.id, data: record });
+  }
+
+  change(id: string, fields: Partial<Entered>, seen?: SeenState): Promise<void> {
+    return this.edit({
+      collection: 'gemPowerGoals',
+      id,
+      update: (record) => gemPowerGoal({ ...record, ...fields }),
+      seen,
+    });
+  }
+
+  remove(id: string): Promise<void> {
+    return this.edit({ collection: 'gemPowerGoals', id, data: null });
+  }
+
+  /** Hears and sends, and hears once more what came of it; answers whether all came through. */
+  async sync(sendsFirst = false): Promise<boolean> {
+    world.clock += 10;
+    try {
+      if (!sendsFirst) await this.exchange.fetchNews(false);
+      await this.exchange.sendChanges(true);
+      if (this.exchange.isBehind) await this.exchange.fetchNews(false);
+      return true;
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      return false;
+    }
+  }
+
+  /** Makes several changes as one act, which the account is to take whole. */
+  async act(...changes: Change[]): Promise<void> {
+    world.clock += 10;
+    await this.store.edit({ label: 'Acted', changes, isOneAct: true });
+  }
+
+  /** What is kept and belongs to nothing, or to something that is there. */
+  living(): Map<string, object> {
+    const all = this.records();
+    return new Map(
+      [...all].filter(([key, data]) => {
+        const collection = key.slice(0, key.indexOf('\n')) as CollectionName;
+        const parents = parentCollectionOf(collection);
+        return parents === undefined || all.has(`${parents}\n${parentIn(collection, data) ?? ''}`);
+      }),
+    );
+  }
+
+  records(): Map<string, object> {
+    return new Map(this.disk.allDocuments().map((document) => [recordKey(document), document.data]));
+  }
+
+  record(id: string): object | undefined {
+    return this.records().get(`gemPowerGoals\n${id}`);
+  }
+}
+
+/** All devices go on until nothing is left to say. */
+export async function settle(...devices: Device[]): Promise<void> {
+  world.autoSave = 'on';
+  for (let round = 0; round < 3; round++)
+    for (const device of devices) if (!(await device.sync())) throw new Error('A device could not sync.');
+}

@@ -1,0 +1,89 @@
+import { LIVE_PATH } from '#contract/records/document-routes.ts';
+import { changeNews, type ChangeNews } from '#contract/records/documents.ts';
+import { onServerReturn } from '../../network/server-return.ts';
+import { retryDelay } from '../runner/sending-time.ts';
+
+interface StreamEvents {
+  /** Something has changed; the account then stands at this cursor. */
+  readonly onNews: (cursor: string) => void;
+  /** The account itself has changed, or may have while nobody listened. */
+  readonly onAccount: () => void;
+  /** News may have passed unheard. */
+  readonly onMissed: () => void;
+  /** The session has ended. */
+  readonly onEnded: () => void;
+  /** The stream broke off, or does not begin: the server may be gone. */
+  readonly onBroken: () => void;
+}
+
+/**
+ * Listens to the account's news, again after each break; the first are where the account stands. Answers with what stops
+ * it.
+ */
+export function listenToNews({ onNews, onAccount, onMissed, onEnded, onBroken }: StreamEvents): () => void {
+  let source: EventSource | null = null;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const close = () => {
+    source?.close();
+    source = null;
+    clearTimeout(timer);
+  };
+  const open = () => {
+    close();
+    // Without a network there is none; the page begins anew as soon as there is.
+    if (!navigator.onLine) return;
+    source = new EventSource(LIVE_PATH);
+    source.addEventListener('open', () => {
+      if (failures > 0) onAccount();
+      failures = 0;
+    });
+    source.addEventListener('changed', (event: MessageEvent<string>) => {
+      const news = readNews(event.data);
+      if (news === null) onMissed();
+      else {
+        if (news.account === 'changed') onAccount();
+        onNews(news.cursor);
+      }
+    });
+    source.addEventListener('ended', () => {
+      onEnded();
+      // This page may have a new session already, as after a change of the password.
+      openLater();
+    });
+    // The browser's own repetition knows no longer and longer pauses, and gives up at a refusal.
+    source.addEventListener('error', () => {
+      openLater();
+      onBroken();
+    });
+  };
+  const openLater = () => {
+    close();
+    failures += 1;
+    timer = setTimeout(open, retryDelay(failures, Math.random()));
+  };
+
+  addEventListener('online', open);
+  addEventListener('offline', close);
+  const endWaiting = onServerReturn(() => {
+    if (source === null) open();
+  });
+  open();
+  return () => {
+    removeEventListener('online', open);
+    removeEventListener('offline', close);
+    endWaiting();
+    close();
+  };
+}
+
+function readNews(data: string): ChangeNews | null {
+  try {
+    const news = changeNews.safeParse(JSON.parse(data));
+    return news.success ? news.data : null;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return null;
+  }
+}

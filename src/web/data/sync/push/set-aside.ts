@@ -1,0 +1,41 @@
+import { fill, sync } from '#messages';
+import { groupBy } from '#rules/group-by.ts';
+import type { StoredDocument } from '../../storage/record-storage.ts';
+import type { WaitingChange } from '../../store/outbox-view.ts';
+import type { Change } from '../../store/edits.ts';
+import { isPartedRow } from '../../store/families.ts';
+import { recordTitle } from '../../store/record-words.ts';
+
+/** Changes that the player decides about as one: those that were refused together, and each other one by itself. */
+export type WaitingAct = readonly [WaitingChange, ...WaitingChange[]];
+
+/** What waits, by what is decided together, in the order of the first of each. */
+export const waitingActs = (changes: readonly WaitingChange[]): readonly WaitingAct[] =>
+  [
+    ...groupBy(changes, (change) =>
+      change.group === null || change.problem === null ? `${change.collection} ${change.id}` : change.group,
+    ).values(),
+  ] as unknown as readonly WaitingAct[];
+
+/** What the records of an act belong to, where that was deleted elsewhere and can be brought back. */
+export const goneParentOf = (act: WaitingAct): StoredDocument | null =>
+  act.find(({ goneParent }) => goneParent !== null)?.goneParent ?? null;
+
+/** Why an act was set aside, in words; null where it was not. */
+export function reasonOf(act: WaitingAct): string | null {
+  const { problem } = act[0];
+  if (problem === null) return null;
+  const gone = goneParentOf(act);
+  if (gone !== null) return fill(sync.tab.parentGone, { name: recordTitle(gone.collection, gone.data) });
+  if (isPartedRow({ problem })) return sync.tab.parentForgotten;
+  const { blamed } = problem;
+  const culprit = act.find(({ collection, id }) => collection === blamed?.collection && id === blamed.id);
+  if (blamed === undefined || culprit === undefined) return problem.message;
+  const name = recordTitle(culprit.collection, culprit.record);
+  return fill(sync.tab.partRefused, { name, reason: blamed.message });
+}
+
+/** What brings back the record that was deleted elsewhere; what waits of its children goes with it. */
+export const changesRestoring = ({ collection, id, data, createdAt }: StoredDocument): readonly Change[] =>
+  // The collection decides the record's type; the pair of both cannot be expressed here.
+  [{ collection, id, data, createdAt } as unknown as Change];

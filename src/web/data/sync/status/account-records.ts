@@ -1,0 +1,21 @@
+import { isOwnCollection, type OwnCollection } from '#contract/records/collections.ts';
+import { documentRoutes } from '#contract/records/document-routes.ts';
+import type { TrashedRecord as AnyTrashedRecord, Version } from '#contract/records/documents.ts';
+import { call } from '../../session/call.ts';
+
+export async function readVersions(collection: OwnCollection, id: string): Promise<readonly Version[]> {
+  return (await call(documentRoutes.readVersions, { params: { collection, id } })).versions;
+}
+
+/** A deleted record of a collection that this version shows. */
+export type TrashedRecord = AnyTrashedRecord & { readonly collection: OwnCollection };
+
+/** Those of later versions are left to them. */
+export async function readTrash(
+  before?: string,
+): Promise<{ readonly records: readonly TrashedRecord[]; readonly next: string | null }> {
+  const query = before === undefined ? {} : { before };
+  const { records, next } = await call(documentRoutes.readTrash, { query });
+  const isShown = (record: AnyTrashedRecord): record is TrashedRecord => isOwnCollection(record.collection);
+  return { records: records.filter(isShown), next };
+}

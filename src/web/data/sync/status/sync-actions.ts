@@ -1,0 +1,40 @@
+import { rewriteRows, unitKey } from '../../store/acts.ts';
+import { localStore } from '../../store/local-store.ts';
+import type { RecordKey } from '../../storage/record-storage.ts';
+import { exchange } from '../runner/exchange-handle.ts';
+
+export async function syncNow(): Promise<void> {
+  const owner = localStore.owner();
+  if (owner === null) return;
+  const rows = (await localStore.read(owner, (storage) => storage.readAllWaiting())) ?? [];
+  await release(
+    owner,
+    rows.filter(({ problem }) => problem === null),
+  );
+  await exchange('everything-new');
+}
+
+export async function reloadFromCloud(): Promise<void> {
+  await exchange('everything');
+}
+
+export async function retryChange(change: RecordKey): Promise<void> {
+  const owner = localStore.owner();
+  if (owner === null) return;
+  const rows = (await localStore.read(owner, (storage) => storage.readAllWaiting())) ?? [];
+  const row = rows.find(({ collection, id }) => collection === change.collection && id === change.id);
+  await release(owner, row === undefined ? [] : rows.filter((each) => unitKey(each) === unitKey(row)));
+  await exchange('everything-new');
+}
+
+/** Has changes sent with the next exchange, whatever they have waited for. */
+async function release(owner: string, names: readonly RecordKey[]): Promise<void> {
+  await localStore.change(owner, async (transaction) => {
+    const rows = await Promise.all(names.map(({ collection, id }) => transaction.waitingRow(collection, id)));
+    return rewriteRows(
+      transaction,
+      rows.filter((row) => row !== undefined),
+      (row) => ({ ...row, isSaved: true, problem: null, nextTryAt: 0 }),
+    );
+  });
+}
