@@ -3,7 +3,7 @@ import { legendaryGems } from '#catalogue/legendary-gems.ts';
 import { nextOccurrence } from '#rules/events/schedule.ts';
 import { planGemPower } from '#rules/gems/gem-power-upgrade.ts';
 import { planLegendaryGem } from '#rules/gems/legendary-gem-upgrade.ts';
-import { nextBestUpgrades, type UpgradeGoal } from '#rules/gems/next-best-upgrade.ts';
+import { nextBestUpgrades, type UpgradeGoal } from '#rules/gems/goals/next-best-upgrade.ts';
 import { planNormalGem } from '#rules/gems/normal-gem-upgrade.ts';
 import { type Figure, median } from './figures.ts';
 

@@ -2,7 +2,7 @@ import type { NormalGemColor } from '#catalogue/normal-gems.ts';
 import type { CalculationRecords, NormalCalculation } from '#contract/records/calculations.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { planNormalGemOfGivenStat } from '#rules/gems/normal-gem-upgrade.ts';
-import { shoppingList, type NormalGemShopping, type ShoppingList } from '#rules/gems/shopping-list.ts';
+import { shoppingList, type NormalGemShopping, type ShoppingList } from '#rules/gems/goals/shopping-list.ts';
 import { planLegendary, planPower } from '../plans.ts';
 
 /** Everything that the three calculators keep. */

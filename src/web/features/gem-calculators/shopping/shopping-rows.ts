@@ -1,5 +1,5 @@
 import { fill, numberText, shopping } from '#messages';
-import type { PowerGemShopping, ShoppingAmount } from '#rules/gems/shopping-list.ts';
+import type { PowerGemShopping, ShoppingAmount } from '#rules/gems/goals/shopping-list.ts';
 import type { GemKind } from '#web/ui/gem-cut.ts';
 import type { OpenGoalsShopping } from './open-goals.ts';
 

@@ -5,7 +5,7 @@ import { isSameContent } from '#contract/records/same-content.ts';
 import { controls, fill, upgrades } from '#messages';
 import { upgradeBudgetBounds, upgradeGoalBounds } from '#rules/gems/bounds.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
-import type { UpgradeBudget } from '#rules/gems/next-best-upgrade.ts';
+import type { UpgradeBudget } from '#rules/gems/goals/next-best-upgrade.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { focusProblem } from '#web/ui/form/focus-problem.ts';

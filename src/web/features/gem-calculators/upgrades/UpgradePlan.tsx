@@ -1,7 +1,7 @@
 import { CheckCheck, RefreshCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { fill, numberText, upgrades } from '#messages';
-import type { UpgradeAdvice } from '#rules/gems/next-best-upgrade.ts';
+import type { UpgradeAdvice } from '#rules/gems/goals/next-best-upgrade.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Figure } from '#web/ui/Figure.tsx';

@@ -1,5 +1,5 @@
 import type { LegendaryGemUpgrade } from '#rules/gems/legendary-gem-upgrade.ts';
-import { nextBestUpgrades, type UpgradeAdvice } from '#rules/gems/next-best-upgrade.ts';
+import { nextBestUpgrades, type UpgradeAdvice } from '#rules/gems/goals/next-best-upgrade.ts';
 import { planLegendary } from '../plans.ts';
 import { cheapestNextStep, type NextStep } from './next-step.ts';
 import type { UpgradeQuestion } from './upgrade-question.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { planLegendaryGem } from '#rules/gems/legendary-gem-upgrade.ts';
-import type { UpgradeGoal } from '#rules/gems/next-best-upgrade.ts';
+import type { UpgradeGoal } from '#rules/gems/goals/next-best-upgrade.ts';
 import { cheapestNextStep } from './next-step.ts';
 
 const goal = (id: string, fields: Partial<UpgradeGoal>): UpgradeGoal => ({

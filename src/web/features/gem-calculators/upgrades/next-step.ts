@@ -1,5 +1,5 @@
 import type { LegendaryGemPlan, LegendaryGemUpgrade } from '#rules/gems/legendary-gem-upgrade.ts';
-import type { UpgradeBudget, UpgradeGoal } from '#rules/gems/next-best-upgrade.ts';
+import type { UpgradeBudget, UpgradeGoal } from '#rules/gems/goals/next-best-upgrade.ts';
 
 /** The next rank of one goal, and what a budget lacks for it. */
 export interface NextStep {

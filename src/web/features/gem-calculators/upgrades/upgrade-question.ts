@@ -5,7 +5,7 @@ import type {
   UpgradeBudget,
   UpgradeGoal,
   UpgradeObjective,
-} from '#rules/gems/next-best-upgrade.ts';
+} from '#rules/gems/goals/next-best-upgrade.ts';
 
 /** Everything that an advice depends on. */
 export interface UpgradeQuestion {

@@ -1,5 +1,5 @@
 import { fill, numberText, upgrades } from '#messages';
-import type { UpgradeAdvice, UpgradeObjective } from '#rules/gems/next-best-upgrade.ts';
+import type { UpgradeAdvice, UpgradeObjective } from '#rules/gems/goals/next-best-upgrade.ts';
 
 /** One step of the plan, or its sums. */
 interface Payment {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { gemQualities, legendaryGemTypes } from './gem-tier.ts';
-import { planLegendaryGemInGame, type InGameGemTables } from './in-game-upgrade.ts';
+import { gemQualities, legendaryGemTypes } from '../gem-tier.ts';
+import { planLegendaryGemInGame, type InGameGemTables } from '../in-game-upgrade.ts';
 import {
   planLegendaryGem,
   type LegendaryGemPlan,
   type LegendaryGemUpgrade,
-} from './legendary-gem-upgrade.ts';
+} from '../legendary-gem-upgrade.ts';
 import {
   nextBestUpgrades,
   type UpgradeAdvice,

@@ -1,8 +1,8 @@
-import type { GemPowerFigures } from './gem-power-need.ts';
-import type { GemPowerPlan } from './gem-power-upgrade.ts';
-import { legendaryGemTypes, type LegendaryGemType } from './gem-tier.ts';
-import type { LegendaryGemPlan } from './legendary-gem-upgrade.ts';
-import type { NormalGemPlan } from './normal-gem-upgrade.ts';
+import type { GemPowerFigures } from '../gem-power-need.ts';
+import type { GemPowerPlan } from '../gem-power-upgrade.ts';
+import { legendaryGemTypes, type LegendaryGemType } from '../gem-tier.ts';
+import type { LegendaryGemPlan } from '../legendary-gem-upgrade.ts';
+import type { NormalGemPlan } from '../normal-gem-upgrade.ts';
 
 /** What is needed in all, what of it is owned, and what is left to get: `net` is `gross` less `owned`. */
 export interface ShoppingAmount {

@@ -1,4 +1,4 @@
-import type { LegendaryGemPlan, LegendaryGemUpgrade } from './legendary-gem-upgrade.ts';
+import type { LegendaryGemPlan, LegendaryGemUpgrade } from '../legendary-gem-upgrade.ts';
 
 /** A goal taken a number of steps: what that takes after the goal's own holdings, and what it gives. */
 export interface Rung {

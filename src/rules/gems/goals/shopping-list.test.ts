@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { planGemPower } from './gem-power-upgrade.ts';
-import { planLegendaryGem } from './legendary-gem-upgrade.ts';
-import { planNormalGem } from './normal-gem-upgrade.ts';
+import { planGemPower } from '../gem-power-upgrade.ts';
+import { planLegendaryGem } from '../legendary-gem-upgrade.ts';
+import { planNormalGem } from '../normal-gem-upgrade.ts';
 import { shoppingList } from './shopping-list.ts';
 
 const normal = (gemName: string, targetRank: number, ownedCount: number, price: number) => ({

@@ -1,6 +1,6 @@
-import { requireWhole } from '../bounds.ts';
-import { upgradeBudgetBounds, upgradeGoalBounds } from './bounds.ts';
-import type { LegendaryGemPlan, LegendaryGemUpgrade } from './legendary-gem-upgrade.ts';
+import { requireWhole } from '../../bounds.ts';
+import { upgradeBudgetBounds, upgradeGoalBounds } from '../bounds.ts';
+import type { LegendaryGemPlan, LegendaryGemUpgrade } from '../legendary-gem-upgrade.ts';
 import { goalLadder, type GoalLadder } from './upgrade-ladder.ts';
 import { bestChoice } from './upgrade-search.ts';
 import { orderSteps, type AdvisedStep } from './upgrade-steps.ts';
