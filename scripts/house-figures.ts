@@ -37,7 +37,6 @@ const fileCeilings: Readonly<Record<string, number>> = {
   'src/server/database': 44,
   'src/server/identity': 52,
   'src/web/app': 47,
-  'src/web/data/store': 38,
   'src/web/features/account': 40,
   'src/web/features/events': 59,
   'src/web/features/gem-calculators': 48,

@@ -1,4 +1,4 @@
-import { useUndoKeys } from '#web/data/store/use-undo-keys.ts';
+import { useUndoKeys } from '#web/data/store/edits/use-undo-keys.ts';
 
 /** Ctrl+Z takes the last change back on whatever page the player is. */
 export const useUndoAnywhere = (): void => useUndoKeys(takeBack);

@@ -3,7 +3,7 @@ import { definitionOf, type OwnCollection } from '#contract/records/collections.
 import type { RecordData } from '#contract/records/collections/collection.ts';
 import { changedPaths, valueAt } from '#contract/records/paths.ts';
 import { fill, momentText, records } from '#messages';
-import { fieldLabel, valueText } from '#web/data/store/record-words.ts';
+import { fieldLabel, valueText } from '#web/data/store/views/record-words.ts';
 import type { Version } from '#web/data/sync/status/sync-view.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';

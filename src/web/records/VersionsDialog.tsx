@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import type { OwnCollection } from '#contract/records/collections.ts';
 import { controls, fill, momentText, records } from '#messages';
-import type { EditKeeper } from '#web/data/store/edit-keeper.ts';
+import type { EditKeeper } from '#web/data/store/edits/edit-keeper.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
-import { recordTitle } from '#web/data/store/record-words.ts';
+import { recordTitle } from '#web/data/store/views/record-words.ts';
 import { changesBringingBack, readVersions, type Version } from '#web/data/sync/status/sync-view.ts';
 import { useAskedList } from '#web/data/session/use-asked-list.ts';
 import { Button } from '#web/ui/Button.tsx';

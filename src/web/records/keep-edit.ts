@@ -1,7 +1,7 @@
 import { definitionOf } from '#contract/records/collections.ts';
 import { backups, calculators, fill } from '#messages';
-import { editKeeper } from '#web/data/store/edit-keeper.ts';
-import type { Change } from '#web/data/store/edits.ts';
+import { editKeeper } from '#web/data/store/edits/edit-keeper.ts';
+import type { Change } from '#web/data/store/edits/edits.ts';
 import { notify } from '#web/ui/notify.ts';
 import { placeElsewhere } from './place-of.ts';
 

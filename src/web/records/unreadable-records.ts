@@ -1,5 +1,5 @@
 import { fillCount, keeping, records } from '#messages';
-import type { Change } from '#web/data/store/edits.ts';
+import type { Change } from '#web/data/store/edits/edits.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import type { StoredDocument } from '#web/data/storage/record-storage.ts';
 import { downloadFile } from '#web/ui/download-file.ts';

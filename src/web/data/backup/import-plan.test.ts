@@ -17,7 +17,7 @@ import { collections } from '#contract/records/collections.ts';
 import { recordSchemas } from '#contract/records/records.schema.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { gemQualities, legendaryGemTypes } from '#rules/gems/gem-tier.ts';
-import type { Change } from '../store/edits.ts';
+import type { Change } from '../store/edits/edits.ts';
 import { countAfter, isOverfull, planImport, sectionChanges, type ImportChoice } from './import-plan.ts';
 import { keptRecords } from './kept-records.ts';
 import { MemoryStorage } from '../storage/memory-storage.ts';

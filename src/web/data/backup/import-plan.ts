@@ -7,7 +7,7 @@ import {
 } from '#contract/files/backup-files.ts';
 import { collections } from '#contract/records/collections.ts';
 import { compareImport, type ImportComparison, type RecordOf } from '#contract/records/records.ts';
-import type { Change } from '../store/edits.ts';
+import type { Change } from '../store/edits/edits.ts';
 
 /** What becomes of a list: the file's records are added and win, nothing else stays, or nothing happens. */
 export type ImportChoice = 'merge' | 'replace' | 'skip';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CollectionName } from '#contract/records/records.ts';
-import type { Change } from '../store/edits.ts';
+import type { Change } from '../store/edits/edits.ts';
 import { importedRecords, undoingChanges } from './last-import.ts';
 import { MemoryStorage } from '../storage/memory-storage.ts';
 import { RecordStore } from '../store/record-store.ts';

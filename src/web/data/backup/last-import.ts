@@ -1,9 +1,9 @@
 import { backupCollections } from '#contract/files/backup-files.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
-import type { Change } from '../store/edits.ts';
+import type { Change } from '../store/edits/edits.ts';
 import { recordKey } from '../store/written-record.ts';
-import { turnedBack } from '../store/differences.ts';
+import { turnedBack } from '../store/edits/differences.ts';
 import { localStore } from '../store/local-store.ts';
 import { fact } from '../storage/fact.ts';
 import type { KeptState, StoredDocument } from '../storage/record-storage.ts';

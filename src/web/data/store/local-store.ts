@@ -104,7 +104,8 @@ async function takeOver(owner: RecordOwner, storage: RecordStorage): Promise<voi
 
 /** What could not be removed when a player signed out. */
 async function finishLeaving(): Promise<void> {
-  if (readWord(LEAVING_KEY) !== null) await (await import('./leave-device.ts')).finishLeaving(readPlayer());
+  if (readWord(LEAVING_KEY) !== null)
+    await (await import('./owners/leave-device.ts')).finishLeaving(readPlayer());
 }
 
 /** Signing in and out, here or in another tab, changes whose records are shown. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { gemPowerGoal } from '#contract/records/calculations-from-inputs.ts';
 import type { GemPowerGoal } from '#contract/records/calculations.ts';
-import type { Change } from './edits.ts';
+import type { Change } from './edits/edits.ts';
 import { MemoryStorage } from '../storage/memory-storage.ts';
 import { StorageProblem } from '../storage/record-storage.ts';
 import { RecordStore } from './record-store.ts';

@@ -7,8 +7,8 @@ import {
   listKey,
   type CollectionView,
   type ListKey,
-} from './collection-views.ts';
-import { applyEdit, turnStep, type Edit } from './edits.ts';
+} from './views/collection-views.ts';
+import { applyEdit, turnStep, type Edit } from './edits/edits.ts';
 import { recordKey, type WrittenRecord } from './written-record.ts';
 import {
   countingRows,
@@ -17,11 +17,11 @@ import {
   livingDocuments,
   parentCollectionOf,
   parentIn,
-} from './families.ts';
+} from './edits/families.ts';
 import type { MemoryStorage } from '../storage/memory-storage.ts';
 import { OpenedStorage } from './opened-storage.ts';
-import { OwnerChange } from './owner-change.ts';
-import { sortRecords } from './readable-records.ts';
+import { OwnerChange } from './owners/owner-change.ts';
+import { sortRecords } from './views/readable-records.ts';
 import {
   StorageProblem,
   type RecordKey,
@@ -40,16 +40,16 @@ import type {
   StorePorts,
   TurnOutcome,
 } from '../storage/store-terms.ts';
-import { emptyUndoView, UndoLog, type StepEntry, type UndoView } from './undo-log.ts';
+import { emptyUndoView, UndoLog, type StepEntry, type UndoView } from './edits/undo-log.ts';
 import { goneParentsFact } from './account-facts.ts';
-import { changedDocument, waitingChange, WaitingView, type WaitingChange } from './outbox-view.ts';
+import { changedDocument, waitingChange, WaitingView, type WaitingChange } from './outbox/outbox-view.ts';
 
 /** Moving is rare, so what does it is loaded then. @throws {StorageProblem} it cannot be loaded: everything stays where it is */
 async function loadMoving() {
   try {
     const [{ moveRecords }, { moveWaiting }] = await Promise.all([
-      import('./move-records.ts'),
-      import('./move-waiting.ts'),
+      import('./owners/move-records.ts'),
+      import('./outbox/move-waiting.ts'),
     ]);
     return { moveRecords, moveWaiting };
   } catch (cause) {

@@ -14,7 +14,7 @@ import { readWord, removeWord, writeWord } from '../storage/local-storage.ts';
 import { fact } from '../storage/fact.ts';
 import type { RecordStore } from '../store/record-store.ts';
 import type { StoredDocument } from '../storage/record-storage.ts';
-import { noteChange } from '../store/outbox.ts';
+import { noteChange } from '../store/outbox/outbox.ts';
 
 /** What was chosen, by preference. */
 export type Chosen = Readonly<Partial<Record<string, string>>>;

@@ -1,6 +1,6 @@
 import { CalendarPlus, Plus } from 'lucide-react';
 import { events } from '#messages';
-import { useUndo } from '#web/data/store/use-undo.ts';
+import { useUndo } from '#web/data/store/edits/use-undo.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';

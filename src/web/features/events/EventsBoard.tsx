@@ -1,6 +1,6 @@
 import { events, fillCount, ownZone } from '#messages';
 import { retryStorage } from '#web/data/store/local-store.ts';
-import { useCollection } from '#web/data/store/use-collection.ts';
+import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { useStorageState } from '#web/data/store/use-storage-state.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';

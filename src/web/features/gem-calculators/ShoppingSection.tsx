@@ -3,7 +3,7 @@ import { shopping } from '#messages';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { retryStorage } from '#web/data/store/local-store.ts';
 import { FailedList } from '#web/records/FailedList.tsx';
-import { useCollection } from '#web/data/store/use-collection.ts';
+import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { useStorageState } from '#web/data/store/use-storage-state.ts';
 import { UnreadableRecords } from '#web/records/UnreadableRecords.tsx';
 import { StorageNotice } from '#web/ui/StorageNotice.tsx';

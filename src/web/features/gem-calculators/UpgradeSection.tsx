@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import { calculators, upgrades } from '#messages';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { FailedList } from '#web/records/FailedList.tsx';
-import { useCollection } from '#web/data/store/use-collection.ts';
+import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { keepEdit } from '#web/records/keep-edit.ts';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { legendaryKind } from './legendary-kind.ts';

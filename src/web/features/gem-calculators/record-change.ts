@@ -1,5 +1,5 @@
 import type { SeenState } from '#web/data/storage/record-storage.ts';
-import type { Change } from '#web/data/store/edits.ts';
+import type { Change } from '#web/data/store/edits/edits.ts';
 import type { CalculatorKind, CalculatorName, RecordOf } from './calculator-kind.ts';
 
 type What<Name extends CalculatorName> =

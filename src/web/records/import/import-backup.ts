@@ -2,7 +2,7 @@ import { accountRoutes } from '#contract/account/account-routes.ts';
 import { backups, fill, fillCount } from '#messages';
 import { CallFailed } from '#web/data/session/call-failed.ts';
 import { call } from '#web/data/session/call.ts';
-import type { Change } from '#web/data/store/edits.ts';
+import type { Change } from '#web/data/store/edits/edits.ts';
 import {
   changesUndoing,
   foreseeImport,

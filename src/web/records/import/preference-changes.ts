@@ -1,6 +1,6 @@
 import { PREFERENCES_ID, type PreferencesRecord } from '#contract/records/preferences.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
-import type { Change } from '#web/data/store/edits.ts';
+import type { Change } from '#web/data/store/edits/edits.ts';
 
 /** What a backup's preferences would change of those that are there: how many, and the change of all of them. */
 export function preferenceChanges(

@@ -4,13 +4,13 @@ import type { Character } from '#contract/records/collections/characters.ts';
 import type { Gem } from '#contract/records/collections/gems.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { CallFailed } from '../../session/call-failed.ts';
-import type { Change } from '../../store/edits.ts';
+import type { Change } from '../../store/edits/edits.ts';
 import { recordKey } from '../../store/written-record.ts';
 import { MemoryStorage } from '../../storage/memory-storage.ts';
 import type { SeenState } from '../../storage/record-storage.ts';
 import { RecordStore } from '../../store/record-store.ts';
 import { ContractServer } from './server-double.ts';
-import { parentCollectionOf, parentIn } from '../../store/families.ts';
+import { parentCollectionOf, parentIn } from '../../store/edits/families.ts';
 import { Exchange } from './exchange.ts';
 
 export const OWNER = 'ann';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CallFailed } from '../../session/call-failed.ts';
-import type { Change } from '../../store/edits.ts';
+import type { Change } from '../../store/edits/edits.ts';
 import { passedOverFact } from '../../store/account-facts.ts';
 import { beginWorld, Device, goal, OWNER, settle, world, type Fate } from './device-for-tests.ts';
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Character } from '#contract/records/collections/characters.ts';
 import { groupBy } from '#rules/group-by.ts';
 import { CallFailed } from '../../session/call-failed.ts';
-import type { Change } from '../../store/edits.ts';
-import { isPartedRow } from '../../store/families.ts';
+import type { Change } from '../../store/edits/edits.ts';
+import { isPartedRow } from '../../store/edits/families.ts';
 import {
   beginWorld,
   Device,

@@ -1,8 +1,8 @@
 import { childCollections } from '#contract/records/collections.ts';
 import type { CollectionName } from '#contract/records/records.ts';
-import { releaseUnits, unitKey } from '../../store/acts.ts';
+import { releaseUnits, unitKey } from '../../store/edits/acts.ts';
 import type { WrittenRecord } from '../../store/written-record.ts';
-import { parentCollectionOf } from '../../store/families.ts';
+import { parentCollectionOf } from '../../store/edits/families.ts';
 import type { RecordKey, StorageTransaction, WaitingRow } from '../../storage/record-storage.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { childCollections } from '#contract/records/collections.ts';
-import { isTogether, rewriteRows, unitKey } from '../../store/acts.ts';
+import { isTogether, rewriteRows, unitKey } from '../../store/edits/acts.ts';
 import { goneParentsFact } from '../../store/account-facts.ts';
-import { hasChildren, isRowOf, isSame, PARENT_GONE, rejoinChildren } from '../../store/families.ts';
+import { hasChildren, isRowOf, isSame, PARENT_GONE, rejoinChildren } from '../../store/edits/families.ts';
 import type { WrittenRecord } from '../../store/written-record.ts';
 import type {
   RecordKey,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Change } from '../../store/edits.ts';
+import type { Change } from '../../store/edits/edits.ts';
 import type { MemoryStorage } from '../../storage/memory-storage.ts';
 import { goal, OWNER } from '../exchange/device-for-tests.ts';
 import { ContractServer } from '../exchange/server-double.ts';

@@ -1,6 +1,6 @@
 import { ownCollections, type OwnCollection } from '#contract/records/collections.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
-import type { Change } from '../../store/edits.ts';
+import type { Change } from '../../store/edits/edits.ts';
 import { recordKey } from '../../store/written-record.ts';
 import { openIndexedStorage } from '../../storage/indexed-storage.ts';
 import { localStore } from '../../store/local-store.ts';

@@ -11,8 +11,8 @@ import type {
   StoredDocument,
   WaitingRow,
 } from '../../storage/record-storage.ts';
-import { releaseUnits, unfrozen, unitKey } from '../../store/acts.ts';
-import { hasChildren, isPartedRow, parentCollectionOf, parentIn } from '../../store/families.ts';
+import { releaseUnits, unfrozen, unitKey } from '../../store/edits/acts.ts';
+import { hasChildren, isPartedRow, parentCollectionOf, parentIn } from '../../store/edits/families.ts';
 import { dropForgotten, followParents } from '../exchange/parting.ts';
 import { retryForRoom } from '../exchange/full-lists.ts';
 import { writeState } from '../push/push-operations.ts';

@@ -1,8 +1,8 @@
 import type { Operation, OperationAnswer } from '#contract/records/documents.ts';
-import { joinActs, rewriteRows, unfrozen } from '../../store/acts.ts';
-import { isAsEntered } from '../../store/differences.ts';
+import { joinActs, rewriteRows, unfrozen } from '../../store/edits/acts.ts';
+import { isAsEntered } from '../../store/edits/differences.ts';
 import type { WrittenRecord } from '../../store/written-record.ts';
-import { PARENT_GONE, parentCollectionOf } from '../../store/families.ts';
+import { PARENT_GONE, parentCollectionOf } from '../../store/edits/families.ts';
 import { followParents, GROUP_REFUSED, noteGone } from '../exchange/parting.ts';
 import { goneParentsFact } from '../../store/account-facts.ts';
 import type { RowProblem, StorageTransaction, WaitingRow } from '../../storage/record-storage.ts';

@@ -1,9 +1,9 @@
 import type { Operation, OperationAnswer } from '#contract/records/documents.ts';
 import { callFailures, sync } from '#messages';
 import { CallFailed } from '../../session/call-failed.ts';
-import { rewriteRows } from '../../store/acts.ts';
+import { rewriteRows } from '../../store/edits/acts.ts';
 import { recordKey, type WrittenRecord } from '../../store/written-record.ts';
-import { countingRows } from '../../store/families.ts';
+import { countingRows } from '../../store/edits/families.ts';
 import type { RecordKey, StorageTransaction, WaitingRow } from '../../storage/record-storage.ts';
 import type { AccountPartition } from '../exchange/account-partition.ts';
 import {

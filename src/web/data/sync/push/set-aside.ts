@@ -1,10 +1,10 @@
 import { fill, sync } from '#messages';
 import { groupBy } from '#rules/group-by.ts';
 import type { StoredDocument } from '../../storage/record-storage.ts';
-import type { WaitingChange } from '../../store/outbox-view.ts';
-import type { Change } from '../../store/edits.ts';
-import { isPartedRow } from '../../store/families.ts';
-import { recordTitle } from '../../store/record-words.ts';
+import type { WaitingChange } from '../../store/outbox/outbox-view.ts';
+import type { Change } from '../../store/edits/edits.ts';
+import { isPartedRow } from '../../store/edits/families.ts';
+import { recordTitle } from '../../store/views/record-words.ts';
 
 /** Changes that the player decides about as one: those that were refused together, and each other one by itself. */
 export type WaitingAct = readonly [WaitingChange, ...WaitingChange[]];

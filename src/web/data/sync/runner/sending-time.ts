@@ -1,6 +1,6 @@
 import type { PreferenceValue } from '#contract/records/preferences.ts';
 import type { WaitingRow } from '../../storage/record-storage.ts';
-import { isHeld } from '../../store/manual-save.ts';
+import { isHeld } from '../../store/edits/manual-save.ts';
 
 /** A newer change of a record replaces an older one that waits, for this long, but the older never waits longer. */
 const QUIET_MS = 1_000;

@@ -6,7 +6,7 @@ import { localStore, onStorageEmptied } from '../../store/local-store.ts';
 import { readPreference } from '../../preferences/preference-storage.ts';
 import { StorageProblem } from '../../storage/record-storage.ts';
 import { newRecordId } from '../../storage/record-ids.ts';
-import { watchStorageErrors } from '../../store/safe-mode.ts';
+import { watchStorageErrors } from '../../store/owners/safe-mode.ts';
 import {
   askSessionAgain,
   knownSession,
@@ -19,7 +19,7 @@ import { takeExchanges } from './exchange-handle.ts';
 import { Exchange } from '../exchange/exchange.ts';
 import { emptyBroughtWork, lookForGuestWork } from '../guest-work/guest-work.ts';
 import { showGuestWork } from '../guest-work/guest-work-view.ts';
-import { finishLeaving } from '../../store/leave-device.ts';
+import { finishLeaving } from '../../store/owners/leave-device.ts';
 import { listenToNews } from '../pull/live-stream.ts';
 import { keepPreferencesInStep } from '../preferences-in-step.ts';
 import { retryDelay } from './sending-time.ts';

@@ -6,19 +6,19 @@ import type { Version } from '#contract/records/documents.ts';
 import { patched } from '#contract/records/paths.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { readAbsent } from '../../storage/current-player.ts';
-import type { Change } from '../../store/edits.ts';
+import type { Change } from '../../store/edits/edits.ts';
 import { localStore } from '../../store/local-store.ts';
 import { readPreference, subscribeToPreferences } from '../../preferences/preference-storage.ts';
 import { useSeemsSignedIn } from '../../session/session.ts';
 import { subscribeToWords } from '../../storage/local-storage.ts';
-import { useCollection } from '../../store/use-collection.ts';
-import type { WaitingChange } from '../../store/outbox-view.ts';
-import { completedRecord } from '../../store/differences.ts';
+import { useCollection } from '../../store/views/use-collection.ts';
+import type { WaitingChange } from '../../store/outbox/outbox-view.ts';
+import { completedRecord } from '../../store/edits/differences.ts';
 import type { TrashedRecord } from './account-records.ts';
 import type { GuestWork } from '../guest-work/guest-work.ts';
 import { guestWork, subscribeToGuestWork } from '../guest-work/guest-work-view.ts';
-import { isHeld } from '../../store/manual-save.ts';
-import type { LeftRecords } from '../../store/leave-device.ts';
+import { isHeld } from '../../store/edits/manual-save.ts';
+import type { LeftRecords } from '../../store/owners/leave-device.ts';
 import { noRun, showRun, subscribeToRun, syncRun } from '../runner/sync-run.ts';
 import { statusOf, type SyncStatus } from './sync-status.ts';
 
@@ -68,7 +68,7 @@ function useAbsentWork(): number {
   useEffect(() => {
     if (absent === null) return undefined;
     let isWanted = true;
-    const count = async () => (await import('../../store/absent-work.ts')).countAbsentWork(absent);
+    const count = async () => (await import('../../store/owners/absent-work.ts')).countAbsentWork(absent);
     count().then(
       (found) => isWanted && setKnown({ absent, count: found }),
       (error: unknown) => console.debug('What waits for a sign-in is not known', error),
@@ -272,12 +272,12 @@ export async function leaveGuestWork(): Promise<void> {
 
 /** How many changes the account does not have yet. */
 export async function unsentWork(): Promise<number> {
-  return (await import('../../store/leave-device.ts')).unsentWork();
+  return (await import('../../store/owners/leave-device.ts')).unsentWork();
 }
 
 /** When the player made the last of those changes; 0 where there is none. */
 export async function lastUnsentWork(): Promise<number> {
-  return (await import('../../store/leave-device.ts')).lastUnsentWork();
+  return (await import('../../store/owners/leave-device.ts')).lastUnsentWork();
 }
 
 /**
@@ -286,7 +286,7 @@ export async function lastUnsentWork(): Promise<number> {
  * @param until up to when, in ms since 1970, changes may go that the account does not have
  */
 export async function leaveDevice(player: string, until: number): Promise<LeftRecords> {
-  return (await import('../../store/leave-device.ts')).leaveDevice(player, until);
+  return (await import('../../store/owners/leave-device.ts')).leaveDevice(player, until);
 }
 
 /** Sends what waits, before signing out. Answers whether the account has everything now. */

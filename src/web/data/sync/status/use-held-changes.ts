@@ -1,5 +1,5 @@
 import { usePreference } from '../../preferences/preferences.ts';
-import { isHeld } from '../../store/manual-save.ts';
+import { isHeld } from '../../store/edits/manual-save.ts';
 import { useWaitingChanges, type WaitingChange } from './sync-view.ts';
 
 /** The changes that wait for the player to save them, as auto-save is off. */

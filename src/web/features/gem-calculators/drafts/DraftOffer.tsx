@@ -4,7 +4,7 @@ import type { FormStates } from '#contract/files/form-links.ts';
 import { calculators, clockTextHere, fill } from '#messages';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import { localStore } from '#web/data/store/local-store.ts';
-import { useCollection } from '#web/data/store/use-collection.ts';
+import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { CalculatorKind, CalculatorName, RecordOf } from '../calculator-kind.ts';
 import { changedFields } from '../form-drafts.ts';

@@ -4,7 +4,7 @@ import type { ReadingOf } from '#contract/files/calculation-files.ts';
 import { calculators, fillCount } from '#messages';
 import { readFileInWorker } from '#web/data/backup/read-file-in-worker.ts';
 import { useKnownSession } from '#web/data/session/session.ts';
-import { useUndo } from '#web/data/store/use-undo.ts';
+import { useUndo } from '#web/data/store/edits/use-undo.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { notify } from '#web/ui/notify.ts';

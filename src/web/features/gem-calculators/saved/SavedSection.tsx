@@ -6,7 +6,7 @@ import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
 import { retryStorage } from '#web/data/store/local-store.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
-import { useCollection } from '#web/data/store/use-collection.ts';
+import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { useStorageState } from '#web/data/store/use-storage-state.ts';
 import { FailedList } from '#web/records/FailedList.tsx';
 import { UnreadableRecords } from '#web/records/UnreadableRecords.tsx';

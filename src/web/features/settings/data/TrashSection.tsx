@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { fill, momentText, records } from '#messages';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
-import { recordTitle } from '#web/data/store/record-words.ts';
+import { recordTitle } from '#web/data/store/views/record-words.ts';
 import { changesBringingBack, readTrash, type TrashedRecord } from '#web/data/sync/status/sync-view.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/notify.ts';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { fill, records } from '#messages';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
-import { recordTitle } from '#web/data/store/record-words.ts';
-import { useCollection } from '#web/data/store/use-collection.ts';
+import { recordTitle } from '#web/data/store/views/record-words.ts';
+import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { keepEdit } from '#web/records/keep-edit.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';

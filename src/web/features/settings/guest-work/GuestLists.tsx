@@ -1,5 +1,5 @@
 import { fillCount, records, sync } from '#messages';
-import { recordTitle } from '#web/data/store/record-words.ts';
+import { recordTitle } from '#web/data/store/views/record-words.ts';
 import type { GuestWork } from '#web/data/sync/status/sync-view.ts';
 
 const { guest: words } = sync;

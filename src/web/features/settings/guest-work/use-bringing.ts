@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fillCount, sync } from '#messages';
-import { editKeeper } from '#web/data/store/edit-keeper.ts';
+import { editKeeper } from '#web/data/store/edits/edit-keeper.ts';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import { bringGuestWork, type GuestWork } from '#web/data/sync/status/sync-view.ts';
 import { placeElsewhere } from '#web/records/place-of.ts';

@@ -1,5 +1,5 @@
 import { fillCount, sync } from '#messages';
-import { recordTitle } from '#web/data/store/record-words.ts';
+import { recordTitle } from '#web/data/store/views/record-words.ts';
 import type { WaitingChange } from '#web/data/sync/status/sync-view.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { fill, fillCount, records, sync } from '#messages';
-import { recordTitle } from '#web/data/store/record-words.ts';
+import { recordTitle } from '#web/data/store/views/record-words.ts';
 import { useConflicts, type Conflict } from '#web/data/sync/status/sync-view.ts';
-import { useCollection } from '#web/data/store/use-collection.ts';
+import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { notify } from '#web/ui/notify.ts';
 import { syncAddress } from '../profile/addresses.ts';
 

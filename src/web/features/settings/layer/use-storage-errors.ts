@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { keeping } from '#messages';
-import { subscribeToStorageErrors } from '#web/data/store/safe-mode.ts';
+import { subscribeToStorageErrors } from '#web/data/store/owners/safe-mode.ts';
 import { notify } from '#web/ui/notify.ts';
 
 /** Says at the error itself that the browser's storage has failed, once a minute however many follow. */

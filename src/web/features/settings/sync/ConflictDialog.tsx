@@ -5,7 +5,7 @@ import type { FieldConflict, WrittenValue } from '#contract/records/conflicts.ts
 import { valueAt } from '#contract/records/paths.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
 import { controls, exactMomentText, fill, sync } from '#messages';
-import { fieldLabel, valueText } from '#web/data/store/record-words.ts';
+import { fieldLabel, valueText } from '#web/data/store/views/record-words.ts';
 import { changesSettling, type Choices, type Conflict } from '#web/data/sync/status/sync-view.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
 import { fillCount, records, sync } from '#messages';
-import { recordTitle } from '#web/data/store/record-words.ts';
+import { recordTitle } from '#web/data/store/views/record-words.ts';
 import { useConflicts, type Conflict } from '#web/data/sync/status/sync-view.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { fill, fillCount, momentText, records, secondText, sync } from '#messages';
-import { recordTitle } from '#web/data/store/record-words.ts';
+import { recordTitle } from '#web/data/store/views/record-words.ts';
 import { useStorageState } from '#web/data/store/use-storage-state.ts';
 import type { StoredDocument } from '#web/data/storage/record-storage.ts';
 import {

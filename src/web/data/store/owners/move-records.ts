@@ -1,6 +1,11 @@
-import { keptState, requireRoom } from './edits.ts';
-import { recordKey, type WrittenRecord } from './written-record.ts';
-import type { StepChange, StorageTransaction, StoredDocument, UndoStep } from '../storage/record-storage.ts';
+import { keptState, requireRoom } from '../edits/edits.ts';
+import { recordKey, type WrittenRecord } from '../written-record.ts';
+import type {
+  StepChange,
+  StorageTransaction,
+  StoredDocument,
+  UndoStep,
+} from '../../storage/record-storage.ts';
 
 /**
  * Puts what a page has held in memory into a storage. Of two records with one id the one that was changed later

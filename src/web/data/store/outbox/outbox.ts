@@ -1,7 +1,12 @@
 import type { CollectionName } from '#contract/records/records.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
-import type { SeenState, StorageTransaction, StoredDocument, WaitingRow } from '../storage/record-storage.ts';
-import { parentIn } from './families.ts';
+import type {
+  SeenState,
+  StorageTransaction,
+  StoredDocument,
+  WaitingRow,
+} from '../../storage/record-storage.ts';
+import { parentIn } from '../edits/families.ts';
 
 /** What the player does to one record. */
 interface Touch {

@@ -1,9 +1,9 @@
 import { fill, fillCount, keeping } from '#messages';
 import type { CollectionName } from '#contract/records/records.ts';
 import type { Change } from './edits.ts';
-import { localStore } from './local-store.ts';
-import { StorageProblem } from '../storage/record-storage.ts';
-import type { EditOutcome, TurnOutcome } from '../storage/store-terms.ts';
+import { localStore } from '../local-store.ts';
+import { StorageProblem } from '../../storage/record-storage.ts';
+import type { EditOutcome, TurnOutcome } from '../../storage/store-terms.ts';
 
 interface Notice {
   readonly title: string;

@@ -1,10 +1,10 @@
-import { forgetChosen } from '../preferences/chosen-preferences.ts';
-import { forgetParted, LEAVING_KEY } from '../storage/current-player.ts';
-import { localStore } from './local-store.ts';
-import { forgetMemory, partitionName } from '../storage/partitions.ts';
-import type { WaitingRow } from '../storage/record-storage.ts';
+import { forgetChosen } from '../../preferences/chosen-preferences.ts';
+import { forgetParted, LEAVING_KEY } from '../../storage/current-player.ts';
+import { localStore } from '../local-store.ts';
+import { forgetMemory, partitionName } from '../../storage/partitions.ts';
+import type { WaitingRow } from '../../storage/record-storage.ts';
 import { isSafeMode } from './safe-mode.ts';
-import { readWord, removeWord, writeWord } from '../storage/local-storage.ts';
+import { readWord, removeWord, writeWord } from '../../storage/local-storage.ts';
 import { absentWork } from './absent-work.ts';
 
 const DELETION_LIMIT_MS = 5_000;

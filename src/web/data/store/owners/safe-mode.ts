@@ -1,4 +1,4 @@
-import { localStore } from './local-store.ts';
+import { localStore } from '../local-store.ts';
 
 const SAFE_KEY = 'loadstone.safe-mode';
 const aboutStorage = /indexed ?db|local database|database storage|quota|browser storage/i;

@@ -1,5 +1,5 @@
-import type { StorageTransaction, WaitingRow } from '../storage/record-storage.ts';
-import { recordKey, type WrittenRecord } from './written-record.ts';
+import type { StorageTransaction, WaitingRow } from '../../storage/record-storage.ts';
+import { recordKey, type WrittenRecord } from '../written-record.ts';
 
 /*
  * Changes that one act has made together: they are sent, refused, retried and given up as one.

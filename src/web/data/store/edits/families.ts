@@ -3,10 +3,15 @@ import type { RecordData } from '#contract/records/collections/collection.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { parentOf } from '#contract/records/together.ts';
 import { groupBy } from '#rules/group-by.ts';
-import type { RecordKey, StorageTransaction, StoredDocument, WaitingRow } from '../storage/record-storage.ts';
-import { goneParentsFact } from './account-facts.ts';
+import type {
+  RecordKey,
+  StorageTransaction,
+  StoredDocument,
+  WaitingRow,
+} from '../../storage/record-storage.ts';
+import { goneParentsFact } from '../account-facts.ts';
 import { releaseUnits, unitKey } from './acts.ts';
-import type { WrittenRecord } from './written-record.ts';
+import type { WrittenRecord } from '../written-record.ts';
 
 /*
  * Records that belong to others. They stay where they lie when their parent goes, and are neither shown nor counted nor sent

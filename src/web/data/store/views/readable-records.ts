@@ -1,5 +1,5 @@
 import type { CollectionName } from '#contract/records/records.ts';
-import type { StoredDocument } from '../storage/record-storage.ts';
+import type { StoredDocument } from '../../storage/record-storage.ts';
 
 /** The records of a collection, apart from those that no screen can show. */
 export interface SortedRecords {

@@ -1,8 +1,8 @@
 import type { CollectionName, RecordOf } from '#contract/records/records.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
-import type { RecordKey, SeenState, StoredDocument } from '../storage/record-storage.ts';
-import type { WrittenRecord } from './written-record.ts';
-import { parentCollectionOf, parentIn } from './families.ts';
+import type { RecordKey, SeenState, StoredDocument } from '../../storage/record-storage.ts';
+import type { WrittenRecord } from '../written-record.ts';
+import { parentCollectionOf, parentIn } from '../edits/families.ts';
 import type { SortedRecords } from './readable-records.ts';
 
 /** A collection as a screen shows it. The object, and each record in it, stays the same until it changes. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CollectionName } from '#contract/records/records.ts';
-import { MemoryStorage } from '../storage/memory-storage.ts';
-import type { StoredDocument } from '../storage/record-storage.ts';
-import { RecordStore } from './record-store.ts';
+import { MemoryStorage } from '../../storage/memory-storage.ts';
+import type { StoredDocument } from '../../storage/record-storage.ts';
+import { RecordStore } from '../record-store.ts';
 import { sortRecords } from './readable-records.ts';
 
 const goal = {

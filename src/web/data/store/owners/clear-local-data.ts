@@ -1,5 +1,5 @@
-import { whileClearing } from '../storage/clearing.ts';
-import { isSignOutDue, noteSignOut } from '../storage/signed-in-hint.ts';
+import { whileClearing } from '../../storage/clearing.ts';
+import { isSignOutDue, noteSignOut } from '../../storage/signed-in-hint.ts';
 
 const DELETION_LIMIT_MS = 8_000;
 /** What every database of this site is called. */

@@ -14,13 +14,13 @@ import {
   type StoredDocument,
   type UndoStep,
   type WaitingRow,
-} from '../storage/record-storage.ts';
+} from '../../storage/record-storage.ts';
 import { followActs } from './acts.ts';
 import { turnedBack } from './differences.ts';
 import { countLiving, parentIn, rejoinChildren, withParents } from './families.ts';
 import { isSavedByHand } from './manual-save.ts';
-import { noteChange, type Moment } from './outbox.ts';
-import { recordKey, type WrittenRecord } from './written-record.ts';
+import { noteChange, type Moment } from '../outbox/outbox.ts';
+import { recordKey, type WrittenRecord } from '../written-record.ts';
 
 /**
  * What is to become of one record: `data` replaces it (null deletes it; a new one was made at `createdAt`, else now),

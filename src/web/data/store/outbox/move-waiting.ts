@@ -1,5 +1,10 @@
-import { recordKey, type WrittenRecord } from './written-record.ts';
-import type { StorageTransaction, StoredDocument, UndoStep, WaitingRow } from '../storage/record-storage.ts';
+import { recordKey, type WrittenRecord } from '../written-record.ts';
+import type {
+  StorageTransaction,
+  StoredDocument,
+  UndoStep,
+  WaitingRow,
+} from '../../storage/record-storage.ts';
 
 /** What a page has held in memory of an account's records. */
 interface HeldWork {

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { CollectionName, RecordOf } from '#contract/records/records.ts';
 import { loadingView, type CollectionView } from './collection-views.ts';
-import { localStore } from './local-store.ts';
+import { localStore } from '../local-store.ts';
 
 /** One of the player's lists, live: it follows this tab's edits and those of every other tab. */
 export function useCollection<Name extends CollectionName>(collection: Name): CollectionView<RecordOf<Name>> {

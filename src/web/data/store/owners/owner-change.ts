@@ -1,4 +1,4 @@
-import type { RecordOwner } from '../storage/store-terms.ts';
+import type { RecordOwner } from '../../storage/store-terms.ts';
 
 /**
  * Whose records are shown, and with whose the store works at this moment: the second follows the first once what was asked

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { localStore } from './local-store.ts';
+import { localStore } from '../local-store.ts';
 import { emptyUndoView, type UndoView } from './undo-log.ts';
 
 /** Whether this tab has something to take back or to do again. */

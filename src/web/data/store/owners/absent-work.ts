@@ -1,6 +1,6 @@
 import { openDB, type DBSchema } from 'idb';
-import { memoryOf, partitionName } from '../storage/partitions.ts';
-import type { WaitingRow } from '../storage/record-storage.ts';
+import { memoryOf, partitionName } from '../../storage/partitions.ts';
+import type { WaitingRow } from '../../storage/record-storage.ts';
 
 interface WaitingSchema extends DBSchema {
   waiting: { key: [string, string]; value: WaitingRow };
