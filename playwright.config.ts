@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
 
-import { chromiumFlags } from './e2e/support/chromium.ts';
-import { desktop, eitherDevice, phone } from './e2e/support/devices.ts';
+import { chromiumFlags } from './e2e/support/browser/chromium.ts';
+import { desktop, eitherDevice, phone } from './e2e/support/browser/devices.ts';
 import { type BrowserKind, findBrowser } from './scripts/setup/browser.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -46,7 +46,7 @@ export default defineConfig({
   use: {
     launchOptions: launchOf(headless),
     // A page that a worker answers for is out of reach of `page.route`, and keeping the whole site would be done anew in
-    // every journey. e2e/offline.spec.ts, which is about the worker, allows it.
+    // every journey. e2e/site/offline.spec.ts, which is about the worker, allows it.
     serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'UTC',
@@ -58,12 +58,12 @@ export default defineConfig({
 
 function projects() {
   if (process.env.LOADSTONE_SCREENS !== undefined)
-    return [{ name: 'screens', testMatch: 'support/every-page.screens.ts', timeout: 120_000 }];
+    return [{ name: 'screens', testMatch: 'support/browser/every-page.screens.ts', timeout: 120_000 }];
   // e2e/fixtures/README.md
   if (process.env.LOADSTONE_KEEP_STATE !== undefined)
     return [{ name: 'keep-state', testMatch: 'support/keep-state.making.ts' }];
   // A project has processes, browsers and servers of its own: at the quick size one takes both kinds of device, as
-  // e2e/support/devices.ts tells them apart.
+  // e2e/support/browser/devices.ts tells them apart.
   const taken = isQuick
     ? [{ name: eitherDevice, use: {}, grepInvert: /@proof/ }]
     : [

@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromiumFlags } from './e2e/support/chromium.ts';
+import { chromiumFlags } from './e2e/support/browser/chromium.ts';
 import { findBrowser } from './scripts/setup/browser.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));

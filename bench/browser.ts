@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test';
-import { chromiumFlags } from '#e2e/support/chromium.ts';
+import { chromiumFlags } from '#e2e/support/browser/chromium.ts';
 
 /** A context of its own is a first visit: nothing is cached, nothing is stored. */
 export const phone: BrowserContextOptions = {

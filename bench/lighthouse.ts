@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import lighthouse from 'lighthouse';
 import { pageList } from '#contract/site/pages.ts';
 import { barePath } from './bare-site.ts';
-import { chromiumFlags } from '#e2e/support/chromium.ts';
+import { chromiumFlags } from '#e2e/support/browser/chromium.ts';
 import { browserPath } from './browser.ts';
 import { type Figure, median } from './figures.ts';
 import { withServers } from './servers.ts';

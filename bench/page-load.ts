@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pageList, pages } from '#contract/site/pages.ts';
 import { calculators, events, faq } from '#messages';
-import { slowPhone } from '#e2e/support/slow-phone.ts';
+import { slowPhone } from '#e2e/support/browser/slow-phone.ts';
 import { barePath, staticPath } from './bare-site.ts';
 import { phone, withBrowser } from './browser.ts';
 import { type Figure, kilobytes, median } from './figures.ts';

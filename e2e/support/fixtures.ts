@@ -2,7 +2,7 @@ import { type BrowserContext, expect as baseExpect, test as base } from '@playwr
 
 import { CONSENT_KEY, type ConsentSettings, consentRecord, sameForAll } from '#contract/site/consent.ts';
 
-import { deviceOf } from './devices.ts';
+import { deviceOf } from './browser/devices.ts';
 import { type Product, startProduct, temporaryDataDir } from './product.ts';
 
 /** What the browser complains of while a journey runs. A journey that ends with an unexpected one fails. */

@@ -10,12 +10,12 @@ import type { APIRequestContext, Page, Route } from '@playwright/test';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { documentRoutes } from '#contract/records/document-routes.ts';
 
-import { readBrowserState, type BrowserState } from './browser-state.ts';
-import { Calculator, calculatorNames, toast, type CalculatorName } from './calculators.ts';
-import { EventsPage } from './events.ts';
+import { readBrowserState, type BrowserState } from './browser/browser-state.ts';
+import { Calculator, calculatorNames, toast, type CalculatorName } from './pages/calculators.ts';
+import { EventsPage } from './pages/events.ts';
 import { expect, test as base } from './fixtures.ts';
 import type { KeptFacts, KeptPlayer, KeptRecord } from './kept-state.ts';
-import { chip, wake } from './players.ts';
+import { chip, wake } from './sign-in/players.ts';
 import { startPostgres } from './postgres.ts';
 import { type Product, startProduct, temporaryDataDir } from './product.ts';
 

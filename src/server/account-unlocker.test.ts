@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
-import { appCode } from '#e2e/support/app-code.ts';
+import { appCode } from '#e2e/support/sign-in/app-code.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import type { Account } from '#contract/account/account.ts';
 import type { Database } from '#server/database/database.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
-import { appCode } from '#e2e/support/app-code.ts';
+import { appCode } from '#e2e/support/sign-in/app-code.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
-import { softAuthenticator } from '#e2e/support/soft-authenticator.ts';
+import { softAuthenticator } from '#e2e/support/sign-in/soft-authenticator.ts';
 import { accountExport, type Account, type Passkey } from '#contract/account/account.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';

@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Account } from '#contract/account/account.ts';
 import { signInProviders, type SignInProvider } from '#contract/account/sign-in-providers.ts';
 import { apiVisitor, type ApiAnswer, type ApiVisitor } from '#e2e/support/api-visitor.ts';
-import { appCode } from '#e2e/support/app-code.ts';
+import { appCode } from '#e2e/support/sign-in/app-code.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
-import { mira, startSignInStandIns, type SignInStandIns } from '#e2e/support/sign-in-providers.ts';
-import { softAuthenticator } from '#e2e/support/soft-authenticator.ts';
-import { walkThrough } from '#e2e/support/stand-in-people.ts';
+import { mira, startSignInStandIns, type SignInStandIns } from '#e2e/support/stand-ins/sign-in-providers.ts';
+import { softAuthenticator } from '#e2e/support/sign-in/soft-authenticator.ts';
+import { walkThrough } from '#e2e/support/stand-ins/stand-in-people.ts';
 import { parseConfig } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startMailCatcher, type MailCatcher } from '#e2e/support/mail-catcher.ts';
+import { startMailCatcher, type MailCatcher } from '#e2e/support/stand-ins/mail-catcher.ts';
 import { headerAddress, openMailer, type Mail } from './mailer.ts';
 
 const from = 'Loadstone <mail@planner.example>';

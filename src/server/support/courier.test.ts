@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { setTimeout as wait } from 'node:timers/promises';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
-import { startMailCatcher, type MailCatcher } from '#e2e/support/mail-catcher.ts';
+import { startMailCatcher, type MailCatcher } from '#e2e/support/stand-ins/mail-catcher.ts';
 import { openDatabase, type Database } from '#server/database/database.ts';
 import { migrate, migrations } from '#server/database/migrations.ts';
 import type { Tables } from '#server/database/tables.ts';

@@ -1,0 +1,214 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { Calculator, toast } from '#e2e/support/pages/calculators.ts';
+import { expect, test } from '#e2e/support/fixtures.ts';
+
+test.describe('by keyboard alone', { tag: '@desktop' }, () => {
+  /** Goes on with Tab until the focus is on `target`. */
+  async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    await expect(target).toBeVisible();
+    for (let stop = 0; stop < 90; stop += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press(key);
+    }
+    throw new Error(`The Tab key does not lead to ${String(target)}.`);
+  }
+
+  /** Whether something is drawn around what has the focus. */
+  async function expectFocusVisible(target: Locator): Promise<void> {
+    await expect(target).toBeFocused();
+    const ring = await target.evaluate((element) => {
+      const holder = element.matches('input[type="radio"]') ? (element.closest('label') ?? element) : element;
+      const { outlineStyle, outlineWidth } = getComputedStyle(holder);
+      return { outlineStyle, width: Number.parseFloat(outlineWidth) };
+    });
+    expect(ring.outlineStyle, String(target)).not.toBe('none');
+    expect(ring.width, String(target)).toBeGreaterThanOrEqual(2);
+  }
+
+  /** Chooses in a native select by typing the first letters. */
+  async function typeChoice(page: Page, select: Locator, letters: string): Promise<void> {
+    await tabTo(page, select);
+    await expectFocusVisible(select);
+    await page.keyboard.type(letters);
+  }
+
+  async function addTourmaline(page: Page, calculator: Calculator): Promise<void> {
+    await typeChoice(page, calculator.field('Gem'), 'Tourm');
+    await expect(calculator.field('Gem')).toHaveValue('tourmaline');
+    await tabTo(page, calculator.add);
+    await expectFocusVisible(calculator.add);
+    await page.keyboard.press('Enter');
+    await expect(calculator.items).toHaveCount(1);
+  }
+
+  test('a calculation is entered, kept, completed, reopened, deleted, undone and restored @proof', async ({
+    page,
+  }) => {
+    const calculator = await new Calculator(page, 'normal').open();
+    await test.step('the first Tab offers to skip to the content', async () => {
+      await page.keyboard.press('Tab');
+      const skip = page.getByRole('link', { name: 'Skip to content' });
+      await expect(skip).toBeFocused();
+      await expect(skip).toBeInViewport();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('main')).toBeFocused();
+    });
+
+    await typeChoice(page, calculator.field('Gem color'), 'R');
+    await addTourmaline(page, calculator);
+
+    const item = calculator.items.first();
+    const complete = item.getByRole('button', { name: 'Complete', exact: true });
+    await tabTo(page, complete);
+    await expectFocusVisible(complete);
+    await page.keyboard.press('Space');
+    await expect(item.getByText('Completed', { exact: true })).toBeVisible();
+    const reopen = item.getByRole('button', { name: 'Undo', exact: true });
+    await expectFocusVisible(reopen);
+    await page.keyboard.press('Space');
+    await expect(item.getByText('Completed', { exact: true })).toHaveCount(0);
+
+    const remove = item.getByRole('button', { name: 'Delete' });
+    await tabTo(page, remove);
+    await expectFocusVisible(remove);
+    await page.keyboard.press('Enter');
+    await expect(calculator.items).toHaveCount(0);
+
+    await test.step('undo and redo are in reach', async () => {
+      const undo = calculator.button('Undo last change');
+      await tabTo(page, undo, 'Shift+Tab');
+      await expectFocusVisible(undo);
+      await page.keyboard.press('Enter');
+      await expect(calculator.items).toHaveCount(1);
+      const redo = calculator.button('Redo last change');
+      await tabTo(page, redo);
+      await page.keyboard.press('Enter');
+      await expect(calculator.items).toHaveCount(0);
+      await tabTo(page, undo, 'Shift+Tab');
+      await page.keyboard.press('Enter');
+      await expect(calculator.items).toHaveCount(1);
+    });
+
+    await test.step('Alt+T leads to a toast whose Restore works', async () => {
+      const clear = calculator.button('Clear');
+      await tabTo(page, clear);
+      await page.keyboard.press('Enter');
+      await expect(calculator.items).toHaveCount(0);
+      await page.keyboard.press('Alt+t');
+      const restore = toast(page, 'All calculations cleared').getByRole('button', { name: 'Restore' });
+      await tabTo(page, restore);
+      await page.keyboard.press('Enter');
+      await expect(calculator.items).toHaveCount(1);
+    });
+  });
+
+  test('dialogs hold the focus, and Escape closes them and gives the focus back', async ({ page }) => {
+    // Asked for early: the browser has to know before the key is pressed that a file will be handed to it.
+    const choosing = page.waitForEvent('filechooser');
+    const calculator = await new Calculator(page, 'normal').open();
+    await test.step('the working, also while a hint is on show', async () => {
+      const button = calculator.result.getByRole('button', { name: 'How was this calculated?' });
+      await tabTo(page, button);
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'How was this calculated?' });
+      await tabTo(page, dialog.getByRole('button', { name: 'Close' }));
+      await expect(page.getByText('Close', { exact: true })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(button).toBeFocused();
+    });
+
+    await test.step('the import preview', async () => {
+      const button = calculator.button('Import');
+      await tabTo(page, button);
+      await page.keyboard.press('Enter');
+      await (
+        await choosing
+      ).setFiles({
+        name: 'empty.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from('{"calculations":[]}'),
+      });
+      const preview = page.getByRole('dialog', { name: 'Import preview' });
+      await expect(preview).toBeVisible();
+      for (let stop = 0; stop < 6; stop += 1) {
+        await page.keyboard.press('Tab');
+        expect(await preview.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+      }
+      await page.keyboard.press('Escape');
+      await expect(preview).toHaveCount(0);
+      await expect(button).toBeFocused();
+    });
+  });
+
+  test(
+    'a control that has the focus before hints are loaded still gets its own',
+    { tag: '@proof' },
+    async ({ page }) => {
+      let arrive = () => {};
+      const isFocused = new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      await page.route(/TooltipLayer/, async (route) => {
+        await isFocused;
+        await route.continue();
+      });
+      await page.goto('/');
+      await tabTo(page, page.getByRole('button', { name: 'Switch to light theme' }));
+      arrive();
+      await expect(page.getByText('Switch to light theme', { exact: true })).toBeVisible();
+    },
+  );
+
+  test('a gem is chosen by picture, ranks step with the arrow keys, formulas and theme change', async ({
+    page,
+  }) => {
+    const calculator = await new Calculator(page, 'legendary').open();
+    const browse = calculator.button('Browse gems by picture');
+    await tabTo(page, browse);
+    await page.keyboard.press('Enter');
+    const picker = page.getByRole('dialog', { name: 'Choose a legendary gem' });
+    await tabTo(page, picker.getByLabel('Search gems'));
+    await page.keyboard.type('Blood-Soaked');
+    await expect(picker.getByRole('listitem')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(picker).toHaveCount(0);
+    await expect(calculator.field('Gem').locator('option:checked')).toHaveText('Blood-Soaked Jade');
+    await expect(browse).toBeFocused();
+
+    const target = calculator.field('Target rank');
+    await tabTo(page, target);
+    await page.keyboard.press('ArrowDown');
+    await expect(target).toHaveValue('9');
+    const standard = page.getByRole('radio', { name: 'Planner standard' });
+    await tabTo(page, standard, 'Shift+Tab');
+    await expectFocusVisible(standard);
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: 'In-game table' })).toBeChecked();
+    const toggle = page.getByRole('button', { name: 'Switch to light theme' });
+    await tabTo(page, toggle, 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  });
+
+  test(
+    'everything that Tab reaches on a page shows that it has the focus',
+    { tag: '@proof' },
+    async ({ page }) => {
+      const calculator = await new Calculator(page, 'power').open();
+      await calculator.keep({ 'Gem type': '2-star' });
+      await page.reload();
+      await calculator.isReady();
+      const names = new Set<string>();
+      for (let stop = 0; stop < 60; stop += 1) {
+        await page.keyboard.press('Tab');
+        const focused = page.locator(':focus');
+        if ((await focused.count()) === 0) break;
+        await expectFocusVisible(focused);
+        names.add(await focused.evaluate((element) => element.outerHTML.slice(0, 200)));
+      }
+      expect(names.size).toBeGreaterThan(25);
+    },
+  );
+});

@@ -1,0 +1,534 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { BrowserContext, Page } from '@playwright/test';
+
+import type { OfflineSite } from '#contract/site/offline.ts';
+import { expectAccessible } from '#e2e/support/browser/axe.ts';
+import { Calculator } from '#e2e/support/pages/calculators.ts';
+import { expect, test as base } from '#e2e/support/fixtures.ts';
+import { Front } from '#e2e/support/front.ts';
+import { isKept, isQuick, publicPages, telling } from '#e2e/support/pages.ts';
+import { type Product, startProduct, temporaryDataDir } from '#e2e/support/product.ts';
+import { buildAgain, type SecondBuild } from '#e2e/support/second-build.ts';
+
+/** All are kept in one way; after one visit every one is opened, after an update a few of each kind will do. */
+const ofUpdates = telling.filter(isKept).filter((_, index) => !isQuick || index % 4 === 0);
+
+const firstBuild = fileURLToPath(new URL('../../dist/web', import.meta.url));
+
+interface Stage {
+  /** The address that people use, whatever stands behind it. */
+  readonly front: Front;
+  /** Starts the product on a built site, with settings, behind that address. */
+  run(web: string, settings?: Record<string, string>): Promise<Product>;
+}
+
+const test = base.extend<{ stage: Stage }>({
+  stage: async ({ settings }, provide) => {
+    const front = await Front.open();
+    const ends: (() => Promise<unknown>)[] = [];
+    await provide({
+      front,
+      async run(web, changed = {}) {
+        const { dataDir, remove } = await temporaryDataDir();
+        const env = { PUBLIC_URL: front.url, DIST_DIR: web, ...settings, ...changed };
+        const product = await startProduct(dataDir, { env });
+        ends.push(remove, () => product.stop());
+        front.leadTo(product.url);
+        return product;
+      },
+    });
+    front.die();
+    for (const end of ends.toReversed()) await end();
+  },
+});
+
+test.use({ serviceWorkers: 'allow', baseURL: ({ stage }, provide) => provide(stage.front.url) });
+
+let building: Promise<SecondBuild> | null = null;
+const secondBuild = () => (building ??= buildAgain());
+test.afterAll(async () => (await building)?.remove());
+
+/** What a browser says of a network that is not there, and of Page Not Found. */
+const noNetwork = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE|404/;
+
+const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
+const isAwake = (page: Page) => expect(page.getByRole('contentinfo')).toContainText(/\d{4}/);
+/** What is not needed to answer, the worker too, is loaded once somebody uses the page. */
+async function startUsing(page: Page): Promise<void> {
+  await isAwake(page);
+  await page.keyboard.press('Shift');
+}
+/** The whole site has to come first. */
+const whenWhole = { timeout: 15_000 };
+const offer = (page: Page) => page.getByRole('region', { name: 'Update' });
+const hint = (page: Page) => page.getByRole('region', { name: 'Network' });
+
+/** The names of the caches with the number of what is in each. */
+const caches = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await window.caches.keys();
+    return Promise.all(names.map(async (name) => (await (await window.caches.open(name)).keys()).length));
+  });
+
+/** Opens a page, uses it, and waits until a worker answers for it. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await startUsing(page);
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 15_000 })
+    .toBe('activated');
+}
+
+/** Ends the product and the browser's network: what is shown from here on comes from the device. */
+async function goDark(stage: Stage, product: Product, context: BrowserContext): Promise<void> {
+  await product.stop();
+  stage.front.die();
+  await context.setOffline(true);
+}
+
+interface Shown {
+  readonly build: string;
+  readonly version: string;
+  readonly assets: readonly string[];
+}
+
+/** Of which version a page is, and which assets it has asked for. */
+const shownBy = (page: Page): Promise<Shown> =>
+  page.evaluate(() => {
+    const block = JSON.parse(document.getElementById('site-config')?.textContent ?? '{}') as Shown;
+    const assets = performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.startsWith('/assets/'));
+    return { build: block.build, version: block.version, assets };
+  });
+
+/** Without the compressed twins, which have no address. */
+const assetsOf = (web: string) =>
+  new Set(
+    readdirSync(`${web}/assets`)
+      .filter((name) => !/\.(br|gz)$/.test(name))
+      .map((name) => `/assets/${name}`),
+  );
+const buildOf = (web: string) => (JSON.parse(readFileSync(`${web}/build.json`, 'utf8')) as Shown).build;
+
+/** Every asset that the page has asked for is of the build that the page is of, and some are of no other. */
+async function expectUnmixed(page: Page, web: string, otherWeb: string): Promise<void> {
+  const { build, assets } = await shownBy(page);
+  expect(build).toBe(buildOf(web));
+  const [own, other] = [assetsOf(web), assetsOf(otherWeb)];
+  expect(assets.filter((asset) => !own.has(asset))).toEqual([]);
+  expect(assets.filter((asset) => !other.has(asset))).not.toEqual([]);
+}
+
+test.describe('without the network', () => {
+  test('after one visit every page opens cold, by each of its addresses @proof', async ({
+    page,
+    context,
+    stage,
+    complaints,
+  }) => {
+    test.slow();
+    complaints.expect(noNetwork);
+    const product = await stage.run(firstBuild);
+    await visit(page, '/settings');
+    await goDark(stage, product, context);
+    await page.close();
+    const cold = await context.newPage();
+    for (const { path, aliases = [], title, id } of telling.filter(isKept))
+      for (const address of [path, ...aliases, ...(id === 'home' ? [] : [`${path}/`])]) {
+        const answer = await cold.goto(address);
+        expect(answer?.status(), address).toBe(200);
+        expect(answer?.fromServiceWorker(), address).toBe(true);
+        await isAwake(cold);
+        await expect(cold).toHaveTitle(id === 'home' ? title : `${title} · Loadstone`);
+        if (id !== 'home') await expect(headingOf(cold), address).toHaveText(title);
+        expect(new URL(cold.url()).pathname).toBe(address.replace(/(.)\/$/, '$1'));
+      }
+  });
+
+  test(
+    'one visit keeps the whole site, whichever page it is to',
+    { tag: ['@desktop', '@proof'] },
+    async ({ browser, stage, complaints }) => {
+      // The whole site once for every page.
+      test.setTimeout(180_000);
+      await stage.run(firstBuild);
+      const script = await (await fetch(`${stage.front.url}/sw.js`)).text();
+      const { files } = JSON.parse(/^const OFFLINE_SITE = (.*);\n/.exec(script)?.[1] ?? '{}') as OfflineSite;
+      const wanted = new Set(files.map(({ address }) => address));
+      expect(
+        [...publicPages.filter(isKept).map(({ path }) => path), ...assetsOf(firstBuild)].filter(
+          (path) => !wanted.has(path),
+        ),
+      ).toEqual([]);
+      // An ad blocker that drops one file would keep the whole site from being kept.
+      const blocked = /\/(ads?-|advert|banner|consent|cookie)/i;
+      expect([...assetsOf(firstBuild)].filter((path) => blocked.test(path))).toEqual([]);
+      for (const { path } of publicPages.filter(isKept)) {
+        const context = await browser.newContext({ baseURL: stage.front.url, serviceWorkers: 'allow' });
+        complaints.watch(context);
+        const page = await context.newPage();
+        await visit(page, path);
+        const kept = await page.evaluate(async () => {
+          const [name = ''] = await window.caches.keys();
+          const keys = await (await window.caches.open(name)).keys();
+          return keys.map(({ url }) => new URL(url).pathname);
+        });
+        expect(new Set(kept), path).toEqual(new Set([...wanted, '/offline/predecessors']));
+        await context.close();
+      }
+    },
+  );
+
+  test('a calculation made in flight mode is there after a reload, in another tab and when the network is back', async ({
+    page,
+    context,
+    stage,
+    complaints,
+  }) => {
+    test.slow();
+    complaints.expect(noNetwork);
+    const product = await stage.run(firstBuild);
+    await visit(page, '/');
+    await goDark(stage, product, context);
+    await page.close();
+    const calculator = await new Calculator(await context.newPage(), 'normal').open();
+    await calculator.keep({ 'Gem color': 'Red', Gem: 'Tourmaline', 'Current rank': 1, 'Target rank': 5 });
+    await calculator.openWorking(calculator.result);
+    await calculator.page.keyboard.press('Escape');
+    await calculator.reload();
+    await expect(calculator.item('Tourmaline')).toHaveCount(1);
+    const other = await new Calculator(await context.newPage(), 'normal').open();
+    await expect(other.item('Tourmaline')).toHaveCount(1);
+
+    await stage.front.revive();
+    await stage.run(firstBuild);
+    await context.setOffline(false);
+    await other.reload();
+    await expect(other.item('Tourmaline')).toHaveCount(1);
+  });
+
+  test(
+    'an unknown address gives Page Not Found, and what only the server knows is never answered from the device',
+    { tag: ['@desktop', '@proof'] },
+    async ({ page, context, stage, complaints }) => {
+      test.slow();
+      complaints.expect(noNetwork);
+      const product = await stage.run(firstBuild);
+      await visit(page, '/');
+      const expectNotFound = async () => {
+        for (const path of ['/no-such-page', '/calculators/no-such', '/dashboard', '/no-such-page/']) {
+          const answer = await page.goto(path);
+          expect(answer?.status(), path).toBe(404);
+          await expect(headingOf(page)).toHaveText('Page Not Found');
+        }
+      };
+      const serverPaths = ['/api/no-such-route', '/healthz', '/readyz', '/auth/x', '/__/x', '/l/x'];
+      const askServer = () =>
+        page.evaluate(
+          (asked) =>
+            Promise.all(
+              asked.map((path) =>
+                fetch(path).then(
+                  ({ status }) => status,
+                  () => 'none',
+                ),
+              ),
+            ),
+          serverPaths,
+        );
+      expect(await askServer()).toEqual([404, 200, 200, 404, 404, 404]);
+      // The worker asks the server first: a newer version may have the page.
+      await expectNotFound();
+
+      await goDark(stage, product, context);
+      await expectNotFound();
+      await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click();
+      await expect(page.getByRole('heading', { name: 'Quick Access' })).toBeVisible();
+      expect(await askServer()).toEqual(serverPaths.map(() => 'none'));
+      for (const path of ['/l/x', '/auth/x'])
+        await expect(page.goto(path)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+    },
+  );
+
+  test(
+    'a small hint says so after a moment, and goes when the network is back',
+    { tag: '@proof' },
+    async ({ page, context, stage }) => {
+      await stage.run(firstBuild);
+      await visit(page, '/normal-gem-calculator');
+      await context.setOffline(true);
+      await expect(hint(page)).toHaveText('You are offline. Everything you see here works.');
+      await expect(page.locator('#announcements')).toHaveText(
+        'You are offline. Everything you see here works.',
+      );
+      await visit(page, '/login');
+      await expect(hint(page)).toHaveText('You are offline. Nothing can be sent from here until it is back.');
+      await context.setOffline(false);
+      await expect(hint(page)).toHaveCount(0);
+      await expect(page.locator('#announcements')).toHaveText('You are online again.');
+    },
+  );
+
+  test(
+    'a network that is gone for a moment only is not mentioned',
+    { tag: ['@desktop', '@proof'] },
+    async ({ page, context, stage }) => {
+      await stage.run(firstBuild);
+      await visit(page, '/');
+      const now = Date.now();
+      await page.clock.install({ time: now });
+      await page.clock.pauseAt(now + 1000);
+      await context.setOffline(true);
+      await page.clock.runFor(1_000);
+      await context.setOffline(false);
+      await page.clock.runFor(5_000);
+      await expect(hint(page)).toHaveCount(0);
+      await expect(page.locator('#announcements')).toHaveText('');
+    },
+  );
+
+  test(
+    'a browser without service workers, as on plain http in a network, shows the site as ever',
+    { tag: ['@desktop', '@proof'] },
+    async ({ page, context, stage, complaints }) => {
+      // What is loaded ahead of its use may still be on its way when the network goes.
+      complaints.expect(noNetwork);
+      await stage.run(firstBuild);
+      await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+      const calculator = await new Calculator(page, 'normal').open();
+      await calculator.keep({ 'Gem color': 'Red', Gem: 'Tourmaline' });
+      await context.setOffline(true);
+      await expect(hint(page)).toHaveText('You are offline. This page goes on working.');
+    },
+  );
+});
+
+test.describe('a new version', () => {
+  test.describe.configure({ timeout: 120_000 });
+  test.use({ viewport: { width: 1440, height: 900 } });
+  // What a page asks while one server has gone and the next is not there yet has no answer.
+  test.beforeEach(({ complaints }) => complaints.expect(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/));
+
+  /** The server that runs from now on has another build and another configuration. */
+  const update = async (stage: Stage, running: Product) => {
+    const { web, credit } = await secondBuild();
+    await running.stop();
+    const product = await stage.run(web, { DONATION_URL: 'https://donate.example/' });
+    return { product, web, credit };
+  };
+
+  test(
+    'is offered when it is whole, and shown on every page after the reload, never mixed with the old one',
+    { tag: '@desktop' },
+    async ({ page, context, stage }) => {
+      const running = await stage.run(firstBuild);
+      await visit(page, '/');
+      const { web, credit } = await update(stage, running);
+      const footer = (of: Page) => of.getByRole('contentinfo');
+
+      await page.goto('/normal-gem-calculator');
+      await startUsing(page);
+      await expect(offer(page)).toContainText('A new version is ready.', whenWhole);
+      await expect(page.locator('#announcements')).toHaveText('A new version is ready.');
+      expect(await caches(page)).toHaveLength(2);
+      // Until the visitor chooses, everything stays the old version: this page, its later parts, and new tabs.
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+      await expect(headingOf(page)).toHaveText('Settings');
+      await expectUnmixed(page, firstBuild, web);
+      const other = await context.newPage();
+      for (const { path } of ofUpdates) {
+        await other.goto(path);
+        await isAwake(other);
+        await expect(footer(other)).not.toContainText(credit.after);
+        await expectUnmixed(other, firstBuild, web);
+      }
+      await other.close();
+
+      await Promise.all([
+        page.waitForEvent('load'),
+        offer(page).getByRole('button', { name: 'Reload' }).click(),
+      ]);
+      await expect(headingOf(page)).toHaveText('Settings');
+      for (const { path } of ofUpdates) {
+        await page.goto(path);
+        await expect(footer(page)).toContainText(credit.after);
+        await expect(footer(page).getByRole('link', { name: 'Support' })).toHaveAttribute(
+          'href',
+          'https://donate.example/',
+        );
+        await startUsing(page);
+        await expectUnmixed(page, web, firstBuild);
+      }
+      await expect(offer(page)).toHaveCount(0);
+      await expect.poll(() => caches(page)).toHaveLength(1);
+    },
+  );
+
+  test('may be of the configuration alone', { tag: ['@desktop', '@proof'] }, async ({ page, stage }) => {
+    const running = await stage.run(firstBuild);
+    await visit(page, '/');
+    const before = await shownBy(page);
+    await running.stop();
+    await stage.run(firstBuild, { DONATION_URL: 'https://donate.example/' });
+    await page.reload();
+    await startUsing(page);
+    await Promise.all([
+      page.waitForEvent('load'),
+      offer(page).getByRole('button', { name: 'Reload' }).click(),
+    ]);
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Support' })).toHaveAttribute(
+      'href',
+      'https://donate.example/',
+    );
+    const after = await shownBy(page);
+    expect(after.build).toBe(before.build);
+    expect(after.version).not.toBe(before.version);
+  });
+
+  test(
+    'is offered in every tab, and choosing it in one reloads each of them once, forms kept',
+    { tag: ['@desktop', '@proof'] },
+    async ({ page, context, stage }) => {
+      const running = await stage.run(firstBuild);
+      await visit(page, '/');
+      const calculator = await new Calculator(await context.newPage(), 'legendary').open();
+      const other = calculator.page;
+      await calculator.fill({ 'Target rank': 7 });
+      await startUsing(other);
+      const { web, credit } = await update(stage, running);
+      await page.reload();
+      await startUsing(page);
+      await expect(offer(page)).toBeVisible(whenWhole);
+      await expect(offer(other)).toBeVisible(whenWhole);
+
+      const loads = new Map<Page, number>([page, other].map((each) => [each, 0]));
+      for (const each of loads.keys()) each.on('load', () => loads.set(each, (loads.get(each) ?? 0) + 1));
+      await offer(page).getByRole('button', { name: 'Reload' }).click();
+      for (const each of loads.keys()) {
+        await expect(each.getByRole('contentinfo')).toContainText(credit.after);
+        await startUsing(each);
+        await expectUnmixed(each, web, firstBuild);
+        await expect(offer(each)).toHaveCount(0);
+      }
+      await expect(calculator.field('Target rank')).toHaveValue('7');
+      expect([...loads.values()]).toEqual([1, 1]);
+    },
+  );
+
+  test(
+    'that is put off stays ready: the next page load offers it again',
+    { tag: ['@desktop', '@proof'] },
+    async ({ page, stage }) => {
+      const running = await stage.run(firstBuild);
+      await visit(page, '/');
+      const { web, credit } = await update(stage, running);
+      await page.reload();
+      await startUsing(page);
+      await offer(page).getByRole('button', { name: 'Later' }).click();
+      await expect(offer(page)).toHaveCount(0);
+      await expect(page.getByRole('main')).toBeFocused();
+      await page.goto('/settings');
+      await startUsing(page);
+      await expect(offer(page)).toBeVisible(whenWhole);
+      await expectAccessible(page);
+      await expectUnmixed(page, firstBuild, web);
+      // Without the network as well: the new version is on the device.
+      stage.front.die();
+      await offer(page).getByRole('button', { name: 'Reload' }).click();
+      await expect(page.getByRole('contentinfo')).toContainText(credit.after);
+    },
+  );
+
+  test(
+    'takes over by itself once the last tab of the old one is closed',
+    { tag: ['@desktop', '@proof'] },
+    async ({ page, context, stage }) => {
+      const running = await stage.run(firstBuild);
+      await visit(page, '/');
+      const { credit, web } = await update(stage, running);
+      await page.reload();
+      await startUsing(page);
+      await expect(offer(page)).toBeVisible(whenWhole);
+      await page.close();
+      const next = await context.newPage();
+      await expect(async () => {
+        await next.goto('/');
+        await expect(next.getByRole('contentinfo')).toContainText(credit.after, { timeout: 1_000 });
+      }).toPass();
+      await expectUnmixed(next, web, firstBuild);
+    },
+  );
+
+  test(
+    'is what a page that cannot be drawn is reloaded to',
+    { tag: ['@desktop', '@proof'] },
+    async ({ page, stage, complaints }) => {
+      complaints.expect(/made to fail/);
+      const running = await stage.run(firstBuild);
+      await visit(page, '/');
+      const { credit } = await update(stage, running);
+      await page.addInitScript((failing) => {
+        const original = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format');
+        Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
+          configurable: true,
+          get() {
+            const config = document.getElementById('site-config')?.textContent ?? '';
+            if (config.includes(failing)) throw new Error('made to fail');
+            return original?.get?.call(this) as unknown;
+          },
+        });
+      }, buildOf(firstBuild));
+      await page.goto('/normal-gem-calculator');
+      await expect(headingOf(page)).toHaveText('Application Error');
+      await page.getByRole('button', { name: 'Reload Page' }).click();
+      await expect(page.getByRole('contentinfo')).toContainText(credit.after, whenWhole);
+      await expect(headingOf(page)).toHaveText('Normal Gem Calculator');
+    },
+  );
+
+  test(
+    'whose server dies in the middle of it leaves the old one working, and comes when the server is back',
+    { tag: ['@desktop', '@proof'] },
+    async ({ page, context, stage, complaints }) => {
+      complaints.expect(noNetwork);
+      const running = await stage.run(firstBuild);
+      await visit(page, '/');
+      const { web, credit } = await secondBuild();
+      await running.stop();
+      const product = await stage.run(web);
+      stage.front.leadTo(product.url, 4);
+      await page.reload();
+      await startUsing(page);
+      await expect.poll(() => stage.front.isDead).toBe(true);
+      await expect
+        .poll(() =>
+          page.evaluate(async () => {
+            const registration = await navigator.serviceWorker.getRegistration();
+            return [registration?.installing, registration?.waiting].filter((worker) => worker !== null)
+              .length;
+          }),
+        )
+        .toBe(0);
+      expect(await caches(page)).toHaveLength(1);
+      await expect(offer(page)).toHaveCount(0);
+      for (const path of ['/', '/legendary-gem-calculator', '/settings']) {
+        await page.goto(path);
+        await isAwake(page);
+        await expectUnmixed(page, firstBuild, web);
+      }
+
+      await stage.front.revive();
+      stage.front.leadTo(product.url);
+      // The browser hears of the network and asks again.
+      await startUsing(page);
+      await context.setOffline(true);
+      await context.setOffline(false);
+      await expect(offer(page)).toBeVisible(whenWhole);
+      await offer(page).getByRole('button', { name: 'Reload' }).click();
+      await expect(page.getByRole('contentinfo')).toContainText(credit.after);
+    },
+  );
+});
