@@ -1,6 +1,4 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { foldedMailAddress, isAccountAddress, isMailAddress } from './mail-addresses.ts';
 
 test.each([
@@ -36,31 +34,31 @@ test('accounts know an address without regard to case', () => {
   expect(foldedMailAddress(' Ada@Visitor.Example ')).toBe('ada@visitor.example');
 });
 
-test.each(['ada@visitor.example', ' Ada@Visitor.Example ', "o'brien+gems@mail.visitor.example"])(
-  '%j can be an account’s',
-  (text) => {
-    expect(isAccountAddress(text)).toBe(true);
-  },
-);
+test('and without regard to how their letters are composed', () => {
+  expect(foldedMailAddress('u\u0308nal@visitor.example')).toBe('\u00fcnal@visitor.example');
+  expect(foldedMailAddress('\u212Aate@visitor.example')).toBe('kate@visitor.example');
+});
 
-test.each(['ünal@visitor.example', 'ada@bücher.example', '\u212Aate@visitor.example', 'a&b@visitor.example'])(
-  '%j cannot, though mail may arrive there',
-  (text) => {
-    expect([isMailAddress(text), isAccountAddress(text)]).toEqual([true, false]);
-  },
-);
+test.each([
+  'ada@visitor.example',
+  ' Ada@Visitor.Example ',
+  "o'brien+gems@mail.visitor.example",
+  'a&b@visitor.example',
+  'ada/bob=x@visitor.example',
+  'ünal@visitor.example',
+  'ada@bücher.example',
+  'ada@xn--bcher-kva.example',
+  'ada@visitor.xn--p1ai',
+])('%j can be an account’s', (text) => {
+  expect(isAccountAddress(text)).toBe(true);
+});
 
-test('whatever can be an account’s address is one to the sign-in library', () => {
-  const libraryForm = z.email();
-  const part = fc.string({
-    unit: fc.constantFrom('a', 'Z', '0', '.', '-', '_', "'", '+', '&', 'ü'),
-    maxLength: 8,
-  });
-  fc.assert(
-    fc.property(part, part, part, (local, host, end) => {
-      const text = `${local}@${host}.${end}`;
-      expect(isAccountAddress(text), text).toBe(isMailAddress(text) && libraryForm.safeParse(text).success);
-    }),
-    { numRuns: 3_000 },
-  );
+test.each([
+  '\uFF41da@visitor.example',
+  'ada@visitor.1',
+  '.ada@visitor.example',
+  'ada..b@visitor.example',
+  'ada@-visitor.example',
+])('%j cannot', (text) => {
+  expect(isAccountAddress(text)).toBe(false);
 });

@@ -10,15 +10,22 @@ export function isMailAddress(text: string): boolean {
   return address.length <= limits.emailLength && address.isWellFormed() && FORM.test(address);
 }
 
-/** What the sign-in library takes for an address. Nobody could sign in with another one. */
-const ACCOUNT_FORM = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+/** Letters of every language, and each sign that stands in an address without quotes. */
+const LOCAL_PART = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+";
+const ACCOUNT_FORM = new RegExp(
+  `^${LOCAL_PART}(?:\\.${LOCAL_PART})*@(?:[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}-]*\\.)+(?:[\\p{L}\\p{M}]{2,}|xn--[a-z0-9-]+)$`,
+  'iu',
+);
 
 /**
- * Whether an account can have the address: plain letters only, so that no two that look or fold alike can be two
- * people's.
+ * Whether an account can have the address. Signs that are only another form of a letter, such as a wide one, are
+ * refused: they would make two addresses of what everybody reads as one.
  */
-export const isAccountAddress = (text: string): boolean =>
-  isMailAddress(text) && ACCOUNT_FORM.test(text.trim());
+export function isAccountAddress(text: string): boolean {
+  if (!isMailAddress(text)) return false;
+  const address = text.trim().normalize('NFC');
+  return address === address.normalize('NFKC') && ACCOUNT_FORM.test(address);
+}
 
-/** The address as accounts are known by it: without regard to case. */
-export const foldedMailAddress = (address: string): string => address.trim().toLowerCase();
+/** The address as accounts are known by it: without regard to case, and to how a keyboard composes its letters. */
+export const foldedMailAddress = (address: string): string => address.trim().toLowerCase().normalize('NFC');

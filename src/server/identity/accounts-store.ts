@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Account } from '#contract/account/account.ts';
 import { signInProviders } from '#contract/account/sign-in-providers.ts';
-import { foldedMailAddress } from '#contract/account/mail-addresses.ts';
 import { foldedUsername } from '#contract/account/usernames.ts';
+import { accountAddress } from './account-address.ts';
 import { limitsByPlayer } from './throttle.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables, UserRow } from '#server/database/tables.ts';
@@ -48,11 +48,9 @@ const accountOf = (user: UserRow, ways: readonly Way[]): Account => ({
 });
 
 export async function findUserByEmail(database: Store, email: string): Promise<UserRow | undefined> {
-  return database.db
-    .selectFrom('users')
-    .selectAll()
-    .where('email', '=', foldedMailAddress(email))
-    .executeTakeFirst();
+  const address = accountAddress(email);
+  if (address === undefined) return undefined;
+  return database.db.selectFrom('users').selectAll().where('email', '=', address).executeTakeFirst();
 }
 
 export async function findUser(database: Store, userId: string): Promise<UserRow | undefined> {
@@ -301,7 +299,7 @@ export async function insertUser(
       id,
       username,
       username_folded: foldedUsername(username),
-      email: foldedMailAddress(email),
+      email,
       email_confirmed: 1,
       image: null,
       terms_version: termsVersion,

@@ -1,7 +1,7 @@
-import { foldedMailAddress, isAccountAddress } from '#contract/account/mail-addresses.ts';
 import { usernameFault, type UsernameFault } from '#contract/account/usernames.ts';
 import type { ProblemCode } from '#messages';
 import { Problem } from '#server/http/problem.ts';
+import { accountAddress } from './account-address.ts';
 
 const usernameProblems: Record<UsernameFault, ProblemCode> = {
   empty: 'USERNAME_MISSING',
@@ -20,6 +20,7 @@ export function checkedUsername(text: string): string {
 
 /** The address in the form that accounts are known by. @throws {Problem} auth/invalid-email 400 */
 export function checkedEmail(text: string): string {
-  if (!isAccountAddress(text)) throw new Problem('auth/invalid-email', 400);
-  return foldedMailAddress(text);
+  const address = accountAddress(text);
+  if (address === undefined) throw new Problem('auth/invalid-email', 400);
+  return address;
 }

@@ -2,6 +2,7 @@ import { createAdapterFactory, type CleanedWhere } from 'better-auth/adapters';
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { addressOfLibrary } from './library-address.ts';
 
 /** The library names its tables and columns by texts, so here they have no types; what it may name, the migrations say. */
 type AnyTables = Record<string, Record<string, unknown>>;
@@ -27,7 +28,11 @@ export function libraryAdapter(database: Database<Tables>) {
     },
     adapter: ({ getFieldName }) => ({
       async create<T extends Row>({ model, data }: { model: string; data: T }) {
-        return (await db.insertInto(model).values(data).returningAll().executeTakeFirstOrThrow()) as T;
+        return (await db
+          .insertInto(model)
+          .values(stored(data))
+          .returningAll()
+          .executeTakeFirstOrThrow()) as T;
       },
       async findOne<T>({ model, where }: { model: string; where: CleanedWhere[] }) {
         return one<T>(db.selectFrom(model).selectAll().where(matching(where)).limit(1).executeTakeFirst());
@@ -54,7 +59,7 @@ export function libraryAdapter(database: Database<Tables>) {
         return one<T>(
           db
             .updateTable(model)
-            .set(update as Row)
+            .set(stored(update as Row))
             .where(matching(where))
             .returningAll()
             .executeTakeFirst(),
@@ -63,7 +68,7 @@ export function libraryAdapter(database: Database<Tables>) {
       async updateMany({ model, where, update }: { model: string; where: CleanedWhere[]; update: Row }) {
         const { numUpdatedRows } = await db
           .updateTable(model)
-          .set(update)
+          .set(stored(update))
           .where(matching(where))
           .executeTakeFirst();
         return Number(numUpdatedRows);
@@ -119,9 +124,16 @@ const matching =
         const column = columnOf(field);
         if (value === null && (operator === 'eq' || operator === 'ne'))
           return build(column, operator === 'eq' ? 'is' : 'is not', null);
-        return build(column, operators[operator], value);
+        return build(column, operators[operator], valueOf(field, value));
       }),
     );
+
+/** Addresses may come in the library's own form. */
+const valueOf = <Value>(field: string, value: Value): Value | string =>
+  field === 'email' && typeof value === 'string' ? addressOfLibrary(value) : value;
+
+const stored = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).map(([field, value]) => [field, valueOf(field, value)]));
 
 const isKnown = (operator: string): operator is keyof typeof operators => Object.hasOwn(operators, operator);
 

@@ -19,6 +19,7 @@ import { sendConfirmation } from './email-routes.ts';
 import { isFirstToldToday, noteEvent } from './audit-store.ts';
 import { checkedEmail, checkedUsername } from './field-checks.ts';
 import { receiverOf, sessionOf, standing, type IdentityParts } from './identity-parts.ts';
+import { libraryAddress } from './library-address.ts';
 import { isLibraryRefusal } from './library-refusal.ts';
 import { refuseSignUpPassword } from './password-rules.ts';
 import { beginSecondStep } from './second-step-routes.ts';
@@ -74,7 +75,7 @@ export function signInRoutes(parts: IdentityParts): readonly Route[] {
       .signUpEmail({
         body: {
           name: username,
-          email,
+          email: libraryAddress(email),
           password: body.password,
           usernameFolded: foldedUsername(username),
           termsVersion: terms.version,
@@ -134,7 +135,7 @@ export function signInRoutes(parts: IdentityParts): readonly Route[] {
     const { api } = await library();
     const { headers, response } = await api
       .signInEmail({
-        body: { email, password: body.password },
+        body: { email: libraryAddress(email), password: body.password },
         headers: headersFor(context),
         returnHeaders: true,
       })

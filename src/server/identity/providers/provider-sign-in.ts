@@ -1,9 +1,9 @@
 import { signInMethods, type SignInMethod } from '#contract/account/provider-sign-in.ts';
 import type { SignInProvider } from '#contract/account/sign-in-providers.ts';
-import { foldedMailAddress, isAccountAddress } from '#contract/account/mail-addresses.ts';
 import { providerWords, terms } from '#messages';
 import type { UserRow } from '#server/database/tables.ts';
 import { Problem } from '#server/http/problem.ts';
+import { accountAddress } from '../account-address.ts';
 import { findUserByEmail, PASSWORD } from '../accounts-store.ts';
 import { noteEvent } from '../audit-store.ts';
 import { freeUsername } from '../free-username.ts';
@@ -81,10 +81,10 @@ function refuseDisabled({ disabled_at }: UserRow): void {
 
 function confirmedAddress(provider: SignInProvider, { email, isEmailConfirmed }: ProviderPerson): string {
   const values = { provider: providerWords.names[provider] };
-  if (email === undefined || !isAccountAddress(email))
-    throw new Problem('PROVIDER_EMAIL_MISSING', 403, {}, values);
+  const address = email === undefined ? undefined : accountAddress(email);
+  if (address === undefined) throw new Problem('PROVIDER_EMAIL_MISSING', 403, {}, values);
   if (!isEmailConfirmed) throw new Problem('PROVIDER_EMAIL_UNCONFIRMED', 403, {}, values);
-  return foldedMailAddress(email);
+  return address;
 }
 
 /** How an account is signed in to, for whoever has shown that its address is theirs. */
