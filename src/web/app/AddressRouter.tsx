@@ -1,5 +1,5 @@
 import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react';
-import { afterLayers, carriedLayers, isLayerEntry } from '#web/ui/back-closes.ts';
+import { afterLayers, carriedLayers, isLayerEntry } from '#web/ui/dialogs/back-closes.ts';
 import { createPath, NavigationType, Router, type Location, type Navigator, type To } from 'react-router';
 
 interface Entry {

@@ -3,7 +3,7 @@ import { haveScriptsRun } from '#web/data/preferences/consent-storage.ts';
 import { showsAds, useConsent, useCookieSettingsOpen } from '#web/data/preferences/consent.ts';
 import { useSiteConfig } from '#web/data/session/site-config.ts';
 import { whenIdle } from '#web/data/store/when-idle.ts';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 
 const PrivacyChoices = lazyPart(() => import('#web/features/consent/PrivacyChoices.tsx'));
 const OutsideScripts = lazyPart(() => import('#web/features/consent/OutsideScripts.tsx'));

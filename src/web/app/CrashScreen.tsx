@@ -1,6 +1,6 @@
 import { pages } from '#contract/site/pages.ts';
 import { shell } from '#messages';
-import { CrashNotice } from '#web/ui/CrashNotice.tsx';
+import { CrashNotice } from '#web/ui/crash/CrashNotice.tsx';
 
 /** What is left when not even the frame of the pages can be drawn: the way home works without any of it. */
 export function CrashScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {

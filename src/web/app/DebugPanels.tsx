@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { useSiteConfig } from '#web/data/session/site-config.ts';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 
 const DebugPanel = lazyPart(() => import('./DebugPanel.tsx'));
 

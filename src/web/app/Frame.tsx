@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ErrorBoundary } from '#web/ui/ErrorBoundary.tsx';
-import { ReloadPageContext } from '#web/ui/reload-page-context.ts';
+import { ErrorBoundary } from '#web/ui/crash/ErrorBoundary.tsx';
+import { ReloadPageContext } from '#web/ui/crash/reload-page-context.ts';
 import { CrashScreen } from './CrashScreen.tsx';
 import { reloadToNewest } from './offline/take-over.ts';
 

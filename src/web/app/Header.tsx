@@ -8,7 +8,7 @@ import { useOnlooker } from '#web/data/session/use-onlooker.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Brand } from './Brand.tsx';
 import { NoticeBell } from './NoticeBell.tsx';

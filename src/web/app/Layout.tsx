@@ -4,8 +4,8 @@ import { AdPlace } from '#web/features/advertising/AdPlace.tsx';
 import { useSeemsSignedIn, wantSession } from '#web/data/session/session.ts';
 import { AdOutletContext } from '#web/ui/ad-outlet-context.ts';
 import { AdOutlet } from '#web/ui/AdOutlet.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { ErrorBoundary } from '#web/ui/ErrorBoundary.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { ErrorBoundary } from '#web/ui/crash/ErrorBoundary.tsx';
 import { Brand } from './Brand.tsx';
 import { ConsentLayer } from './ConsentLayer.tsx';
 import { DebugPanels } from './DebugPanels.tsx';
@@ -22,7 +22,7 @@ const NoticeLayer = lazyPart(() => import('#web/features/notices/NoticeLayer.tsx
 const OfflineLayer = lazyPart(() => import('./offline/OfflineLayer.tsx'));
 const RecordsLayer = lazyPart(() => import('#web/features/settings/layer/RecordsLayer.tsx'));
 const StorageLayer = lazyPart(() => import('#web/features/settings/layer/StorageLayer.tsx'));
-const ToastLayer = lazyPart(() => import('#web/ui/ToastLayer.tsx'));
+const ToastLayer = lazyPart(() => import('#web/ui/toasts/ToastLayer.tsx'));
 const TooltipLayer = lazyPart(() => import('#web/ui/TooltipLayer.tsx'));
 
 /** What stands above every page once it is used; one that fails goes alone. */

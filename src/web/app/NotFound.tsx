@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { pages } from '#contract/site/pages.ts';
 import { fill, shell } from '#messages';
 import { buttonLook } from '#web/ui/Button.tsx';
-import { GemArt } from '#web/ui/GemArt.tsx';
+import { GemArt } from '#web/ui/gems/GemArt.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fill, shell } from '#messages';
 import { useUnread } from '#web/data/notices/unread-notices.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 
 const NoticesDialog = lazyPart(() => import('#web/features/notices/NoticesDialog.tsx'));

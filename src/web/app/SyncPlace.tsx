@@ -1,7 +1,7 @@
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { useHasAbsent } from '#web/data/session/use-has-absent.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 
 const SyncChip = lazyPart(() => import('#web/features/settings/sync/SyncChip.tsx'));

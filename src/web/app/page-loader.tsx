@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PageId } from '#contract/site/pages.ts';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 
 interface PageModule {

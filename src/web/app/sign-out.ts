@@ -1,7 +1,7 @@
 import { shell } from '#messages';
 import { endSession } from '#web/data/session/end-session.ts';
 import { forgetPlayer, mayLeave } from '#web/features/settings/layer/leaving-question.ts';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 
 /**
  * Signs this browser out, and says so.

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { whenIdle } from '#web/data/store/when-idle.ts';
-import { loadPartsAhead } from '#web/ui/lazy-part.tsx';
-import { firstNotice } from '#web/ui/notify.ts';
+import { loadPartsAhead } from '#web/ui/parts/lazy-part.tsx';
+import { firstNotice } from '#web/ui/toasts/notify.ts';
 import { onFirstUse } from './first-use.ts';
 
 /**

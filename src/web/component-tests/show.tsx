@@ -4,7 +4,7 @@ import { toast } from 'sonner';
 import { onTestFinished } from 'vitest';
 import { AddressRouter } from '#web/app/AddressRouter.tsx';
 import { App } from '#web/app/App.tsx';
-import ToastLayer from '#web/ui/ToastLayer.tsx';
+import ToastLayer from '#web/ui/toasts/ToastLayer.tsx';
 
 /**
  * Shows a page, a form or a dialog at an address, inside what every page has: the router and the toasts. It goes when the

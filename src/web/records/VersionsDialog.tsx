@@ -7,7 +7,7 @@ import { recordTitle } from '#web/data/store/views/record-words.ts';
 import { changesBringingBack, readVersions, type Version } from '#web/data/sync/status/sync-view.ts';
 import { useAskedList } from '#web/data/session/use-asked-list.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { VersionItem } from './VersionItem.tsx';
 
 const { versions: words } = records;

@@ -4,8 +4,8 @@ import { offline } from '#messages';
 import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { loadPageAnew } from '#web/ui/load-anew.ts';
-import { isPartMissing, subscribeToMissingParts } from '#web/ui/missing-parts.ts';
+import { loadPageAnew } from '#web/ui/parts/load-anew.ts';
+import { isPartMissing, subscribeToMissingParts } from '#web/ui/parts/missing-parts.ts';
 
 /**
  * Offers to load the page anew where something that the player asked for could not be loaded, such as what keeps a

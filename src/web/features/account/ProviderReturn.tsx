@@ -7,7 +7,7 @@ import { account, fill, pageTexts, providerWords as words } from '#messages';
 import { withoutAnswer } from '#web/data/session/call-failed.ts';
 import { useSession } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { AccountLink } from './AccountLink.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import type { Finished } from './finish-sign-in.ts';

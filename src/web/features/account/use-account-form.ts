@@ -1,6 +1,6 @@
 import { useTextForm, type Texts } from '#web/ui/form/use-text-form.ts';
 import type { Problems } from '#web/ui/form/use-form.ts';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import type { Refusal } from './call-refusal.ts';
 
 interface AccountFormParts<Name extends string> {

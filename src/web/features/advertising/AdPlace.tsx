@@ -3,7 +3,7 @@ import { mayShowAds } from '#contract/site/ad-pages.ts';
 import { roomFor, type AdSlot } from '#contract/site/ad-slots.ts';
 import { showsAds, useConsent } from '#web/data/preferences/consent.ts';
 import { useSiteConfig } from '#web/data/session/site-config.ts';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { knownSlot } from './known-slot.ts';
 
 // Lists of blocked files know words like ad and banner, hence the name.

@@ -5,7 +5,7 @@ import type { ConsentRecord } from '#contract/site/consent.ts';
 import type { SiteConfig } from '#contract/site/site.ts';
 import { cookies } from '#messages';
 import { showsAds } from '#web/data/preferences/consent.ts';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { cleanUpAfter, loadScript, scriptAddress } from './outside-scripts.ts';
 import { countPage, startCounting } from './visit-count.ts';
 

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { WorkerNews } from '#contract/site/offline.ts';
 import { events as words } from '#messages';
 import { askedIn, withoutAsked } from '#web/data/notices/addresses.ts';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { useBoard } from './board.ts';
 
 /** Opens the details of the event that the address asks for, and takes it out of the address. */

@@ -4,10 +4,10 @@ import { calendarAddress } from '#contract/help/calendar.ts';
 import { events, fillCount } from '#messages';
 import { useSiteConfig } from '#web/data/session/site-config.ts';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
-import { CheckField } from '#web/ui/CheckField.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { Field } from '#web/ui/Field.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { CheckField } from '#web/ui/form/CheckField.tsx';
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
+import { Field } from '#web/ui/form/Field.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { useBoard } from './board.ts';
 import { downloadCalendar } from './calendar-download.ts';
 

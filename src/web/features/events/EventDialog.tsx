@@ -3,7 +3,7 @@ import { useEffect, useId } from 'react';
 import { events } from '#messages';
 import { markSeen } from '#web/data/notices/notices.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { useBoard } from './board.ts';
 import { downloadCalendar } from './calendar-download.ts';
 import { EventActions } from './EventActions.tsx';

@@ -4,7 +4,7 @@ import CalendarDialog from './CalendarDialog.tsx';
 import { keepEdit } from './event-edits.ts';
 import EventDialog from './EventDialog.tsx';
 import OwnEventDialog from './OwnEventDialog.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 
 const VersionsDialog = lazyPart(() => import('#web/records/VersionsDialog.tsx'));
 

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { events } from '#messages';
 import { localStore } from '#web/data/store/local-store.ts';
-import { SectionBoundary } from '#web/ui/SectionBoundary.tsx';
+import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import type { OpenDialog } from './board.ts';
 import { eventCollections } from './event-collections.ts';

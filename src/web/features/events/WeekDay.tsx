@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { events, timeText } from '#messages';
-import { ChoiceField } from '#web/ui/ChoiceField.tsx';
+import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import type { DayOfWeek } from './agenda.ts';
 import { useBoard } from './board.ts';
 import { EventRow } from './EventRow.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { events, fill, timeText } from '#messages';
-import { ChoiceField } from '#web/ui/ChoiceField.tsx';
+import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { startsBetween, weekAt, type DayOfWeek, type ServerDay } from './agenda.ts';
 import { useBoard } from './board.ts';
 import { useNow } from './clock.ts';

@@ -8,7 +8,7 @@ import { keepAlarm } from '#web/data/notices/notices.ts';
 import { notificationState } from '#web/data/notices/notification-permission.ts';
 import { subscribeToWords } from '#web/data/storage/local-storage.ts';
 import { readPreference } from '#web/data/preferences/preference-storage.ts';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { dueRings, nextRingOfAll, type DueRing } from './alarm-plan.ts';
 import { listedEvents } from './listed-events.ts';
 import { showNotification } from './notifications.ts';

@@ -5,7 +5,7 @@ import { faq, fillCount } from '#messages';
 import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { MissingReason } from './MissingReason.tsx';
 import { votes } from './votes.ts';
 

@@ -4,7 +4,7 @@ import { faq, fillCount } from '#messages';
 import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { TextField } from '#web/ui/TextField.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
 
 /** From how many characters before the limit on the rest is counted. */
 const COUNTED_REST = 60;

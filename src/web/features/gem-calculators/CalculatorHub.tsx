@@ -2,11 +2,11 @@ import { pages, type PageId } from '#contract/site/pages.ts';
 import { calculatorHub as hub, pageTexts } from '#messages';
 import { AdOutlet } from '#web/ui/AdOutlet.tsx';
 import { buttonLook } from '#web/ui/Button.tsx';
-import { GemArt } from '#web/ui/GemArt.tsx';
-import type { GemKind } from '#web/ui/gem-cut.ts';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { GemArt } from '#web/ui/gems/GemArt.tsx';
+import type { GemKind } from '#web/ui/gems/gem-cut.ts';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { Link } from '#web/ui/Link.tsx';
-import { SectionBoundary } from '#web/ui/SectionBoundary.tsx';
+import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import { ListSkeleton } from './ListSkeleton.tsx';
 

@@ -1,6 +1,6 @@
 import type { FormStates } from '#contract/files/form-links.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
-import { RankChart } from '#web/ui/RankChart.tsx';
+import { RankChart } from '#web/ui/charts/RankChart.tsx';
 import type { CalculatorKind, CalculatorName } from './calculator-kind.ts';
 
 interface ChartPanelProps<Name extends CalculatorName> {

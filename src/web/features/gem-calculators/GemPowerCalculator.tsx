@@ -5,7 +5,7 @@ import { GemPowerOwnedField } from './GemPowerOwnedField.tsx';
 import { powerKind } from './power-kind.ts';
 import { PriceField } from './PriceField.tsx';
 import { RankNumbers } from './RankNumbers.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
 import { TierSelects } from './TierSelects.tsx';
 
 const { fields } = calculators;

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { goalPriorities, type GemPowerGoal, type GoalPriority } from '#contract/records/calculations.ts';
 import { calculators, fill } from '#messages';
-import { SelectField } from '#web/ui/SelectField.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { GemPowerOwnedField } from './GemPowerOwnedField.tsx';
 import { keepEdit } from '#web/records/keep-edit.ts';
 import { recordName } from './record-name.ts';

@@ -1,7 +1,7 @@
 import { normalGems } from '#catalogue/normal-gems.ts';
 import { gemColors } from '#contract/records/calculations.ts';
 import { calculators } from '#messages';
-import { SelectField } from '#web/ui/SelectField.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { CalculatorPage, type FieldsProps } from './CalculatorPage.tsx';
 import { normalKind } from './normal-kind.ts';
 import { OwnedDuplicatesField } from './OwnedDuplicatesField.tsx';

@@ -6,8 +6,8 @@ import type { OwnedDuplicates } from '#rules/gems/owned-duplicates.ts';
 import { ranks } from '#rules/gems/ranks.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { NumberField } from '#web/ui/NumberField.tsx';
-import { SelectField } from '#web/ui/SelectField.tsx';
+import { NumberField } from '#web/ui/form/NumberField.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
 
 const { fields, complaints } = calculators;
 const rankOptions = ranks.map((rank) => ({ value: String(rank), label: String(rank) }));

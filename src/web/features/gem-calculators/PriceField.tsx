@@ -1,6 +1,6 @@
 import { calculators, fill, numberText } from '#messages';
 import { priceBounds } from '#rules/gems/bounds.ts';
-import { NumberField } from '#web/ui/NumberField.tsx';
+import { NumberField } from '#web/ui/form/NumberField.tsx';
 
 interface PriceFieldProps {
   label: string;

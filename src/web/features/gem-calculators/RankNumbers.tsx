@@ -1,6 +1,6 @@
 import { calculators } from '#messages';
 import { rankBounds } from '#rules/gems/bounds.ts';
-import { NumberField } from '#web/ui/NumberField.tsx';
+import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { rankOrderProblem, withCurrentRank, type RankChoice } from './rank-choice.ts';
 
 const { fields, complaints } = calculators;

@@ -1,6 +1,6 @@
 import { calculators } from '#messages';
 import { ranks } from '#rules/gems/ranks.ts';
-import { SelectField } from '#web/ui/SelectField.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { rankOrderProblem, withCurrentRank, type RankChoice } from './rank-choice.ts';
 
 const { fields } = calculators;

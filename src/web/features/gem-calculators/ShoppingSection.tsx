@@ -6,7 +6,7 @@ import { FailedList } from '#web/records/FailedList.tsx';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { useStorageState } from '#web/data/store/use-storage-state.ts';
 import { UnreadableRecords } from '#web/records/UnreadableRecords.tsx';
-import { StorageNotice } from '#web/ui/StorageNotice.tsx';
+import { StorageNotice } from '#web/records/StorageNotice.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import ShoppingList from './shopping/ShoppingList.tsx';
 

@@ -1,6 +1,6 @@
 import { calculators } from '#messages';
 import type { GemQuality, LegendaryGemType } from '#rules/gems/gem-tier.ts';
-import { SelectField } from '#web/ui/SelectField.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { gemTypeOptions, qualityOptions } from './power-figures.ts';
 
 const { fields } = calculators;

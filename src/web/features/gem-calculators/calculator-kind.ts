@@ -3,7 +3,7 @@ import type { CalculationCollection, CalculationRecords } from '#contract/record
 import type { FormStates } from '#contract/files/form-links.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { BadgeTone } from '#web/ui/Badge.tsx';
-import type { GemKind } from '#web/ui/gem-cut.ts';
+import type { GemKind } from '#web/ui/gems/gem-cut.ts';
 import type { FormDraft } from './form-drafts.ts';
 import type { ShownFigure } from './shown-figure.ts';
 

@@ -1,7 +1,7 @@
 import type { FormStates } from '#contract/files/form-links.ts';
 import { calculators, fill } from '#messages';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import type { CalculatorKind, CalculatorName, RecordOf } from './calculator-kind.ts';
 import { changedFields, type FormState } from './form-drafts.ts';
 import { changeOf } from './record-change.ts';

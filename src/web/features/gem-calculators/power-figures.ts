@@ -8,7 +8,7 @@ import {
   type LegendaryGemType,
 } from '#rules/gems/gem-tier.ts';
 import type { PowerGemAtRank } from '#rules/gems/by-rank.ts';
-import type { GemKind } from '#web/ui/gem-cut.ts';
+import type { GemKind } from '#web/ui/gems/gem-cut.ts';
 import type { ChartSeries } from './calculator-kind.ts';
 import { dividedFigure, linedFigure, totalFigure, type ShownFigure } from './shown-figure.ts';
 

@@ -4,7 +4,7 @@ import { calculators, fill } from '#messages';
 import { powerGemByRank } from '#rules/gems/by-rank.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { GemPowerUpgrade } from '#rules/gems/gem-power-need.ts';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import type { CalculatorKind, RecordOf } from './calculator-kind.ts';
 import { FormDraft } from './form-drafts.ts';
 import { planPower } from './plans.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { pages, type PageId } from '#contract/site/pages.ts';
 import { guideWords as words } from '#messages';
 import { buttonLook } from '#web/ui/Button.tsx';
-import { GemArt } from '#web/ui/GemArt.tsx';
+import { GemArt } from '#web/ui/gems/GemArt.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { GuideDetails } from './GuideDetails.tsx';
 import { guides } from './guides.ts';

@@ -1,5 +1,5 @@
 import { fill, guideWords as words, type Guide } from '#messages';
-import { Article } from '#web/ui/Article.tsx';
+import { Article } from '#web/ui/text/Article.tsx';
 import { guideLink } from './examples.ts';
 import { GuideDetails } from './GuideDetails.tsx';
 

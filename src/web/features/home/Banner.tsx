@@ -5,7 +5,7 @@ import { fill, home, shell } from '#messages';
 import { Badge } from '#web/ui/Badge.tsx';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { GemArt } from '#web/ui/GemArt.tsx';
+import { GemArt } from '#web/ui/gems/GemArt.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Link } from '#web/ui/Link.tsx';
 

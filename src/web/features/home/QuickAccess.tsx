@@ -5,7 +5,7 @@ import { pages, type PageId } from '#contract/site/pages.ts';
 import { fill, home, tools } from '#messages';
 import { useOnlooker } from '#web/data/session/use-onlooker.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { GemArt } from '#web/ui/GemArt.tsx';
+import { GemArt } from '#web/ui/gems/GemArt.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { noToolsTexts, quickAccess } from './quick-access.ts';
 

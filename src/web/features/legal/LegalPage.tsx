@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { addressOf, pages } from '#contract/site/pages.ts';
 import { type ArticleSection, dayText, fill, type LegalText, legalWords as words } from '#messages';
-import { Article } from '#web/ui/Article.tsx';
+import { Article } from '#web/ui/text/Article.tsx';
 import { LastUpdated } from './LastUpdated.tsx';
 import { textThatHolds } from './text-that-holds.ts';
 import { Versions } from './Versions.tsx';

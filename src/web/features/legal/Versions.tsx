@@ -1,5 +1,5 @@
 import { dayText, type LegalText, legalWords as words } from '#messages';
-import { ArticleTable } from '#web/ui/ArticleTable.tsx';
+import { ArticleTable } from '#web/ui/text/ArticleTable.tsx';
 
 /** Every version of a legal text with its dates and what it changed. */
 export function Versions({ versions }: Pick<LegalText, 'versions'>) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pageList } from '#contract/site/pages.ts';
 import { privacy, terms, type ArticleSection } from '#messages';
-import { textParts } from '#web/ui/linked-text.ts';
+import { textParts } from '#web/ui/text/linked-text.ts';
 import { textThatHolds } from './text-that-holds.ts';
 
 const NOTICE_DAYS = 30;

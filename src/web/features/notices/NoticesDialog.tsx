@@ -13,9 +13,9 @@ import {
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Link } from '#web/ui/Link.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { NoticeRow } from './NoticeRow.tsx';
 
 const MINUTE_MS = 60_000;

@@ -1,10 +1,10 @@
 import { settings } from '#messages';
 import { useNotificationState } from '#web/data/notices/notification-permission.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
-import { CheckField } from '#web/ui/CheckField.tsx';
-import { ChoiceField } from '#web/ui/ChoiceField.tsx';
+import { CheckField } from '#web/ui/form/CheckField.tsx';
+import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 
 const themes = (['dark', 'light', 'system'] as const).map((value) => ({
   value,

@@ -4,7 +4,7 @@ import { support } from '#messages';
 import { call } from '#web/data/session/call.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { tabDraft } from '#web/ui/form/tab-draft.ts';
 import { Signal } from '#web/ui/signal.ts';
 import { bodyOf, emptyFields, readFields, readSendingId, type MessageFields } from './message-fields.ts';

@@ -11,8 +11,8 @@ import {
 import type { Kept } from '#web/data/backup/kept-records.ts';
 import { useKnownSession } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ChoiceField } from '#web/ui/ChoiceField.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { downloadFile } from '#web/ui/download-file.ts';
 import { importBackup } from './import-backup.ts';
 import { hasFindings, importReport } from './import-report.ts';

@@ -2,7 +2,7 @@ import { collections } from '#contract/records/collections.ts';
 import type { RefusedItem } from '#contract/files/file-items.ts';
 import { backups, fill, fillCount, records } from '#messages';
 import { countAfter, isOverfull, type ImportChoice, type SectionPlan } from '#web/data/backup/import-plan.ts';
-import { ChoiceField } from '#web/ui/ChoiceField.tsx';
+import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { countsText, fieldText } from './import-report.ts';
 
 const { preview: words } = backups;

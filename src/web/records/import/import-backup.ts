@@ -12,7 +12,7 @@ import {
 } from '#web/data/backup/last-import.ts';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import { keepAccount, knownSession } from '#web/data/session/session.ts';
-import { notify, tellWork } from '#web/ui/notify.ts';
+import { notify, tellWork } from '#web/ui/toasts/notify.ts';
 import { keepEdit } from '../keep-edit.ts';
 import { backupText } from './backup-text.ts';
 

@@ -1,5 +1,5 @@
-import { GemArt } from '#web/ui/GemArt.tsx';
-import type { GemKind } from '#web/ui/gem-cut.ts';
+import { GemArt } from '#web/ui/gems/GemArt.tsx';
+import type { GemKind } from '#web/ui/gems/gem-cut.ts';
 
 interface EmptyListProps {
   title: string;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { calculators, fill } from '#messages';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Figure } from '#web/ui/Figure.tsx';
+import { Figure } from '#web/ui/charts/Figure.tsx';
 import type { CalculatorKind, CalculatorName, RecordOf } from '../calculator-kind.ts';
 import { sourcesOf } from '../formulas.ts';
 import { WorkingDialog } from '../working-dialog.ts';

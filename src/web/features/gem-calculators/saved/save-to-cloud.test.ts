@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { localStore } from '#web/data/store/local-store.ts';
 import { showRun } from '#web/data/sync/runner/sync-run.ts';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { saveToCloud } from './save-to-cloud.ts';
 
 vi.mock(import('#web/data/session/session.ts'), async (original) => ({
@@ -12,7 +12,7 @@ vi.mock(import('#web/data/sync/status/sync-view.ts'), async (original) => ({
   ...(await original()),
   syncNow: () => Promise.resolve(),
 }));
-vi.mock(import('#web/ui/notify.ts'), async (original) => ({ ...(await original()), notify: vi.fn() }));
+vi.mock(import('#web/ui/toasts/notify.ts'), async (original) => ({ ...(await original()), notify: vi.fn() }));
 
 const waits = (problem: { code: string; message: string } | null) =>
   vi.spyOn(localStore, 'read').mockResolvedValue([{ collection: 'gemPowerGoals', problem }]);

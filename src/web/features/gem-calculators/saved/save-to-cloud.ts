@@ -4,7 +4,7 @@ import { localStore } from '#web/data/store/local-store.ts';
 import { knownSession } from '#web/data/session/session.ts';
 import { syncRun } from '#web/data/sync/runner/sync-run.ts';
 import { syncNow } from '#web/data/sync/status/sync-view.ts';
-import { notify, tellWork } from '#web/ui/notify.ts';
+import { notify, tellWork } from '#web/ui/toasts/notify.ts';
 
 const { save: words } = sync;
 

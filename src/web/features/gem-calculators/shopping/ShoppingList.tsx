@@ -4,9 +4,9 @@ import { fill, numberText, shopping } from '#messages';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Figure } from '#web/ui/Figure.tsx';
-import { GemArt } from '#web/ui/GemArt.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { Figure } from '#web/ui/charts/Figure.tsx';
+import { GemArt } from '#web/ui/gems/GemArt.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { shoppingOfOpenGoals, type CalculatorLists, type OpenGoalsShopping } from './open-goals.ts';
 import { shoppingGroups, shoppingText, type ShoppingGroup, type ShoppingRow } from './shopping-rows.ts';
 

@@ -9,8 +9,8 @@ import type { UpgradeBudget } from '#rules/gems/goals/next-best-upgrade.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { focusProblem } from '#web/ui/form/focus-problem.ts';
-import { NumberField } from '#web/ui/NumberField.tsx';
-import { SelectField } from '#web/ui/SelectField.tsx';
+import { NumberField } from '#web/ui/form/NumberField.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
 import {
   openGoals,
   targetsOf,

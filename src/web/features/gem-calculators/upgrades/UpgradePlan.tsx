@@ -4,7 +4,7 @@ import { fill, numberText, upgrades } from '#messages';
 import type { UpgradeAdvice } from '#rules/gems/goals/next-best-upgrade.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Figure } from '#web/ui/Figure.tsx';
+import { Figure } from '#web/ui/charts/Figure.tsx';
 import { usedFormulas } from '../formulas.ts';
 import type { UpgradeAnswer } from './answer-question.ts';
 import type { NextStep } from './next-step.ts';

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { exactText, fill, working } from '#messages';
 import type { Quotient } from '#rules/gems/working.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { wordLine, type WordedLine } from './word-line.ts';
 import type { WorkedFigure } from './worked-figure.ts';
 

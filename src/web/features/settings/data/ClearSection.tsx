@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { backups } from '#messages';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { Section } from '../profile/Section.tsx';
 import { takeClearedMark } from './clear-mark.ts';
 

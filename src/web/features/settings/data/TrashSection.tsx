@@ -6,7 +6,7 @@ import { CallFailed } from '#web/data/session/call-failed.ts';
 import { recordTitle } from '#web/data/store/views/record-words.ts';
 import { changesBringingBack, readTrash, type TrashedRecord } from '#web/data/sync/status/sync-view.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { keepEdit } from '#web/records/keep-edit.ts';
 import { focusTitle } from '../profile/focus-title.ts';
 import { ListUnderWay } from '../profile/ListUnderWay.tsx';

@@ -5,7 +5,7 @@ import { recordTitle } from '#web/data/store/views/record-words.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { keepEdit } from '#web/records/keep-edit.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { Section } from '../profile/Section.tsx';
 
 const VersionsDialog = lazyPart(() => import('#web/records/VersionsDialog.tsx'));

@@ -7,7 +7,7 @@ import { knownSession, useSeemsSignedIn, useSession, wantSession } from '#web/da
 import { readPlayer } from '#web/data/storage/current-player.ts';
 import { syncNow } from '#web/data/sync/status/sync-view.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
-import { notify, tellWork } from '#web/ui/notify.ts';
+import { notify, tellWork } from '#web/ui/toasts/notify.ts';
 import { backupText } from '#web/records/import/backup-text.ts';
 
 const { export: words } = backups;

@@ -4,7 +4,7 @@ import { editKeeper } from '#web/data/store/edits/edit-keeper.ts';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import { bringGuestWork, type GuestWork } from '#web/data/sync/status/sync-view.ts';
 import { placeElsewhere } from '#web/records/place-of.ts';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 
 const { guest: words } = sync;
 const { keepEdit } = editKeeper({ notify, listFull: () => words.full, placeElsewhere });

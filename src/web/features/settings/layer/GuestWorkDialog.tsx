@@ -1,7 +1,7 @@
 import { fillCount, sync } from '#messages';
 import { leaveGuestWork, type GuestWork } from '#web/data/sync/status/sync-view.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { GuestLists } from '../guest-work/GuestLists.tsx';
 import { useBringing } from '../guest-work/use-bringing.ts';
 

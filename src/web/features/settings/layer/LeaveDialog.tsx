@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fillCount, sync } from '#messages';
 import { sendUnsentWork, useWaitingChanges } from '#web/data/sync/status/sync-view.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { exportRecords } from '../sync/export-records.ts';
 import { WaitingNames } from './WaitingNames.tsx';
 import type { LeavingQuestion } from './leaving-question.ts';

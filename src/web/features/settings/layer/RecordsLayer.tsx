@@ -1,5 +1,5 @@
 import { useGuestWork } from '#web/data/sync/status/sync-view.ts';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { useConflictNews } from './use-conflict-news.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useStorageErrors } from './use-storage-errors.ts';

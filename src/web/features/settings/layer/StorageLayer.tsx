@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { keeping } from '#messages';
 import { localStore, onStorageEmptied } from '#web/data/store/local-store.ts';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 
 /** Says, wherever the player is, that the browser has deleted its records under the open page. */
 export default function StorageLayer() {

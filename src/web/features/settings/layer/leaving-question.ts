@@ -5,7 +5,7 @@ import { readPreference } from '#web/data/preferences/preference-storage.ts';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import { keepAccount } from '#web/data/session/session.ts';
 import { lastUnsentWork, leaveDevice, sendUnsentWork, unsentWork } from '#web/data/sync/status/sync-view.ts';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { Signal } from '#web/ui/signal.ts';
 
 /** What is asked of a player who signs out before the account has everything. */

@@ -4,7 +4,7 @@ import { fill, fillCount, records, sync } from '#messages';
 import { recordTitle } from '#web/data/store/views/record-words.ts';
 import { useConflicts, type Conflict } from '#web/data/sync/status/sync-view.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { syncAddress } from '../profile/addresses.ts';
 
 const { conflict: words } = sync;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { keeping } from '#messages';
 import { subscribeToStorageErrors } from '#web/data/store/owners/safe-mode.ts';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 
 /** Says at the error itself that the browser's storage has failed, once a minute however many follow. */
 export function useStorageErrors(): void {

@@ -1,10 +1,10 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { profile } from '#messages';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { PasswordField } from '#web/ui/form/PasswordField.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
 import { FailureLine } from './FailureLine.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 

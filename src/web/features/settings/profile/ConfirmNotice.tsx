@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { fill, profile } from '#messages';
 import { call } from '#web/data/session/call.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { useCountdown } from '#web/ui/use-countdown.ts';
 import { FailureLine } from './FailureLine.tsx';
 import { useSending } from './use-sending.ts';

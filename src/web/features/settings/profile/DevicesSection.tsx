@@ -6,7 +6,7 @@ import { profile } from '#messages';
 import { call } from '#web/data/session/call.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { deviceTimes } from './ago-text.ts';
 import { FailureLine } from './FailureLine.tsx';
 import { focusTitle } from './focus-title.ts';

@@ -4,7 +4,7 @@ import { profile } from '#messages';
 import { callForFile } from '#web/data/session/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { downloadBlob } from '#web/ui/download-file.ts';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { FailureLine } from './FailureLine.tsx';
 import { useSending } from './use-sending.ts';
 

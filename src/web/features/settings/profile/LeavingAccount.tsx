@@ -4,7 +4,7 @@ import { dayTextHere, fill, profile } from '#messages';
 import { call } from '#web/data/session/call.ts';
 import { keepAccount } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { FailureLine } from './FailureLine.tsx';
 import { Section } from './Section.tsx';

@@ -8,7 +8,7 @@ import { keepAccount } from '#web/data/session/session.ts';
 import { useSiteConfig } from '#web/data/session/site-config.ts';
 import { useProviderSignIn } from '#web/data/session/use-provider-sign-in.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { ProviderMark } from '#web/ui/ProviderMark.tsx';
 import { profileAddress } from './addresses.ts';
 import { FailureLine } from './FailureLine.tsx';

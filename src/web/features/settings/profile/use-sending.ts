@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { CallFailed } from '#web/data/session/call-failed.ts';
 import { askSessionAgain } from '#web/data/session/session.ts';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 
 export interface Sending {
   readonly isSending: boolean;

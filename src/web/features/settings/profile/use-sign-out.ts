@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { shell } from '#messages';
 import { endSession } from '#web/data/session/end-session.ts';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { forgetPlayer, mayLeave } from '../layer/leaving-question.ts';
 
 interface SigningOut {

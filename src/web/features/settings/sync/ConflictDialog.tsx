@@ -8,7 +8,7 @@ import { controls, exactMomentText, fill, sync } from '#messages';
 import { fieldLabel, valueText } from '#web/data/store/views/record-words.ts';
 import { changesSettling, type Choices, type Conflict } from '#web/data/sync/status/sync-view.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { keepEdit } from '#web/records/keep-edit.ts';
 import { SideBySide } from './SideBySide.tsx';
 

@@ -17,7 +17,7 @@ import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Link } from '#web/ui/Link.tsx';
-import { notify, tellWork } from '#web/ui/notify.ts';
+import { notify, tellWork } from '#web/ui/toasts/notify.ts';
 import { signInToSync } from '../profile/addresses.ts';
 import { Section } from '../profile/Section.tsx';
 import { chipWords } from './chip-words.ts';

@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { passkeyWords as words } from '#messages';
 import { call } from '#web/data/session/call.ts';
 import { makePasskey } from '#web/data/session/passkeys.ts';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { AccountDialog } from '../AccountDialog.tsx';
 
 interface AddPasskeyDialogProps {

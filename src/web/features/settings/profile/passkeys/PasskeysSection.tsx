@@ -6,7 +6,7 @@ import { dayTextHere, fill, passkeyWords as words } from '#messages';
 import { call } from '#web/data/session/call.ts';
 import { canUsePasskeys } from '#web/data/session/passkeys.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { FailureLine } from '../FailureLine.tsx';
 import { focusTitle } from '../focus-title.ts';
 import { ListUnderWay } from '../ListUnderWay.tsx';

@@ -3,7 +3,7 @@ import type { Account } from '#contract/account/account.ts';
 import { problems, secondStep as words } from '#messages';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { Section } from '../Section.tsx';
 import { useFocusAfterDialog } from '../use-focus-after-dialog.ts';
 import type { SecondStepTask } from './second-step-task.ts';

@@ -1,5 +1,5 @@
 import { secondStep } from '#messages';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 
 /** Copies a text, and says whether that worked. */
 export async function copyText(text: string, told: string): Promise<void> {

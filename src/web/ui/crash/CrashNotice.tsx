@@ -1,6 +1,6 @@
 import { use, useState } from 'react';
 import { offline, shell } from '#messages';
-import { Button } from './Button.tsx';
+import { Button } from '../Button.tsx';
 import { ReloadPageContext } from './reload-page-context.ts';
 
 interface CrashNoticeProps {

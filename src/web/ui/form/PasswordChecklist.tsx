@@ -1,6 +1,6 @@
 import { Check, Circle } from 'lucide-react';
 import { passwords } from '#messages';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 
 type Rule = keyof typeof passwords.rules;
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { keeping } from '#messages';
-import { Button } from './Button.tsx';
-import { notify } from './notify.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
 
 type RetriableState = 'memory' | 'full' | 'failing';
 type ProblemKind = 'full' | 'list-full' | 'outdated' | 'failed';

@@ -1,6 +1,6 @@
 import { articleWords as words, type ArticleSection } from '#messages';
-import { classNames } from './class-names.ts';
-import { Link } from './Link.tsx';
+import { classNames } from '../class-names.ts';
+import { Link } from '../Link.tsx';
 import { useSectionInView } from './use-section-in-view.ts';
 
 /** The list of an article's sections: folded above the text on a phone, beside it on a wide screen. */

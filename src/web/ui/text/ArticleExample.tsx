@@ -1,8 +1,8 @@
 import { articleWords as words, type ArticleExample as Example } from '#messages';
 import { ArticleTable } from './ArticleTable.tsx';
-import { Badge } from './Badge.tsx';
-import { buttonLook } from './Button.tsx';
-import { Link } from './Link.tsx';
+import { Badge } from '../Badge.tsx';
+import { buttonLook } from '../Button.tsx';
+import { Link } from '../Link.tsx';
 import type { LinkTo } from './LinkedText.tsx';
 
 /** Something to try: what to enter, what comes out, and a link that opens it filled in. */

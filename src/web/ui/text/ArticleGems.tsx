@@ -1,6 +1,6 @@
 import type { ArticleGems as Gems } from '#messages';
-import { GemArt } from './GemArt.tsx';
-import { useAfterHydration } from './use-after-hydration.ts';
+import { GemArt } from '../gems/GemArt.tsx';
+import { useAfterHydration } from '../use-after-hydration.ts';
 
 const SIZE = 64;
 

@@ -1,5 +1,5 @@
 import type { ArticleTable as Table } from '#messages';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 
 const SHORT = 12;
 

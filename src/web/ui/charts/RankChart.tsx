@@ -1,8 +1,8 @@
 import { ChartColumn, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { chart, compactText, fill, numberText } from '#messages';
-import { Button } from './Button.tsx';
-import { classNames } from './class-names.ts';
+import { Button } from '../Button.tsx';
+import { classNames } from '../class-names.ts';
 import {
   barHeights,
   capitalised,

@@ -3,7 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { controls } from '#messages';
 import { useBackCloses } from './back-closes.ts';
-import { IconButton } from './IconButton.tsx';
+import { IconButton } from '../IconButton.tsx';
 import { useCountedDialog } from './open-dialogs.ts';
 import { useOpener } from './use-opener.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { controls } from '#messages';
-import { Button } from './Button.tsx';
+import { Button } from '../Button.tsx';
 import { loadPageAnew, wouldPageCome } from './load-anew.ts';
 import { isTold } from './missing-parts.ts';
 import { reloadForNewBuild } from './reload-once.ts';

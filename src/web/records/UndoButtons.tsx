@@ -1,6 +1,6 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { keeping } from '#messages';
-import { IconButton } from './IconButton.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
 
 interface UndoButtonsProps {
   canUndo: boolean;

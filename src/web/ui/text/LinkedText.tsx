@@ -1,4 +1,4 @@
-import { Link } from './Link.tsx';
+import { Link } from '../Link.tsx';
 import { textParts } from './linked-text.ts';
 
 /** Where a link's target lies; null while there is no such page. */

@@ -2,9 +2,9 @@ import { CircleCheck, Info, LoaderCircle, OctagonX, TriangleAlert } from 'lucide
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { toast, Toaster } from 'sonner';
 import { controls } from '#messages';
-import { Link } from './Link.tsx';
+import { Link } from '../Link.tsx';
 import { toastsAreDrawn, type Notice, type NoticeKind } from './notify.ts';
-import { useHasDialog } from './open-dialogs.ts';
+import { useHasDialog } from '../dialogs/open-dialogs.ts';
 
 /** What tells one kind of toast from another: the sign first, then its colour. */
 const signs = {

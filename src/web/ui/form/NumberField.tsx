@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Field } from './Field.tsx';
-import { REFUSED_TEXT } from './form/use-form.ts';
+import { REFUSED_TEXT } from './use-form.ts';
 import { entryOver, leaveNumber, typeNumber, type NumberEntry, type NumberTerms } from './number-entry.ts';
 
 interface NumberFieldProps extends NumberTerms {
