@@ -6,11 +6,11 @@ import { DatabaseError } from '#server/database/errors.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { userTurn } from '#server/database/user-turn.ts';
 import { accountMails } from '#server/identity/account-mails.ts';
-import { findUserByEmail } from '#server/identity/accounts-store.ts';
-import { noteEvent } from '#server/identity/audit-store.ts';
-import { listPasskeys } from '#server/identity/passkeys-store.ts';
-import { removeSecondStep } from '#server/identity/second-steps-store.ts';
-import { endSessions, listSessions } from '#server/identity/sessions-store.ts';
+import { findUserByEmail } from '#server/identity/stores/accounts-store.ts';
+import { noteEvent } from '#server/identity/stores/audit-store.ts';
+import { listPasskeys } from '#server/identity/stores/passkeys-store.ts';
+import { removeSecondStep } from '#server/identity/stores/second-steps-store.ts';
+import { endSessions, listSessions } from '#server/identity/stores/sessions-store.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { terminalLine } from '#server/support/terminal-text.ts';
 

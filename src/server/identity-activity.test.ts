@@ -8,7 +8,7 @@ import { softAuthenticator } from '#e2e/support/sign-in/soft-authenticator.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { everyTable, migrated } from '#server/database/tables-for-tests.ts';
-import { noteEvent } from '#server/identity/audit-store.ts';
+import { noteEvent } from '#server/identity/stores/audit-store.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { installAccounts, publicUrl, type TestedApp } from './identity-for-tests.ts';
 

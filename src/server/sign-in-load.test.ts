@@ -7,7 +7,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { everyTable, migrated } from '#server/database/tables-for-tests.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import { randomDelayMs } from '#server/identity/later-work.ts';
-import { openPasswordHashes } from '#server/identity/password-hash.ts';
+import { openPasswordHashes } from '#server/identity/passwords/password-hash.ts';
 import { installAccounts, publicUrl, type TestedApp } from './identity-for-tests.ts';
 
 const password = 'Analytical1843';

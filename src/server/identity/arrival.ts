@@ -1,8 +1,8 @@
 import { deviceName } from '#contract/account/device-name.ts';
 import type { RequestContext } from '#server/http/area.ts';
-import { findUser } from './accounts-store.ts';
+import { findUser } from './stores/accounts-store.ts';
 import { receiverOf, type IdentityParts } from './identity-parts.ts';
-import { endSessionByToken, endSurplusSessions } from './sessions-store.ts';
+import { endSessionByToken, endSurplusSessions } from './stores/sessions-store.ts';
 
 /** For so long an account is new: whoever makes it need not be told of the device that they make it on. */
 const NEW_ACCOUNT_MS = 60_000;

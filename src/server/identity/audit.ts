@@ -5,7 +5,7 @@ import { countHit, LimitReachedError, turnOf } from '#server/database/rate-limit
 import type { Tables } from '#server/database/tables.ts';
 import type { RequestContext } from '#server/http/area.ts';
 import { Problem } from '#server/http/problem.ts';
-import { noteEvent } from './audit-store.ts';
+import { noteEvent } from './stores/audit-store.ts';
 import { accountLimits } from './throttle.ts';
 
 interface AuditParts {

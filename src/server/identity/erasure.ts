@@ -4,10 +4,10 @@ import type { Tables, UserRow } from '#server/database/tables.ts';
 import { userTurn } from '#server/database/user-turn.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
 import type { AccountMails } from './account-mails.ts';
-import { deleteUser, eraseUser, isDue, isUnconfirmed, listDueDeletions } from './accounts-store.ts';
-import { forgetOldEvents, noteEvent } from './audit-store.ts';
-import { EXPIRED_CODES_KEPT_MS } from './codes-store.ts';
-import { forgetExpired } from './sessions-store.ts';
+import { deleteUser, eraseUser, isDue, isUnconfirmed, listDueDeletions } from './stores/accounts-store.ts';
+import { forgetOldEvents, noteEvent } from './stores/audit-store.ts';
+import { EXPIRED_CODES_KEPT_MS } from './stores/codes-store.ts';
+import { forgetExpired } from './stores/sessions-store.ts';
 
 /** Deletes what one part of the server keeps of a player, in the transaction that deletes the account. */
 export type Erase = (transaction: Transaction<Tables>, userId: string) => Promise<void>;

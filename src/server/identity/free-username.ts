@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { isUsernameTaken } from './accounts-store.ts';
+import { isUsernameTaken } from './stores/accounts-store.ts';
 import { usernamesFor } from './username-for.ts';
 
 /** A username for somebody new that nobody has, as near as can be to one of the names, else to the address. */

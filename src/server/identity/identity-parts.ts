@@ -9,15 +9,15 @@ import { Problem } from '#server/http/problem.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
 import { noting } from './audit.ts';
 import type { AccountMails } from './account-mails.ts';
-import { readAccount, readPasswordHash } from './accounts-store.ts';
+import { readAccount, readPasswordHash } from './stores/accounts-store.ts';
 import type { AccountCookies } from './cookies.ts';
 import type { Erase } from './erasure.ts';
 import type { LaterWork } from './later-work.ts';
-import type { SignInLibrary } from './library.ts';
-import type { PasswordHashes } from './password-hash.ts';
+import type { SignInLibrary } from './library/library.ts';
+import type { PasswordHashes } from './passwords/password-hash.ts';
 import type { SignedInPlayer } from './player-records.ts';
 import { CLOCK_SLACK_MS } from './session-life.ts';
-import { isOpen, touchSession, type LiveSession } from './sessions-store.ts';
+import { isOpen, touchSession, type LiveSession } from './stores/sessions-store.ts';
 import { admitPassword, type Attempt } from './throttle.ts';
 
 /** What every route of an account works with. */

@@ -5,9 +5,9 @@ import type { Database } from '#server/database/database.ts';
 import { DatabaseError } from '#server/database/errors.ts';
 import type { Tables, UserRow } from '#server/database/tables.ts';
 import { userTurn } from '#server/database/user-turn.ts';
-import { insertUser, PASSWORD, type NewPlayer } from '../accounts-store.ts';
+import { insertUser, PASSWORD, type NewPlayer } from '../stores/accounts-store.ts';
 import type { ProviderPerson } from './provider-client.ts';
-import { hasPasskey } from '../passkeys-store.ts';
+import { hasPasskey } from '../stores/passkeys-store.ts';
 
 type Store = Database<Tables>;
 

@@ -6,10 +6,10 @@ import { providerWords } from '#messages';
 import type { RequestContext, Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
-import { findUser } from '../accounts-store.ts';
+import { findUser } from '../stores/accounts-store.ts';
 import { arrive } from '../arrival.ts';
 import { sourceOf } from '../audit.ts';
-import { noteEvent } from '../audit-store.ts';
+import { noteEvent } from '../stores/audit-store.ts';
 import {
   activeSession,
   isFresh,
@@ -19,8 +19,8 @@ import {
   standing,
   type IdentityParts,
 } from '../identity-parts.ts';
-import { endSessionByToken, touchSession, type LiveSession } from '../sessions-store.ts';
-import { headersFor } from '../sign-in-headers.ts';
+import { endSessionByToken, touchSession, type LiveSession } from '../stores/sessions-store.ts';
+import { headersFor } from '../library/sign-in-headers.ts';
 import { accountLimits, countOrRefuse } from '../throttle.ts';
 import { browserBinding, type BrowserSecret } from './browser-binding.ts';
 import { providerClients, type ProviderSettings } from './clients.ts';

@@ -4,11 +4,11 @@ import { providerWords, terms } from '#messages';
 import type { UserRow } from '#server/database/tables.ts';
 import { Problem } from '#server/http/problem.ts';
 import { accountAddress } from '../account-address.ts';
-import { findUserByEmail, PASSWORD } from '../accounts-store.ts';
-import { noteEvent } from '../audit-store.ts';
+import { findUserByEmail, PASSWORD } from '../stores/accounts-store.ts';
+import { noteEvent } from '../stores/audit-store.ts';
 import { freeUsername } from '../free-username.ts';
 import { receiverOf, type IdentityParts } from '../identity-parts.ts';
-import { hasPasskey } from '../passkeys-store.ts';
+import { hasPasskey } from '../stores/passkeys-store.ts';
 import {
   createWithIdentity,
   findOwner,
@@ -17,7 +17,7 @@ import {
   type Identity,
   type Linking,
 } from './provider-accounts-store.ts';
-import type { LiveSession } from '../sessions-store.ts';
+import type { LiveSession } from '../stores/sessions-store.ts';
 import type { ProviderPerson } from './provider-client.ts';
 
 type Parts = Pick<IdentityParts, 'database' | 'mails' | 'outbox' | 'now'>;

@@ -7,10 +7,10 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import { DatabaseError } from '#server/database/errors.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { cookieNames } from './cookies.ts';
-import { SESSION_LIFE_MS } from './session-life.ts';
+import { cookieNames } from '../cookies.ts';
+import { SESSION_LIFE_MS } from '../session-life.ts';
 import { libraryAdapter } from './library-adapter.ts';
-import type { PasswordHashes } from './password-hash.ts';
+import type { PasswordHashes } from '../passwords/password-hash.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 
 interface LibraryParts {

@@ -4,9 +4,9 @@ import { deviceName } from '#contract/account/device-name.ts';
 import { userTurn } from '#server/database/user-turn.ts';
 import type { Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
-import { sourceOf } from './audit.ts';
-import { noteEvent } from './audit-store.ts';
-import { activeSession, refuseEnded, type IdentityParts } from './identity-parts.ts';
+import { sourceOf } from '../audit.ts';
+import { noteEvent } from '../stores/audit-store.ts';
+import { activeSession, refuseEnded, type IdentityParts } from '../identity-parts.ts';
 import {
   endSession,
   endSessions,
@@ -14,7 +14,7 @@ import {
   nameSession,
   renewToken,
   type LiveSession,
-} from './sessions-store.ts';
+} from '../stores/sessions-store.ts';
 
 /** Where a player is signed in, the latest use first. */
 async function devicesOf(

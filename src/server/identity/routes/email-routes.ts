@@ -5,8 +5,8 @@ import type { UserRow } from '#server/database/tables.ts';
 import type { RequestContext, Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
-import { confirmEmail, findUser, findUserByEmail, readPasswordHash } from './accounts-store.ts';
-import { noteRefusal, noting, sourceOf } from './audit.ts';
+import { confirmEmail, findUser, findUserByEmail, readPasswordHash } from '../stores/accounts-store.ts';
+import { noteRefusal, noting, sourceOf } from '../audit.ts';
 import {
   findCode,
   isCode,
@@ -15,10 +15,10 @@ import {
   takeCode,
   voidCodes,
   type CodePurpose,
-} from './codes-store.ts';
-import { eraseSquatter } from './erasure.ts';
-import { forgetAddress, isFirstToldToday, noteEvent } from './audit-store.ts';
-import { checkedEmail } from './field-checks.ts';
+} from '../stores/codes-store.ts';
+import { eraseSquatter } from '../erasure.ts';
+import { forgetAddress, isFirstToldToday, noteEvent } from '../stores/audit-store.ts';
+import { checkedEmail } from '../field-checks.ts';
 import {
   activeSession,
   confirmOwner,
@@ -27,8 +27,8 @@ import {
   receiverOf,
   refuseEnded,
   type IdentityParts,
-} from './identity-parts.ts';
-import { accountLimits, countOrRefuse } from './throttle.ts';
+} from '../identity-parts.ts';
+import { accountLimits, countOrRefuse } from '../throttle.ts';
 
 const CONFIRMING: readonly CodePurpose[] = ['confirm-email', 'change-email'];
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { CLOCK_SLACK_MS } from './session-life.ts';
+import { CLOCK_SLACK_MS } from '../session-life.ts';
 
 type Store = Database<Tables>;
 

@@ -13,17 +13,17 @@ import {
   insertUser,
   removeUnproven,
   setPasswordHash,
-} from './accounts-store.ts';
-import { noteRefusal, sourceOf } from './audit.ts';
-import { findCode, isCode, makeCode, takeCode, voidCodes, type FoundCode } from './codes-store.ts';
-import { eraseSquatter } from './erasure.ts';
-import { noteEvent } from './audit-store.ts';
-import { checkedEmail } from './field-checks.ts';
-import { freeUsername } from './free-username.ts';
-import { isMakersBrowser, receiverOf, sessionOf, type IdentityParts } from './identity-parts.ts';
-import { refuseNewPassword } from './password-rules.ts';
-import { endSessions } from './sessions-store.ts';
-import { accountLimits, countOrRefuse } from './throttle.ts';
+} from '../stores/accounts-store.ts';
+import { noteRefusal, sourceOf } from '../audit.ts';
+import { findCode, isCode, makeCode, takeCode, voidCodes, type FoundCode } from '../stores/codes-store.ts';
+import { eraseSquatter } from '../erasure.ts';
+import { noteEvent } from '../stores/audit-store.ts';
+import { checkedEmail } from '../field-checks.ts';
+import { freeUsername } from '../free-username.ts';
+import { isMakersBrowser, receiverOf, sessionOf, type IdentityParts } from '../identity-parts.ts';
+import { refuseNewPassword } from '../passwords/password-rules.ts';
+import { endSessions } from '../stores/sessions-store.ts';
+import { accountLimits, countOrRefuse } from '../throttle.ts';
 
 const RESET = ['reset-password'] as const;
 

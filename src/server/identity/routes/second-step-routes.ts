@@ -4,11 +4,11 @@ import type { RequestContext, Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import type { Receiver } from './account-mails.ts';
-import { findUser, isPasswordStill, readPasswordHash } from './accounts-store.ts';
-import { arrive } from './arrival.ts';
-import { noting, sourceOf } from './audit.ts';
-import { noteEvent } from './audit-store.ts';
+import type { Receiver } from '../account-mails.ts';
+import { findUser, isPasswordStill, readPasswordHash } from '../stores/accounts-store.ts';
+import { arrive } from '../arrival.ts';
+import { noting, sourceOf } from '../audit.ts';
+import { noteEvent } from '../stores/audit-store.ts';
 import {
   activeSession,
   confirmOwner,
@@ -16,14 +16,14 @@ import {
   refuseEnded,
   standing,
   type IdentityParts,
-} from './identity-parts.ts';
-import { isLibraryRefusal, refusalCode } from './library-refusal.ts';
-import { playerAwaitingCode } from './pending-second-step.ts';
-import { headersFor } from './sign-in-headers.ts';
-import { removeSecondStep } from './second-steps-store.ts';
-import { endSessionByToken, endSessions, renewToken } from './sessions-store.ts';
-import { admitCode } from './throttle.ts';
-import { writtenRecoveryCode } from './recovery-codes.ts';
+} from '../identity-parts.ts';
+import { isLibraryRefusal, refusalCode } from '../library/library-refusal.ts';
+import { playerAwaitingCode } from '../pending-second-step.ts';
+import { headersFor } from '../library/sign-in-headers.ts';
+import { removeSecondStep } from '../stores/second-steps-store.ts';
+import { endSessionByToken, endSessions, renewToken } from '../stores/sessions-store.ts';
+import { admitCode } from '../throttle.ts';
+import { writtenRecoveryCode } from '../library/recovery-codes.ts';
 
 /** After a password that was right: a code has to follow, on this device. The session that it had is over. */
 export async function beginSecondStep(

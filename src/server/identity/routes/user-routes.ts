@@ -5,12 +5,12 @@ import { userRoutes } from '#contract/account/user-routes.ts';
 import type { Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
-import { findUser, readAccount } from './accounts-store.ts';
-import { sourceOf } from './audit.ts';
-import { noteEvent } from './audit-store.ts';
-import { activeSession, playerIn, type IdentityParts } from './identity-parts.ts';
-import type { PlayerRecords } from './player-records.ts';
-import { endSession, listSessions } from './sessions-store.ts';
+import { findUser, readAccount } from '../stores/accounts-store.ts';
+import { sourceOf } from '../audit.ts';
+import { noteEvent } from '../stores/audit-store.ts';
+import { activeSession, playerIn, type IdentityParts } from '../identity-parts.ts';
+import type { PlayerRecords } from '../player-records.ts';
+import { endSession, listSessions } from '../stores/sessions-store.ts';
 
 type UserDocument = AnswerOf<typeof userRoutes.readUser>;
 

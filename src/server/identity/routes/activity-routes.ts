@@ -3,9 +3,9 @@ import { accountRoutes } from '#contract/account/account-routes.ts';
 import { limits } from '#contract/limits.ts';
 import type { Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
-import { listEvents } from './audit-store.ts';
-import { activeSession, type IdentityParts } from './identity-parts.ts';
-import { roughNetwork } from './rough-network.ts';
+import { listEvents } from '../stores/audit-store.ts';
+import { activeSession, type IdentityParts } from '../identity-parts.ts';
+import { roughNetwork } from '../rough-network.ts';
 
 /** What happened to an account, for its owner to look through. */
 export function activityRoutes(parts: IdentityParts): readonly Route[] {

@@ -12,20 +12,20 @@ import {
   isUsernameTaken,
   readAccount,
   readPasswordHash,
-} from './accounts-store.ts';
-import { arrive } from './arrival.ts';
-import { sourceOf } from './audit.ts';
+} from '../stores/accounts-store.ts';
+import { arrive } from '../arrival.ts';
+import { sourceOf } from '../audit.ts';
 import { sendConfirmation } from './email-routes.ts';
-import { isFirstToldToday, noteEvent } from './audit-store.ts';
-import { checkedEmail, checkedUsername } from './field-checks.ts';
-import { receiverOf, sessionOf, standing, type IdentityParts } from './identity-parts.ts';
-import { libraryAddress } from './library-address.ts';
-import { isLibraryRefusal } from './library-refusal.ts';
-import { refuseSignUpPassword } from './password-rules.ts';
+import { isFirstToldToday, noteEvent } from '../stores/audit-store.ts';
+import { checkedEmail, checkedUsername } from '../field-checks.ts';
+import { receiverOf, sessionOf, standing, type IdentityParts } from '../identity-parts.ts';
+import { libraryAddress } from '../library-address.ts';
+import { isLibraryRefusal } from '../library/library-refusal.ts';
+import { refuseSignUpPassword } from '../passwords/password-rules.ts';
 import { beginSecondStep } from './second-step-routes.ts';
-import { headersFor } from './sign-in-headers.ts';
-import { endSessionByToken } from './sessions-store.ts';
-import { accountLimits, admitPassword, countOrRefuse } from './throttle.ts';
+import { headersFor } from '../library/sign-in-headers.ts';
+import { endSessionByToken } from '../stores/sessions-store.ts';
+import { accountLimits, admitPassword, countOrRefuse } from '../throttle.ts';
 
 /** Whom an event is about: an account, or what was typed where there is none. */
 type EventOwner = { readonly userId: string } | { readonly email: string };

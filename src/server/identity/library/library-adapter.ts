@@ -2,7 +2,7 @@ import { createAdapterFactory, type CleanedWhere } from 'better-auth/adapters';
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { addressOfLibrary } from './library-address.ts';
+import { addressOfLibrary } from '../library-address.ts';
 
 /** The library names its tables and columns by texts, so here they have no types; what it may name, the migrations say. */
 type AnyTables = Record<string, Record<string, unknown>>;

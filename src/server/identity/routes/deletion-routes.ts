@@ -5,10 +5,10 @@ import { userTurn } from '#server/database/user-turn.ts';
 import type { Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
-import { setDeletionDue } from './accounts-store.ts';
-import { sourceOf } from './audit.ts';
-import { voidCodes } from './codes-store.ts';
-import { noteEvent } from './audit-store.ts';
+import { setDeletionDue } from '../stores/accounts-store.ts';
+import { sourceOf } from '../audit.ts';
+import { voidCodes } from '../stores/codes-store.ts';
+import { noteEvent } from '../stores/audit-store.ts';
 import {
   activeSession,
   anySession,
@@ -16,8 +16,8 @@ import {
   refuseEnded,
   standing,
   type IdentityParts,
-} from './identity-parts.ts';
-import { endSessions } from './sessions-store.ts';
+} from '../identity-parts.ts';
+import { endSessions } from '../stores/sessions-store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -4,15 +4,15 @@ import { userTurn } from '#server/database/user-turn.ts';
 import type { RequestContext, Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
-import { arrive } from './arrival.ts';
-import { noting, sourceOf } from './audit.ts';
-import { noteEvent } from './audit-store.ts';
-import { activeSession, confirmOwner, refuseEnded, standing, type IdentityParts } from './identity-parts.ts';
-import { isLibraryRefusal } from './library-refusal.ts';
-import { isPasskeyStill, listPasskeys, ownerOfPasskey, removePasskey } from './passkeys-store.ts';
-import { endSessionByToken, isOpen } from './sessions-store.ts';
-import { headersFor } from './sign-in-headers.ts';
-import { accountLimits, countOrRefuse } from './throttle.ts';
+import { arrive } from '../arrival.ts';
+import { noting, sourceOf } from '../audit.ts';
+import { noteEvent } from '../stores/audit-store.ts';
+import { activeSession, confirmOwner, refuseEnded, standing, type IdentityParts } from '../identity-parts.ts';
+import { isLibraryRefusal } from '../library/library-refusal.ts';
+import { isPasskeyStill, listPasskeys, ownerOfPasskey, removePasskey } from '../stores/passkeys-store.ts';
+import { endSessionByToken, isOpen } from '../stores/sessions-store.ts';
+import { headersFor } from '../library/sign-in-headers.ts';
+import { accountLimits, countOrRefuse } from '../throttle.ts';
 
 const refused = (status: 400 | 401) => (error: unknown) => {
   throw isLibraryRefusal(error) ? new Problem('PASSKEY_REFUSED', status) : error;

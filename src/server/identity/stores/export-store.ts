@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { PASSWORD } from './accounts-store.ts';
-import { limitsByPlayer } from './throttle.ts';
+import { limitsByPlayer } from '../throttle.ts';
 
 /** What is kept of a player's account beside what its pages show; without what could be used to sign in. */
 export async function readKept(database: Database<Tables>, userId: string) {

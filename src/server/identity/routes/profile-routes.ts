@@ -4,15 +4,15 @@ import { userTurn } from '#server/database/user-turn.ts';
 import type { Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
-import { rename, setPasswordHash } from './accounts-store.ts';
-import { sourceOf } from './audit.ts';
-import { voidCodes } from './codes-store.ts';
-import { noteEvent } from './audit-store.ts';
-import { checkedUsername } from './field-checks.ts';
-import { activeSession, confirmOwner, refuseEnded, standing, type IdentityParts } from './identity-parts.ts';
-import { refuseNewPassword } from './password-rules.ts';
-import { endSessions, renewToken } from './sessions-store.ts';
-import { accountLimits, countOrRefuse } from './throttle.ts';
+import { rename, setPasswordHash } from '../stores/accounts-store.ts';
+import { sourceOf } from '../audit.ts';
+import { voidCodes } from '../stores/codes-store.ts';
+import { noteEvent } from '../stores/audit-store.ts';
+import { checkedUsername } from '../field-checks.ts';
+import { activeSession, confirmOwner, refuseEnded, standing, type IdentityParts } from '../identity-parts.ts';
+import { refuseNewPassword } from '../passwords/password-rules.ts';
+import { endSessions, renewToken } from '../stores/sessions-store.ts';
+import { accountLimits, countOrRefuse } from '../throttle.ts';
 
 /** A player's own name and password. */
 export function profileRoutes(parts: IdentityParts): readonly Route[] {

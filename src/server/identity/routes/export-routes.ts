@@ -3,12 +3,12 @@ import { deviceName } from '#contract/account/device-name.ts';
 import { limits } from '#contract/limits.ts';
 import type { Route } from '#server/http/area.ts';
 import { answerStreamedJson } from '#server/http/streamed-json.ts';
-import { listEvents, type EventPlace } from './audit-store.ts';
-import { readKept } from './export-store.ts';
-import { anySession, standing, type IdentityParts } from './identity-parts.ts';
-import type { PlayerRecords } from './player-records.ts';
-import { listSessions } from './sessions-store.ts';
-import { accountLimits, countOrRefuse } from './throttle.ts';
+import { listEvents, type EventPlace } from '../stores/audit-store.ts';
+import { readKept } from '../stores/export-store.ts';
+import { anySession, standing, type IdentityParts } from '../identity-parts.ts';
+import type { PlayerRecords } from '../player-records.ts';
+import { listSessions } from '../stores/sessions-store.ts';
+import { accountLimits, countOrRefuse } from '../throttle.ts';
 
 /** Taking everything along. */
 export function exportRoutes(parts: IdentityParts, records: PlayerRecords): readonly Route[] {
