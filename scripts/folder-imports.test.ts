@@ -12,7 +12,7 @@ test.each([
   ['src/server/app.ts', '#server/database/database.ts'],
   ['src/server/app.ts', './main.ts'],
   ['src/server/main.ts', '#server/config.ts'],
-  ['src/server/database/postgres.ts', 'pg'],
+  ['src/server/database/postgres/postgres.ts', 'pg'],
   ['src/server/http/json-body.test.ts', '#e2e/support/raw-socket.ts'],
   ['src/web/features/home/Home.tsx', '#web/ui/Button.tsx'],
   ['src/web/app/browser-entry.tsx', 'react-dom/client'],

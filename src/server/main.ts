@@ -18,7 +18,7 @@ import { openDatabase, type Database } from '#server/database/database.ts';
 import { DatabaseError } from '#server/database/errors.ts';
 import { migrate, migrations, UnknownMigrationError } from '#server/database/migrations.ts';
 import { FolderInUseError, FolderUnusableError, takeOwnership } from '#server/database/owner-lock.ts';
-import { RestoreUnderWayError } from '#server/database/presence.ts';
+import { RestoreUnderWayError } from '#server/database/postgres/presence.ts';
 import { forgetOldHits } from '#server/database/rate-limit-store.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { documents, type Documents } from '#server/documents/documents.ts';

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { dialects, inOwnWords } from '#server/database/dialect.ts';
-import { takeWholePresence } from '#server/database/presence.ts';
+import { takeWholePresence } from '#server/database/postgres/presence.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { fileMoment, writeFinishedFile } from './finished-file.ts';
 import { refuseUnknownSteps } from './known-steps.ts';

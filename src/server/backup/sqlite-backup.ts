@@ -5,7 +5,7 @@ import { databaseFile } from '#server/database/database.ts';
 import { dialects } from '#server/database/dialect.ts';
 import { DatabaseError } from '#server/database/errors.ts';
 import { takeOwnership } from '#server/database/owner-lock.ts';
-import { openSqliteFile, openSqliteFileToRead } from '#server/database/sqlite.ts';
+import { openSqliteFile, openSqliteFileToRead } from '#server/database/sqlite/sqlite.ts';
 import { BackupProblem } from './backup-problem.ts';
 import {
   fileMoment,

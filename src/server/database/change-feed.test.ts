@@ -4,7 +4,7 @@ import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { changeFeed, type ChangeFeed, type RecordNews } from './change-feed.ts';
 import { openDatabase, type Database } from './database.ts';
 import { migrate, migrations } from './migrations.ts';
-import { RestoreUnderWayError } from './presence.ts';
+import { RestoreUnderWayError } from './postgres/presence.ts';
 import type { Tables } from './tables.ts';
 
 const HEARD_MS = 5_000;

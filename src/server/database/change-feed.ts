@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { changeNews, type ChangeNews } from '#contract/records/documents.ts';
 import type { Database, DatabasePlace } from './database.ts';
-import { openPostgresListener, type PostgresListener } from './postgres-listener.ts';
+import { openPostgresListener, type PostgresListener } from './postgres/postgres-listener.ts';
 import type { Tables } from './tables.ts';
 import { afterCommit } from './unit-of-work.ts';
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { openDatabase, type Database } from './database.ts';
 import { DatabaseError } from './errors.ts';
-import { GROUP_LIMIT } from './group-commit.ts';
+import { GROUP_LIMIT } from './sqlite/group-commit.ts';
 import type { Migration } from './migration.ts';
 import { migrate } from './migrations.ts';
 

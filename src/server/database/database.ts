@@ -2,16 +2,16 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { dialects, type Dialect } from './dialect.ts';
-import { GroupCommit } from './group-commit.ts';
-import { PostgresConnections, WITHOUT_BOUNDS } from './postgres-pool.ts';
-import { postgresKyselyDialect } from './postgres.ts';
+import { GroupCommit } from './sqlite/group-commit.ts';
+import { PostgresConnections, WITHOUT_BOUNDS } from './postgres/postgres-pool.ts';
+import { postgresKyselyDialect } from './postgres/postgres.ts';
 import {
   guardPlace,
   openSqliteFile,
   openSqliteFileToRead,
   SqliteConnection,
   sqliteKyselyDialect,
-} from './sqlite.ts';
+} from './sqlite/sqlite.ts';
 import { doAfterCommit, newUnit, refuseInsideTransaction, runUnit } from './unit-of-work.ts';
 import { WaitingLines } from './waiting-line.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { SqliteConnection } from './sqlite.ts';
-import { doAfterCommit, newUnit, runUnit } from './unit-of-work.ts';
+import { doAfterCommit, newUnit, runUnit } from '../unit-of-work.ts';
 
 /** How many transactions share one sync at most. */
 export const GROUP_LIMIT = 200;

@@ -11,11 +11,11 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
-import { dialects, inOwnWords } from './dialect.ts';
-import { DatabaseError } from './errors.ts';
+import { dialects, inOwnWords } from '../dialect.ts';
+import { DatabaseError } from '../errors.ts';
 import type { ImmediateAdapter } from './prepared-query.ts';
-import { withPrivateFiles } from './private-files.ts';
-import { currentUnit, refuseInsideTransaction, runStatement, type UnitOfWork } from './unit-of-work.ts';
+import { withPrivateFiles } from '../private-files.ts';
+import { currentUnit, refuseInsideTransaction, runStatement, type UnitOfWork } from '../unit-of-work.ts';
 
 const BUSY_TIMEOUT_MS = 5_000;
 const KEPT_STATEMENTS = 300;

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { Pool, types, type PoolClient } from 'pg';
-import { currentUnit } from './unit-of-work.ts';
+import { currentUnit } from '../unit-of-work.ts';
 
 const INT8 = 20;
 const CONNECT_TIMEOUT_MS = 5_000;

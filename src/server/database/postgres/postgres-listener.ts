@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { Client } from 'pg';
-import { dialects, inOwnWords } from './dialect.ts';
+import { dialects, inOwnWords } from '../dialect.ts';
 import { RestoreUnderWayError, takePresence } from './presence.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;

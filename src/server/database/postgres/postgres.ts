@@ -7,9 +7,9 @@ import {
   type DatabaseConnection,
   type Dialect as KyselyDialect,
 } from 'kysely';
-import { dialects, inOwnWords } from './dialect.ts';
+import { dialects, inOwnWords } from '../dialect.ts';
 import type { PostgresConnections } from './postgres-pool.ts';
-import { refuseInsideTransaction, runStatement } from './unit-of-work.ts';
+import { refuseInsideTransaction, runStatement } from '../unit-of-work.ts';
 
 const ownWords = (error: unknown) => inOwnWords(dialects.postgres, error);
 

@@ -6,7 +6,7 @@ import { Kysely, type Transaction } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { GROUP_LIMIT, GroupCommit } from './group-commit.ts';
 import { openSqliteFile, SqliteConnection, sqliteKyselyDialect } from './sqlite.ts';
-import { afterCommit } from './unit-of-work.ts';
+import { afterCommit } from '../unit-of-work.ts';
 
 interface Tables {
   notes: { id: number; text: string; of: number | null };
