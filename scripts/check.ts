@@ -40,6 +40,17 @@ const lanes: [string, string[]][][] = [
       ],
     ],
     ['unused code', [programs.knip, '--no-progress']],
+    // What only tests use is not used: the product is counted without them.
+    [
+      'unused code of the product',
+      [
+        programs.knip,
+        '--config=knip.product.json',
+        '--production',
+        '--include=files,exports',
+        '--no-progress',
+      ],
+    ],
     ['house figures', ['scripts/house-figures.ts']],
   ],
 ];

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
-import { atRank, isHighRank, ranks } from './ranks.ts';
-
-test('rank 4 and above are high ranks', () => {
-  expect(ranks.filter(isHighRank)).toEqual([4, 5, 6, 7, 8, 9, 10]);
-});
+import { atRank, requireRankRange } from './ranks.ts';
 
 test.each([0, 11, 2.5, NaN, Infinity])('%s is no rank', (rank) => {
-  expect(() => isHighRank(rank)).toThrow(RangeError);
+  expect(() => requireRankRange({ currentRank: rank, targetRank: 5 })).toThrow(RangeError);
+  expect(() => requireRankRange({ currentRank: 5, targetRank: rank })).toThrow(RangeError);
 });
 
 test('a table says which rank it lacks', () => {

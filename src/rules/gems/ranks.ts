@@ -4,24 +4,12 @@ import { rankBounds } from './bounds.ts';
 /** Every rank of a gem, in order. */
 export const ranks = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
-const lowestHighRank = 4;
-
 /** From which rank on, and to which rank, a gem is to be raised. */
 export interface RankRange {
   /** Rank now, 1 to 10. */
   readonly currentRank: number;
   /** Rank wanted, 1 to 10. Not above `currentRank` means that there is nothing to do. */
   readonly targetRank: number;
-}
-
-/**
- * Whether a gem counts as high rank: rank 4 and above.
- *
- * @throws {RangeError} the rank lies outside 1 to 10
- */
-export function isHighRank(rank: number): boolean {
-  requireWhole('rank', rank, rankBounds);
-  return rank >= lowestHighRank;
 }
 
 /** @throws {RangeError} one of the two lies outside 1 to 10 */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { enteredFields, fieldLabel, recordTitle, valueText } from './record-words.ts';
+import { fieldLabel, recordTitle, valueText } from './record-words.ts';
 
 test('a record is called by what it plans, marks or names', () => {
   expect(recordTitle('normalCalculations', { gemName: 'Ruby', currentRank: 1, targetRank: 5 })).toBe(
@@ -32,10 +32,4 @@ test('a value is told in words', () => {
   expect(valueText('schedule', { date: '2026-11-21', startTimes: ['12:00'], durationMinutes: 0 })).toBe(
     '2026-11-21 at 12:00, 0 min',
   );
-});
-
-test('what a player enters is compared; a gem that the catalogue knows tells its stat itself', () => {
-  expect(enteredFields('normalCalculations', { gemName: 'Ruby' })).not.toContain('statType');
-  expect(enteredFields('normalCalculations', { gemName: 'Gem of tomorrow' })).toContain('statType');
-  expect(enteredFields('legendaryGoals', {})).not.toContain('gemId');
 });

@@ -2,9 +2,6 @@ import { gameEvents } from '#catalogue/events.ts';
 import { legendaryGems } from '#catalogue/legendary-gems.ts';
 import { normalGems } from '#catalogue/normal-gems.ts';
 import type { OwnedDuplicates } from '#rules/gems/owned-duplicates.ts';
-import { definitionOf } from '#contract/records/collections.ts';
-import type { RecordData } from '#contract/records/collections/collection.ts';
-import { enteredPaths } from '#contract/records/paths.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { calculators, fill, momentText, numberText, records, settings } from '#messages';
 
@@ -59,11 +56,6 @@ function gemName({ catalogueId, name }: Fields): string {
 /** What a field, or a key of a map, is called on the screens where players enter it. */
 export const fieldLabel = (field: string): string =>
   Object.hasOwn(fields, field) ? fields[field as keyof typeof fields] : field;
-
-/** The fields that a player enters, as far as they say something: an id of the catalogue stands beside its name. */
-export function enteredFields(collection: CollectionName, record: object): readonly string[] {
-  return enteredPaths(definitionOf(collection), record as RecordData).filter((path) => path !== 'gemId');
-}
 
 /** A field's value in words. */
 export function valueText(field: string, value: unknown): string {
