@@ -499,6 +499,21 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         expect(lost).toMatchObject({ revision: 2, by: 'Chrome on Linux', data: { currentRank: 2 } });
       });
 
+      test('keep a value against what another one has only heard of, which is offered with its device', async () => {
+        const { computer, phone } = await pair();
+        await send(computer, patch(1, { currentRank: 2 }));
+        const heard = { ...patch(1, { currentRank: 3 }), yields: ['currentRank'] };
+        expect(await send(phone, heard)).toMatchObject({ revision: 2, conflicting: ['currentRank'] });
+        expect((await goal(computer)).data).toMatchObject({ currentRank: 2 });
+        expect(await conflicts(phone)).toMatchObject([
+          {
+            fields: [
+              { stands: { value: 2, by: 'Chrome on Linux' }, other: { value: 3, by: 'Safari on iPhone' } },
+            ],
+          },
+        ]);
+      });
+
       test('name who wrote the lost value, though others changed other fields since', async () => {
         const { computer, phone } = await pair();
         await send(phone, patch(1, { currentRank: 2 }));

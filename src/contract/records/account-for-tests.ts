@@ -197,7 +197,10 @@ export class AccountForTests {
       now: 1,
     });
     if (outcome.kind === 'refused') return refused(outcome.refusal);
-    if (outcome.kind === 'unchanged') return { ...fine, ...mendedIn(outcome) };
+    if (outcome.kind === 'unchanged') {
+      const fields = outcome.contested.map(({ field }) => field);
+      return { ...(fields.length === 0 ? fine : this.#tell(name, fields)), ...mendedIn(outcome) };
+    }
     if (outcome.kind === 'kept') return this.#tell(name, outcome.fields);
     const { next, fields, contested } = outcome;
     if (!next.isDeleted && !this.accepts(next.data)) return refused('RECORD_INVALID');

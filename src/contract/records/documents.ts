@@ -64,6 +64,12 @@ export const operation = z.object({
   baseRevision: revision,
   fields: z.prefault(z.record(fieldName, z.unknown()), {}),
   removed: z.prefault(z.array(fieldName).check(z.maxLength(256)), []),
+  /**
+   * Paths that the sender has only heard of, as from an account that went back to a backup since: where somebody has
+   * changed one after `baseRevision`, that value stands, and the player is asked. Absent where everything was entered by
+   * the sender.
+   */
+  yields: z.optional(z.array(fieldName).check(z.maxLength(256))),
   /** When the record was made, for lists that stand in that order; the server's now where it is absent or a day ahead. */
   createdAt: z.optional(moment),
   /**

@@ -44,7 +44,9 @@ describe('two devices that change a character without knowing of one another', (
   test('change the same stat: it alone is asked about', () => {
     const phone = changed(merge(made({ stats: { damage: 1 } }), { fields: { 'stats.damage': 2 } }));
     const computer = changed(merge(phone.next, { fields: { 'stats.damage': 3, level: 59 } }));
-    expect(computer.contested).toEqual([{ field: 'stats.damage', stands: 3, other: 2, otherRevision: 2 }]);
+    expect(computer.contested).toEqual([
+      { field: 'stats.damage', stands: 3, other: 2, revision: 2, isGivingWay: false },
+    ]);
   });
 
   test('take a stat away and change it: it is asked about', () => {
@@ -52,7 +54,7 @@ describe('two devices that change a character without knowing of one another', (
     expect(phone.next.data['stats']).toEqual({});
     const computer = changed(merge(phone.next, { fields: { 'stats.damage': 3 } }));
     expect(computer.contested).toEqual([
-      { field: 'stats.damage', stands: 3, other: undefined, otherRevision: 2 },
+      { field: 'stats.damage', stands: 3, other: undefined, revision: 2, isGivingWay: false },
     ]);
   });
 
@@ -67,7 +69,70 @@ describe('two devices that change a character without knowing of one another', (
     expect(second.next.data['equippedGems']).toEqual({ 1: 'g1' });
     expect([second.mended, second.contested]).toEqual([['equippedGems.2'], []]);
     const other = merge(second.next, { baseRevision: 3, fields: { 'equippedGems.4': 'g1' } });
-    expect(other).toEqual({ kind: 'unchanged', mended: ['equippedGems.4'] });
+    expect(other).toEqual({ kind: 'unchanged', contested: [], mended: ['equippedGems.4'] });
+  });
+});
+
+describe('what a device has only heard of', () => {
+  const stored = changed(
+    merge(made({ stats: { damage: 1, life: 5 } }), { fields: { 'stats.damage': 2 } }),
+  ).next;
+
+  test('gives way to what another has changed since, and both are named', () => {
+    const heard = { fields: { 'stats.damage': 9, level: 59 }, yields: ['stats.damage', 'level'] };
+    const { next, fields, contested } = changed(merge(stored, heard));
+    expect(next.data).toMatchObject({ level: 59, stats: { damage: 2, life: 5 } });
+    expect(fields).toEqual(['level']);
+    expect(contested).toEqual([
+      { field: 'stats.damage', stands: 2, other: 9, revision: 2, isGivingWay: true },
+    ]);
+  });
+
+  test('makes no revision where nothing else is said, also of what it does not know', () => {
+    const whole = { name: 'Mira', class: 'monk', level: 60, stats: { life: 5 } };
+    const outcome = merge(stored, { removed: ['stats.damage'], yields: ['stats'] });
+    expect(outcome).toMatchObject({ kind: 'unchanged', contested: [{ stands: 2, other: undefined }] });
+    // One that makes it anew has seen nothing of it.
+    const anew = {
+      kind: 'create' as const,
+      baseRevision: 0,
+      fields: { ...whole, level: 58 },
+      yields: ['level'],
+    };
+    expect(merge(stored, anew)).toMatchObject({
+      kind: 'unchanged',
+      contested: [{ field: 'level', stands: 60 }],
+    });
+  });
+
+  test('stands where nobody has changed it, and where the record was deleted', () => {
+    const heard = { fields: { 'stats.life': 9 }, yields: ['stats.life'] };
+    expect(changed(merge(stored, heard)).next.data['stats']).toEqual({ damage: 2, life: 9 });
+    const deleted = changed(merge(stored, { kind: 'delete', baseRevision: 2 })).next;
+    const fields = { name: 'Mira', class: 'monk', level: 57 };
+    const anew = changed(merge(deleted, { kind: 'create', baseRevision: 0, fields, yields: ['level'] }));
+    expect(anew.next.data['level']).toBe(57);
+  });
+
+  test('is not asked about where the later word counts, and does not stand there either', () => {
+    const ports = {
+      definition: { ...definition, onConflict: 'last' as const },
+      finish: (data: RecordData) => data,
+      now: 1,
+    };
+    const change = {
+      id: 'c1',
+      kind: 'patch' as const,
+      baseRevision: 1,
+      fields: { 'stats.damage': 9 },
+      removed: [],
+    };
+    expect(mergeOperation(stored, { ...change, yields: ['stats.damage'] }, ports)).toEqual({
+      kind: 'unchanged',
+      contested: [],
+      mended: [],
+    });
+    expect(changed(mergeOperation(stored, change, ports)).next.data['stats']).toMatchObject({ damage: 9 });
   });
 });
 
@@ -105,7 +170,7 @@ describe('a map', () => {
   test('that was written as a whole before keys counted is of the revision of the whole', () => {
     const stored = { ...made({ stats: { damage: 1 } }), revision: 4, fieldRevisions: { stats: 3 } };
     const unseen = changed(merge(stored, { baseRevision: 2, fields: { 'stats.damage': 2 } }));
-    expect(unseen.contested).toMatchObject([{ field: 'stats.damage', otherRevision: 3 }]);
+    expect(unseen.contested).toMatchObject([{ field: 'stats.damage', revision: 3 }]);
     const seen = changed(merge(stored, { baseRevision: 3, fields: { 'stats.damage': 2 } }));
     expect(seen.contested).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { AnyDefinition, RecordData } from './collections/collection.ts';
 import type { Operation } from './documents.ts';
-import { changedPaths, enteredPaths, fieldOf, patched, valueAt } from './paths.ts';
+import { changedPaths, enteredPaths, fieldOf, patched, stateUnder, valueAt } from './paths.ts';
 
 /*
  * What becomes of a record by an operation. The server decides by it, and what the pages' tests take for a server does.
@@ -32,7 +32,7 @@ export interface MergeState {
 /** The part of an operation that says what becomes of the record. */
 export type RecordChange = Pick<
   Operation,
-  'id' | 'kind' | 'baseRevision' | 'fields' | 'removed' | 'createdAt'
+  'id' | 'kind' | 'baseRevision' | 'fields' | 'removed' | 'yields' | 'createdAt'
 >;
 
 /** A path that was changed on two devices: what it says now, and what it said before. */
@@ -40,22 +40,28 @@ export interface ContestedPath {
   readonly field: string;
   readonly stands: unknown;
   readonly other: unknown;
-  /** The revision in which the other was written. */
-  readonly otherRevision: number;
+  /** The revision in which the one was written that was there before; the other one is the operation's. */
+  readonly revision: number;
+  /** Whether the operation's gave way: else it is what stands. */
+  readonly isGivingWay: boolean;
 }
 
 /** What an operation does to a record. */
 export type MergeOutcome =
   /** It changes nothing, and never will. */
   | { readonly kind: 'refused'; readonly refusal: 'RECORD_INVALID' | 'RECORD_NOT_FOUND' }
-  /** It is so already, but for what was put right. */
-  | { readonly kind: 'unchanged'; readonly mended: readonly string[] }
+  /** It is so already, but for what was put right and what gave way. */
+  | {
+      readonly kind: 'unchanged';
+      readonly contested: readonly ContestedPath[];
+      readonly mended: readonly string[];
+    }
   | {
       readonly kind: 'changed';
       readonly next: MergeState;
       /** Entered paths that say something else now. */
       readonly fields: readonly string[];
-      /** Those of them that another device had changed meanwhile. */
+      /** Those of them that another device had changed meanwhile, and those that gave way to such a change. */
       readonly contested: readonly ContestedPath[];
       /** Whether the record had been deleted meanwhile. */
       readonly overrulesDeletion: boolean;
@@ -97,8 +103,11 @@ function write(
   const isAnew = stored === undefined || (change.kind === 'create' && stored.isDeleted);
   const before = stored?.data ?? {};
   if (!keepsPlace(change, stored, definition)) return refused('RECORD_INVALID');
-  const merged = { ...patched(definition, isAnew ? {} : before, change), id: change.id };
-  const asked = finish(merged);
+  const given = patched(definition, isAnew ? {} : before, change);
+  const seen = stored === undefined ? 0 : seenRevision(stored, change.baseRevision);
+  const givingWay = isAnew ? [] : pathsGivingWay(stored, given, change, { definition, seen });
+  const merged = patched(definition, given, stateUnder(definition, before, givingWay));
+  const asked = finish({ ...merged, id: change.id });
   if (asked === undefined) return refused('RECORD_INVALID');
   const after = definition.mend?.(asked) ?? asked;
   const mended = changedPaths(definition, asked, after);
@@ -121,13 +130,26 @@ function write(
     };
 
   const changed = changedPaths(definition, before, after);
-  if (changed.length === 0 && !stored.isDeleted) return { kind: 'unchanged', mended };
-  const revision = stored.revision + 1;
-  const seen = seenRevision(stored, change.baseRevision);
   const asks = definition.onConflict === 'ask' && !isAnew;
+  const isUnseen = (path: string) => revisionOf(definition, stored, path) > seen;
+  const contest = (field: string, isGivingWay: boolean): ContestedPath => {
+    const [mine, theirs] = [
+      valueAt(definition, isGivingWay ? given : after, field),
+      valueAt(definition, before, field),
+    ];
+    return {
+      field,
+      ...(isGivingWay ? { stands: theirs, other: mine } : { stands: mine, other: theirs }),
+      revision: revisionOf(definition, stored, field),
+      isGivingWay,
+    };
+  };
+  const insisting = changed.filter((path) => !mended.includes(path) && isUnseen(path));
   const contested = asks
-    ? changed.filter((path) => !mended.includes(path) && revisionOf(definition, stored, path) > seen)
+    ? [...insisting.map((path) => contest(path, false)), ...givingWay.map((path) => contest(path, true))]
     : [];
+  if (changed.length === 0 && !stored.isDeleted) return { kind: 'unchanged', contested, mended };
+  const revision = stored.revision + 1;
   return {
     kind: 'changed',
     next: {
@@ -142,15 +164,25 @@ function write(
       sharedRevision: stored.sharedRevision,
     },
     fields: changed,
-    contested: contested.map((field) => ({
-      field,
-      stands: valueAt(definition, after, field),
-      other: valueAt(definition, before, field),
-      otherRevision: revisionOf(definition, stored, field),
-    })),
+    contested,
     overrulesDeletion: asks && stored.isDeleted && seen < stored.revision,
     mended,
   };
+}
+
+/** The paths that the sender has only heard of and that somebody else has changed since. */
+function pathsGivingWay(
+  stored: MergeState,
+  given: RecordData,
+  { yields = [] }: RecordChange,
+  { definition, seen }: { readonly definition: AnyDefinition; readonly seen: number },
+): readonly string[] {
+  if (yields.length === 0) return [];
+  return changedPaths(definition, stored.data, given).filter(
+    (path) =>
+      (yields.includes(path) || yields.includes(fieldOf(definition, path))) &&
+      revisionOf(definition, stored, path) > seen,
+  );
 }
 
 /** A record keeps its id, and a child its parent: what gives another one is no change of this record. */
@@ -175,7 +207,7 @@ function remove(
   { baseRevision }: RecordChange,
   { definition }: MergePorts,
 ): MergeOutcome {
-  if (stored === undefined || stored.isDeleted) return { kind: 'unchanged', mended: [] };
+  if (stored === undefined || stored.isDeleted) return unchanged;
   const seen = seenRevision(stored, baseRevision);
   if (definition.onConflict === 'ask' && stored.revision > seen) {
     // What was taken away is no path of the record any more, and was changed all the same.
@@ -188,8 +220,10 @@ function remove(
 
 function restore(stored: MergeState | undefined): MergeOutcome {
   if (stored === undefined) return refused('RECORD_NOT_FOUND');
-  return stored.isDeleted ? turned(stored, false) : { kind: 'unchanged', mended: [] };
+  return stored.isDeleted ? turned(stored, false) : unchanged;
 }
+
+const unchanged: MergeOutcome = { kind: 'unchanged', contested: [], mended: [] };
 
 const turned = (stored: MergeState, isDeleted: boolean): MergeOutcome => ({
   kind: 'changed',

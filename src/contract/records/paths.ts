@@ -57,8 +57,16 @@ export const changedPaths = (
 /** What leads from one state of a record to another; null where they say the same. */
 export function differenceOf(definition: AnyDefinition, from: RecordData, to: RecordData): Difference | null {
   const paths = changedPaths(definition, from, to);
-  if (paths.length === 0) return null;
-  const values = paths.map((path) => [path, valueAt(definition, to, path)] as const);
+  return paths.length === 0 ? null : stateUnder(definition, to, paths);
+}
+
+/** What has another record say under some paths what this one says there. */
+export function stateUnder(
+  definition: AnyDefinition,
+  record: RecordData,
+  paths: readonly string[],
+): Difference {
+  const values = paths.map((path) => [path, valueAt(definition, record, path)] as const);
   return {
     fields: Object.fromEntries(values.filter(([, value]) => value !== undefined)),
     removed: values.filter(([, value]) => value === undefined).map(([path]) => path),

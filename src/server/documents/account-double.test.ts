@@ -54,6 +54,7 @@ const operations = fc
       parent: fc.constantFrom('c1', 'c2', 'nobody'),
       fields: fc.constant<Record<string, unknown>>(fields),
       removed: fc.subarray(collection === 'characters' ? ['stats', 'equippedGems.1'] : []),
+      yields: fc.subarray([...Object.keys(fields), ...(collection === 'characters' ? ['stats'] : [])]),
     }),
   )
   .map(({ parent, ...given }): Omit<Operation, 'opId'> => {

@@ -59,8 +59,8 @@ describe('an operation', () => {
     const stored = changed(apply(made(), { baseRevision: 1, fields: { a: 5 } })).next;
     const ahead = { baseRevision: stored.revision + 1 };
     const { contested } = changed(apply(stored, { ...ahead, fields: { a: 6, b: 7 } }));
-    const told = { field: 'a', stands: 6, other: 5, otherRevision: 2 };
-    expect(contested).toEqual([told, { field: 'b', stands: 7, other: 2, otherRevision: 1 }]);
+    const told = { field: 'a', stands: 6, other: 5, revision: 2, isGivingWay: false };
+    expect(contested).toEqual([told, { field: 'b', stands: 7, other: 2, revision: 1, isGivingWay: false }]);
     expect(apply(stored, { ...ahead, kind: 'delete' })).toEqual({ kind: 'kept', fields: [...names] });
     const shared = { ...stored, sharedRevision: 1 };
     expect(changed(apply(shared, { ...ahead, fields: { a: 6, b: 7 } })).contested).toEqual([told]);

@@ -18,14 +18,18 @@ export type Refusal =
 /** What an operation does to a record. */
 export type Outcome =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  /** It is so already. */
-  | { readonly kind: 'unchanged'; readonly mended: readonly string[] }
+  /** It is so already, but for what was put right and what gave way. */
+  | {
+      readonly kind: 'unchanged';
+      readonly contested: readonly ContestedPath[];
+      readonly mended: readonly string[];
+    }
   | {
       readonly kind: 'changed';
       readonly next: KeptRecord;
       /** Entered paths that say something else now. */
       readonly fields: readonly string[];
-      /** Those of them that another device had changed meanwhile. */
+      /** Those of them that another device had changed meanwhile, and those that gave way to such a change. */
       readonly contested: readonly ContestedPath[];
       /** Whether the record had been deleted meanwhile. */
       readonly overrulesDeletion: boolean;

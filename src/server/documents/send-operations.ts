@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { WrittenCollection } from '#contract/records/collections.ts';
 import type { FieldConflict } from '#contract/records/conflicts.ts';
 import type { Operation } from '#contract/records/documents.ts';
+import type { ContestedPath } from '#contract/records/merge.ts';
 import { valueAt } from '#contract/records/paths.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { inGroups, parentOf } from '#contract/records/together.ts';
@@ -151,7 +152,14 @@ async function answerTo(operation: Operation, ledger: Ledger, author: Author): P
     return refused('PARENT_GONE');
   const outcome = applyOperation(stored, operation, rules, author);
   if (outcome.kind === 'refused') return refused(outcome.refusal);
-  if (outcome.kind === 'unchanged') return { ...done, details: mendedIn(outcome) };
+  if (outcome.kind === 'unchanged') {
+    const { contested } = outcome;
+    if (contested.length > 0) {
+      const told = await toldOf(contested, stored, ledger, author);
+      await tell(ledger, subject, { contested: told, written: new Map() }, author);
+    }
+    return { ...done, conflicting: contested.map(({ field }) => field), details: mendedIn(outcome) };
+  }
   if (outcome.kind === 'kept') {
     await tell(ledger, subject, { contested: [], written: new Map(), deletion: author }, author);
     return { ...done, conflicting: outcome.fields };
@@ -169,13 +177,7 @@ async function answerTo(operation: Operation, ledger: Ledger, author: Author): P
     const written = new Map(
       fields.map((field) => [field, writtenValue(valueAt(rules.definition, after, field), author)]),
     );
-    const told: FieldConflict[] = [];
-    for (const { field, stands, other, otherRevision } of contested)
-      told.push({
-        field,
-        stands: writtenValue(stands, author),
-        other: writtenValue(other, await ledger.authorOf(stored, otherRevision)),
-      });
+    const told = await toldOf(contested, stored, ledger, author);
     await tell(ledger, subject, { contested: told, written, deletion }, author);
   }
   return {
@@ -183,6 +185,23 @@ async function answerTo(operation: Operation, ledger: Ledger, author: Author): P
     conflicting: contested.map(({ field }) => field),
     details: mendedIn(outcome),
   };
+}
+
+/** Contested paths, with who has written what. */
+async function toldOf(
+  contested: readonly ContestedPath[],
+  stored: KeptRecord | undefined,
+  ledger: Ledger,
+  sender: Author,
+): Promise<readonly FieldConflict[]> {
+  if (stored === undefined) throw new Error('A path is contested of a record that there never was.');
+  const told: FieldConflict[] = [];
+  for (const { field, stands, other, revision, isGivingWay } of contested) {
+    const before = await ledger.authorOf(stored, revision);
+    const [one, two] = isGivingWay ? [before, sender] : [sender, before];
+    told.push({ field, stands: writtenValue(stands, one), other: writtenValue(other, two) });
+  }
+  return told;
 }
 
 const mendedIn = ({ mended }: { readonly mended: readonly string[] }): KeptAnswer['details'] =>

@@ -1,6 +1,9 @@
 import type { CollectionName } from '#contract/records/records.ts';
 import type { Fact } from './fact.ts';
 
+/** Of paths that say what was entered in this browser: the account's revision in which they came to say so. */
+export type OwnWords = Readonly<Record<string, number>>;
+
 /** One record as it lies in the browser's storage. */
 export interface StoredDocument {
   readonly collection: CollectionName;
@@ -13,6 +16,8 @@ export interface StoredDocument {
   /** Milliseconds; the order of the lists. */
   readonly createdAt: number;
   readonly updatedAt: number;
+  /** Of an account's record, which `sync/exchange/own-words.ts` notes and reads; absent where all of it was heard from the account. */
+  readonly own?: OwnWords;
 }
 
 /** A record as a screen has shown it. */
@@ -46,6 +51,8 @@ interface RowSending {
   /** The operations that it goes with, and the act whose group that was here. */
   readonly group?: { readonly id: string; readonly size: number };
   readonly act?: string;
+  /** Paths that give way to what somebody else has said since; absent where all was entered here. */
+  readonly yields?: readonly string[];
 }
 
 /**
@@ -78,6 +85,8 @@ export interface WaitingRow {
   readonly parent?: string | null;
   /** The act that touched it together with other records, all of which are sent as one; acts that share a record have one name. */
   readonly group?: string | null;
+  /** Paths of which the account is told what was only heard here, since it went back to a backup; absent where there are none. */
+  readonly yields?: readonly string[];
 }
 
 /** What a record was on one side of a step; null where it did not exist. */

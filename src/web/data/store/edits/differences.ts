@@ -1,6 +1,13 @@
 import { definitionOf } from '#contract/records/collections.ts';
 import type { RecordData } from '#contract/records/collections/collection.ts';
-import { changedPaths, differenceOf, patched, valueAt, type Difference } from '#contract/records/paths.ts';
+import {
+  changedPaths,
+  differenceOf,
+  patched,
+  stateUnder,
+  valueAt,
+  type Difference,
+} from '#contract/records/paths.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
 
@@ -58,11 +65,7 @@ export function turnedBack(
     isSameContent(valueAt(definition, now, path), valueAt(definition, left, path)),
   );
   if (turning.length === 0) return null;
-  const values = turning.map((path) => [path, valueAt(definition, goal, path)] as const);
-  const merged = patched(definition, now, {
-    fields: Object.fromEntries(values.filter(([, value]) => value !== undefined)),
-    removed: values.filter(([, value]) => value === undefined).map(([path]) => path),
-  });
+  const merged = patched(definition, now, stateUnder(definition, goal, turning));
   try {
     const data = completedRecord(collection, merged);
     return { data: definition.mend?.(data) ?? data, isWhole: turning.length === paths.length };

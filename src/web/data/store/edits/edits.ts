@@ -321,7 +321,15 @@ async function writeRecords<Record extends Touched>(
         await transaction.remove(collection, id);
         return { collection, id, document: null, ...noted };
       }
-      const document = { collection, id, ...place, serverRevision, data, updatedAt: moment.now };
+      const document = {
+        collection,
+        id,
+        ...place,
+        serverRevision,
+        data,
+        updatedAt: moment.now,
+        ...(before?.own === undefined ? {} : { own: before.own }),
+      };
       await transaction.put(document);
       return { collection, id, document, ...noted };
     }),

@@ -1,3 +1,6 @@
+import { definitionOf } from '#contract/records/collections.ts';
+import type { RecordData } from '#contract/records/collections/collection.ts';
+import { changedPaths } from '#contract/records/paths.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
 import type {
@@ -72,9 +75,17 @@ export async function noteChange(
     tries: 0,
     nextTryAt: 0,
     problem: null,
+    yields: stillHeard(touch, noted),
   };
   await transaction.putWaiting(waiting);
   return { serverRevision: noted.baseRevision, waiting, row };
+}
+
+/** What was only heard here of a change that keeps a record: not what the player says of it now. */
+function stillHeard({ collection, before, data }: Touch, { yields = [] }: WaitingRow): readonly string[] {
+  if (yields.length === 0 || before === null || data === null) return [];
+  const entered = changedPaths(definitionOf(collection), before.data as RecordData, data as RecordData);
+  return yields.filter((path) => !entered.includes(path));
 }
 
 function newRow({ collection, id, before, data, seen }: Touch, now: number): WaitingRow {

@@ -52,6 +52,11 @@ export function areAllTold(operations: readonly Operation[], answers: readonly O
   const byId = new Map(answers.map((answer) => [answer.opId, answer]));
   return operations.every(({ opId, kind, baseRevision }) => {
     const answer = byId.get(opId);
-    return answer?.outcome === 'done' && kind !== 'delete' && answer.revision === baseRevision + 1;
+    return (
+      answer?.outcome === 'done' &&
+      kind !== 'delete' &&
+      answer.conflicting.length === 0 &&
+      answer.revision === baseRevision + 1
+    );
   });
 }

@@ -2,6 +2,8 @@ import { gemPowerGoal } from '#contract/records/calculations-from-inputs.ts';
 import type { GemPowerGoal } from '#contract/records/calculations.ts';
 import type { Character } from '#contract/records/collections/characters.ts';
 import type { Gem } from '#contract/records/collections/gems.ts';
+import { definitionOf } from '#contract/records/collections.ts';
+import { valueAt } from '#contract/records/paths.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { CallFailed } from '../../session/call-failed.ts';
 import type { Change } from '../../store/edits/edits.ts';
@@ -203,6 +205,36 @@ export class Device {
 
   record(id: string): object | undefined {
     return this.records().get(`gemPowerGoals\n${id}`);
+  }
+}
+
+/** What was entered last under paths that one device alone has changed, in records that nobody has deleted. */
+export class LoneWords {
+  readonly #words = new Map<string, { readonly by: number; readonly value: unknown } | null>();
+  readonly #removed = new Set<string>();
+
+  enter(by: number, key: string, words: Readonly<Record<string, unknown>>): void {
+    for (const [path, value] of Object.entries(words)) {
+      const known = this.#words.get(`${key}\n${path}`);
+      const isLone = known === undefined || known?.by === by;
+      this.#words.set(`${key}\n${path}`, isLone ? { by, value } : null);
+    }
+  }
+
+  remove(key: string): void {
+    this.#removed.add(key);
+  }
+
+  /** Those that the account says otherwise, whatever others had heard of them before. */
+  lost(): readonly string[] {
+    const live = world.server.live();
+    return [...this.#words].flatMap(([key, word]) => {
+      const [collection, id, path] = key.split('\n') as [CollectionName, string, string];
+      const record = `${collection}\n${id}`;
+      if (word === null || this.#removed.has(record)) return [];
+      const said = valueAt(definitionOf(collection), live.get(record) ?? {}, path);
+      return said === word.value ? [] : [`${key}: ${String(said)} and not ${String(word.value)}`];
+    });
   }
 }
 

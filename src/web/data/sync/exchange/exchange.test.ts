@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { CallFailed } from '../../session/call-failed.ts';
 import type { Change } from '../../store/edits/edits.ts';
 import { passedOverFact } from '../../store/account-facts.ts';
-import { beginWorld, Device, goal, OWNER, settle, world, type Fate } from './device-for-tests.ts';
+import { beginWorld, Device, goal, LoneWords, OWNER, settle, world, type Fate } from './device-for-tests.ts';
 
 // Pages know no process; their tests run in one.
 const { env } = (globalThis as unknown as { process: { env: Record<string, string | undefined> } }).process;
@@ -577,6 +577,45 @@ describe('an account', () => {
     expectInStep(one, two, three);
   });
 
+  test('that went back to a backup keeps a value against what another device had heard before', async () => {
+    const [one, two] = [new Device(), new Device()];
+    await one.put(goal('a'));
+    await settle(one, two);
+    const goBack = world.server.backUp();
+    await one.change('a', { marketValue: 7 });
+    await settle(one, two);
+    await one.change('a', { marketValue: 8 });
+    await settle(one);
+    goBack();
+    await settle(one);
+    // It has heard of 7 alone, and has something to say of its own.
+    await two.change('a', { gemPowerOwned: 3 });
+    await settle(two, one);
+    expect(one.record('a')).toEqual(goal('a', { marketValue: 8, gemPowerOwned: 3 }));
+    expect([...(world.server.conflicts.get('gemPowerGoals\na') ?? [])]).toEqual(['marketValue']);
+    expectInStep(one, two);
+    // What is heard again from the account is said once.
+    await settle(two, one);
+    expect(one.record('a')).toMatchObject({ marketValue: 8 });
+  });
+
+  test('that went back to a backup counts as the player’s what is changed of what goes again', async () => {
+    const [one, two] = [new Device(), new Device()];
+    await one.put(goal('a'));
+    await settle(one, two);
+    const goBack = world.server.backUp();
+    await one.change('a', { marketValue: 7 });
+    await settle(one, two);
+    goBack();
+    await two.exchange.fetchNews(false);
+    await two.change('a', { marketValue: 9 });
+    await settle(one);
+    await settle(two, one);
+    expect(one.record('a')).toMatchObject({ marketValue: 9 });
+    expect([...(world.server.conflicts.get('gemPowerGoals\na') ?? [])]).toEqual(['marketValue']);
+    expectInStep(one, two);
+  });
+
   test('that went back to a backup asks nobody about what only one side has changed since', async () => {
     const [one, two, three] = [new Device(), new Device(), new Device()];
     await one.put(goal('a'));
@@ -651,13 +690,17 @@ const steps = (maxLength: number) =>
     maxLength,
   });
 
-/** Runs steps on two devices and has them settle. Answers with what each device entered last, by field. */
+/**
+ * Runs steps on two devices and has them settle. Answers with what each device entered last, by field, and with what was
+ * entered last under paths that one device alone has ever changed.
+ */
 async function play(
   chosen: readonly (Step | (() => void))[],
-): Promise<readonly [Device, Device, Map<string, number>[]]> {
+): Promise<readonly [Device, Device, Map<string, number>[], LoneWords]> {
   beginWorld();
   const devices: readonly [Device, Device] = [new Device(), new Device()];
   const last = [new Map<string, number>(), new Map<string, number>()];
+  const words = new LoneWords();
   let value = 1_000;
   const enter = async (step: Step & { id: string }, device: Device) => {
     const entered = last[step.at];
@@ -668,8 +711,11 @@ async function play(
         ? device.change(step.id, { [step.field]: value })
         : device.put(goal(step.id, { [step.field]: value })));
       entered?.set(`gemPowerGoals\n${step.id}\n${step.field}`, value);
+      const made = { ...(isThere ? {} : { marketValue: 100, gemPowerOwned: 0 }), [step.field]: value };
+      words.enter(step.at, `gemPowerGoals\n${step.id}`, made);
     } else {
       await device.remove(step.id);
+      words.remove(`gemPowerGoals\n${step.id}`);
       for (const field of ['marketValue', 'gemPowerOwned'])
         entered?.delete(`gemPowerGoals\n${step.id}\n${field}`);
     }
@@ -696,7 +742,7 @@ async function play(
   }
   for (const device of devices) device.meanwhile = null;
   await settle(...devices);
-  return [...devices, last];
+  return [...devices, last, words];
 }
 
 function expectLost(error: unknown): void {
@@ -725,13 +771,14 @@ describe('whatever happens in whatever order', { timeout: isFull ? 120_000 : 20_
     await fc.assert(
       fc.asyncProperty(fc.tuple(steps(12), steps(12), steps(12)), async ([before, meanwhile, after]) => {
         let goBack: (() => void) | undefined;
-        const [one, two] = await play([
+        const [one, two, , words] = await play([
           ...before,
           () => (goBack = world.server.backUp()),
           ...meanwhile,
           () => goBack?.(),
           ...after,
         ]);
+        expect(words.lost()).toEqual([]);
         for (const device of [one, two]) {
           expect(device.records()).toEqual(world.server.live());
           expect(device.disk.allWaiting()).toEqual([]);

@@ -12,6 +12,7 @@ import {
   gemChange,
   hero,
   heroChange,
+  LoneWords,
   removal,
   settle,
   world,
@@ -106,6 +107,7 @@ class History {
   readonly entered: readonly [Map<string, unknown>, Map<string, unknown>] = [new Map(), new Map()];
   /** The words of each act that nothing has replaced since. */
   readonly acts: (readonly [string, unknown][])[] = [];
+  readonly #lone = new LoneWords();
   #value = 1_000;
   /** Whether what is wrong is entered; else it is as good as the rest. */
   readonly #hasWrong: boolean;
@@ -223,11 +225,16 @@ class History {
   }
 
   #enter(which: 0 | 1, words: readonly [string, unknown][], isAct = false): void {
-    for (const [path, value] of words) this.entered[which].set(path, value);
+    for (const [path, value] of words) {
+      this.entered[which].set(path, value);
+      const end = path.lastIndexOf('\n');
+      this.#lone.enter(which, path.slice(0, end), { [path.slice(end + 1)]: value });
+    }
     if (isAct) this.acts.push(words);
   }
 
   #forget(which: 0 | 1, start: string): void {
+    this.#lone.remove(start.slice(0, -1));
     for (const path of this.entered[which].keys())
       if (path.startsWith(start)) this.entered[which].delete(path);
   }
@@ -247,6 +254,10 @@ class History {
       expect(device.disk.allWaiting().filter(isVisible(device))).toEqual([]);
       expect(device.living()).toEqual(world.server.live());
     }
+  }
+
+  expectLoneWords(): void {
+    expect(this.#lone.lost()).toEqual([]);
   }
 
   expectEveryWordOnce(): void {
@@ -326,6 +337,7 @@ describe(
           ]);
           await history.end();
           history.expectInStep();
+          history.expectLoneWords();
         }),
         { numRuns },
       );

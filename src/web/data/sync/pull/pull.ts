@@ -15,6 +15,7 @@ import { releaseUnits, unfrozen, unitKey } from '../../store/edits/acts.ts';
 import { hasChildren, isPartedRow, parentCollectionOf, parentIn } from '../../store/edits/families.ts';
 import { dropForgotten, followParents } from '../exchange/parting.ts';
 import { retryForRoom } from '../exchange/full-lists.ts';
+import { heardPaths } from '../exchange/own-words.ts';
 import { writeState } from '../push/push-operations.ts';
 
 /** What the account says of a record. */
@@ -152,6 +153,7 @@ async function hearOne(
         newer: server,
         sending: null,
         group: unfrozen(row).group ?? null,
+        yields: document === null ? [] : heardPaths(document, data, row, sharedRevision),
       });
     else if (revision > known) {
       // What did not go together with what the account had may go together with this; once for each news.
@@ -175,6 +177,7 @@ async function hearOne(
       ...rowOf(document, data, sharedRevision, now),
       ...parentFor(document),
       newer: server,
+      yields: heardPaths(document, data, undefined, sharedRevision),
     });
     return { collection, id, document };
   }
@@ -238,12 +241,17 @@ async function hearSilenceOf(
         base: null,
         baseRevision: 0,
         newer: null,
+        yields: document === undefined ? [] : heardPaths(document, null, row, 0),
       });
     return null;
   }
   if (document === undefined || document.serverRevision === 0) return null;
   if (restart === 'restored' && collection !== 'conflicts') {
-    await transaction.putWaiting({ ...rowOf(document, null, 0, now), ...parentFor(document) });
+    await transaction.putWaiting({
+      ...rowOf(document, null, 0, now),
+      ...parentFor(document),
+      yields: heardPaths(document, null, undefined, 0),
+    });
     return { collection, id, document };
   }
   await transaction.remove(collection, id);

@@ -3,6 +3,7 @@ import type { Operation, OperationAnswer } from '#contract/records/documents.ts'
 import { isSameContent } from '#contract/records/same-content.ts';
 import { recordKey, type WrittenRecord } from '../../store/written-record.ts';
 import type {
+  OwnWords,
   RecordKey,
   ServerState,
   StorageTransaction,
@@ -12,6 +13,7 @@ import type {
 import { broughtWorkFact } from '../guest-work/guest-facts.ts';
 import { unfrozen } from '../../store/edits/acts.ts';
 import { parentIn } from '../../store/edits/families.ts';
+import { keptWords, takenWords } from '../exchange/own-words.ts';
 import { followParents } from '../exchange/parting.ts';
 import { waitingSince } from '../../store/outbox/outbox.ts';
 import { difference, isAsEntered, madeOn } from '../../store/edits/differences.ts';
@@ -60,7 +62,11 @@ async function operationsOf(
     if (isAsEntered(row.collection, row.base, wanted)) {
       const server = row.newer ?? { revision: row.baseRevision, data: row.base, createdAt: null };
       written.push(await settle(transaction, unfrozen(row), wanted, server, now));
-    } else fresh.push({ row: { ...row, sending: { opId: newId(), wanted } }, document });
+    } else {
+      const { yields = [] } = row;
+      const sending = { opId: newId(), wanted, ...(yields.length === 0 ? {} : { yields }) };
+      fresh.push({ row: { ...row, sending }, document });
+    }
   }
   const chosen = withinGroup(fresh.map((part) => ({ ...part, operation: operationOf(part) })));
   const group = chosen.length > 1 ? { id: newId(), size: chosen.length } : undefined;
@@ -121,7 +127,7 @@ export function sendingOf({ collection, id, sending }: WaitingRow): NonNullable<
 
 function operationOf({ row, document }: Part): Operation {
   const { collection, id, base, baseRevision } = row;
-  const { opId, wanted, group } = sendingOf(row);
+  const { opId, wanted, group, yields = [] } = sendingOf(row);
   const common = {
     opId,
     // Conflicts are only ever deleted, and the preferences are a collection like others.
@@ -133,15 +139,21 @@ function operationOf({ row, document }: Part): Operation {
     ...(group === undefined ? {} : { group }),
   };
   if (wanted === null) return { ...common, kind: 'delete' };
+  const yielding = (paths: readonly string[]) => {
+    const named = paths.filter((path) => yields.includes(path));
+    return named.length === 0 ? {} : { yields: named };
+  };
+  const change = difference(collection, base ?? {}, wanted) ?? { fields: {}, removed: [] };
+  const given = yielding([...Object.keys(change.fields), ...change.removed]);
   if (base === null)
     return {
       ...common,
+      ...given,
       kind: 'create',
       fields: Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)),
       ...(document === undefined ? {} : { createdAt: document.createdAt }),
     };
-  const change = difference(collection, base, wanted);
-  return { ...common, kind: 'patch', fields: change?.fields ?? {}, removed: [...(change?.removed ?? [])] };
+  return { ...common, ...given, kind: 'patch', fields: change.fields, removed: [...change.removed] };
 }
 
 export const stateOf = ({ record, revision }: OperationAnswer): ServerState => ({
@@ -167,16 +179,18 @@ export async function settle(
 ): Promise<WrittenRecord> {
   const { collection, id } = row;
   const document = (await transaction.document(collection, id)) ?? null;
+  const taken = takenWords(row, wanted, server.revision, server.data);
   const here = document?.data ?? null;
   const merged = isAsEntered(collection, wanted, here)
     ? server.data
     : madeOn(collection, wanted, here, server.data);
   if (isAsEntered(collection, merged, server.data)) {
     await transaction.removeWaiting(collection, id);
-    return writeState(transaction, row, document, server, now);
+    return writeState(transaction, row, document, server, now, taken);
   }
   await transaction.putWaiting({
     ...row,
+    yields: [],
     base: server.data,
     baseRevision: server.revision,
     since: waitingSince(merged, row.changedAt),
@@ -188,34 +202,39 @@ export async function settle(
     newer: null,
     parent: parentIn(collection, merged),
   });
-  return writeState(transaction, row, document, { ...server, data: merged }, now);
+  return writeState(transaction, row, document, { ...server, data: merged }, now, taken);
 }
 
-/** Makes a record what the account says it is. One that says so already stays the same for the screens. */
+/**
+ * Makes a record what the account says it is. One that says so already stays the same for the screens.
+ *
+ * @param taken what the account has taken of what was entered here
+ */
 export async function writeState(
   transaction: StorageTransaction,
   { collection, id }: RecordKey,
   before: StoredDocument | null,
   { revision: serverRevision, data, createdAt }: ServerState,
   now: number,
+  taken: OwnWords = {},
 ): Promise<WrittenRecord> {
   if (data === null) {
     if (before !== null) await transaction.remove(collection, id);
     return { collection, id, document: null, was: before };
   }
   const place = createdAt ?? before?.createdAt ?? now;
-  const document: StoredDocument =
-    before !== null && isUnchanged(before, data, place)
-      ? { ...before, serverRevision }
-      : {
-          collection,
-          id,
-          revision: (before?.revision ?? 0) + 1,
-          serverRevision,
-          data,
-          createdAt: place,
-          updatedAt: now,
-        };
+  const own = { ...keptWords(before, data), ...taken };
+  const isNew = before === null || !isUnchanged(before, data, place);
+  const document: StoredDocument = {
+    collection,
+    id,
+    revision: (before?.revision ?? 0) + Number(isNew),
+    serverRevision,
+    data: isNew ? data : before.data,
+    createdAt: place,
+    updatedAt: isNew ? now : before.updatedAt,
+    ...(Object.keys(own).length === 0 ? {} : { own }),
+  };
   await transaction.put(document);
   return { collection, id, document };
 }
