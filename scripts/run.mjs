@@ -55,22 +55,22 @@ const tasks = {
   messages: {
     says: 'messages to the support, newest first; --help tells more',
     needs: {},
-    runs: ['src/server/read-messages.ts'],
+    runs: ['src/server/commands/read-messages.ts'],
   },
   backup: {
     says: 'copy the database into a file, while the server runs; --help tells more',
     needs: {},
-    runs: ['src/server/back-up.ts'],
+    runs: ['src/server/commands/back-up.ts'],
   },
   restore: {
     says: 'put a backup in the place of the database, while no server runs; --help tells more',
     needs: {},
-    runs: ['src/server/restore.ts'],
+    runs: ['src/server/commands/restore.ts'],
   },
   unlock: {
     says: 'let a player in again who has lost their second step; --help tells more',
     needs: {},
-    runs: ['src/server/unlock-account.ts'],
+    runs: ['src/server/commands/unlock-account.ts'],
   },
   format: {
     says: 'write every file in the house format',

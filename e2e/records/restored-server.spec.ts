@@ -12,7 +12,8 @@ import { answerCookieSettings, expect, test } from '#e2e/support/fixtures.ts';
 import { startProduct, temporaryDataDir } from '#e2e/support/product.ts';
 
 const run = promisify(execFile);
-const program = (name: string) => fileURLToPath(new URL(`../../src/server/${name}`, import.meta.url));
+const program = (name: string) =>
+  fileURLToPath(new URL(`../../src/server/commands/${name}`, import.meta.url));
 
 test(
   'an open browser gives a server that went back to a backup what it has lost since',

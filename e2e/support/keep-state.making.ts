@@ -321,7 +321,7 @@ async function factsOf({ request, userId }: Settled, name: Name): Promise<KeptPl
 
 async function backUp(product: Product, file: string, env: Record<string, string> = {}): Promise<void> {
   await rm(file, { force: true });
-  await run(process.execPath, [join(root, 'src/server/back-up.ts'), file], {
+  await run(process.execPath, [join(root, 'src/server/commands/back-up.ts'), file], {
     cwd: product.dataDir,
     env: { PATH: process.env['PATH'], DATA_DIR: product.dataDir, ...env },
   });

@@ -12,7 +12,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { everyTable, migrated } from '#server/database/tables-for-tests.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import { installAccounts, interrupted, publicUrl, type TestedApp } from './identity-for-tests.ts';
+import { installAccounts, interrupted, publicUrl, type TestedApp } from '../identity-for-tests.ts';
 
 const MINUTE_MS = 60_000;
 const own = { username: 'Mira_V', email: 'mira@guild.example', password: 'Resonance1000' };

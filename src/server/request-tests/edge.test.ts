@@ -11,7 +11,7 @@ import { createListener } from '#server/http/listener.ts';
 import { createLogger } from '#server/http/log.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { loadSite } from '#server/site/site.ts';
-import { createApp } from './app.ts';
+import { createApp } from '../app.ts';
 
 const LIMITS = { headersMs: 800, requestMs: 1_500, checkMs: 50 };
 

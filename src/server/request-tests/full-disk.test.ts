@@ -20,7 +20,7 @@ import { databaseFile, openDatabase, type Database } from '#server/database/data
 import type { Tables } from '#server/database/tables.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
 import { createLogger } from '#server/http/log.ts';
-import { health } from './health.ts';
+import { health } from '../health.ts';
 import { publicUrl, type TestedApp } from './identity-for-tests.ts';
 import { installRecords, openRecords, type OpenedRecords } from './records-for-tests.ts';
 
@@ -158,7 +158,7 @@ const ownDisks = { program: 'unshare', args: ['--user', '--map-root-user', '--mo
 const canMount =
   spawnSync(ownDisks.program, [...ownDisks.args, 'mount', '-t', 'tmpfs', 'none', tmpdir()]).status === 0;
 const ON_SMALL_DISK = 'mount -t tmpfs -o size=2m,mode=700 none "$1" && shift && exec "$@"';
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 describe.skipIf(!canMount)(
   `a server${canMount ? '' : ' (SKIPPED: this system lets nobody mount a disk)'}`,

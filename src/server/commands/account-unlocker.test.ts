@@ -16,7 +16,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { everyTable, migrated } from '#server/database/tables-for-tests.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { unlockAccount } from './account-unlocker.ts';
-import { installAccounts, publicUrl, type TestedApp } from './identity-for-tests.ts';
+import { installAccounts, publicUrl, type TestedApp } from '../request-tests/identity-for-tests.ts';
 
 const PROGRAM = fileURLToPath(new URL('unlock-account.ts', import.meta.url));
 const ada = { username: 'Ada_L', email: 'ada@visitor.example', password: 'Analytical1843' };

@@ -16,7 +16,7 @@ import { limits } from '#contract/limits.ts';
 import { openDatabase } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const isQuick = process.env.LOADSTONE_TEST_SIZES === 'quick';
 const KILLS = isQuick ? 5 : 100;
 const WRITES_PER_LIFE = 200;

@@ -14,7 +14,7 @@ import { faq } from '#server/faq/faq.ts';
 import { createLogger } from '#server/http/log.ts';
 import { live, type Live } from '#server/live/live.ts';
 import { support } from '#server/support/support.ts';
-import { apiDescription } from './api-description.ts';
+import { apiDescription } from '../api-description.ts';
 import { publicUrl, type TestedApp } from './identity-for-tests.ts';
 import { installRecords, openRecords, type OpenedRecords } from './records-for-tests.ts';
 

@@ -1,5 +1,5 @@
 /** `npm run backup`: copies the database into a file, while the server runs or without it. */
-import './required-node.ts';
+import '../required-node.ts';
 import { parseConfig, readEnvironment } from '#server/config.ts';
 import { backUp } from './backup-commands.ts';
 

@@ -7,7 +7,7 @@ import { everyTable, migrated } from '#server/database/tables-for-tests.ts';
 import { faq } from '#server/faq/faq.ts';
 import { listReasons } from '#server/faq/votes-store.ts';
 import { createLogger } from '#server/http/log.ts';
-import { createApp } from './app.ts';
+import { createApp } from '../app.ts';
 
 const https = 'https://planner.example';
 const secret = 'a secret of the tests that is long enough';

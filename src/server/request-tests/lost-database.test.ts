@@ -25,7 +25,7 @@ const TERMINATE_EVERY_MS = isQuick ? 100 : 200;
 const RESTARTS = isQuick ? (['INT'] as const) : (['INT', 'QUIT', 'INT'] as const);
 const PLAYERS = 4;
 const READY_AGAIN_MS = 20_000;
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const secret = 'a secret of the tests that is long enough';
 
 const inputs = {

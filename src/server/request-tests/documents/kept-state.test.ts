@@ -6,9 +6,9 @@ import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
 import { enginesWithBackups, pathWithPostgres } from '#e2e/support/backup-engines.ts';
 import { keptDump, readKeptFacts, unpackKeptDatabase, type KeptRecord } from '#e2e/support/kept-state.ts';
 import { freshDatabase, testPostgresUrl } from '#e2e/support/postgres.ts';
-import { backUp, restore } from './backup-commands.ts';
-import { publicUrl } from './identity-for-tests.ts';
-import { installRecords, openRecords } from './records-for-tests.ts';
+import { backUp, restore } from '../../commands/backup-commands.ts';
+import { publicUrl } from '../identity-for-tests.ts';
+import { installRecords, openRecords } from '../records-for-tests.ts';
 
 /** Passwords are hashed as dearly as on a server that people use. */
 const TIME_LIMIT_MS = 60_000;

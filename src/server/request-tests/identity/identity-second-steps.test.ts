@@ -9,7 +9,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { everyTable, migrated } from '#server/database/tables-for-tests.ts';
 import { createLogger } from '#server/http/log.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import { installAccounts, publicUrl, type TestedApp } from './identity-for-tests.ts';
+import { installAccounts, publicUrl, type TestedApp } from '../identity-for-tests.ts';
 
 const ada = { username: 'Ada_L', email: 'ada@visitor.example', password: 'Analytical1843' };
 const currentPassword = ada.password;

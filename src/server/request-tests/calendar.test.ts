@@ -7,7 +7,7 @@ import { occurrencesBetween } from '#rules/events/schedule.ts';
 import { DAY_MS } from '#rules/events/zoned-time.ts';
 import { calendar } from '#server/calendar/calendar.ts';
 import { createLogger } from '#server/http/log.ts';
-import { createApp } from './app.ts';
+import { createApp } from '../app.ts';
 
 const nowMs = Date.UTC(2026, 10, 21, 14);
 const app = createApp({

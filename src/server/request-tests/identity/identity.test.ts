@@ -8,7 +8,7 @@ import { everyTable, migrated } from '#server/database/tables-for-tests.ts';
 import { createLogger } from '#server/http/log.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import { installAccounts, publicUrl, type TestedApp } from './identity-for-tests.ts';
+import { installAccounts, publicUrl, type TestedApp } from '../identity-for-tests.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -1,5 +1,5 @@
 /** `npm run messages`: shows operators what visitors wrote and deletes it, while the server runs or without it. */
-import './required-node.ts';
+import '../required-node.ts';
 import { parseConfig, readEnvironment } from '#server/config.ts';
 import { readMessages } from './message-reader.ts';
 

@@ -17,8 +17,8 @@ import type { Tables } from '#server/database/tables.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
 import type { documents, Documents } from '#server/documents/documents.ts';
 import type { Identity } from '#server/identity/identity.ts';
-import { publicUrl, type TestedApp } from './identity-for-tests.ts';
-import { installRecords, openRecords, type OpenedRecords } from './records-for-tests.ts';
+import { publicUrl, type TestedApp } from '../identity-for-tests.ts';
+import { installRecords, openRecords, type OpenedRecords } from '../records-for-tests.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const isQuick = process.env.LOADSTONE_TEST_SIZES === 'quick';

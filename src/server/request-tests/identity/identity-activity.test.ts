@@ -10,7 +10,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { everyTable, migrated } from '#server/database/tables-for-tests.ts';
 import { noteEvent } from '#server/identity/stores/audit-store.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import { installAccounts, publicUrl, type TestedApp } from './identity-for-tests.ts';
+import { installAccounts, publicUrl, type TestedApp } from '../identity-for-tests.ts';
 
 const HOUR_MS = 60 * 60_000;
 const ada = { username: 'Ada_L', email: 'ada@visitor.example', password: 'Analytical1843' };

@@ -6,8 +6,8 @@ import { terms } from '#messages';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
-import { publicUrl, type TestedApp } from './identity-for-tests.ts';
-import { installRecords, openRecords, type OpenedRecords } from './records-for-tests.ts';
+import { publicUrl, type TestedApp } from '../identity-for-tests.ts';
+import { installRecords, openRecords, type OpenedRecords } from '../records-for-tests.ts';
 
 const ada = { username: 'Ada_L', email: 'ada@visitor.example', password: 'Analytical1843' };
 

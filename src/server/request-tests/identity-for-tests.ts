@@ -4,7 +4,7 @@ import type { Tables } from '#server/database/tables.ts';
 import type { Area } from '#server/http/area.ts';
 import { createLogger } from '#server/http/log.ts';
 import { identity, type Identity } from '#server/identity/identity.ts';
-import { createApp } from './app.ts';
+import { createApp } from '../app.ts';
 
 export const publicUrl = 'https://planner.example';
 /** Passwords are to be hashed in tests too, but not dearly. */

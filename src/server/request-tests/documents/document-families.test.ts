@@ -9,8 +9,8 @@ import { documentRoutes } from '#contract/records/document-routes.ts';
 import type { Operation, OperationAnswer } from '#contract/records/documents.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
 import type { Documents } from '#server/documents/documents.ts';
-import { publicUrl, type TestedApp } from './identity-for-tests.ts';
-import { installRecords, openRecords, type OpenedRecords } from './records-for-tests.ts';
+import { publicUrl, type TestedApp } from '../identity-for-tests.ts';
+import { installRecords, openRecords, type OpenedRecords } from '../records-for-tests.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const newId = () => randomBytes(16).toString('hex');

@@ -7,7 +7,7 @@ import { everyTable, migrated } from '#server/database/tables-for-tests.ts';
 import { createLogger } from '#server/http/log.ts';
 import { listMessages } from '#server/support/messages-store.ts';
 import { support } from '#server/support/support.ts';
-import { createApp } from './app.ts';
+import { createApp } from '../app.ts';
 
 const ADDRESS = '/api/support/messages';
 const publicUrl = 'https://planner.example';

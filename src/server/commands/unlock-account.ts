@@ -1,5 +1,5 @@
 /** `npm run unlock`: lets a player in again who has lost their second step, while the server runs or without it. */
-import './required-node.ts';
+import '../required-node.ts';
 import { join } from 'node:path';
 import { parseConfig, readEnvironment } from '#server/config.ts';
 import { openMailer } from '#server/mail/mailer.ts';

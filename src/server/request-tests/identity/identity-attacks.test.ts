@@ -10,7 +10,7 @@ import { everyTable, migrated } from '#server/database/tables-for-tests.ts';
 import type { Erase } from '#server/identity/erasure.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import { installAccounts, interrupted, publicUrl, type TestedApp } from './identity-for-tests.ts';
+import { installAccounts, interrupted, publicUrl, type TestedApp } from '../identity-for-tests.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -28,8 +28,8 @@ import { databaseFile, openDatabase } from '#server/database/database.ts';
 import { migrate, migrations } from '#server/database/migrations.ts';
 import { takeOwnership } from '#server/database/owner-lock.ts';
 import { backUp, restore } from './backup-commands.ts';
-import { publicUrl } from './identity-for-tests.ts';
-import { installRecords, openRecords } from './records-for-tests.ts';
+import { publicUrl } from '../request-tests/identity-for-tests.ts';
+import { installRecords, openRecords } from '../request-tests/records-for-tests.ts';
 import type * as z from 'zod/mini';
 
 const password = 'Analytical1843';

@@ -1,5 +1,5 @@
 /** `npm run restore`: puts a backup in the place of the database, while no server runs. */
-import './required-node.ts';
+import '../required-node.ts';
 import { parseConfig, readEnvironment } from '#server/config.ts';
 import { restore } from './backup-commands.ts';
 

@@ -18,7 +18,7 @@ import { createListener } from '#server/http/listener.ts';
 import { createLogger } from '#server/http/log.ts';
 import { identity } from '#server/identity/identity.ts';
 import { live, type Live } from '#server/live/live.ts';
-import { createApp } from './app.ts';
+import { createApp } from '../app.ts';
 
 const publicUrl = 'https://planner.example';
 const password = 'Analytical1843';

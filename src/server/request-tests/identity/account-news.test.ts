@@ -3,8 +3,8 @@ import type { ChangeNews } from '#contract/records/documents.ts';
 import { apiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
-import { publicUrl } from './identity-for-tests.ts';
-import { installRecords, openRecords, type OpenedRecords } from './records-for-tests.ts';
+import { publicUrl } from '../identity-for-tests.ts';
+import { installRecords, openRecords, type OpenedRecords } from '../records-for-tests.ts';
 
 describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
   describe.skipIf(isMissing)('a change of an account', () => {

@@ -8,7 +8,7 @@ import { everyTable, migrated } from '#server/database/tables-for-tests.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import { randomDelayMs } from '#server/identity/later-work.ts';
 import { openPasswordHashes } from '#server/identity/passwords/password-hash.ts';
-import { installAccounts, publicUrl, type TestedApp } from './identity-for-tests.ts';
+import { installAccounts, publicUrl, type TestedApp } from '../identity-for-tests.ts';
 
 const password = 'Analytical1843';
 const isQuick = process.env.LOADSTONE_TEST_SIZES === 'quick';
