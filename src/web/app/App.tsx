@@ -1,7 +1,7 @@
 import { createElement, Suspense, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { pageAt } from '#contract/site/pages.ts';
-import { entryPages } from '#web/features/account/landing.ts';
+import { entryPages } from '#web/features/account/landing/landing.ts';
 import { CrashNotice } from '#web/ui/crash/CrashNotice.tsx';
 import { ErrorBoundary } from '#web/ui/crash/ErrorBoundary.tsx';
 import { Layout } from './Layout.tsx';

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { pages } from '#contract/site/pages.ts';
 import { fill, shell } from '#messages';
 import { useKnownSession, useSeemsSignedIn } from '#web/data/session/session.ts';
-import { useCameFrom } from '#web/features/account/remembered.ts';
+import { useCameFrom } from '#web/features/account/landing/remembered.ts';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { signOut } from './sign-out.ts';

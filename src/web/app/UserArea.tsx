@@ -2,7 +2,7 @@ import { UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { pages } from '#contract/site/pages.ts';
 import { shell } from '#messages';
-import { useCameFrom } from '#web/features/account/remembered.ts';
+import { useCameFrom } from '#web/features/account/landing/remembered.ts';
 import { useKnownSession } from '#web/data/session/session.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';

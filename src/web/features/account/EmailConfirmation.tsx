@@ -6,10 +6,10 @@ import { CallFailed } from '#web/data/session/call-failed.ts';
 import { askSessionAgain, useSession } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { AccountPage } from './AccountPage.tsx';
-import { ElsewhereForm } from './ElsewhereForm.tsx';
-import { LinkStatus } from './LinkStatus.tsx';
-import { useMailedLink } from './use-mailed-link.ts';
-import { WayOn } from './WayOn.tsx';
+import { ElsewhereForm } from './form/ElsewhereForm.tsx';
+import { LinkStatus } from './mailed-links/LinkStatus.tsx';
+import { useMailedLink } from './mailed-links/use-mailed-link.ts';
+import { WayOn } from './mailed-links/WayOn.tsx';
 
 const confirmationLink = {
   read: (asked: URLSearchParams) => asked.get('code'),

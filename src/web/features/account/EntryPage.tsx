@@ -2,11 +2,11 @@ import { useState, type ReactNode } from 'react';
 import { pages } from '#contract/site/pages.ts';
 import { AccountLink } from './AccountLink.tsx';
 import { AccountPage } from './AccountPage.tsx';
-import type { FoundAccount } from './found-account.ts';
-import { OwnerSignInPart } from './OwnerSignInPart.tsx';
-import { ProviderButtons } from './ProviderButtons.tsx';
-import { useCameFrom } from './remembered.ts';
-import { useLanding } from './use-landing.ts';
+import type { FoundAccount } from './ways-in/found-account.ts';
+import { OwnerSignInPart } from './ways-in/OwnerSignInPart.tsx';
+import { ProviderButtons } from './ways-in/ProviderButtons.tsx';
+import { useCameFrom } from './landing/remembered.ts';
+import { useLanding } from './landing/use-landing.ts';
 
 interface EntryPageProps {
   title: string;

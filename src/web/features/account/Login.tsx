@@ -9,17 +9,17 @@ import { LinkedText } from '#web/ui/text/LinkedText.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { signInComplaints, type SignInField } from './account-fields.ts';
+import { signInComplaints, type SignInField } from './form/account-fields.ts';
 import { AccountLink } from './AccountLink.tsx';
-import { refusalOf } from './call-refusal.ts';
+import { refusalOf } from './form/call-refusal.ts';
 import { EntryPage } from './EntryPage.tsx';
-import { PasskeyButton } from './PasskeyButton.tsx';
-import { useCameFrom } from './remembered.ts';
-import { SubmitRow } from './SubmitRow.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { PasskeyButton } from './ways-in/PasskeyButton.tsx';
+import { useCameFrom } from './landing/remembered.ts';
+import { SubmitRow } from './form/SubmitRow.tsx';
+import { useAccountForm } from './form/use-account-form.ts';
 
 const SecondStepForm = lazyPart(
-  () => import('./SecondStepForm.tsx'),
+  () => import('./form/SecondStepForm.tsx'),
   <h2 className="text-2xl">{secondStep.signIn.title}</h2>,
 );
 

@@ -10,11 +10,11 @@ import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { AccountLink } from './AccountLink.tsx';
 import { AccountPage } from './AccountPage.tsx';
-import type { Finished } from './finish-sign-in.ts';
-import { landingAddress } from './landing.ts';
-import { LinkStatus } from './LinkStatus.tsx';
-import { OwnerSignInPart } from './OwnerSignInPart.tsx';
-import { useMailedLink } from './use-mailed-link.ts';
+import type { Finished } from './ways-in/finish-sign-in.ts';
+import { landingAddress } from './landing/landing.ts';
+import { LinkStatus } from './mailed-links/LinkStatus.tsx';
+import { OwnerSignInPart } from './ways-in/OwnerSignInPart.tsx';
+import { useMailedLink } from './mailed-links/use-mailed-link.ts';
 
 /** The provider that sends browsers back to an address. */
 const providerAt = (pathname: string): SignInProvider =>
@@ -41,7 +41,7 @@ function returnOf(provider: SignInProvider) {
 }
 
 async function finish(provider: SignInProvider, returned: string): Promise<Finished> {
-  const { finishSignIn } = await import('./finish-sign-in.ts').catch((error: unknown) => {
+  const { finishSignIn } = await import('./ways-in/finish-sign-in.ts').catch((error: unknown) => {
     throw withoutAnswer(error);
   });
   return finishSignIn(provider, returned);

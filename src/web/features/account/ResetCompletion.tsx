@@ -5,10 +5,10 @@ import { callAccount } from '#web/data/session/call-account.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { AccountLink } from './AccountLink.tsx';
 import { AccountPage } from './AccountPage.tsx';
-import { LinkStatus } from './LinkStatus.tsx';
-import { NewPasswordForm } from './NewPasswordForm.tsx';
-import { useMailedLink } from './use-mailed-link.ts';
-import { WayOn } from './WayOn.tsx';
+import { LinkStatus } from './mailed-links/LinkStatus.tsx';
+import { NewPasswordForm } from './form/NewPasswordForm.tsx';
+import { useMailedLink } from './mailed-links/use-mailed-link.ts';
+import { WayOn } from './mailed-links/WayOn.tsx';
 
 const resetLink = {
   read: (asked: URLSearchParams) => (asked.get('mode') === 'resetPassword' ? asked.get('oobCode') : null),

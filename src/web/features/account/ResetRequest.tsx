@@ -10,13 +10,13 @@ import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useCountdown } from '#web/ui/use-countdown.ts';
-import { resetRequestComplaints } from './account-fields.ts';
+import { resetRequestComplaints } from './form/account-fields.ts';
 import { AccountLink } from './AccountLink.tsx';
 import { AccountPage } from './AccountPage.tsx';
-import { refusalOf } from './call-refusal.ts';
-import { useCameFrom } from './remembered.ts';
-import { SubmitRow } from './SubmitRow.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { refusalOf } from './form/call-refusal.ts';
+import { useCameFrom } from './landing/remembered.ts';
+import { SubmitRow } from './form/SubmitRow.tsx';
+import { useAccountForm } from './form/use-account-form.ts';
 
 async function requestReset(email: string): Promise<void> {
   await callAccount('requestReset', { body: { email } });

@@ -11,11 +11,11 @@ import { notify } from '#web/ui/toasts/notify.ts';
 import { PasswordChecklist } from '#web/ui/form/PasswordChecklist.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { signUpComplaints, type SignUpField } from './account-fields.ts';
-import { refusalOf } from './call-refusal.ts';
+import { signUpComplaints, type SignUpField } from './form/account-fields.ts';
+import { refusalOf } from './form/call-refusal.ts';
 import { EntryPage } from './EntryPage.tsx';
-import { SubmitRow } from './SubmitRow.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { SubmitRow } from './form/SubmitRow.tsx';
+import { useAccountForm } from './form/use-account-form.ts';
 
 const rules: readonly PasswordRule[] = ['length', 'upper', 'lower', 'digit'];
 

@@ -14,14 +14,14 @@ import { notify } from '#web/ui/toasts/notify.ts';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { ProviderMark } from '#web/ui/ProviderMark.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { signInComplaints, type SignInField } from './account-fields.ts';
-import { AccountLink } from './AccountLink.tsx';
-import { refusalOf } from './call-refusal.ts';
+import { signInComplaints, type SignInField } from '../form/account-fields.ts';
+import { AccountLink } from '../AccountLink.tsx';
+import { refusalOf } from '../form/call-refusal.ts';
 import type { FoundAccount } from './found-account.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
-import SecondStepForm from './SecondStepForm.tsx';
-import { SubmitRow } from './SubmitRow.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import SecondStepForm from '../form/SecondStepForm.tsx';
+import { SubmitRow } from '../form/SubmitRow.tsx';
+import { useAccountForm } from '../form/use-account-form.ts';
 
 interface OwnerSignInProps {
   found: FoundAccount;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { account } from '#messages';
 import { CallFailed } from '#web/data/session/call-failed.ts';
 import { whenIdle } from '#web/data/store/when-idle.ts';
-import { refusalOf } from './call-refusal.ts';
+import { refusalOf } from '../form/call-refusal.ts';
 import { useCodeOfAddress } from './use-code-of-address.ts';
 
 /** How a link from a mail stands. */

@@ -7,7 +7,7 @@ import { canUsePasskeys, showPasskey } from '#web/data/session/passkeys.ts';
 import { keepAccount } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
-import { refusalOf } from './call-refusal.ts';
+import { refusalOf } from '../form/call-refusal.ts';
 
 interface PasskeyButtonProps {
   /** Has the page go on as whoever has signed in. */

@@ -9,7 +9,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { LinkedText } from '#web/ui/text/LinkedText.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { ProviderMark } from '#web/ui/ProviderMark.tsx';
-import { refusalOf } from './call-refusal.ts';
+import { refusalOf } from '../form/call-refusal.ts';
 import type { FoundAccount } from './found-account.ts';
 
 /** Offered everywhere, and when nobody has configured them they say so. */
