@@ -4,11 +4,11 @@ import { pageAt } from '#contract/site/pages.ts';
 import { entryPages } from '#web/features/account/landing/landing.ts';
 import { CrashNotice } from '#web/ui/crash/CrashNotice.tsx';
 import { ErrorBoundary } from '#web/ui/crash/ErrorBoundary.tsx';
-import { Layout } from './Layout.tsx';
+import { Layout } from './frame/Layout.tsx';
 import { NotFound } from './NotFound.tsx';
 import { pageComponent } from './page-loader.tsx';
 import { SignedInOnly } from './SignedInOnly.tsx';
-import { forgetOverflow, repeatedOverflow, subscribeToOverflow } from './stack-overflow.ts';
+import { forgetOverflow, repeatedOverflow, subscribeToOverflow } from './frame/stack-overflow.ts';
 
 /** The page at the address, out of the table of pages, inside the frame that they share. */
 export function App() {

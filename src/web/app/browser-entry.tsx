@@ -9,10 +9,10 @@ import { watchForMissingParts } from '#web/ui/parts/missing-parts.ts';
 import { reloadForNewBuild } from '#web/ui/parts/reload-once.ts';
 import { AddressRouter } from './AddressRouter.tsx';
 import { App } from './App.tsx';
-import { Frame } from './Frame.tsx';
+import { Frame } from './frame/Frame.tsx';
 import { reloadOnTakeOver, reloadToNewest } from './offline/take-over.ts';
 import { preparePage } from './page-loader.tsx';
-import { reloadOnStackOverflow } from './stack-overflow.ts';
+import { reloadOnStackOverflow } from './frame/stack-overflow.ts';
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');

@@ -3,9 +3,9 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { pageAt, type PageId } from '#contract/site/pages.ts';
 import { App } from './App.tsx';
-import { Frame } from './Frame.tsx';
+import { Frame } from './frame/Frame.tsx';
 import { preparePage } from './page-loader.tsx';
-import { documentTitle } from './use-page-change.ts';
+import { documentTitle } from './frame/use-page-change.ts';
 
 /** Where the code of each prerendered page begins, so that its HTML can ask for its files at once. */
 export const pageSources: Partial<Record<PageId, string>> = {

@@ -10,7 +10,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { Link } from '#web/ui/Link.tsx';
-import { Brand } from './Brand.tsx';
+import { Brand } from '../frame/Brand.tsx';
 import { NoticeBell } from './NoticeBell.tsx';
 import { PageIcon } from './page-icons.tsx';
 import { PageLink } from './PageLink.tsx';

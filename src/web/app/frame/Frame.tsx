@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorBoundary } from '#web/ui/crash/ErrorBoundary.tsx';
 import { ReloadPageContext } from '#web/ui/crash/reload-page-context.ts';
 import { CrashScreen } from './CrashScreen.tsx';
-import { reloadToNewest } from './offline/take-over.ts';
+import { reloadToNewest } from '../offline/take-over.ts';
 
 const reload = () => void reloadToNewest();
 const crashScreen = (error: unknown, retry: () => void) => <CrashScreen error={error} onRetry={retry} />;

@@ -5,7 +5,7 @@ import { shell } from '#messages';
 import { useBackCloses } from '#web/ui/dialogs/back-closes.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { useOpener } from '#web/ui/dialogs/use-opener.ts';
-import { Brand } from './Brand.tsx';
+import { Brand } from '../frame/Brand.tsx';
 import { DrawerUser } from './DrawerUser.tsx';
 import { MenuItem } from './MenuLinks.tsx';
 import { Group } from './SideMenu.tsx';
