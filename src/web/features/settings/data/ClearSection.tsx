@@ -3,7 +3,7 @@ import { backups } from '#messages';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
-import { Section } from '../profile/Section.tsx';
+import { Section } from '../section/Section.tsx';
 import { takeClearedMark } from './clear-mark.ts';
 
 const ClearDialog = lazyPart(() => import('./ClearDialog.tsx'));

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { backups } from '#messages';
 import { Button } from '#web/ui/Button.tsx';
-import { Section } from '../profile/Section.tsx';
+import { Section } from '../section/Section.tsx';
 import { useExport } from './use-export.ts';
 
 const { export: words } = backups;

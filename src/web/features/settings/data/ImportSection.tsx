@@ -7,7 +7,7 @@ import { useSession } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { Section } from '../profile/Section.tsx';
+import { Section } from '../section/Section.tsx';
 import { backupRefusal } from './backup-refusal.ts';
 import { LastImport } from './LastImport.tsx';
 import { useLastImport } from './use-last-import.ts';

@@ -3,7 +3,7 @@ import { backups, fill, fillCount, momentText } from '#messages';
 import type { LastImport as Import } from '#web/data/backup/last-import.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { downloadFile } from '#web/ui/download-file.ts';
-import { focusTitle } from '../profile/focus-title.ts';
+import { focusTitle } from '../section/focus-title.ts';
 import { undoImport } from '#web/records/import/import-backup.ts';
 
 const { undo: words } = backups;

@@ -8,9 +8,9 @@ import { changesBringingBack, readTrash, type TrashedRecord } from '#web/data/sy
 import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { keepEdit } from '#web/records/keep-edit.ts';
-import { focusTitle } from '../profile/focus-title.ts';
-import { ListUnderWay } from '../profile/ListUnderWay.tsx';
-import { Section } from '../profile/Section.tsx';
+import { focusTitle } from '../section/focus-title.ts';
+import { ListUnderWay } from '../section/ListUnderWay.tsx';
+import { Section } from '../section/Section.tsx';
 
 const { trash: words } = records;
 

@@ -1,7 +1,7 @@
 import { fillCount, sync } from '#messages';
 import { useGuestWork, type GuestWork } from '#web/data/sync/status/sync-view.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Section } from '../profile/Section.tsx';
+import { Section } from '../section/Section.tsx';
 import { GuestLists } from './GuestLists.tsx';
 import { useBringing } from './use-bringing.ts';
 

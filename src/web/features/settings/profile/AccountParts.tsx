@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { Account } from '#contract/account/account.ts';
 import { profile } from '#messages';
-import { ActivitySection } from './ActivitySection.tsx';
-import { AccountSection } from './AccountSection.tsx';
-import { ConfirmNotice } from './ConfirmNotice.tsx';
-import { DeletionSection } from './DeletionSection.tsx';
-import { DevicesSection } from './DevicesSection.tsx';
-import { ExportButton } from './ExportButton.tsx';
-import { PasswordSection } from './PasswordSection.tsx';
+import { ActivitySection } from './activity/ActivitySection.tsx';
+import { AccountSection } from './account/AccountSection.tsx';
+import { ConfirmNotice } from './account/ConfirmNotice.tsx';
+import { DeletionSection } from './leaving/DeletionSection.tsx';
+import { DevicesSection } from './activity/DevicesSection.tsx';
+import { ExportButton } from './account/ExportButton.tsx';
+import { PasswordSection } from './sign-in/PasswordSection.tsx';
 import { PasskeysSection } from './passkeys/PasskeysSection.tsx';
 import { SecondStepSection } from './second-step/SecondStepSection.tsx';
-import { Section } from './Section.tsx';
-import { SignInMethodsSection } from './SignInMethodsSection.tsx';
+import { Section } from '../section/Section.tsx';
+import { SignInMethodsSection } from './sign-in/SignInMethodsSection.tsx';
 
 interface AccountPartsProps {
   account: Account;

@@ -2,8 +2,8 @@ import { profile } from '#messages';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { signInAddress, signUpAddress } from './addresses.ts';
-import { Section } from './Section.tsx';
-import { StatusBadge } from './StatusBadge.tsx';
+import { Section } from '../section/Section.tsx';
+import { StatusBadge } from '../section/StatusBadge.tsx';
 
 const { signedOut: words } = profile;
 

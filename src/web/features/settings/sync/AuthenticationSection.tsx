@@ -5,8 +5,8 @@ import { call } from '#web/data/session/call.ts';
 import { useSession } from '#web/data/session/session.ts';
 import { useSyncStatus } from '#web/data/sync/status/sync-view.ts';
 import { useAskedList } from '#web/data/session/use-asked-list.ts';
-import { agoText } from '../profile/ago-text.ts';
-import { Section } from '../profile/Section.tsx';
+import { agoText } from '../profile/activity/ago-text.ts';
+import { Section } from '../section/Section.tsx';
 import { Facts } from './Facts.tsx';
 import { providerNames } from './provider-names.ts';
 

@@ -4,8 +4,8 @@ import { recordTitle } from '#web/data/store/views/record-words.ts';
 import { useConflicts, type Conflict } from '#web/data/sync/status/sync-view.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
-import { Section } from '../profile/Section.tsx';
-import { useFocusAfterDialog } from '../profile/use-focus-after-dialog.ts';
+import { Section } from '../section/Section.tsx';
+import { useFocusAfterDialog } from '../section/use-focus-after-dialog.ts';
 import { useAskedRecord } from './use-asked-record.ts';
 
 const ConflictDialog = lazyPart(() => import('./ConflictDialog.tsx'));

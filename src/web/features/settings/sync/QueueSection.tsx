@@ -19,8 +19,8 @@ import {
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { keepEdit } from '#web/records/keep-edit.ts';
-import { focusTitle } from '../profile/focus-title.ts';
-import { Section } from '../profile/Section.tsx';
+import { focusTitle } from '../section/focus-title.ts';
+import { Section } from '../section/Section.tsx';
 import { exportRecords } from './export-records.ts';
 import { useAskedRecord } from './use-asked-record.ts';
 

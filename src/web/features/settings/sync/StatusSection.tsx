@@ -19,7 +19,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { notify, tellWork } from '#web/ui/toasts/notify.ts';
 import { signInToSync } from '../profile/addresses.ts';
-import { Section } from '../profile/Section.tsx';
+import { Section } from '../section/Section.tsx';
 import { chipWords } from './chip-words.ts';
 import { useLastSync } from './use-last-sync.ts';
 

@@ -7,7 +7,7 @@ import { passkeyWords as words } from '#messages';
 import { call } from '#web/data/session/call.ts';
 import { makePasskey } from '#web/data/session/passkeys.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { AccountDialog } from '../AccountDialog.tsx';
+import { AccountDialog } from '../account/AccountDialog.tsx';
 
 interface AddPasskeyDialogProps {
   hasPassword: boolean;

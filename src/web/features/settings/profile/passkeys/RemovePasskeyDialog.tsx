@@ -1,6 +1,6 @@
 import type { Passkey } from '#contract/account/account.ts';
 import { fill, passkeyWords as words } from '#messages';
-import { AccountDialog } from '../AccountDialog.tsx';
+import { AccountDialog } from '../account/AccountDialog.tsx';
 import { removePasskey } from './remove-passkey.ts';
 
 interface RemovePasskeyDialogProps {

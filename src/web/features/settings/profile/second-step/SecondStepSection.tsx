@@ -4,8 +4,8 @@ import { problems, secondStep as words } from '#messages';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
-import { Section } from '../Section.tsx';
-import { useFocusAfterDialog } from '../use-focus-after-dialog.ts';
+import { Section } from '../../section/Section.tsx';
+import { useFocusAfterDialog } from '../../section/use-focus-after-dialog.ts';
 import type { SecondStepTask } from './second-step-task.ts';
 
 const SecondStepDialog = lazyPart(() => import('./SecondStepDialog.tsx'));

@@ -10,10 +10,10 @@ import { useProviderSignIn } from '#web/data/session/use-provider-sign-in.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { ProviderMark } from '#web/ui/ProviderMark.tsx';
-import { profileAddress } from './addresses.ts';
-import { FailureLine } from './FailureLine.tsx';
-import { Section } from './Section.tsx';
-import { useSending } from './use-sending.ts';
+import { profileAddress } from '../addresses.ts';
+import { FailureLine } from '../../calls/FailureLine.tsx';
+import { Section } from '../../section/Section.tsx';
+import { useSending } from '../../calls/use-sending.ts';
 
 /** How the account's owner can sign in; providers can be linked and unlinked. */
 export function SignInMethodsSection({ account }: { account: Account }) {

@@ -5,8 +5,8 @@ import { callForFile } from '#web/data/session/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { downloadBlob } from '#web/ui/download-file.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { FailureLine } from './FailureLine.tsx';
-import { useSending } from './use-sending.ts';
+import { FailureLine } from '../../calls/FailureLine.tsx';
+import { useSending } from '../../calls/use-sending.ts';
 
 const { data: words } = profile;
 

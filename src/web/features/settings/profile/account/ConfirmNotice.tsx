@@ -5,8 +5,8 @@ import { call } from '#web/data/session/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { useCountdown } from '#web/ui/use-countdown.ts';
-import { FailureLine } from './FailureLine.tsx';
-import { useSending } from './use-sending.ts';
+import { FailureLine } from '../../calls/FailureLine.tsx';
+import { useSending } from '../../calls/use-sending.ts';
 
 const { confirm: words } = profile;
 

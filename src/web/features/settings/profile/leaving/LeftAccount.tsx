@@ -1,9 +1,9 @@
 import { dayTextHere, fill, profile } from '#messages';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
-import { signInAddress } from './addresses.ts';
-import { Section } from './Section.tsx';
-import { StatusBadge } from './StatusBadge.tsx';
+import { signInAddress } from '../addresses.ts';
+import { Section } from '../../section/Section.tsx';
+import { StatusBadge } from '../../section/StatusBadge.tsx';
 
 const { deletion: words } = profile;
 

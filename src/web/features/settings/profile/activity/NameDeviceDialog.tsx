@@ -4,7 +4,7 @@ import type { DeviceSession } from '#contract/account/account.ts';
 import { limits } from '#contract/limits.ts';
 import { profile } from '#messages';
 import { call } from '#web/data/session/call.ts';
-import { AccountDialog } from './AccountDialog.tsx';
+import { AccountDialog } from '../account/AccountDialog.tsx';
 
 const { devices: words } = profile;
 

@@ -10,10 +10,10 @@ import { Form } from '#web/ui/form/Form.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { PasswordChecklist } from '#web/ui/form/PasswordChecklist.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
-import { FailureLine } from './FailureLine.tsx';
+import { FailureLine } from '../../calls/FailureLine.tsx';
 import { passwordComplaints, type PasswordFields } from './password-complaints.ts';
-import { Section } from './Section.tsx';
-import { useProfileForm } from './use-profile-form.ts';
+import { Section } from '../../section/Section.tsx';
+import { useProfileForm } from '../../calls/use-profile-form.ts';
 
 const { password: words } = profile;
 

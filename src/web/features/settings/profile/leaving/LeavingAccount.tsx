@@ -5,12 +5,12 @@ import { call } from '#web/data/session/call.ts';
 import { keepAccount } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { ExportButton } from './ExportButton.tsx';
-import { FailureLine } from './FailureLine.tsx';
-import { Section } from './Section.tsx';
-import { StatusBadge } from './StatusBadge.tsx';
-import { useSending } from './use-sending.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { ExportButton } from '../account/ExportButton.tsx';
+import { FailureLine } from '../../calls/FailureLine.tsx';
+import { Section } from '../../section/Section.tsx';
+import { StatusBadge } from '../../section/StatusBadge.tsx';
+import { useSending } from '../../calls/use-sending.ts';
+import { useSignOut } from '../account/use-sign-out.ts';
 
 const { account: accountWords, deletion: words } = profile;
 

@@ -5,8 +5,8 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { FailureLine } from './FailureLine.tsx';
-import { useProfileForm } from './use-profile-form.ts';
+import { FailureLine } from '../../calls/FailureLine.tsx';
+import { useProfileForm } from '../../calls/use-profile-form.ts';
 
 type AboutField = Omit<ComponentProps<typeof TextField>, 'name' | 'error' | 'readOnly'> & {
   /** What it is about, so that a refusal finds it. */

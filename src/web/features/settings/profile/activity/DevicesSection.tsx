@@ -8,12 +8,12 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { deviceTimes } from './ago-text.ts';
-import { FailureLine } from './FailureLine.tsx';
-import { focusTitle } from './focus-title.ts';
-import { ListUnderWay } from './ListUnderWay.tsx';
+import { FailureLine } from '../../calls/FailureLine.tsx';
+import { focusTitle } from '../../section/focus-title.ts';
+import { ListUnderWay } from '../../section/ListUnderWay.tsx';
 import { NameDeviceDialog } from './NameDeviceDialog.tsx';
-import { Section } from './Section.tsx';
-import { useSending } from './use-sending.ts';
+import { Section } from '../../section/Section.tsx';
+import { useSending } from '../../calls/use-sending.ts';
 
 const { devices: words } = profile;
 

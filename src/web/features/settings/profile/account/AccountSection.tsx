@@ -9,11 +9,11 @@ import { Form } from '#web/ui/form/Form.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
-import { FailureLine } from './FailureLine.tsx';
+import { FailureLine } from '../../calls/FailureLine.tsx';
 import { forgetNameDraft, keepNameDraft, readNameDraft } from './name-draft.ts';
-import { Section } from './Section.tsx';
-import { StatusBadge } from './StatusBadge.tsx';
-import { useProfileForm } from './use-profile-form.ts';
+import { Section } from '../../section/Section.tsx';
+import { StatusBadge } from '../../section/StatusBadge.tsx';
+import { useProfileForm } from '../../calls/use-profile-form.ts';
 import { usernameComplaint } from './username-complaint.ts';
 import { useSignOut } from './use-sign-out.ts';
 

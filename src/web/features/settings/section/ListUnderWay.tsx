@@ -2,7 +2,7 @@ import type { AskedListParts } from '#web/data/session/use-asked-list.ts';
 import { useRef } from 'react';
 import { controls } from '#messages';
 import { Button } from '#web/ui/Button.tsx';
-import { failureText } from './call-failure.ts';
+import { failureText } from '../calls/call-failure.ts';
 import { focusTitle } from './focus-title.ts';
 
 interface ListUnderWayProps extends Pick<AskedListParts<unknown>, 'asked' | 'askAgain'> {

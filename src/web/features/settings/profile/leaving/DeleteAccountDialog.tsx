@@ -8,7 +8,7 @@ import { readPlayer } from '#web/data/storage/current-player.ts';
 import { keepAccount } from '#web/data/session/session.ts';
 import { leaveDevice } from '#web/data/sync/status/sync-view.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { AccountDialog } from './AccountDialog.tsx';
+import { AccountDialog } from '../account/AccountDialog.tsx';
 
 const { deletion: words } = profile;
 

@@ -7,11 +7,11 @@ import { call } from '#web/data/session/call.ts';
 import { useAskedList } from '#web/data/session/use-asked-list.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { FailureLine } from './FailureLine.tsx';
-import { focusTitle } from './focus-title.ts';
-import { ListUnderWay } from './ListUnderWay.tsx';
-import { Section } from './Section.tsx';
-import { useSending } from './use-sending.ts';
+import { FailureLine } from '../../calls/FailureLine.tsx';
+import { focusTitle } from '../../section/focus-title.ts';
+import { ListUnderWay } from '../../section/ListUnderWay.tsx';
+import { Section } from '../../section/Section.tsx';
+import { useSending } from '../../calls/use-sending.ts';
 
 const askLatest = async () => [await call(accountRoutes.activity, {})];
 

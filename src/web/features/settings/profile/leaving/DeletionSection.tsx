@@ -3,7 +3,7 @@ import type { Account } from '#contract/account/account.ts';
 import { profile } from '#messages';
 import { Button } from '#web/ui/Button.tsx';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
-import { Section } from './Section.tsx';
+import { Section } from '../../section/Section.tsx';
 
 const { deletion: words } = profile;
 

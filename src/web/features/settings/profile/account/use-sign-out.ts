@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { shell } from '#messages';
 import { endSession } from '#web/data/session/end-session.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { forgetPlayer, mayLeave } from '../layer/leaving-question.ts';
+import { forgetPlayer, mayLeave } from '../../layer/leaving-question.ts';
 
 interface SigningOut {
   readonly isSending: boolean;
