@@ -7,7 +7,7 @@ const guide = '/src/web/features/guides/GemGuide.tsx';
 const terms = '/src/web/features/legal/Terms.tsx';
 const list = '/src/web/features/gem-calculators/saved/SavedSection.tsx';
 const events = '/src/web/features/events/Events.tsx';
-const week = '/src/web/features/events/WeekView.tsx';
+const week = '/src/web/features/events/week/WeekView.tsx';
 
 const login = '/src/web/features/account/Login.tsx';
 const signup = '/src/web/features/account/Signup.tsx';

@@ -17,7 +17,7 @@ import { usePageChange } from './use-page-change.ts';
 import { useSync } from './use-sync.ts';
 import { useUndoAnywhere } from './use-undo-anywhere.ts';
 
-const AlarmWatch = lazyPart(() => import('#web/features/events/AlarmWatch.tsx'));
+const AlarmWatch = lazyPart(() => import('#web/features/events/alarms/AlarmWatch.tsx'));
 const NoticeLayer = lazyPart(() => import('#web/features/notices/NoticeLayer.tsx'));
 const OfflineLayer = lazyPart(() => import('../offline/OfflineLayer.tsx'));
 const RecordsLayer = lazyPart(() => import('#web/features/settings/layer/RecordsLayer.tsx'));

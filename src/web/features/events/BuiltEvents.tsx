@@ -1,7 +1,7 @@
 import { eventRegions } from '#catalogue/events.ts';
 import { events, fill } from '#messages';
 import { listedEvents, type ListedEvent } from './listed-events.ts';
-import { weeklyLines } from './schedule-text.ts';
+import { weeklyLines } from './event/schedule-text.ts';
 
 const { list: words } = events;
 /** A week in which no region's clocks change: the lines are the same in any other. */

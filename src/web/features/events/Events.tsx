@@ -4,16 +4,16 @@ import { events } from '#messages';
 import { localStore } from '#web/data/store/local-store.ts';
 import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
-import type { OpenDialog } from './board.ts';
+import type { OpenDialog } from './board/board.ts';
 import { eventCollections } from './event-collections.ts';
 import { BuiltEvents } from './BuiltEvents.tsx';
-import { EventFilter } from './EventFilter.tsx';
+import { EventFilter } from './board/EventFilter.tsx';
 import { EventsBoard } from './EventsBoard.tsx';
 import { NowSkeleton } from './NowSkeleton.tsx';
-import { ServerPicker } from './ServerPicker.tsx';
-import { ViewLinks } from './ViewLinks.tsx';
-import { useFilter } from './use-filter.ts';
-import { viewIn } from './views.ts';
+import { ServerPicker } from './server/ServerPicker.tsx';
+import { ViewLinks } from './board/ViewLinks.tsx';
+import { useFilter } from './board/use-filter.ts';
+import { viewIn } from './board/views.ts';
 
 /** When things happen in the game, for a server and for the visitor. */
 export default function Events() {

@@ -6,15 +6,15 @@ import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { StorageNotice } from '#web/records/StorageNotice.tsx';
 import { useState, type ComponentType } from 'react';
-import { AskedEvent } from './AskedEvent.tsx';
-import { BoardContext, type Board, type OpenDialog } from './board.ts';
+import { AskedEvent } from './board/AskedEvent.tsx';
+import { BoardContext, type Board, type OpenDialog } from './board/board.ts';
 import { FailedCollections } from './FailedCollections.tsx';
 import { listedEvents, matchingEvents } from './listed-events.ts';
 import { NowSkeleton } from './NowSkeleton.tsx';
-import { NowView } from './NowView.tsx';
-import { PermissionNotice } from './PermissionNotice.tsx';
-import { useServer } from './server-choice.ts';
-import { noFilter, type Filter, type ViewName } from './views.ts';
+import { NowView } from './board/NowView.tsx';
+import { PermissionNotice } from './alarms/PermissionNotice.tsx';
+import { useServer } from './server/server-choice.ts';
+import { noFilter, type Filter, type ViewName } from './board/views.ts';
 
 // Next to nobody needs it.
 const UnreadableRecords = lazyPart(async () => ({
@@ -24,11 +24,11 @@ const UnreadableRecords = lazyPart(async () => ({
 const waiting = <div className="skeleton h-96" role="status" aria-label={events.now.loading} />;
 const shownViews: Record<ViewName, ComponentType> = {
   now: NowView,
-  today: lazyPart(() => import('./TodayView.tsx'), waiting),
-  week: lazyPart(() => import('./WeekView.tsx'), waiting),
-  list: lazyPart(() => import('./ListView.tsx'), waiting),
+  today: lazyPart(() => import('./board/TodayView.tsx'), waiting),
+  week: lazyPart(() => import('./week/WeekView.tsx'), waiting),
+  list: lazyPart(() => import('./board/ListView.tsx'), waiting),
 };
-const EventDialogs = lazyPart(() => import('./EventDialogs.tsx'));
+const EventDialogs = lazyPart(() => import('./board/EventDialogs.tsx'));
 
 interface EventsBoardProps {
   view: ViewName;

@@ -1,12 +1,12 @@
 import { events } from '#messages';
 import { gameDayAt } from '#rules/events/zoned-time.ts';
 import { Badge } from '#web/ui/Badge.tsx';
-import { startsBetween, type Happening } from './agenda.ts';
+import { startsBetween, type Happening } from '../agenda.ts';
 import { isDoneOn, useBoard } from './board.ts';
-import { useNow } from './clock.ts';
-import { Countdown } from './Countdown.tsx';
+import { useNow } from '../clock.ts';
+import { Countdown } from '../Countdown.tsx';
 import { EventRow } from './EventRow.tsx';
-import { TimePair } from './TimePair.tsx';
+import { TimePair } from '../event/TimePair.tsx';
 
 const { today: words, now, actions } = events;
 const MINUTE_MS = 60_000;

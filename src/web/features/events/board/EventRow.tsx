@@ -1,9 +1,9 @@
 import { memo, useId, type ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
-import type { Happening } from './agenda.ts';
-import { EventActions } from './EventActions.tsx';
+import type { Happening } from '../agenda.ts';
+import { EventActions } from '../event/EventActions.tsx';
 import { EventTitle } from './EventTitle.tsx';
-import { TimePair } from './TimePair.tsx';
+import { TimePair } from '../event/TimePair.tsx';
 
 interface EventRowProps {
   happening: Happening;

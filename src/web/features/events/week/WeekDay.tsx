@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { events, timeText } from '#messages';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
-import type { DayOfWeek } from './agenda.ts';
-import { useBoard } from './board.ts';
-import { EventRow } from './EventRow.tsx';
+import type { DayOfWeek } from '../agenda.ts';
+import { useBoard } from '../board/board.ts';
+import { EventRow } from '../board/EventRow.tsx';
 
 const { week: words } = events;
 

@@ -4,12 +4,12 @@ import { events } from '#messages';
 import { markSeen } from '#web/data/notices/notices.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
-import { useBoard } from './board.ts';
-import { downloadCalendar } from './calendar-download.ts';
+import { useBoard } from '../board/board.ts';
+import { downloadCalendar } from '../calendar/calendar-download.ts';
 import { EventActions } from './EventActions.tsx';
 import { EventFacts } from './EventFacts.tsx';
-import type { ListedEvent } from './listed-events.ts';
-import { OwnEventActions } from './OwnEventActions.tsx';
+import type { ListedEvent } from '../listed-events.ts';
+import { OwnEventActions } from '../own/OwnEventActions.tsx';
 
 interface EventDialogProps {
   event: ListedEvent;

@@ -3,11 +3,11 @@ import { events, fill } from '#messages';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { nextRing } from './alarm-plan.ts';
-import { isDoneOn, useBoard } from './board.ts';
-import { useNow } from './clock.ts';
+import { nextRing } from '../alarms/alarm-plan.ts';
+import { isDoneOn, useBoard } from '../board/board.ts';
+import { useNow } from '../clock.ts';
 import { markDone, pin } from './event-edits.ts';
-import type { ListedEvent } from './listed-events.ts';
+import type { ListedEvent } from '../listed-events.ts';
 
 const { actions } = events;
 const MINUTE_MS = 60_000;

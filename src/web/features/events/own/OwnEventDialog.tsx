@@ -19,12 +19,12 @@ import { Form } from '#web/ui/form/Form.tsx';
 import { useForm, type Problems } from '#web/ui/form/use-form.ts';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { useBoard } from './board.ts';
-import { useNow } from './clock.ts';
+import { useBoard } from '../board/board.ts';
+import { useNow } from '../clock.ts';
 import { DaysField } from './DaysField.tsx';
-import { addOwnEvent, changeOwnEvent, fullText } from './event-edits.ts';
-import { placeOf } from './zone-place.ts';
-import { TimePair } from './TimePair.tsx';
+import { addOwnEvent, changeOwnEvent, fullText } from '../event/event-edits.ts';
+import { placeOf } from '../server/zone-place.ts';
+import { TimePair } from '../event/TimePair.tsx';
 
 const { own: words } = events;
 const MINUTE_MS = 60_000;

@@ -4,9 +4,9 @@ import { calendar, events, fill } from '#messages';
 import { calendarFile, type CalendarAlarm, type CalendarEntry } from '#rules/events/calendar-file.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { nextRing } from './alarm-plan.ts';
-import type { Board } from './board.ts';
-import type { ListedEvent } from './listed-events.ts';
+import { nextRing } from '../alarms/alarm-plan.ts';
+import type { Board } from '../board/board.ts';
+import type { ListedEvent } from '../listed-events.ts';
 
 const { calendar: words } = events;
 

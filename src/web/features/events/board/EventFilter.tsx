@@ -6,8 +6,8 @@ import { Field } from '#web/ui/form/Field.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { UndoButtons } from '#web/records/UndoButtons.tsx';
 import type { OpenDialog } from './board.ts';
-import { takeBack } from './event-edits.ts';
-import type { EventKind } from './listed-events.ts';
+import { takeBack } from '../event/event-edits.ts';
+import type { EventKind } from '../listed-events.ts';
 import type { Filter } from './views.ts';
 
 const { filter: words, actions } = events;

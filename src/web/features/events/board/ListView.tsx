@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { eventSources } from '#catalogue/events.ts';
 import { events, fill } from '#messages';
-import { pinnedFirst } from './agenda.ts';
+import { pinnedFirst } from '../agenda.ts';
 import { useBoard } from './board.ts';
-import { EventActions } from './EventActions.tsx';
-import { EventFacts } from './EventFacts.tsx';
+import { EventActions } from '../event/EventActions.tsx';
+import { EventFacts } from '../event/EventFacts.tsx';
 import { EventTitle } from './EventTitle.tsx';
-import type { ListedEvent } from './listed-events.ts';
-import { OwnEventActions } from './OwnEventActions.tsx';
+import type { ListedEvent } from '../listed-events.ts';
+import { OwnEventActions } from '../own/OwnEventActions.tsx';
 
 const { list: words } = events;
 const sources = eventSources.map((source) => fill(words.source, { ...source })).join('; ');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { serverOf } from './server-choice.ts';
-import { viewIn } from './views.ts';
+import { viewIn } from '../board/views.ts';
 import { placeOf } from './zone-place.ts';
 
 const guessed = (visitorsZone: string) => {

@@ -8,7 +8,7 @@ import { CheckField } from '#web/ui/form/CheckField.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { useBoard } from './board.ts';
+import { useBoard } from '../board/board.ts';
 import { downloadCalendar } from './calendar-download.ts';
 
 const { calendar: words } = events;

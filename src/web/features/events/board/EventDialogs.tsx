@@ -1,9 +1,9 @@
 import { useBoard, type OpenDialog } from './board.ts';
-import AlarmDialog from './AlarmDialog.tsx';
-import CalendarDialog from './CalendarDialog.tsx';
-import { keepEdit } from './event-edits.ts';
-import EventDialog from './EventDialog.tsx';
-import OwnEventDialog from './OwnEventDialog.tsx';
+import AlarmDialog from '../alarms/AlarmDialog.tsx';
+import CalendarDialog from '../calendar/CalendarDialog.tsx';
+import { keepEdit } from '../event/event-edits.ts';
+import EventDialog from '../event/EventDialog.tsx';
+import OwnEventDialog from '../own/OwnEventDialog.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 
 const VersionsDialog = lazyPart(() => import('#web/records/VersionsDialog.tsx'));
