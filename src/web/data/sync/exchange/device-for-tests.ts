@@ -12,6 +12,7 @@ import { MemoryStorage } from '../../storage/memory-storage.ts';
 import type { SeenState } from '../../storage/record-storage.ts';
 import { RecordStore } from '../../store/record-store.ts';
 import { ContractServer } from './server-double.ts';
+import { passedOverFact } from '../../store/account-facts.ts';
 import { parentCollectionOf, parentIn } from '../../store/edits/families.ts';
 import { Exchange } from './exchange.ts';
 
@@ -90,6 +91,11 @@ export function beginWorld(): void {
   Object.assign(world, { server: new ContractServer(), clock: 1_000_000, autoSave: 'on', ids: 0 });
 }
 
+/** Collections that a page of before does not know. */
+const LATER_COLLECTIONS: readonly string[] = ['gems'];
+/** Under what name it hears of them, as of whatever a later version brings. */
+const laterName = (collection: string) => `${collection}OfLater`;
+
 /** A browser: what lies on its disk outlives its page. */
 export class Device {
   readonly disk = new MemoryStorage();
@@ -100,10 +106,13 @@ export class Device {
   unknownHeard = 0;
   /** Done while the next sending is under way. */
   meanwhile: (() => Promise<unknown>) | null = null;
+  /** Whether its page is of a version that knows neither groups nor paths nor what belongs to characters. */
+  isOfBefore: boolean;
   store!: RecordStore;
   exchange!: Exchange;
 
-  constructor() {
+  constructor(isOfBefore = false) {
+    this.isOfBefore = isOfBefore;
     this.crash();
   }
 
@@ -119,10 +128,15 @@ export class Device {
     this.exchange = new Exchange({
       owner: OWNER,
       store: this.store,
-      send: (body) => this.#travel(() => world.server.send(body)),
+      send: (body) => {
+        // As it was made, also where what has to be said changes on the way.
+        const said = this.isOfBefore ? { ...body, operations: body.operations.map(this.#asBefore) } : body;
+        return this.#travel(() => world.server.send(said));
+      },
       readChanges: async (query) => {
         if (this.isDeaf) throw lost();
-        return structuredClone(await world.server.readChanges({ ...query, limit: '3' }));
+        const answer = structuredClone(await world.server.readChanges({ ...query, limit: '3' }));
+        return this.isOfBefore ? { ...answer, changes: answer.changes.map(asOfLater) } : answer;
       },
       now: () => world.clock,
       random: () => 0.5,
@@ -143,6 +157,40 @@ export class Device {
     const answer = structuredClone(await ask());
     if (fate === 'answer-lost') throw lost();
     return answer;
+  }
+
+  /** Stands by itself, and gives the maps of which something was changed whole. */
+  readonly #asBefore = ({ group: _group, yields: _yields, ...operation }: Sent): Sent => {
+    const { collection, id, fields = {}, removed = [] } = operation;
+    const { maps = {} } = definitionOf(collection);
+    const paths = [...Object.keys(fields), ...removed];
+    const named = Object.keys(maps).filter((map) => paths.some((path) => path.startsWith(`${map}.`)));
+    if (named.length === 0) return operation;
+    const row = this.disk.allWaiting().find((each) => each.collection === collection && each.id === id);
+    if (row?.sending == null) throw new Error(`Nothing is on its way of ${collection} ${id}.`);
+    const wanted = (row.sending.wanted ?? {}) as Readonly<Record<string, unknown>>;
+    const isOfMap = (path: string) => named.some((map) => path.startsWith(`${map}.`));
+    return {
+      ...operation,
+      fields: {
+        ...Object.fromEntries(Object.entries(fields).filter(([path]) => !isOfMap(path))),
+        ...Object.fromEntries(named.map((map) => [map, wanted[map]])),
+      },
+      removed: removed.filter((path) => !isOfMap(path)),
+    };
+  };
+
+  /** The present version starts in the place of one of before, which has noted what it passed over. */
+  async update(): Promise<void> {
+    if (!this.isOfBefore) return;
+    this.isOfBefore = false;
+    await this.disk.write(async (transaction) => {
+      const passedOver = await transaction.fact(passedOverFact);
+      if (passedOver === undefined) return;
+      const known = LATER_COLLECTIONS.filter((name) => passedOver.includes(laterName(name)));
+      await transaction.putFact(passedOverFact, known);
+    });
+    this.crash();
   }
 
   async edit(...changes: Change[]): Promise<void> {
@@ -208,6 +256,14 @@ export class Device {
   }
 }
 
+type Sent = Parameters<ContractServer['send']>[0]['operations'][number];
+type Heard = Awaited<ReturnType<ContractServer['readChanges']>>['changes'][number];
+
+const asOfLater = (change: Heard): Heard =>
+  LATER_COLLECTIONS.includes(change.collection)
+    ? { ...change, collection: laterName(change.collection) }
+    : change;
+
 /** What was entered last under paths that one device alone has changed, in records that nobody has deleted. */
 export class LoneWords {
   readonly #words = new Map<string, { readonly by: number; readonly value: unknown } | null>();
@@ -225,15 +281,16 @@ export class LoneWords {
     this.#removed.add(key);
   }
 
-  /** Those that the account says otherwise, whatever others had heard of them before. */
-  lost(): readonly string[] {
+  /** Those that the account says otherwise, whatever others had heard of them before; but not what the player is asked about. */
+  lost({ isAsked = false } = {}): readonly string[] {
     const live = world.server.live();
     return [...this.#words].flatMap(([key, word]) => {
       const [collection, id, path] = key.split('\n') as [CollectionName, string, string];
       const record = `${collection}\n${id}`;
       if (word === null || this.#removed.has(record)) return [];
       const said = valueAt(definitionOf(collection), live.get(record) ?? {}, path);
-      return said === word.value ? [] : [`${key}: ${String(said)} and not ${String(word.value)}`];
+      const isTold = isAsked && world.server.conflicts.get(record)?.has(path) === true;
+      return isTold || said === word.value ? [] : [`${key}: ${String(said)} and not ${String(word.value)}`];
     });
   }
 }
