@@ -26,7 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     iconImports(),
     react(),
     // The frame hardly ever renders again, so there the compiler's memo code would be weight without use.
-    babel({ include: /src\/web\/(features|ui)\/.*\.tsx?$/, presets: [reactCompilerPreset()] }),
+    babel({ include: /src\/web\/(features|game|ui)\/.*\.tsx?$/, presets: [reactCompilerPreset()] }),
     tailwindcss(),
     routerWithoutDataMode,
   ],

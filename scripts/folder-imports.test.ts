@@ -15,6 +15,8 @@ test.each([
   ['src/server/database/postgres/postgres.ts', 'pg'],
   ['src/server/http/json-body.test.ts', '#e2e/support/raw-socket.ts'],
   ['src/web/features/home/Home.tsx', '#web/ui/Button.tsx'],
+  ['src/web/features/home/Home.tsx', '#web/game/events/agenda.ts'],
+  ['src/web/game/events/clock.ts', '#web/ui/signal.ts'],
   ['src/web/app/browser-entry.tsx', 'react-dom/client'],
   ['src/rules/gems/normal.test.ts', 'fast-check'],
 ])('%s may import %s', (file, specifier) => {
@@ -33,6 +35,9 @@ test.each([
   ['src/web/ui/Button.tsx', '#web/data/store/local-store.ts'],
   ['src/web/features/home/Home.tsx', '#web/features/settings/Settings.tsx'],
   ['src/web/features/home/Home.tsx', 'react-dom'],
+  ['src/web/game/events/clock.ts', '#web/features/events/board/board.ts'],
+  ['src/web/data/store/local-store.ts', '#web/game/events/clock.ts'],
+  ['src/web/ui/Button.tsx', '#web/game/events/clock.ts'],
   ['src/web/features/home/Home.tsx', 'vitest'],
   ['src/somewhere/new.ts', 'react'],
 ])('%s may not import %s', (file, specifier) => {

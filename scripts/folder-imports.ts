@@ -29,7 +29,7 @@ const webUi = [
 ];
 const webData = [...pure, 'src/web/ui/signal.ts', 'react', 'idb'];
 const webRecords = [...new Set([...webUi, ...webData, 'src/web/data', 'src/web/ui'])];
-const webFeature = [...webRecords, 'src/web/records'];
+const webFeature = [...webRecords, 'src/web/records', 'src/web/game'];
 
 export const mayImport: Record<string, readonly string[]> = {
   'src/rules': [],
@@ -72,6 +72,7 @@ export const mayImport: Record<string, readonly string[]> = {
   'src/web/ui': webUi,
   'src/web/data': webData,
   'src/web/records': webRecords,
+  'src/web/game': webRecords,
   'src/web/features/account': webFeature,
   'src/web/features/advertising': webFeature,
   'src/web/features/consent': webFeature,

@@ -1,6 +1,6 @@
 import { eventRegions } from '#catalogue/events.ts';
 import { events, fill } from '#messages';
-import { listedEvents, type ListedEvent } from './listed-events.ts';
+import { listedEvents, type ListedEvent } from '#web/game/events/listed-events.ts';
 import { weeklyLines } from './event/schedule-text.ts';
 
 const { list: words } = events;

@@ -9,7 +9,7 @@ import { useState, type ComponentType } from 'react';
 import { AskedEvent } from './board/AskedEvent.tsx';
 import { BoardContext, type Board, type OpenDialog } from './board/board.ts';
 import { FailedCollections } from './FailedCollections.tsx';
-import { listedEvents, matchingEvents } from './listed-events.ts';
+import { listedEvents, matchingEvents } from '#web/game/events/listed-events.ts';
 import { NowSkeleton } from './NowSkeleton.tsx';
 import { NowView } from './board/NowView.tsx';
 import { PermissionNotice } from './alarms/PermissionNotice.tsx';

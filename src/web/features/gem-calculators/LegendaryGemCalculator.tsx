@@ -14,7 +14,7 @@ import { RankNumbers } from './RankNumbers.tsx';
 import { TierSelects } from './TierSelects.tsx';
 
 const UpgradeSection = lazyPart(() => import('./UpgradeSection.tsx'));
-const GemPicker = lazyPart(() => import('./picker/GemPicker.tsx'));
+const GemPicker = lazyPart(() => import('#web/game/gem-picker/GemPicker.tsx'));
 const { fields } = calculators;
 
 /** Gem power, cost, resonance and combat rating of a legendary gem. */

@@ -9,7 +9,7 @@ import { GemArt } from '#web/ui/gems/GemArt.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import type { CalculatorKind, CalculatorName } from './calculator-kind.ts';
 import { sourcesOf, usedFormulas } from './formulas.ts';
-import { WorkingDialog } from './working-dialog.ts';
+import { WorkingDialog } from '#web/game/working/working-dialog.ts';
 
 const { result } = calculators;
 

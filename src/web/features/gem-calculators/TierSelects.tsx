@@ -1,7 +1,7 @@
 import { calculators } from '#messages';
 import type { GemQuality, LegendaryGemType } from '#rules/gems/gem-tier.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
-import { gemTypeOptions, qualityOptions } from './power-figures.ts';
+import { gemTypeOptions, qualityOptions } from '#web/game/gem-tiers.ts';
 
 const { fields } = calculators;
 

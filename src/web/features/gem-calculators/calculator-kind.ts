@@ -5,9 +5,7 @@ import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { BadgeTone } from '#web/ui/Badge.tsx';
 import type { GemKind } from '#web/ui/gems/gem-cut.ts';
 import type { FormDraft } from './form-drafts.ts';
-import type { ShownFigure } from './shown-figure.ts';
-
-export type { ShownFigure };
+import type { ShownFigure } from '#web/game/working/shown-figure.ts';
 
 /** Which form belongs to which list. */
 export interface Collections {

@@ -10,16 +10,9 @@ import { FormDraft } from './form-drafts.ts';
 import { planLegendary } from './plans.ts';
 import { rankOrderProblem } from './rank-choice.ts';
 import { recordName } from './record-name.ts';
-import { linedFigure, type ShownFigure } from './shown-figure.ts';
-import {
-  copiesFigure,
-  pictureOf,
-  powerFigures,
-  powerSeries,
-  powerTotals,
-  tierName,
-  typeFilters,
-} from './power-figures.ts';
+import { linedFigure, type ShownFigure } from '#web/game/working/shown-figure.ts';
+import { pictureOf, tierName } from '#web/game/gem-tiers.ts';
+import { copiesFigure, powerFigures, powerSeries, powerTotals, typeFilters } from './power-figures.ts';
 
 type Form = FormStates['legendary'];
 type LegendaryRecord = RecordOf<'legendary'>;

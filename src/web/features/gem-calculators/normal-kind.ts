@@ -16,7 +16,7 @@ import type { CalculatorKind, RecordOf } from './calculator-kind.ts';
 import { FormDraft } from './form-drafts.ts';
 import { rankOrderProblem } from './rank-choice.ts';
 import { recordName } from './record-name.ts';
-import { dividedFigure, linedFigure, totalFigure, type ShownFigure } from './shown-figure.ts';
+import { dividedFigure, linedFigure, totalFigure, type ShownFigure } from '#web/game/working/shown-figure.ts';
 
 type NormalRecord = RecordOf<'normal'>;
 

@@ -1,24 +1,12 @@
 import { calculators } from '#messages';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { GemPowerFigures, GemPowerWorking } from '#rules/gems/gem-power-need.ts';
-import {
-  gemQualities,
-  legendaryGemTypes,
-  type GemQuality,
-  type LegendaryGemType,
-} from '#rules/gems/gem-tier.ts';
 import type { PowerGemAtRank } from '#rules/gems/by-rank.ts';
-import type { GemKind } from '#web/ui/gems/gem-cut.ts';
 import type { ChartSeries } from './calculator-kind.ts';
-import { dividedFigure, linedFigure, totalFigure, type ShownFigure } from './shown-figure.ts';
+import { gemTypeOptions } from '#web/game/gem-tiers.ts';
+import { dividedFigure, linedFigure, totalFigure, type ShownFigure } from '#web/game/working/shown-figure.ts';
 
 const { figures, units } = calculators;
-
-export const gemTypeOptions = legendaryGemTypes.map((type) => ({
-  value: type,
-  label: calculators.types[type],
-}));
-export const qualityOptions = gemQualities.map((quality) => ({ value: quality, label: quality }));
 
 /** A plan of either calculator with gem power, with its cost under one name. */
 export interface PricedPlan extends GemPowerFigures {
@@ -76,22 +64,6 @@ export const powerSeries = (points: readonly PowerGemAtRank[]): ChartSeries => (
   gainName: units.resonance,
   gains: points.map((point) => point.resonance),
 });
-
-/** A tier in words, such as `5-star 4/5`. */
-export const tierName = (gemType: LegendaryGemType, gemQuality: GemQuality | undefined): string =>
-  gemType === '5-star' && gemQuality !== undefined
-    ? `${calculators.types[gemType]} ${gemQuality}`
-    : calculators.types[gemType];
-
-/** Turns a stone's colour a little, always the same way for one gem. */
-export function pictureOf(
-  gemType: LegendaryGemType,
-  gemId: string | null,
-): { kind: GemKind; hueShift: number } {
-  let hash = 0;
-  for (const letter of gemId ?? '') hash = (hash * 31 + letter.charCodeAt(0)) % 97;
-  return { kind: gemType, hueShift: gemId === null ? 0 : (hash % 29) - 14 };
-}
 
 /** The list's filter by tier. */
 export const typeFilters = (all: string) => [{ value: 'all', label: all }, ...gemTypeOptions];

@@ -9,16 +9,9 @@ import type { CalculatorKind, RecordOf } from './calculator-kind.ts';
 import { FormDraft } from './form-drafts.ts';
 import { planPower } from './plans.ts';
 import { recordName } from './record-name.ts';
-import type { ShownFigure } from './shown-figure.ts';
-import {
-  copiesFigure,
-  pictureOf,
-  powerFigures,
-  powerSeries,
-  powerTotals,
-  tierName,
-  typeFilters,
-} from './power-figures.ts';
+import type { ShownFigure } from '#web/game/working/shown-figure.ts';
+import { pictureOf, tierName } from '#web/game/gem-tiers.ts';
+import { copiesFigure, powerFigures, powerSeries, powerTotals, typeFilters } from './power-figures.ts';
 
 type PowerRecord = RecordOf<'power'>;
 

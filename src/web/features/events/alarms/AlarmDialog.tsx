@@ -14,9 +14,9 @@ import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { nextRing } from './alarm-plan.ts';
 import { useBoard, type Board } from '../board/board.ts';
-import { useNow } from '../clock.ts';
+import { useNow } from '#web/game/events/clock.ts';
 import { fullText, removeAlarm, setAlarm } from '../event/event-edits.ts';
-import type { ListedEvent } from '../listed-events.ts';
+import type { ListedEvent } from '#web/game/events/listed-events.ts';
 import { PermissionNotice } from './PermissionNotice.tsx';
 import { TimePair } from '../event/TimePair.tsx';
 

@@ -10,7 +10,7 @@ import { subscribeToWords } from '#web/data/storage/local-storage.ts';
 import { readPreference } from '#web/data/preferences/preference-storage.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { dueRings, nextRingOfAll, type DueRing } from './alarm-plan.ts';
-import { listedEvents } from '../listed-events.ts';
+import { listedEvents } from '#web/game/events/listed-events.ts';
 import { showNotification } from './notifications.ts';
 import { readServer } from '../server/server-choice.ts';
 

@@ -7,7 +7,7 @@ import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { UndoButtons } from '#web/records/UndoButtons.tsx';
 import type { OpenDialog } from './board.ts';
 import { takeBack } from '../event/event-edits.ts';
-import type { EventKind } from '../listed-events.ts';
+import type { EventKind } from '#web/game/events/listed-events.ts';
 import type { Filter } from './views.ts';
 
 const { filter: words, actions } = events;

@@ -1,6 +1,6 @@
 import { memo, useId, type ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
-import type { Happening } from '../agenda.ts';
+import type { Happening } from '#web/game/events/agenda.ts';
 import { EventActions } from '../event/EventActions.tsx';
 import { EventTitle } from './EventTitle.tsx';
 import { TimePair } from '../event/TimePair.tsx';

@@ -1,7 +1,7 @@
 import { events } from '#messages';
 import { Badge } from '#web/ui/Badge.tsx';
 import { useBoard } from './board.ts';
-import { isUncertain, type ListedEvent } from '../listed-events.ts';
+import { isUncertain, type ListedEvent } from '#web/game/events/listed-events.ts';
 
 /** An event's name, which opens its details, with its kind and a word where its times are uncertain. */
 export function EventTitle({ event, id }: { event: ListedEvent; id: string }) {

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { eventSources } from '#catalogue/events.ts';
 import { events, fill } from '#messages';
-import { pinnedFirst } from '../agenda.ts';
+import { pinnedFirst } from '#web/game/events/agenda.ts';
 import { useBoard } from './board.ts';
 import { EventActions } from '../event/EventActions.tsx';
 import { EventFacts } from '../event/EventFacts.tsx';
 import { EventTitle } from './EventTitle.tsx';
-import type { ListedEvent } from '../listed-events.ts';
+import type { ListedEvent } from '#web/game/events/listed-events.ts';
 import { OwnEventActions } from '../own/OwnEventActions.tsx';
 
 const { list: words } = events;

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { events, fill } from '#messages';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { nowAndNext, pinnedFirst, type Happening } from '../agenda.ts';
+import { nowAndNext, pinnedFirst, type Happening } from '#web/game/events/agenda.ts';
 import { isDoneOn, useBoard } from './board.ts';
-import { useNow } from '../clock.ts';
-import { Countdown } from '../Countdown.tsx';
+import { useNow } from '#web/game/events/clock.ts';
+import { Countdown } from '#web/game/events/Countdown.tsx';
 import { EventRow } from './EventRow.tsx';
 
 const { now: words } = events;

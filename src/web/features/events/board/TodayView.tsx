@@ -1,10 +1,10 @@
 import { events } from '#messages';
 import { gameDayAt } from '#rules/events/zoned-time.ts';
 import { Badge } from '#web/ui/Badge.tsx';
-import { startsBetween, type Happening } from '../agenda.ts';
+import { startsBetween, type Happening } from '#web/game/events/agenda.ts';
 import { isDoneOn, useBoard } from './board.ts';
-import { useNow } from '../clock.ts';
-import { Countdown } from '../Countdown.tsx';
+import { useNow } from '#web/game/events/clock.ts';
+import { Countdown } from '#web/game/events/Countdown.tsx';
 import { EventRow } from './EventRow.tsx';
 import { TimePair } from '../event/TimePair.tsx';
 

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { EventAlarm, OwnEvent } from '#contract/records/event-records.ts';
 import { gameDayAt } from '#rules/events/zoned-time.ts';
-import type { ListedEvent } from '../listed-events.ts';
+import type { ListedEvent } from '#web/game/events/listed-events.ts';
 import type { ServerChoice } from '../server/server-choice.ts';
 
 /** A dialog over the page. */

@@ -1,5 +1,5 @@
 import { events } from '#messages';
-import type { EventKind } from '../listed-events.ts';
+import type { EventKind } from '#web/game/events/listed-events.ts';
 
 /** The ways to look at the events, the first one at the page's plain address. */
 export const views = ['now', 'today', 'week', 'list'] as const;

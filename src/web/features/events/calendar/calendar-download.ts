@@ -6,7 +6,7 @@ import { downloadFile } from '#web/ui/download-file.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { nextRing } from '../alarms/alarm-plan.ts';
 import type { Board } from '../board/board.ts';
-import type { ListedEvent } from '../listed-events.ts';
+import type { ListedEvent } from '#web/game/events/listed-events.ts';
 
 const { calendar: words } = events;
 

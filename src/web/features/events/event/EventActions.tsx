@@ -5,9 +5,9 @@ import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { nextRing } from '../alarms/alarm-plan.ts';
 import { isDoneOn, useBoard } from '../board/board.ts';
-import { useNow } from '../clock.ts';
+import { useNow } from '#web/game/events/clock.ts';
 import { markDone, pin } from './event-edits.ts';
-import type { ListedEvent } from '../listed-events.ts';
+import type { ListedEvent } from '#web/game/events/listed-events.ts';
 
 const { actions } = events;
 const MINUTE_MS = 60_000;

@@ -8,7 +8,7 @@ import { useBoard } from '../board/board.ts';
 import { downloadCalendar } from '../calendar/calendar-download.ts';
 import { EventActions } from './EventActions.tsx';
 import { EventFacts } from './EventFacts.tsx';
-import type { ListedEvent } from '../listed-events.ts';
+import type { ListedEvent } from '#web/game/events/listed-events.ts';
 import { OwnEventActions } from '../own/OwnEventActions.tsx';
 
 interface EventDialogProps {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { events, fill, fillCount } from '#messages';
 import { nextOccurrence } from '#rules/events/schedule.ts';
 import { useBoard } from '../board/board.ts';
-import { useNow } from '../clock.ts';
-import type { ListedEvent } from '../listed-events.ts';
+import { useNow } from '#web/game/events/clock.ts';
+import type { ListedEvent } from '#web/game/events/listed-events.ts';
 import { weeklyLines, type ScheduleLine } from './schedule-text.ts';
 import { TimePair } from './TimePair.tsx';
 

@@ -1,7 +1,7 @@
 import { occurrencesBetween, type Schedule } from '#rules/events/schedule.ts';
 import { wallTimeAt, weekdays } from '#rules/events/zoned-time.ts';
 import { events, timeText } from '#messages';
-import { weekAt } from '../agenda.ts';
+import { weekAt } from '#web/game/events/agenda.ts';
 
 /** Days on which something starts at the same times. */
 export interface ScheduleLine {

@@ -20,7 +20,7 @@ import { useForm, type Problems } from '#web/ui/form/use-form.ts';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useBoard } from '../board/board.ts';
-import { useNow } from '../clock.ts';
+import { useNow } from '#web/game/events/clock.ts';
 import { DaysField } from './DaysField.tsx';
 import { addOwnEvent, changeOwnEvent, fullText } from '../event/event-edits.ts';
 import { placeOf } from '../server/zone-place.ts';

@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
-import { useNow } from '../clock.ts';
+import { useNow } from '#web/game/events/clock.ts';
 import { useServer, zonesOf } from './server-choice.ts';
 import { placeOf } from './zone-place.ts';
 

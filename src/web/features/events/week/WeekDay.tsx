@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { events, timeText } from '#messages';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
-import type { DayOfWeek } from '../agenda.ts';
+import type { DayOfWeek } from '#web/game/events/agenda.ts';
 import { useBoard } from '../board/board.ts';
 import { EventRow } from '../board/EventRow.tsx';
 

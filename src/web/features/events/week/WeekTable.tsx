@@ -1,9 +1,9 @@
 import { events, fill, timeText } from '#messages';
 import { DAY_MS, clockAt, wallTimeAt } from '#rules/events/zoned-time.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import type { DayOfWeek, Happening } from '../agenda.ts';
+import type { DayOfWeek, Happening } from '#web/game/events/agenda.ts';
 import { useBoard } from '../board/board.ts';
-import { isUncertain } from '../listed-events.ts';
+import { isUncertain } from '#web/game/events/listed-events.ts';
 
 const { week: words, server: serverWords, confidence } = events;
 

@@ -19,7 +19,7 @@ import { keepEdit } from '#web/records/keep-edit.ts';
 import { changeOf } from '../record-change.ts';
 import { recordName } from '../record-name.ts';
 import { RankBar } from './RankBar.tsx';
-import { WorkingDialog } from '../working-dialog.ts';
+import { WorkingDialog } from '#web/game/working/working-dialog.ts';
 
 const VersionsDialog = lazyPart(() => import('#web/records/VersionsDialog.tsx'));
 const { list, edits, result } = calculators;

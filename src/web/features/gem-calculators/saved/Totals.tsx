@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Figure } from '#web/ui/charts/Figure.tsx';
 import type { CalculatorKind, CalculatorName, RecordOf } from '../calculator-kind.ts';
 import { sourcesOf } from '../formulas.ts';
-import { WorkingDialog } from '../working-dialog.ts';
+import { WorkingDialog } from '#web/game/working/working-dialog.ts';
 
 const { list, result } = calculators;
 

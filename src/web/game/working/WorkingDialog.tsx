@@ -3,10 +3,10 @@ import { exactText, fill, working } from '#messages';
 import type { Quotient } from '#rules/gems/working.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { wordLine, type WordedLine } from './word-line.ts';
-import type { WorkedFigure } from './worked-figure.ts';
+import type { ShownFigure } from './shown-figure.ts';
 
 interface WorkingDialogProps {
-  figures: readonly WorkedFigure[];
+  figures: readonly ShownFigure[];
   /** The figure that was asked for, by its name; null for all of them. */
   asked?: string | null;
   /** Where the formulas and tables of all figures were read. */
@@ -34,7 +34,7 @@ export default function WorkingDialog({ figures, asked = null, sources, onClose 
 }
 
 /** A figure that can be folded away, as a total may have a thousand goals. */
-function FigureWorking({ figure, isOpen }: { figure: WorkedFigure; isOpen: boolean }) {
+function FigureWorking({ figure, isOpen }: { figure: ShownFigure; isOpen: boolean }) {
   const { name, value, unit } = figure;
   return (
     <details open={isOpen} className="group border-b border-line py-2">
@@ -53,7 +53,7 @@ function FigureWorking({ figure, isOpen }: { figure: WorkedFigure; isOpen: boole
   );
 }
 
-function Way({ figure }: { figure: WorkedFigure }) {
+function Way({ figure }: { figure: ShownFigure }) {
   const { lines, goals, quotient, value } = figure;
   if (quotient !== undefined) return <QuotientLine quotient={quotient} value={value} />;
   if (goals !== undefined) {
@@ -65,7 +65,7 @@ function Way({ figure }: { figure: WorkedFigure }) {
 }
 
 interface LineTableProps {
-  figure: WorkedFigure;
+  figure: ShownFigure;
   head: string;
   rows: readonly (WordedLine & { key: string })[];
   whenEmpty: string;

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { GemArt } from '#web/ui/gems/GemArt.tsx';
-import { pictureOf } from '../power-figures.ts';
+import { pictureOf } from '../gem-tiers.ts';
 import { findGems } from './gem-search.ts';
 import { useGemEffects } from './use-gem-effects.ts';
 
