@@ -8,9 +8,9 @@ import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
-import { ListSkeleton } from './ListSkeleton.tsx';
+import { ListSkeleton } from '#web/records/ListSkeleton.tsx';
 
-const ShoppingSection = lazyPart(() => import('./ShoppingSection.tsx'), <ListSkeleton />);
+const ShoppingSection = lazyPart(() => import('./shopping/ShoppingSection.tsx'), <ListSkeleton />);
 
 interface Card {
   readonly page: PageId;

@@ -25,14 +25,14 @@ import { Link } from '#web/ui/Link.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
-import type { CalculatorKind, CalculatorName, RecordOf } from './calculator-kind.ts';
-import { ChartPanel } from './ChartPanel.tsx';
+import type { CalculatorKind, CalculatorName, RecordOf } from './kinds/calculator-kind.ts';
+import { ChartPanel } from './result/ChartPanel.tsx';
 import type DraftOfferType from './drafts/DraftOffer.tsx';
-import { keepForm } from './keep-form.ts';
-import { ResultPanel } from './ResultPanel.tsx';
-import { SavedSkeleton } from './SavedSkeleton.tsx';
+import { keepForm } from './form/keep-form.ts';
+import { ResultPanel } from './result/ResultPanel.tsx';
+import { SavedSkeleton } from './saved/SavedSkeleton.tsx';
 import type SavedSectionType from './saved/SavedSection.tsx';
-import { useCalculatorForm } from './use-calculator-form.ts';
+import { useCalculatorForm } from './form/use-calculator-form.ts';
 
 // The type parameter that ties kind and records together does not survive being handed on.
 const SavedSection = lazyPart<object>(

@@ -1,12 +1,12 @@
 import { limits } from '#contract/limits.ts';
 import { calculators } from '#messages';
 import { CalculatorPage, type FieldsProps } from './CalculatorPage.tsx';
-import { GemPowerOwnedField } from './GemPowerOwnedField.tsx';
-import { powerKind } from './power-kind.ts';
-import { PriceField } from './PriceField.tsx';
-import { RankNumbers } from './RankNumbers.tsx';
+import { GemPowerOwnedField } from './form/GemPowerOwnedField.tsx';
+import { powerKind } from './kinds/power-kind.ts';
+import { PriceField } from './form/PriceField.tsx';
+import { RankNumbers } from './form/RankNumbers.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { TierSelects } from './TierSelects.tsx';
+import { TierSelects } from './form/TierSelects.tsx';
 
 const { fields } = calculators;
 

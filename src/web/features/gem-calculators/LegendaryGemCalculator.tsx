@@ -6,14 +6,14 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { CalculatorPage, type FieldsProps } from './CalculatorPage.tsx';
-import { GemPowerOwnedField } from './GemPowerOwnedField.tsx';
-import { legendaryKind } from './legendary-kind.ts';
-import { OwnedDuplicatesField } from './OwnedDuplicatesField.tsx';
-import { PriceField } from './PriceField.tsx';
-import { RankNumbers } from './RankNumbers.tsx';
-import { TierSelects } from './TierSelects.tsx';
+import { GemPowerOwnedField } from './form/GemPowerOwnedField.tsx';
+import { legendaryKind } from './kinds/legendary-kind.ts';
+import { OwnedDuplicatesField } from './form/OwnedDuplicatesField.tsx';
+import { PriceField } from './form/PriceField.tsx';
+import { RankNumbers } from './form/RankNumbers.tsx';
+import { TierSelects } from './form/TierSelects.tsx';
 
-const UpgradeSection = lazyPart(() => import('./UpgradeSection.tsx'));
+const UpgradeSection = lazyPart(() => import('./upgrades/UpgradeSection.tsx'));
 const GemPicker = lazyPart(() => import('#web/game/gem-picker/GemPicker.tsx'));
 const { fields } = calculators;
 

@@ -3,10 +3,10 @@ import { gemColors } from '#contract/records/calculations.ts';
 import { calculators } from '#messages';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { CalculatorPage, type FieldsProps } from './CalculatorPage.tsx';
-import { normalKind } from './normal-kind.ts';
-import { OwnedDuplicatesField } from './OwnedDuplicatesField.tsx';
-import { PriceField } from './PriceField.tsx';
-import { RankSelects } from './RankSelects.tsx';
+import { normalKind } from './kinds/normal-kind.ts';
+import { OwnedDuplicatesField } from './form/OwnedDuplicatesField.tsx';
+import { PriceField } from './form/PriceField.tsx';
+import { RankSelects } from './form/RankSelects.tsx';
 
 const { fields } = calculators;
 const colorOptions = gemColors.map((color) => ({ value: color, label: calculators.colors[color] }));

@@ -6,9 +6,9 @@ import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { Button } from '#web/ui/Button.tsx';
-import type { CalculatorKind, CalculatorName, RecordOf } from '../calculator-kind.ts';
-import { changedFields } from '../form-drafts.ts';
-import { useCalculatorForm } from '../use-calculator-form.ts';
+import type { CalculatorKind, CalculatorName, RecordOf } from '../kinds/calculator-kind.ts';
+import { changedFields } from '../form/form-drafts.ts';
+import { useCalculatorForm } from '../form/use-calculator-form.ts';
 import { keepDraft, linkWorthKeeping, readDraft, type KeptDraft } from './kept-draft.ts';
 import { useDraftKeeping } from './use-draft-keeping.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { decodeFormLink } from '#contract/files/form-links-reader.ts';
-import { powerKind } from '../power-kind.ts';
+import { powerKind } from '../kinds/power-kind.ts';
 import { keepDraft, linkWorthKeeping, readDraft } from './kept-draft.ts';
 
 vi.mock(import('#web/data/store/local-store.ts'), async (importOriginal) => {

@@ -2,8 +2,8 @@ import { encodeFormLink, type FormStates } from '#contract/files/form-links.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
 import { fact } from '#web/data/storage/fact.ts';
-import type { CalculatorKind, CalculatorName } from '../calculator-kind.ts';
-import type { FormState } from '../form-drafts.ts';
+import type { CalculatorKind, CalculatorName } from '../kinds/calculator-kind.ts';
+import type { FormState } from '../form/form-drafts.ts';
 
 /** What stood in a form when it was left. */
 export interface KeptDraft {

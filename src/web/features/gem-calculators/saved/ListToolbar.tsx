@@ -9,10 +9,10 @@ import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { UndoButtons } from '#web/records/UndoButtons.tsx';
-import type { CalculatorKind, CalculatorName, RecordOf } from '../calculator-kind.ts';
+import type { CalculatorKind, CalculatorName, RecordOf } from '../kinds/calculator-kind.ts';
 import { keepEdit, takeBack } from '#web/records/keep-edit.ts';
 import { listReading } from '#web/records/import/list-reading.ts';
-import { changeOf } from '../record-change.ts';
+import { changeOf } from '../kinds/record-change.ts';
 import { downloadCalculations } from './download.ts';
 import { refusalOf } from './import-refusal.ts';
 

@@ -13,11 +13,11 @@ import { Figure } from '#web/ui/charts/Figure.tsx';
 import { GemArt } from '#web/ui/gems/GemArt.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
-import type { CalculatorKind, CalculatorName, RecordOf } from '../calculator-kind.ts';
-import { sourcesOf } from '../formulas.ts';
+import type { CalculatorKind, CalculatorName, RecordOf } from '../kinds/calculator-kind.ts';
+import { sourcesOf } from '../kinds/formulas.ts';
 import { keepEdit } from '#web/records/keep-edit.ts';
-import { changeOf } from '../record-change.ts';
-import { recordName } from '../record-name.ts';
+import { changeOf } from '../kinds/record-change.ts';
+import { recordName } from '../kinds/record-name.ts';
 import { RankBar } from './RankBar.tsx';
 import { WorkingDialog } from '#web/game/working/working-dialog.ts';
 

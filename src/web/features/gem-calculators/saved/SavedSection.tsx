@@ -16,15 +16,15 @@ import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { ScrollBox } from '#web/ui/ScrollBox.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { StorageNotice } from '#web/records/StorageNotice.tsx';
-import type { CalculatorKind, CalculatorName, RecordOf } from '../calculator-kind.ts';
-import { ListSkeleton } from '../ListSkeleton.tsx';
+import type { CalculatorKind, CalculatorName, RecordOf } from '../kinds/calculator-kind.ts';
+import { ListSkeleton } from '#web/records/ListSkeleton.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
-import { ProgressiveList } from './ProgressiveList.tsx';
+import { ProgressiveList } from '#web/records/ProgressiveList.tsx';
 import { SavedItem } from './SavedItem.tsx';
 import { Totals } from './Totals.tsx';
 
-const SaveButton = lazyPart(() => import('./SaveButton.tsx'));
+const SaveButton = lazyPart(() => import('#web/records/save/SaveButton.tsx'));
 const { list, fields } = calculators;
 
 interface SavedSectionProps<Name extends CalculatorName> {

@@ -4,8 +4,8 @@ import { calculators, fill } from '#messages';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Figure } from '#web/ui/charts/Figure.tsx';
-import type { CalculatorKind, CalculatorName, RecordOf } from '../calculator-kind.ts';
-import { sourcesOf } from '../formulas.ts';
+import type { CalculatorKind, CalculatorName, RecordOf } from '../kinds/calculator-kind.ts';
+import { sourcesOf } from '../kinds/formulas.ts';
 import { WorkingDialog } from '#web/game/working/working-dialog.ts';
 
 const { list, result } = calculators;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { FormStates } from '#contract/files/form-links.ts';
-import type { CalculatorKind, CalculatorName, RecordOf } from './calculator-kind.ts';
+import type { CalculatorKind, CalculatorName, RecordOf } from '../kinds/calculator-kind.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
 import type { FormState } from './form-drafts.ts';
 

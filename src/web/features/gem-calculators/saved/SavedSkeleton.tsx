@@ -1,4 +1,4 @@
-import { ListSkeleton } from './ListSkeleton.tsx';
+import { ListSkeleton } from '#web/records/ListSkeleton.tsx';
 
 /** The outline of the list and its heading while they are on their way. */
 export function SavedSkeleton() {

@@ -4,7 +4,7 @@ import type { FormStates } from '#contract/files/form-links.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { BadgeTone } from '#web/ui/Badge.tsx';
 import type { GemKind } from '#web/ui/gems/gem-cut.ts';
-import type { FormDraft } from './form-drafts.ts';
+import type { FormDraft } from '../form/form-drafts.ts';
 import type { ShownFigure } from '#web/game/working/shown-figure.ts';
 
 /** Which form belongs to which list. */

@@ -4,10 +4,10 @@ import { usePreference } from '#web/data/preferences/preferences.ts';
 import { FailedList } from '#web/records/FailedList.tsx';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { keepEdit } from '#web/records/keep-edit.ts';
-import { ListSkeleton } from './ListSkeleton.tsx';
-import { legendaryKind } from './legendary-kind.ts';
-import { changeOf } from './record-change.ts';
-import NextBestUpgrade from './upgrades/NextBestUpgrade.tsx';
+import { ListSkeleton } from '#web/records/ListSkeleton.tsx';
+import { legendaryKind } from '../kinds/legendary-kind.ts';
+import { changeOf } from '../kinds/record-change.ts';
+import NextBestUpgrade from './NextBestUpgrade.tsx';
 
 const { edits } = calculators;
 

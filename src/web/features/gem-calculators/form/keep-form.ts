@@ -2,10 +2,10 @@ import type { FormStates } from '#contract/files/form-links.ts';
 import { calculators, fill } from '#messages';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import type { CalculatorKind, CalculatorName, RecordOf } from './calculator-kind.ts';
+import type { CalculatorKind, CalculatorName, RecordOf } from '../kinds/calculator-kind.ts';
 import { changedFields, type FormState } from './form-drafts.ts';
-import { changeOf } from './record-change.ts';
-import { recordName } from './record-name.ts';
+import { changeOf } from '../kinds/record-change.ts';
+import { recordName } from '../kinds/record-name.ts';
 
 const { edits } = calculators;
 

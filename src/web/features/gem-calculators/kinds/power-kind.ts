@@ -6,7 +6,7 @@ import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { GemPowerUpgrade } from '#rules/gems/gem-power-need.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import type { CalculatorKind, RecordOf } from './calculator-kind.ts';
-import { FormDraft } from './form-drafts.ts';
+import { FormDraft } from '../form/form-drafts.ts';
 import { planPower } from './plans.ts';
 import { recordName } from './record-name.ts';
 import type { ShownFigure } from '#web/game/working/shown-figure.ts';
@@ -98,7 +98,7 @@ export const powerKind: CalculatorKind<'power'> = {
   ],
   detailOf: ({ name, gemName, note }) =>
     [...(name === undefined ? [] : [gemName]), ...(note === undefined ? [] : [note])].join(' · ') || null,
-  ItemExtras: lazyPart(() => import('./GemPowerItemExtras.tsx')),
+  ItemExtras: lazyPart(() => import('../saved/GemPowerItemExtras.tsx')),
   totalsOf: (open, formulas) =>
     powerTotals(
       open.map((record) => ({

@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { goalPriorities, type GemPowerGoal, type GoalPriority } from '#contract/records/calculations.ts';
 import { calculators, fill } from '#messages';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
-import { GemPowerOwnedField } from './GemPowerOwnedField.tsx';
+import { GemPowerOwnedField } from '../form/GemPowerOwnedField.tsx';
 import { keepEdit } from '#web/records/keep-edit.ts';
-import { recordName } from './record-name.ts';
+import { recordName } from '../kinds/record-name.ts';
 import { TypedGemPower } from './typed-gem-power.ts';
 
 const { fields, edits, priorities } = calculators;

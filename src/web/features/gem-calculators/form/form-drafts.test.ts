@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { gemPowerGoal } from '#contract/records/calculations-from-inputs.ts';
 import { encodeFormLink } from '#contract/files/form-links.ts';
 import { FormDraft, type Arrival } from './form-drafts.ts';
-import { powerKind } from './power-kind.ts';
+import { powerKind } from '../kinds/power-kind.ts';
 
 const kept = new Map<string, string>();
 

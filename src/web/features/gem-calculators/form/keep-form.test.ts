@@ -3,7 +3,7 @@ import { gemPowerGoal } from '#contract/records/calculations-from-inputs.ts';
 import type { GemPowerGoal } from '#contract/records/calculations.ts';
 import { keepEdit } from '#web/records/keep-edit.ts';
 import { keepForm } from './keep-form.ts';
-import { powerKind } from './power-kind.ts';
+import { powerKind } from '../kinds/power-kind.ts';
 
 vi.mock(import('#web/records/keep-edit.ts'), () => ({
   keepEdit: vi.fn<typeof keepEdit>(() => Promise.resolve(true)),

@@ -7,8 +7,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { Figure } from '#web/ui/charts/Figure.tsx';
 import { GemArt } from '#web/ui/gems/GemArt.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import type { CalculatorKind, CalculatorName } from './calculator-kind.ts';
-import { sourcesOf, usedFormulas } from './formulas.ts';
+import type { CalculatorKind, CalculatorName } from '../kinds/calculator-kind.ts';
+import { sourcesOf, usedFormulas } from '../kinds/formulas.ts';
 import { WorkingDialog } from '#web/game/working/working-dialog.ts';
 
 const { result } = calculators;

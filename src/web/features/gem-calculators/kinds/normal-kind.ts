@@ -13,8 +13,8 @@ import {
   type NormalGemUpgrade,
 } from '#rules/gems/normal-gem-upgrade.ts';
 import type { CalculatorKind, RecordOf } from './calculator-kind.ts';
-import { FormDraft } from './form-drafts.ts';
-import { rankOrderProblem } from './rank-choice.ts';
+import { FormDraft } from '../form/form-drafts.ts';
+import { rankOrderProblem } from '../form/rank-choice.ts';
 import { recordName } from './record-name.ts';
 import { dividedFigure, linedFigure, totalFigure, type ShownFigure } from '#web/game/working/shown-figure.ts';
 
