@@ -15,6 +15,9 @@ export const textUpTo = (length: number) =>
   );
 export const wholeUpTo = (max: number, min = 0) => z.int().check(z.gte(min), z.lte(max));
 
+/** By its form alone: a browser may know zones that this machine has not heard of yet. */
+export const zoneName = z.string().check(z.maxLength(64), z.regex(/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/));
+
 /** A map with some of certain keys; any other key is refused. */
 export const mapOf = <Key extends string, Value extends z.ZodMiniType>(keys: readonly Key[], value: Value) =>
   z.prefault(

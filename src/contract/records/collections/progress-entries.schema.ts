@@ -3,7 +3,7 @@ import { limits } from '../../limits.ts';
 import { id, moment, textUpTo } from '../schema-parts.ts';
 import { level, paragonLevel } from './characters.schema.ts';
 import { entryOrigins } from './progress-entries.ts';
-import { recordedStats } from './stats.schema.ts';
+import { recordedStats } from '../stats.schema.ts';
 
 export const progressEntry = z.object({
   id,

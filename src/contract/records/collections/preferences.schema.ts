@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { PREFERENCES_ID, preferenceChoices, serverRegions } from '../preferences.ts';
+import { zoneName } from '../schema-parts.ts';
+
+const chosen = <const Values extends readonly string[]>(values: Values) => z.optional(z.enum(values));
+
+export const playerPreferences = z.object({
+  id: z.literal(PREFERENCES_ID),
+  theme: chosen(preferenceChoices.theme),
+  displayDensity: chosen(preferenceChoices.displayDensity),
+  notifications: chosen(preferenceChoices.notifications),
+  autoSave: chosen(preferenceChoices.autoSave),
+  formulas: chosen(preferenceChoices.formulas),
+  defaultServerRegion: chosen(serverRegions),
+  serverZone: z.optional(zoneName),
+});
