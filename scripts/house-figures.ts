@@ -35,7 +35,7 @@ const fileCeilings: Readonly<Record<string, number>> = {};
 /** How many files may import one another in a circle, types included. */
 const MOST_IN_A_KNOT = 2;
 /** The knots that were larger when this began to be counted, largest first. */
-const knotCeilings: readonly number[] = [3, 3, 3];
+const knotCeilings: readonly number[] = [3, 3];
 
 /** Where numbers and dates are written; the others ask `Intl` for what nobody is shown. */
 const mayFormat: ReadonlySet<string> = new Set([

@@ -1,6 +1,12 @@
 import type { RecordData } from '#contract/records/collections/collection.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 
+/** Which record is meant, among those of one player. */
+export interface RecordKey {
+  readonly collection: CollectionName;
+  readonly id: string;
+}
+
 /** A record as it is kept, a deleted one too. */
 export interface KeptRecord {
   readonly collection: CollectionName;

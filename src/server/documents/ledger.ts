@@ -4,16 +4,10 @@ import type { CollectionName } from '#contract/records/records.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { countChildren, findChildrenInConflict, hideChildren, showChildren } from './children-store.ts';
 import { forgetSurplus } from './forgetting-store.ts';
-import { sharedRevisionOf, type Author, type KeptRecord } from './kept-record.ts';
+import { sharedRevisionOf, type Author, type KeptRecord, type RecordKey } from './kept-record.ts';
 import { countLive, findRecords, writeRecords } from './records-store.ts';
 import { countChanges, readSequence } from './sequence-store.ts';
 import { keepVersions, readAuthor } from './versions-store.ts';
-
-/** Which record is meant, among those of one player. */
-export interface RecordKey {
-  readonly collection: CollectionName;
-  readonly id: string;
-}
 
 /** What a transaction has written, as places in the owner's sequence. */
 interface Written {

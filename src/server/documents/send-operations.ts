@@ -25,8 +25,8 @@ import {
   type ConflictNews,
 } from './conflict-record.ts';
 import { cursorText, type Cursor } from './cursors.ts';
-import { dataOf, recordJson, type Author, type KeptRecord } from './kept-record.ts';
-import { isLive, Ledger, type RecordKey } from './ledger.ts';
+import { dataOf, recordJson, type Author, type KeptRecord, type RecordKey } from './kept-record.ts';
+import { isLive, Ledger } from './ledger.ts';
 
 /** Who changes their records. */
 export interface Player {
