@@ -12,6 +12,8 @@ interface Notice {
   readonly isRestorable?: boolean;
   /** What its button says where that is no bringing back. */
   readonly restoreLabel?: string;
+  /** Whether the account is to take all of the edit or nothing, also when it is brought back. */
+  readonly isOneAct?: boolean;
 }
 
 interface KeeperPorts {
@@ -110,7 +112,7 @@ export function editKeeper({ notify, listFull, placeElsewhere }: KeeperPorts): E
   return {
     async keepEdit(label, changes, notice) {
       try {
-        const outcome = await localStore.edit({ label, changes });
+        const outcome = await localStore.edit({ label, changes, isOneAct: notice?.isOneAct === true });
         if (notice !== null) tellEdit(notice, outcome);
         return true;
       } catch (cause) {

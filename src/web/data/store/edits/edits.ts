@@ -286,7 +286,11 @@ async function withoutParents<Each extends Pick<Touched, 'collection' | 'id' | '
 
 /** @throws {StorageProblem} 'parent-gone' */
 async function requireParents(transaction: StorageTransaction, changed: readonly Touched[]): Promise<void> {
-  if ((await withoutParents(transaction, changed)).length > 0) throw new StorageProblem('parent-gone');
+  for (const { collection, id, data } of await withoutParents(transaction, changed)) {
+    // What is given up says again what the account has of it, wherever its parent is.
+    const row = await transaction.waitingRow(collection, id);
+    if (row === undefined || !isSameContent(row.base, data)) throw new StorageProblem('parent-gone');
+  }
 }
 
 /** What several changes are together. @throws {RangeError} the account takes no so many at once */

@@ -1,4 +1,5 @@
 import type { CollectionName } from '#contract/records/records.ts';
+import { groupBy } from '#rules/group-by.ts';
 import type { RecordKey, RowProblem, StoredDocument, WaitingRow } from '../../storage/record-storage.ts';
 import { isTogether, unitKey } from '../edits/acts.ts';
 
@@ -27,6 +28,19 @@ export interface WaitingChange {
   /** What the record belongs to, where that was deleted elsewhere: as it was seen last. */
   readonly goneParent: StoredDocument | null;
 }
+
+/** Changes that are sent, refused, retried and given up as one: those of an act, and each other one by itself. */
+export type WaitingAct = readonly [WaitingChange, ...WaitingChange[]];
+
+/** What waits, by what is decided together, in the order of the first of each. */
+export const waitingActs = (changes: readonly WaitingChange[]): readonly WaitingAct[] =>
+  [
+    ...groupBy(changes, (change) => change.group ?? keyOf(change)).values(),
+  ] as unknown as readonly WaitingAct[];
+
+/** Why an act was set aside; null where it was not. */
+export const problemOf = (act: WaitingAct): RowProblem | null =>
+  act.find(({ problem }) => problem !== null)?.problem ?? null;
 
 /** The record of a change that waits as it would lie in a storage that has lost it; none where it was deleted. */
 export const changedDocument = ({

@@ -1,4 +1,5 @@
 import { openDB, type DBSchema } from 'idb';
+import { unitKey } from '../edits/acts.ts';
 import { memoryOf, partitionName } from '../../storage/partitions.ts';
 import type { WaitingRow } from '../../storage/record-storage.ts';
 
@@ -21,10 +22,10 @@ export async function absentWork(player: string): Promise<readonly WaitingRow[]>
   }
 }
 
-/** How much waits of all of them, as `readAbsent` names them. */
+/** How much waits of all of them, as `readAbsent` names them; what one act has changed is one. */
 export async function countAbsentWork(players: string): Promise<number> {
   const works = await Promise.all(players.split('\n').map(absentWork));
-  return works.reduce((sum, work) => sum + work.length, 0);
+  return works.reduce((sum, work) => sum + new Set(work.map(unitKey)).size, 0);
 }
 
 /** Reads a database as it is; where there is none, none is made. @throws {DOMException | TypeError} */

@@ -1,6 +1,7 @@
 import { gemPowerGoal } from '#contract/records/calculations-from-inputs.ts';
 import type { GemPowerGoal } from '#contract/records/calculations.ts';
 import type { Character } from '#contract/records/collections/characters.ts';
+import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
 import type { Gem } from '#contract/records/collections/gems.ts';
 import { definitionOf } from '#contract/records/collections.ts';
 import { valueAt } from '#contract/records/paths.ts';
@@ -60,6 +61,17 @@ export const gem = (id: string, parent: string, fields: Partial<Gem> = {}): Gem 
   rank: 1,
   subRank: 0,
   note: '',
+  ...fields,
+});
+export const entry = (id: string, parent: string, fields: Partial<ProgressEntry> = {}): ProgressEntry => ({
+  id,
+  parent,
+  timestamp: 1,
+  level: 60,
+  paragonLevel: 0,
+  stats: { damage: 1 },
+  note: '',
+  origin: 'recorded',
   ...fields,
 });
 export const heroChange = (record: Character): Change => ({

@@ -1,8 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { WrittenCollection } from '#contract/records/collections.ts';
+import type { RecordData } from '#contract/records/collections/collection.ts';
+import { recordSchemas } from '#contract/records/records.schema.ts';
 import type { Change } from '../../store/edits/edits.ts';
+import { waitingActs } from '../../store/outbox/outbox-view.ts';
+import { fieldLabel } from '../../store/views/record-words.ts';
+import { reasonOf } from '../push/set-aside.ts';
+import { changesDiscarding } from '../status/sync-view.ts';
 import {
   beginWorld,
   Device,
+  entry,
   gem,
   gemChange,
   goal,
@@ -217,6 +225,22 @@ describe('what belongs to a character', () => {
     }
   });
 
+  test('that was changed here and is given up is as it was once its character is back', async () => {
+    const [one, two] = [new Device(), new Device()];
+    await one.edit(heroChange(hero('h')), gemChange(gem('g', 'h', { note: 'before' })));
+    await settle(one, two);
+    await two.edit(setGem('g', 'given up'));
+    await one.edit(removal('characters', 'h'));
+    await settle(one, two);
+    expect(waiting(two)).toEqual([['g', 'PARENT_GONE']]);
+    await two.edit(...two.store.waitingView().flatMap(changesDiscarding));
+    expect(waiting(two)).toEqual([]);
+    await one.store.undo();
+    await settle(one, two);
+    expect(world.server.live().get('gems\ng')).toMatchObject({ note: 'before' });
+    expect(two.living()).toEqual(world.server.live());
+  });
+
   test('that was set aside and is given up leaves nothing', async () => {
     const [one, two] = [new Device(), new Device()];
     await one.edit(heroChange(hero('h')));
@@ -277,6 +301,53 @@ describe('what belongs to a character', () => {
     await device.edit(removal('gems', 'g1'));
     await settle(device);
     expect(live()).toEqual(['g2', 'h', 'o2', 'other']);
+  });
+});
+
+describe('one character on two devices', () => {
+  const setLife = (id: string, life: number): Change => ({
+    collection: 'characters',
+    id,
+    update: (record) => ({ ...record, stats: { ...record.stats, life } }),
+  });
+  const asked = () => [...(world.server.conflicts.get('characters\nh') ?? [])];
+  const begun = async () => {
+    const devices = [new Device(), new Device()] as const;
+    await devices[0].edit(heroChange(hero('h', { damage: 1, life: 1_000 })));
+    await settle(...devices);
+    return devices;
+  };
+
+  test('of which each changes another stat has both, and nothing is asked', async () => {
+    const [one, two] = await begun();
+    await one.edit(setDamage('h', 2));
+    await two.edit(setLife('h', 9_000));
+    await settle(one, two);
+    expect(one.records().get('characters\nh')).toMatchObject({ stats: { damage: 2, life: 9_000 } });
+    expect(two.living()).toEqual(world.server.live());
+    expect(asked()).toEqual([]);
+  });
+
+  test('of which both change the same stat is asked about for that one, in words', async () => {
+    const [one, two] = await begun();
+    await one.edit(setDamage('h', 2));
+    await two.edit(setDamage('h', 3), setLife('h', 5));
+    await settle(one, two);
+    expect(asked()).toEqual(['stats.damage']);
+    expect(asked().map(fieldLabel)).toEqual(['Damage']);
+    expect(one.living()).toEqual(two.living());
+  });
+
+  test('loses by Undo what nobody has touched since, after another device has changed another stat', async () => {
+    const [one, two] = await begun();
+    await one.edit(setDamage('h', 2));
+    await settle(one, two);
+    await two.edit(setLife('h', 5));
+    await settle(two, one);
+    expect(await one.store.undo()).toMatchObject({ kind: 'undone', leftAlone: 0 });
+    await settle(one, two);
+    expect(two.records().get('characters\nh')).toMatchObject({ stats: { damage: 1, life: 5 } });
+    expect(asked()).toEqual([]);
   });
 });
 
@@ -380,6 +451,53 @@ describe('an act that touches several records', () => {
       expect(one.disk.allWaiting()).toEqual([]);
       expect(one.living()).toEqual(world.server.live());
     }
+  });
+
+  test('that was refused and given up comes back as one, and is one to whoever made it', async () => {
+    const [one] = await begun();
+    world.server.accepts = ({ note }) => note !== '1';
+    await act(one, 1);
+    expect(waitingActs(one.store.waitingView())).toHaveLength(1);
+    await one.sync();
+    const [refused, ...others] = waitingActs(one.store.waitingView());
+    expect(others).toEqual([]);
+    await one.act(...(refused ?? []).flatMap(changesDiscarding));
+    expect(one.disk.allWaiting()).toEqual([]);
+    await one.store.undo();
+    expect(waitingActs(one.store.waitingView())).toHaveLength(1);
+    // It stands or falls together still.
+    await one.sync();
+    expect(world.server.live().get('characters\nh')).toMatchObject({ stats: {} });
+    world.server.accepts = () => true;
+    await one.edit(setGem('g1', 'better'));
+    await settle(one);
+    expect(world.server.live().get('characters\nh')).toMatchObject({ stats: { damage: 1 } });
+    expect(one.living()).toEqual(world.server.live());
+  });
+
+  test('of 50 changes of which one is refused stands nowhere, and is set aside as one with its reason', async () => {
+    const [one] = await begun();
+    world.server.finish = (collection, merged) =>
+      recordSchemas[collection as WrittenCollection].safeParse(merged).data as RecordData | undefined;
+    const entries = Array.from({ length: 24 }, (_, index): Change => ({
+      collection: 'progressEntries',
+      id: `e${index}`,
+      data: entry(`e${index}`, 'h', { level: index === 23 ? 61 : 60 }),
+    }));
+    const gems = Array.from({ length: 25 }, (_, index) => gemChange(gem(`g${index}`, 'h')));
+    await one.act(setDamage('h', 7), ...entries, ...gems);
+    await one.sync();
+    expect(live()).toEqual(['h']);
+    expect(world.server.live().get('characters\nh')).toMatchObject({ stats: {} });
+    const acts = waitingActs(one.store.waitingView());
+    expect(acts.map((each) => each.length)).toEqual([50]);
+    expect(acts[0] && reasonOf(acts[0])).toMatch(/: It is not taken: RECORD_INVALID\.$/);
+
+    const data = entry('e23', 'h');
+    await one.edit({ collection: 'progressEntries', id: 'e23', data });
+    await settle(one);
+    expect(live()).toHaveLength(50);
+    expect(one.living()).toEqual(world.server.live());
   });
 
   test('finds room as a whole, is halved and set aside as a whole', async () => {

@@ -1,21 +1,9 @@
 import { fill, sync } from '#messages';
-import { groupBy } from '#rules/group-by.ts';
 import type { StoredDocument } from '../../storage/record-storage.ts';
-import type { WaitingChange } from '../../store/outbox/outbox-view.ts';
+import { problemOf, type WaitingAct } from '../../store/outbox/outbox-view.ts';
 import type { Change } from '../../store/edits/edits.ts';
 import { isPartedRow } from '../../store/edits/families.ts';
 import { recordTitle } from '../../store/views/record-words.ts';
-
-/** Changes that the player decides about as one: those that were refused together, and each other one by itself. */
-export type WaitingAct = readonly [WaitingChange, ...WaitingChange[]];
-
-/** What waits, by what is decided together, in the order of the first of each. */
-export const waitingActs = (changes: readonly WaitingChange[]): readonly WaitingAct[] =>
-  [
-    ...groupBy(changes, (change) =>
-      change.group === null || change.problem === null ? `${change.collection} ${change.id}` : change.group,
-    ).values(),
-  ] as unknown as readonly WaitingAct[];
 
 /** What the records of an act belong to, where that was deleted elsewhere and can be brought back. */
 export const goneParentOf = (act: WaitingAct): StoredDocument | null =>
@@ -23,7 +11,7 @@ export const goneParentOf = (act: WaitingAct): StoredDocument | null =>
 
 /** Why an act was set aside, in words; null where it was not. */
 export function reasonOf(act: WaitingAct): string | null {
-  const { problem } = act[0];
+  const problem = problemOf(act);
   if (problem === null) return null;
   const gone = goneParentOf(act);
   if (gone !== null) return fill(sync.tab.parentGone, { name: recordTitle(gone.collection, gone.data) });

@@ -4,6 +4,7 @@ import type { RecordData } from '#contract/records/collections/collection.ts';
 import type { ConflictRecord, FieldConflict } from '#contract/records/conflicts.ts';
 import type { Version } from '#contract/records/documents.ts';
 import { patched } from '#contract/records/paths.ts';
+import type { PreferenceValue } from '#contract/records/preferences.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { readAbsent } from '../../storage/current-player.ts';
 import type { Change } from '../../store/edits/edits.ts';
@@ -12,7 +13,7 @@ import { readPreference, subscribeToPreferences } from '../../preferences/prefer
 import { useSeemsSignedIn } from '../../session/session.ts';
 import { subscribeToWords } from '../../storage/local-storage.ts';
 import { useCollection } from '../../store/views/use-collection.ts';
-import type { WaitingChange } from '../../store/outbox/outbox-view.ts';
+import { problemOf, waitingActs, type WaitingChange } from '../../store/outbox/outbox-view.ts';
 import { completedRecord } from '../../store/edits/differences.ts';
 import type { TrashedRecord } from './account-records.ts';
 import type { GuestWork } from '../guest-work/guest-work.ts';
@@ -51,14 +52,23 @@ export function useSyncStatus(): SyncStatus {
         isSignedIn,
         isOnline,
         run,
-        waiting: waiting.length,
-        parked: waiting.filter(({ problem }) => problem !== null).length,
-        held: waiting.filter((change) => change.problem === null && isHeld(change, autoSave)).length,
+        ...countActs(waiting, autoSave),
         conflicts,
         awaitingSignIn: isSignedIn ? 0 : awaitingSignIn,
       }),
     [isSignedIn, isOnline, run, waiting, autoSave, conflicts, awaitingSignIn],
   );
+}
+
+/** What one act has changed is one to whoever made it. */
+function countActs(waiting: readonly WaitingChange[], autoSave: PreferenceValue<'autoSave'>) {
+  const acts = waitingActs(waiting);
+  const waits = acts.filter((act) => problemOf(act) === null);
+  return {
+    waiting: acts.length,
+    parked: acts.length - waits.length,
+    held: waits.filter((act) => act.every((change) => isHeld(change, autoSave))).length,
+  };
 }
 
 /** How many changes wait for somebody to sign in again. */

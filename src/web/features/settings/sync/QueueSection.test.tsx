@@ -6,6 +6,7 @@ import { expectAccessible } from '#web/component-tests/axe.ts';
 import { show } from '#web/component-tests/show.tsx';
 import type { RowProblem, StoredDocument, WaitingRow } from '#web/data/storage/record-storage.ts';
 import { goneParentsFact } from '#web/data/store/account-facts.ts';
+import { waitingActs } from '#web/data/store/outbox/outbox-view.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { QueueSection } from './QueueSection.tsx';
 
@@ -122,7 +123,8 @@ describe('an act that was refused as a whole', () => {
     await expect.element(page.getByText('Nothing waits. Your account has everything.')).toBeVisible();
     expect(waiting()).toEqual([]);
     await page.getByRole('button', { name: 'Restore' }).click();
-    await expect.element(item.getByText(/^Mira/).first()).toBeVisible();
+    await expect.element(item.getByText(/^Mira and 1 more/)).toBeVisible();
+    expect(waitingActs(localStore.waitingView())).toHaveLength(1);
   });
 });
 

@@ -1,15 +1,11 @@
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
 import { fill, fillCount, momentText, records, secondText, sync } from '#messages';
 import { recordTitle } from '#web/data/store/views/record-words.ts';
 import { useStorageState } from '#web/data/store/use-storage-state.ts';
+import { problemOf, waitingActs, type WaitingAct } from '#web/data/store/outbox/outbox-view.ts';
 import type { StoredDocument } from '#web/data/storage/record-storage.ts';
-import {
-  changesRestoring,
-  goneParentOf,
-  reasonOf,
-  waitingActs,
-  type WaitingAct,
-} from '#web/data/sync/push/set-aside.ts';
+import { changesRestoring, goneParentOf, reasonOf } from '#web/data/sync/push/set-aside.ts';
 import {
   changesDiscarding,
   retryChange,
@@ -71,7 +67,8 @@ interface WaitingProps {
 
 function Waiting({ act, isAsked, onShown }: WaitingProps) {
   const [change] = act;
-  const { collection, kind, changedAt, problem } = change;
+  const { collection, kind, changedAt } = change;
+  const problem = problemOf(act);
   const id = useId();
   const row = useRef<HTMLLIElement>(null);
   const show = useEffectEvent(() => {
@@ -94,6 +91,8 @@ function Waiting({ act, isAsked, onShown }: WaitingProps) {
       title: words.discarded,
       description: name,
       isRestorable: true,
+      // Restore brings it back as it was: the account takes all of it or nothing.
+      isOneAct: isTogether && act.length <= limits.operationsPerRequest,
     });
     if (isKept) focusTitle(section);
   };
