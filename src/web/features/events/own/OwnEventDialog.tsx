@@ -77,7 +77,7 @@ export default function OwnEventDialog({ own, onClose }: OwnEventDialogProps) {
   const listed = all.find(({ id }) => id === own?.id);
   const formId = useId();
   // One that was made for another zone is changed by the clocks of that one.
-  const timeZone = listed?.timeZone ?? server.timeZone;
+  const timeZone = (listed ?? own)?.timeZone ?? server.timeZone;
   const found = ownEventProblems(draft, timeZone, nowMs);
   const isSound = Object.keys(found).length === 0;
   const next = isSound ? nextOccurrence([ownEventOf(draft, '').schedule], timeZone, nowMs) : null;
@@ -94,8 +94,9 @@ export default function OwnEventDialog({ own, onClose }: OwnEventDialogProps) {
         setRefusal(fullText('ownEvents'));
         return;
       }
-      const isKept = await (own === null
-        ? addOwnEvent({ ...ownEventOf(draft, newRecordId()), timeZone })
+      // What was deleted while it stood here is added again.
+      const isKept = await (own === null || listed === undefined
+        ? addOwnEvent({ ...ownEventOf(draft, own?.id ?? newRecordId()), timeZone })
         : changeOwnEvent(own, shown, draft, seen));
       if (!isKept) return;
       if (own === null) unfinished = emptyDraft;
