@@ -10,7 +10,15 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { figuresOfRooms, formats, fullFolders, importedFiles, knots, lookAtHouse } from './house-figures.ts';
+import {
+  figuresOfRooms,
+  formats,
+  fullFolders,
+  importedFiles,
+  journeysOf,
+  knots,
+  lookAtHouse,
+} from './house-figures.ts';
 
 test('every kind of import counts, types too; packages do not', () => {
   const source = `import { a, type B } from '#contract/records/records.ts';
@@ -92,6 +100,51 @@ test.each([
   expect(formats(source)).toBe(expected);
 });
 
+test('a journey is left out by its own tag or by that of a group around it', () => {
+  const source = `test('daily', async ({ page }) => {
+  await test.step('a step is no journey @proof', async () => {});
+});
+
+test(
+  'tagged @desktop',
+  { tag: '@desktop' },
+  async ({ page }) => {},
+);
+
+test('in its title @proof', async ({
+  page,
+}) => {
+});
+
+test.describe('a group', { tag: ['@desktop', '@proof'] }, () => {
+  test.describe('within it', () => {
+    plainTest('of the group', async () => {
+    });
+  });
+});
+
+test.describe('another group', () => {
+  test(
+    'among several tags',
+    { tag: ['@desktop', '@proof'] },
+    async ({ page }) => {
+      await page.evaluate(() => {
+      });
+    },
+  );
+
+  test('daily in it', async ({ page }) => {});
+});`;
+  expect(journeysOf(source).map(({ title, isLeftOut }) => `${title}: ${isLeftOut}`)).toEqual([
+    'daily: false',
+    'tagged @desktop: false',
+    'in its title @proof: true',
+    'of the group: true',
+    'among several tags: true',
+    'daily in it: false',
+  ]);
+});
+
 describe('a whole repository', () => {
   let root: string;
   const write = (file: string, text: string) => {
@@ -110,6 +163,18 @@ describe('a whole repository', () => {
     const { lines, complaints } = lookAtHouse(root);
     expect(lines).toContain('src/contract: 2 rooms (at most 7), 1 arrows (at most 13), 0 upward (at most 0)');
     expect(complaints).toEqual([]);
+  });
+
+  test('is refused too many journeys outside the daily run, each by its title', () => {
+    const specOf = (leftOut: number) =>
+      Array.from({ length: 5 }, (_, at) => `test('${at}${at < leftOut ? ' @proof' : ''}', () => {});`);
+    write('e2e/site/some.spec.ts', specOf(1).join('\n'));
+    expect(lookAtHouse(root).lines).toContain('1 of 5 journeys are left out of the daily run (at most 20 %)');
+    expect(lookAtHouse(root).complaints).toEqual([]);
+    write('e2e/site/some.spec.ts', specOf(2).join('\n'));
+    expect(lookAtHouse(root).complaints).toEqual([
+      '2 of 5 journeys are left out of the daily run: 0 @proof; 1 @proof',
+    ]);
   });
 
   test('is refused an arrow upward, a knot, a full folder, and a number written elsewhere', () => {

@@ -1,6 +1,6 @@
 /**
  * What `npm run check` counts of the house and holds: rooms and the arrows between them, knots of files, full folders,
- * languages of numbers and dates. Prints the figures; ends with 1 when one is above its ceiling.
+ * journeys that the daily run leaves out, languages of numbers and dates. Prints the figures; ends with 1 when one is above its ceiling.
  *
  * A ceiling goes down when the house gets better, never up.
  */
@@ -36,6 +36,9 @@ const fileCeilings: Readonly<Record<string, number>> = {};
 const MOST_IN_A_KNOT = 2;
 /** The knots that were larger when this began to be counted, largest first. */
 const knotCeilings: readonly number[] = [3, 3];
+
+/** How many of all journeys the daily run, `npm test`, may leave to the full size. */
+const MOST_LEFT_OUT = 0.2;
 
 /** Where numbers and dates are written; the others ask `Intl` for what nobody is shown. */
 const mayFormat: ReadonlySet<string> = new Set([
@@ -155,6 +158,41 @@ export function fullFolders(files: readonly string[], most: number): Map<string,
 export const formats = (source: string): boolean =>
   /\bnew Intl\.\w*Format\b|\.toLocale(?:Date|Time)?String\(/.test(source);
 
+/** A journey as its spec writes it; one in a loop counts once. */
+export interface Journey {
+  readonly title: string;
+  /** Tagged `@proof`, itself or a group around it. */
+  readonly isLeftOut: boolean;
+}
+
+const beginsGroup = /^( *)\w+\.describe\(/;
+const beginsJourney = /^( *)(?:test|plainTest)\(/;
+
+/**
+ * The journeys of a spec, read from its text, as asking Playwright for them takes seconds.
+ *
+ * @param source in the house format: a group ends at the first bracket that stands as far in as the group does
+ */
+export function journeysOf(source: string): Journey[] {
+  const found: Journey[] = [];
+  const groups: { readonly indent: number; readonly isLeftOut: boolean }[] = [];
+  const lines = source.split('\n');
+  const headOf = (at: number) => /^.*?=> \{/s.exec(lines.slice(at).join('\n'))?.[0] ?? '';
+  for (const [at, line] of lines.entries()) {
+    const end = /^( *)\}\);$/.exec(line)?.[1];
+    if (end !== undefined && groups.at(-1)?.indent === end.length) groups.pop();
+    const group = beginsGroup.exec(line)?.[1];
+    if (group !== undefined) groups.push({ indent: group.length, isLeftOut: headOf(at).includes('@proof') });
+    if (!beginsJourney.test(line)) continue;
+    const head = headOf(at);
+    found.push({
+      title: /['`](.*?)['`],/.exec(head)?.[1] ?? line.trim(),
+      isLeftOut: head.includes('@proof') || groups.some(({ isLeftOut }) => isLeftOut),
+    });
+  }
+  return found;
+}
+
 function filesBelow(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? filesBelow(root, `${folder}/${entry.name}`) : [`${folder}/${entry.name}`],
@@ -204,6 +242,15 @@ export function lookAtHouse(root: string): { lines: string[]; complaints: string
     const most = fileCeilings[folder] ?? MOST_FILES;
     if (count > most) complaints.push(`${folder} holds ${count} files, not ${most}: give it rooms`);
   }
+  const journeys = files
+    .filter((file) => file.endsWith('.spec.ts'))
+    .flatMap((file) => journeysOf(readFileSync(join(root, file), 'utf8')));
+  const leftOut = journeys.filter(({ isLeftOut }) => isLeftOut);
+  const share = `${leftOut.length} of ${journeys.length} journeys are left out of the daily run`;
+  lines.push(`${share} (at most ${MOST_LEFT_OUT * 100} %)`);
+  if (leftOut.length > MOST_LEFT_OUT * journeys.length)
+    complaints.push(`${share}: ${leftOut.map(({ title }) => title).join('; ')}`);
+
   for (const [file, source] of sources)
     if (formats(source) && !mayFormat.has(file))
       complaints.push(`${file} writes numbers or dates itself: src/messages/formats.ts is the place for it`);

@@ -64,103 +64,119 @@ async function agree(popup: Page): Promise<void> {
   ]);
 }
 
-test('a player signs in with a provider in a window of its own, and may change their mind @proof', async ({
-  page,
-  standIns,
-  complaints,
-}) => {
-  test.slow();
-  // Denied once, which is a refusal.
-  complaints.expect(/400/);
-  complaints.expect(cutOffBySignOut);
-  await open(page, '/login?redirect=%2Fevents');
-  await expect(button(page, 'Continue with Microsoft')).toBeVisible();
-
-  const denied = await popupOf(page, 'Continue with Google');
-  await expect(page.getByRole('main')).toContainText('Waiting for Google');
-  await denied.getByRole('button', { name: 'Deny' }).click();
-  await expect(page.getByRole('main')).toContainText('Sign-in was cancelled. Please try again.');
-  await expect.poll(() => denied.isClosed()).toBe(true);
-
-  const closed = await popupOf(page, 'Continue with Google');
-  await closed.close();
-  await expect(page.getByRole('main')).not.toContainText('Waiting for Google');
-  await (await popupOf(page, 'Continue with Discord')).close();
-  await expect(page.getByRole('main')).toContainText('OAuth popup was closed');
-
-  await agree(await popupOf(page, 'Continue with Google'));
-  await expect(toast(page, 'Successfully signed in with Google')).toBeVisible();
-  await expect(page).toHaveURL(/\/events$/);
-  await expect(accountLink(page)).toBeVisible();
-
-  await pressLogout(page);
-  // Signed out only once the server said so: before that, the page for new players sends on to the settings.
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-  await open(page, '/signup');
-  standIns.people.set(player.id, { ...player, email: `other.${player.email}`, isVerified: true });
-  await agree(await popupOf(page, 'Continue with GitHub'));
-  await expect(toast(page, 'Successfully signed in with GitHub')).toBeVisible();
-  await expect(page).toHaveURL(/:\d+\/$/);
-});
-
 test(
-  'where no window may open, the page itself goes to the provider and back',
+  'a player signs in with a provider in a window of its own, links others in the settings, and never unlinks the last way in',
   { tag: '@proof' },
-  async ({ page, complaints }) => {
+  async ({ page, standIns, complaints }) => {
     test.slow();
-    complaints.expect(/400/);
-    await page.addInitScript(() => {
-      window.open = () => null;
-    });
-    await open(page, '/login');
-    await button(page, 'Continue with Discord').click();
-    const back = page.waitForRequest(/\/auth\/discord\/callback\?/);
-    await page.getByRole('button', { name: 'Continue', exact: true }).click();
-    const returned = (await back).url();
-    await expect(toast(page, 'Successfully signed in with Discord')).toBeVisible();
-    await expect(page).toHaveURL(/:\d+\/$/);
-    await expect(accountLink(page)).toBeVisible();
-    // Neither the history nor a second opening has the code.
-    await page.goBack();
-    await expect(page).not.toHaveURL(/code=/);
+    await test.step('in a window of its own, which may be denied and closed', async () => {
+      // Denied once, which is a refusal.
+      complaints.expect(/400/);
+      complaints.expect(cutOffBySignOut);
+      await open(page, '/login?redirect=%2Fevents');
+      await expect(button(page, 'Continue with Microsoft')).toBeVisible();
 
-    await open(page, returned);
-    await expect(page.getByRole('main')).toContainText('This sign-in has expired or was used before.');
-    await expect(page).toHaveURL(/\/auth\/discord\/callback$/);
-    await expectAccessible(page);
-    await page.reload();
-    await expect(page.getByRole('main')).toContainText('Nothing to finish here');
-    await page.getByRole('link', { name: 'Back to Settings' }).click();
-    await expect(page).toHaveURL(/\/settings/);
+      const denied = await popupOf(page, 'Continue with Google');
+      await expect(page.getByRole('main')).toContainText('Waiting for Google');
+      await denied.getByRole('button', { name: 'Deny' }).click();
+      await expect(page.getByRole('main')).toContainText('Sign-in was cancelled. Please try again.');
+      await expect.poll(() => denied.isClosed()).toBe(true);
+
+      const closed = await popupOf(page, 'Continue with Google');
+      await closed.close();
+      await expect(page.getByRole('main')).not.toContainText('Waiting for Google');
+      await (await popupOf(page, 'Continue with Discord')).close();
+      await expect(page.getByRole('main')).toContainText('OAuth popup was closed');
+
+      await agree(await popupOf(page, 'Continue with Google'));
+      await expect(toast(page, 'Successfully signed in with Google')).toBeVisible();
+      await expect(page).toHaveURL(/\/events$/);
+      await expect(accountLink(page)).toBeVisible();
+
+      await pressLogout(page);
+      // Signed out only once the server said so: before that, the page for new players sends on to the settings.
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+      await open(page, '/signup');
+      standIns.people.set(player.id, { ...player, email: `other.${player.email}`, isVerified: true });
+      await agree(await popupOf(page, 'Continue with GitHub'));
+      await expect(toast(page, 'Successfully signed in with GitHub')).toBeVisible();
+      await expect(page).toHaveURL(/:\d+\/$/);
+    });
+
+    await test.step('linked in the settings and unlinked, but never the last way in', async () => {
+      complaints.expect(/409/);
+      await open(page, '/settings?tab=profile');
+      const methods = page.getByRole('region', { name: 'Sign-in methods' });
+      const of = (name: string) => methods.getByRole('listitem').filter({ hasText: name });
+      await expect(of('GitHub')).toContainText(`other.${player.email}`);
+      await expect(of('Discord')).toContainText('Not linked');
+      await expectAccessible(page);
+
+      const popup = page.waitForEvent('popup');
+      await of('Discord').getByRole('button', { name: 'Link' }).click();
+      await agree(await popup);
+      await expect(toast(page, 'Successfully linked Discord account')).toBeVisible();
+      await expect(of('Discord')).toContainText('Linked on');
+
+      await of('GitHub').getByRole('button', { name: 'Unlink' }).click();
+      await expect(toast(page, 'Successfully unlinked account')).toBeVisible();
+      await expect(of('GitHub')).toContainText('Not linked');
+      await of('Discord').getByRole('button', { name: 'Unlink' }).click();
+      await expect(of('Discord').getByRole('alert')).toHaveText('Add a password or another sign-in first');
+      await expect(of('Discord')).toContainText('Linked on');
+    });
   },
 );
 
 test(
-  'a player links providers in the settings and unlinks them, but never the last way in',
+  'where no window may open, the page itself goes to the provider and back, where the owner of an account signs in',
   { tag: '@proof' },
   async ({ page, complaints }) => {
     test.slow();
-    complaints.expect(/409/);
-    await open(page, '/login?redirect=%2Fsettings%3Ftab%3Dprofile');
-    await agree(await popupOf(page, 'Continue with Google'));
-    const methods = page.getByRole('region', { name: 'Sign-in methods' });
-    const of = (name: string) => methods.getByRole('listitem').filter({ hasText: name });
-    await expect(of('Google')).toContainText(player.email);
-    await expect(of('Discord')).toContainText('Not linked');
-    await expectAccessible(page);
+    await test.step('the page itself goes to the provider and back', async () => {
+      complaints.expect(/400/);
+      await page.addInitScript(() => {
+        window.open = () => null;
+      });
+      await open(page, '/login');
+      await button(page, 'Continue with Discord').click();
+      const back = page.waitForRequest(/\/auth\/discord\/callback\?/);
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+      const returned = (await back).url();
+      await expect(toast(page, 'Successfully signed in with Discord')).toBeVisible();
+      await expect(page).toHaveURL(/:\d+\/$/);
+      await expect(accountLink(page)).toBeVisible();
+      // Neither the history nor a second opening has the code.
+      await page.goBack();
+      await expect(page).not.toHaveURL(/code=/);
 
-    const popup = page.waitForEvent('popup');
-    await of('Discord').getByRole('button', { name: 'Link' }).click();
-    await agree(await popup);
-    await expect(toast(page, 'Successfully linked Discord account')).toBeVisible();
-    await expect(of('Discord')).toContainText('Linked on');
+      await open(page, returned);
+      await expect(page.getByRole('main')).toContainText('This sign-in has expired or was used before.');
+      await expect(page).toHaveURL(/\/auth\/discord\/callback$/);
+      await expectAccessible(page);
+      await page.reload();
+      await expect(page.getByRole('main')).toContainText('Nothing to finish here');
+      await page.getByRole('link', { name: 'Back to Settings' }).click();
+      await expect(page).toHaveURL(/\/settings/);
+    });
 
-    await of('Google').getByRole('button', { name: 'Unlink' }).click();
-    await expect(toast(page, 'Successfully unlinked account')).toBeVisible();
-    await expect(of('Google')).toContainText('Not linked');
-    await of('Discord').getByRole('button', { name: 'Unlink' }).click();
-    await expect(of('Discord').getByRole('alert')).toHaveText('Add a password or another sign-in first');
-    await expect(of('Discord')).toContainText('Linked on');
+    await test.step('the owner of the account signs in on the page that they come back to', async () => {
+      complaints.expect(/409/);
+      complaints.expect(cutOffBySignOut);
+      await pressLogout(page);
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+      await open(page, '/login?redirect=%2Fevents');
+      await button(page, 'Continue with GitHub').click();
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+      await expect(page.getByRole('heading', { name: 'Sign in to link GitHub' })).toBeFocused();
+      await expectAccessible(page);
+      await button(page, 'Continue with Discord').click();
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+      await expect(page).toHaveURL(/\/events$/);
+      await open(page, '/settings?tab=profile');
+      const methods = page.getByRole('region', { name: 'Sign-in methods' });
+      await expect(methods.getByRole('listitem').filter({ hasText: 'GitHub' })).toContainText('Linked on');
+    });
   },
 );
 
@@ -191,35 +207,6 @@ test('an address that has an account is linked once its owner has signed in, on 
   await expect(page).toHaveURL(/\/events$/);
   await expect(accountLink(page)).toBeVisible();
 });
-
-test(
-  'where no window may open, the owner of the account signs in on the page that they come back to',
-  { tag: '@proof' },
-  async ({ page, complaints }) => {
-    test.slow();
-    complaints.expect(/409/);
-    complaints.expect(cutOffBySignOut);
-    await open(page, '/login');
-    await agree(await popupOf(page, 'Continue with GitHub'));
-    await expect(accountLink(page)).toBeVisible();
-    await pressLogout(page);
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-    await page.addInitScript(() => {
-      window.open = () => null;
-    });
-    await open(page, '/login?redirect=%2Fevents');
-    await button(page, 'Continue with Discord').click();
-    await page.getByRole('button', { name: 'Continue', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Sign in to link Discord' })).toBeFocused();
-    await expectAccessible(page);
-    await button(page, 'Continue with GitHub').click();
-    await page.getByRole('button', { name: 'Continue', exact: true }).click();
-    await expect(page).toHaveURL(/\/events$/);
-    await open(page, '/settings?tab=profile');
-    const methods = page.getByRole('region', { name: 'Sign-in methods' });
-    await expect(methods.getByRole('listitem').filter({ hasText: 'Discord' })).toContainText('Linked on');
-  },
-);
 
 test('the debug panel shows how providers stand, and no secret', async ({ page, standIns, product }) => {
   await open(page, '/?debug=oauth');

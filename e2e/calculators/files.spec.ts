@@ -30,7 +30,7 @@ const parsed = (text: string) => JSON.parse(text) as CalculationFile;
 const fileOf = (calculations: unknown) =>
   JSON.stringify({ calculations, exportedAt: '2026-01-01T00:00:00.000Z', user: 'Anonymous' }, null, 2);
 
-test('each calculator exports its list as a file with exactly three keys, indented by 2', async ({
+test('each calculator exports its list as a file with exactly three keys, indented by 2, which brings it back', async ({
   page,
 }) => {
   for (const name of calculatorNames) {
@@ -47,6 +47,21 @@ test('each calculator exports its list as a file with exactly three keys, indent
     expect(file.calculations).toHaveLength(1);
     expect(text).toBe(JSON.stringify(file, null, 2));
   }
+  await test.step('a file that is exported, cleared and imported again brings everything back', async () => {
+    const calculator = new Calculator(page, 'power');
+    await calculator.items.getByLabel('Priority', { exact: true }).selectOption({ label: 'High' });
+    await expect(calculator.items).toContainText('Priority: High');
+    await calculator.items.getByRole('button', { name: 'Complete', exact: true }).click();
+    await expect(calculator.items).toContainText('Completed');
+    const { text } = await exported(calculator);
+    await calculator.button('Clear').click();
+    await expect(calculator.items).toHaveCount(0);
+    await calculator.chooseFile('goals.json', text);
+    await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
+    await expect(calculator.items).toContainText('Priority: High');
+    await expect(calculator.items).toContainText('Completed');
+    expect(parsed((await exported(calculator)).text).calculations).toEqual(parsed(text).calculations);
+  });
 });
 
 test(
@@ -146,62 +161,6 @@ test('a file read in another browser shows what it would do, merges on Import an
   await context.close();
 });
 
-test(
-  'a file that is exported, cleared and imported again brings everything back',
-  { tag: ['@desktop', '@proof'] },
-  async ({ page }) => {
-    const calculator = await new Calculator(page, 'power').open();
-    await calculator.keep(goals.power);
-    await calculator.items.getByLabel('Priority', { exact: true }).selectOption({ label: 'High' });
-    await expect(calculator.items).toContainText('Priority: High');
-    await calculator.items.getByRole('button', { name: 'Complete', exact: true }).click();
-    await expect(calculator.items).toContainText('Completed');
-    const { text } = await exported(calculator);
-    await calculator.button('Clear').click();
-    await expect(calculator.items).toHaveCount(0);
-    await calculator.chooseFile('goals.json', text);
-    await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
-    await expect(calculator.items).toContainText('Priority: High');
-    await expect(calculator.items).toContainText('Completed');
-    expect(parsed((await exported(calculator)).text).calculations).toEqual(parsed(text).calculations);
-  },
-);
-
-test(
-  'figures in a file that its inputs do not give are worked out anew; keys named __proto__ change nothing else',
-  { tag: ['@desktop', '@proof'] },
-  async ({ page }) => {
-    const calculator = await new Calculator(page, 'normal').open();
-    await calculator.keep(tourmaline);
-    const file = parsed((await exported(calculator)).text);
-    await calculator.button('Clear').click();
-    await expect(calculator.items).toHaveCount(0);
-    const [item] = file.calculations;
-    await calculator.chooseFile('wrong.json', fileOf([{ ...item, duplicatesNeeded: 1, totalCost: -5 }]));
-    const preview = page.getByRole('dialog', { name: 'Import preview' });
-    await expect(preview).toContainText('worked out anew');
-    await preview.getByRole('button', { name: 'Import' }).click();
-    await expectFigures(calculator.items.first(), { 'Duplicates Needed': '120', Cost: '12,000' });
-
-    const hostile = JSON.stringify({
-      ...item,
-      id: 'hostile-item-0001',
-      gemName: '<img src=x onerror=alert(1)>',
-    });
-    const withKeys = hostile.replace(
-      /^\{/,
-      '{"__proto__":{"completed":true,"polluted":1},"constructor":{"prototype":{"polluted":1}},',
-    );
-    await calculator.chooseFile('hostile.json', `{"__proto__":{"polluted":1},"calculations":[${withKeys}]}`);
-    await preview.getByRole('button', { name: 'Import' }).click();
-    await expect(calculator.items).toHaveCount(2);
-    expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
-    await expect(calculator.items.getByText('Completed', { exact: true })).toHaveCount(0);
-    await calculator.reload();
-    await expect(calculator.items).toHaveCount(2);
-  },
-);
-
 const megabytes = (size: number) => Buffer.alloc(size * 1_000_000, ' ');
 const nested = (levels: number) => `{"calculations":${'['.repeat(levels)}${']'.repeat(levels)}}`;
 
@@ -221,15 +180,21 @@ const refused: readonly (readonly [title: string, content: string | Buffer, says
 ];
 
 test(
-  'files that cannot be taken are refused with their reason, and the list stays as it is',
-  { tag: ['@desktop', '@proof'] },
+  'what is wrong with a file is refused with its reason: the whole, items of it, or figures that are worked out anew',
+  { tag: '@desktop' },
   async ({ page }, testInfo) => {
+    test.slow();
+    const legendary = await new Calculator(page, 'legendary').open();
+    await legendary.keep(goals.legendary);
+    const [stranger] = parsed((await exported(legendary)).text).calculations;
     const calculator = await new Calculator(page, 'normal').open();
     await calculator.keep(tourmaline);
+    const preview = page.getByRole('dialog', { name: 'Import preview' });
+
     // Toasts stay while somebody points at them, so each new one is one more.
     await toast(page, 'Added Tourmaline').hover();
     for (const [title, content, says] of refused)
-      await test.step(`a file ${title}`, async () => {
+      await test.step(`a file ${title} is refused, and the list stays as it is`, async () => {
         const said = await toast(page, says).count();
         const file = testInfo.outputPath('file.json');
         await writeFile(file, content);
@@ -241,48 +206,68 @@ test(
         await calculator.fill({ 'Target rank': rank });
         await expectFigures(calculator.result, { 'Duplicates Needed': rank === 6 ? '363' : '1,092' });
       });
-  },
-);
 
-test(
-  'items that are no calculations of this calculator are left out one by one, with the reason',
-  { tag: ['@desktop', '@proof'] },
-  async ({ page }) => {
-    const legendary = await new Calculator(page, 'legendary').open();
-    await legendary.keep(goals.legendary);
-    const [stranger] = parsed((await exported(legendary)).text).calculations;
-    const calculator = await new Calculator(page, 'normal').open();
-    await calculator.keep(tourmaline);
-    const text = (await exported(calculator)).text;
-    const [good = {}] = parsed(text).calculations;
-    const json = JSON.stringify(good);
-    const bad: readonly string[] = [
-      JSON.stringify(stranger),
-      JSON.stringify({ ...good, currentRank: '1' }),
-      JSON.stringify({ ...good, targetRank: 11 }),
-      JSON.stringify({ ...good, ownedDuplicates: 'many' }),
-      JSON.stringify({ ...good, gemColor: 'green' }),
-      JSON.stringify({ ...good, completed: 'yes' }),
-      json.replace(/"marketValue":\d+/, '"marketValue":1e400'),
-      'null',
-      '[]',
-      '"text"',
-    ];
-    await calculator.chooseFile('bad.json', `{"calculations":[${bad.join(',')}]}`);
-    const preview = page.getByRole('dialog', { name: 'Import preview' });
-    await expect(preview).toContainText(`${bad.length} invalid`);
-    await expect(preview).toContainText(`and ${bad.length - 3} more, in the report`);
-    await expect(preview).toContainText('It may be of another calculator');
-    await expect(preview).toContainText('Item 2: the field currentRank is missing or wrong');
-    await expect(preview.getByRole('button', { name: 'Import' })).toBeDisabled();
-    await preview.getByRole('button', { name: 'Cancel' }).click();
-    await expect(calculator.items).toHaveCount(1);
+    const [good = {}] = parsed((await exported(calculator)).text).calculations;
+    await test.step('items that are no calculations of this calculator are left out one by one, with the reason', async () => {
+      const json = JSON.stringify(good);
+      const bad: readonly string[] = [
+        JSON.stringify(stranger),
+        JSON.stringify({ ...good, currentRank: '1' }),
+        JSON.stringify({ ...good, targetRank: 11 }),
+        JSON.stringify({ ...good, ownedDuplicates: 'many' }),
+        JSON.stringify({ ...good, gemColor: 'green' }),
+        JSON.stringify({ ...good, completed: 'yes' }),
+        json.replace(/"marketValue":\d+/, '"marketValue":1e400'),
+        'null',
+        '[]',
+        '"text"',
+      ];
+      await calculator.chooseFile('bad.json', `{"calculations":[${bad.join(',')}]}`);
+      await expect(preview).toContainText(`${bad.length} invalid`);
+      await expect(preview).toContainText(`and ${bad.length - 3} more, in the report`);
+      await expect(preview).toContainText('It may be of another calculator');
+      await expect(preview).toContainText('Item 2: the field currentRank is missing or wrong');
+      await expect(preview.getByRole('button', { name: 'Import' })).toBeDisabled();
+      await preview.getByRole('button', { name: 'Cancel' }).click();
+      await expect(calculator.items).toHaveCount(1);
+    });
+
+    await test.step('figures that its inputs do not give are worked out anew', async () => {
+      await calculator.button('Clear').click();
+      await expect(calculator.items).toHaveCount(0);
+      await calculator.chooseFile('wrong.json', fileOf([{ ...good, duplicatesNeeded: 1, totalCost: -5 }]));
+      await expect(preview).toContainText('worked out anew');
+      await preview.getByRole('button', { name: 'Import' }).click();
+      await expectFigures(calculator.items.first(), { 'Duplicates Needed': '120', Cost: '12,000' });
+    });
+
+    await test.step('keys named __proto__ change nothing else', async () => {
+      const hostile = JSON.stringify({
+        ...good,
+        id: 'hostile-item-0001',
+        gemName: '<img src=x onerror=alert(1)>',
+      });
+      const withKeys = hostile.replace(
+        /^\{/,
+        '{"__proto__":{"completed":true,"polluted":1},"constructor":{"prototype":{"polluted":1}},',
+      );
+      await calculator.chooseFile(
+        'hostile.json',
+        `{"__proto__":{"polluted":1},"calculations":[${withKeys}]}`,
+      );
+      await preview.getByRole('button', { name: 'Import' }).click();
+      await expect(calculator.items).toHaveCount(2);
+      expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
+      await expect(calculator.items.getByText('Completed', { exact: true })).toHaveCount(0);
+      await calculator.reload();
+      await expect(calculator.items).toHaveCount(2);
+    });
   },
 );
 
 test(
   'where the browser keeps nothing the pages say so, and speak of export where there is one',
-  { tag: ['@desktop', '@proof'] },
+  { tag: '@desktop' },
   async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
     const notice = page.getByRole('status').filter({ hasText: 'This browser keeps nothing' });

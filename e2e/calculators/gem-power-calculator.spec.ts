@@ -17,7 +17,7 @@ test.describe('the gem power calculator', () => {
   });
 
   test(
-    'a goal has a priority, can be edited, duplicated and deleted, and an emptied list stays empty @proof',
+    'a goal has a priority, can be edited, duplicated and deleted, and an emptied list stays empty',
     { tag: '@desktop' },
     async ({ page }) => {
       await calculator.keep({ 'Gem type': '1-star', ...ranks(1, 3) });

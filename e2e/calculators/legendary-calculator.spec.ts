@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  'the working of every figure adds up to it, by either set of formulas, and a copied link opens the same form @proof',
+  'the working of every figure adds up to it, by either set of formulas, and a copied link opens the same form',
   { tag: '@desktop' },
   async ({ page, context }) => {
     await calculator.fill({ ...jade, Quality: '4/5', ...ranks(2, 9), 'Gem power owned': 333 });

@@ -66,7 +66,7 @@ test('the form starts with defaults, offers what fits, and waits for a gem and a
 });
 
 test(
-  'the list filters by colour while the totals count everything that is open, and their working names each goal @proof',
+  'the list filters by colour while the totals count everything that is open, and their working names each goal',
   { tag: '@desktop' },
   async ({ page }) => {
     await calculator.keep({ ...tourmaline, ...ranks(1, 3) });
@@ -182,7 +182,7 @@ test('an item is completed, reopened and edited in its place, the totals follow,
 });
 
 test(
-  'editing can be cancelled; Duplicate makes a second item, and Delete takes one away with a way back @proof',
+  'editing can be cancelled; Duplicate makes a second item, and Delete takes one away with a way back',
   { tag: '@desktop' },
   async ({ page }) => {
     await calculator.keep({ ...tourmaline, ...ranks(2, 4) });

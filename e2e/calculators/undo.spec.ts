@@ -5,118 +5,121 @@ const tourmaline = { 'Gem color': 'Red', Gem: 'Tourmaline', 'Current rank': 1, '
 const sapphire = { 'Gem color': 'Blue', Gem: 'Sapphire', 'Current rank': 2, 'Target rank': 4 };
 
 test(
-  'every kind of edit can be undone and redone, over a reload too @proof',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    test.slow();
-    const calculator = await new Calculator(page, 'normal').open();
-    const undo = calculator.button('Undo last change');
-    const redo = calculator.button('Redo last change');
-    const item = calculator.item('Tourmaline');
-    const isCompleted = (count: number) => () =>
-      expect(item.first().getByText('Completed', { exact: true })).toHaveCount(count);
-    const has = (count: number) => () => expect(calculator.items).toHaveCount(count);
-    const ranks = (text: string) => () => expect(item.first()).toContainText(text);
-    await expect(undo).toBeDisabled();
-    await expect(redo).toBeDisabled();
-
-    const edits: readonly (readonly [
-      name: string,
-      edit: () => Promise<unknown>,
-      after: () => Promise<void>,
-      before: () => Promise<void>,
-    ])[] = [
-      ['adding', () => calculator.keep(tourmaline), has(1), has(0)],
-      [
-        'completing',
-        () => item.first().getByRole('button', { name: 'Complete', exact: true }).click(),
-        isCompleted(1),
-        isCompleted(0),
-      ],
-      [
-        'reopening',
-        () => item.first().getByRole('button', { name: 'Undo', exact: true }).click(),
-        isCompleted(0),
-        isCompleted(1),
-      ],
-      [
-        'editing',
-        async () => {
-          await item.first().getByRole('button', { name: 'Edit' }).click();
-          await calculator.fill({ 'Target rank': 7 });
-          await calculator.form.getByRole('button', { name: 'Save changes' }).click();
-        },
-        ranks('Rank 1 → 7'),
-        ranks('Rank 1 → 5'),
-      ],
-      ['duplicating', () => item.first().getByRole('button', { name: 'Duplicate' }).click(), has(2), has(1)],
-      ['deleting', () => item.first().getByRole('button', { name: 'Delete' }).click(), has(1), has(2)],
-      ['clearing', () => calculator.button('Clear').click(), has(0), has(1)],
-      [
-        'importing',
-        async () => {
-          const calculation = {
-            id: 'imported-item-0001',
-            gemName: 'Tourmaline',
-            gemColor: 'red',
-            currentRank: 1,
-            targetRank: 3,
-            ownedDuplicates: [],
-            marketValue: 10,
-            completed: false,
-          };
-          await calculator.chooseFile('one.json', JSON.stringify({ calculations: [calculation] }));
-          await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
-        },
-        has(1),
-        has(0),
-      ],
-    ];
-    for (const [name, edit, after, before] of edits)
-      await test.step(name, async () => {
-        await edit();
-        await after();
-        await undo.click();
-        await before();
-        await redo.click();
-        await after();
-      });
-
-    await calculator.reload();
-    for (const [, , , before] of edits.toReversed()) {
-      await undo.click();
-      await before();
-    }
-    await expect(undo).toBeDisabled();
-    await calculator.reload();
-    for (const [, , after] of edits) {
-      await redo.click();
-      await after();
-    }
-    await expect(redo).toBeDisabled();
-  },
-);
-
-test(
-  'priority and owned gem power of a goal can be undone one by one',
+  'every kind of edit can be undone and redone, over a reload too',
   { tag: ['@desktop', '@proof'] },
   async ({ page }) => {
-    const calculator = await new Calculator(page, 'power').open();
-    await calculator.keep({ 'Gem type': '2-star', 'Target rank': 3 });
-    const item = calculator.items.first();
-    await item.getByLabel('Priority', { exact: true }).selectOption({ label: 'High' });
-    await expect(item).toContainText('Priority: High');
-    await item.getByLabel('Gem power owned', { exact: true }).fill('15');
-    await expectFigures(item, { 'Gem Power Needed': '5' });
-    await calculator.button('Undo last change').click();
-    await expectFigures(item, { 'Gem Power Needed': '20' });
-    await expect(item).toContainText('Priority: High');
-    await calculator.button('Undo last change').click();
-    await expect(item).toContainText('Priority: Medium');
-    await calculator.button('Redo last change').click();
-    await calculator.button('Redo last change').click();
-    await expect(item).toContainText('Priority: High');
-    await expectFigures(item, { 'Gem Power Needed': '5' });
+    test.slow();
+    await test.step('adding, completing, editing, duplicating, deleting, clearing and importing', async () => {
+      const calculator = await new Calculator(page, 'normal').open();
+      const undo = calculator.button('Undo last change');
+      const redo = calculator.button('Redo last change');
+      const item = calculator.item('Tourmaline');
+      const isCompleted = (count: number) => () =>
+        expect(item.first().getByText('Completed', { exact: true })).toHaveCount(count);
+      const has = (count: number) => () => expect(calculator.items).toHaveCount(count);
+      const ranks = (text: string) => () => expect(item.first()).toContainText(text);
+      await expect(undo).toBeDisabled();
+      await expect(redo).toBeDisabled();
+
+      const edits: readonly (readonly [
+        name: string,
+        edit: () => Promise<unknown>,
+        after: () => Promise<void>,
+        before: () => Promise<void>,
+      ])[] = [
+        ['adding', () => calculator.keep(tourmaline), has(1), has(0)],
+        [
+          'completing',
+          () => item.first().getByRole('button', { name: 'Complete', exact: true }).click(),
+          isCompleted(1),
+          isCompleted(0),
+        ],
+        [
+          'reopening',
+          () => item.first().getByRole('button', { name: 'Undo', exact: true }).click(),
+          isCompleted(0),
+          isCompleted(1),
+        ],
+        [
+          'editing',
+          async () => {
+            await item.first().getByRole('button', { name: 'Edit' }).click();
+            await calculator.fill({ 'Target rank': 7 });
+            await calculator.form.getByRole('button', { name: 'Save changes' }).click();
+          },
+          ranks('Rank 1 → 7'),
+          ranks('Rank 1 → 5'),
+        ],
+        [
+          'duplicating',
+          () => item.first().getByRole('button', { name: 'Duplicate' }).click(),
+          has(2),
+          has(1),
+        ],
+        ['deleting', () => item.first().getByRole('button', { name: 'Delete' }).click(), has(1), has(2)],
+        ['clearing', () => calculator.button('Clear').click(), has(0), has(1)],
+        [
+          'importing',
+          async () => {
+            const calculation = {
+              id: 'imported-item-0001',
+              gemName: 'Tourmaline',
+              gemColor: 'red',
+              currentRank: 1,
+              targetRank: 3,
+              ownedDuplicates: [],
+              marketValue: 10,
+              completed: false,
+            };
+            await calculator.chooseFile('one.json', JSON.stringify({ calculations: [calculation] }));
+            await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
+          },
+          has(1),
+          has(0),
+        ],
+      ];
+      for (const [name, edit, after, before] of edits)
+        await test.step(name, async () => {
+          await edit();
+          await after();
+          await undo.click();
+          await before();
+          await redo.click();
+          await after();
+        });
+
+      await calculator.reload();
+      for (const [, , , before] of edits.toReversed()) {
+        await undo.click();
+        await before();
+      }
+      await expect(undo).toBeDisabled();
+      await calculator.reload();
+      for (const [, , after] of edits) {
+        await redo.click();
+        await after();
+      }
+      await expect(redo).toBeDisabled();
+    });
+
+    await test.step('priority and owned gem power of a goal, one by one', async () => {
+      const calculator = await new Calculator(page, 'power').open();
+      await calculator.keep({ 'Gem type': '2-star', 'Target rank': 3 });
+      const item = calculator.items.first();
+      await item.getByLabel('Priority', { exact: true }).selectOption({ label: 'High' });
+      await expect(item).toContainText('Priority: High');
+      await item.getByLabel('Gem power owned', { exact: true }).fill('15');
+      await expectFigures(item, { 'Gem Power Needed': '5' });
+      await calculator.button('Undo last change').click();
+      await expectFigures(item, { 'Gem Power Needed': '20' });
+      await expect(item).toContainText('Priority: High');
+      await calculator.button('Undo last change').click();
+      await expect(item).toContainText('Priority: Medium');
+      await calculator.button('Redo last change').click();
+      await calculator.button('Redo last change').click();
+      await expect(item).toContainText('Priority: High');
+      await expectFigures(item, { 'Gem Power Needed': '5' });
+    });
   },
 );
 
@@ -169,7 +172,7 @@ test('Clear empties the list without asking, and Restore brings everything back'
 });
 
 test(
-  'two tabs show the same list while either changes it, and neither undoes what the other has done @proof',
+  'two tabs show the same list while either changes it, and neither undoes what the other has done',
   { tag: '@desktop' },
   async ({ page, context }) => {
     const one = await new Calculator(page, 'normal').open();

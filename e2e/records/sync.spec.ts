@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Route } from '@playwright/test';
 
 import { documentRoutes } from '#contract/records/document-routes.ts';
 
-import { Calculator } from '#e2e/support/pages/calculators.ts';
+import { Calculator, expectFigures } from '#e2e/support/pages/calculators.ts';
 import { expect, test } from '#e2e/support/fixtures.ts';
 import {
   anotherBrowser,
@@ -148,13 +148,13 @@ test('what is made without the account goes through a reload and a killed browse
   await context.route(api, drop);
   const made = Array.from({ length: RECORDS }, (_, index) => ({
     id: `offline-goal-${String(index).padStart(4, '0')}`,
-    gemName: '1-star',
-    gemType: '1-star',
+    ...(index === 0
+      ? { gemName: '1-star', gemType: '1-star', priority: 'medium' }
+      : { gemName: '2-star', gemType: '2-star', priority: 'low' }),
     currentRank: 1,
     targetRank: 3,
     gemPowerOwned: 0,
     marketValue: 1 + index,
-    priority: 'medium',
     completed: false,
   }));
   await calculator.chooseFile('goals.json', JSON.stringify({ goals: made, calculations: made }));
@@ -163,14 +163,15 @@ test('what is made without the account goes through a reload and a killed browse
   await choosePriority(calculator, 'High');
   await hasPriority(calculator, 'High');
   await calculator.reload();
-  await choosePriority(calculator, 'Low');
-  await hasPriority(calculator, 'Low');
+  await hasPriority(calculator, 'High');
+  await goal(calculator).getByLabel('Gem power owned', { exact: true }).fill('2');
+  await expectFigures(goal(calculator), { 'Gem Power Needed': '4' });
   await page.close();
 
   const opened = await context.newPage();
   const again = await new Calculator(opened, 'power').open();
   await wake(opened);
-  await hasPriority(again, 'Low');
+  await expectFigures(goal(again), { 'Gem Power Needed': '4' });
   await expect(chip(opened)).toHaveAccessibleName(new RegExp(`${RECORDS} changes waiting`));
   expect(await inAccount(context)).toEqual([]);
 
@@ -195,7 +196,10 @@ test('what is made without the account goes through a reload and a killed browse
   const kept = await inAccount(context);
   for (const { id, revision } of kept)
     expect(new Set(sent.filter((each) => each.id === id).map(({ opId }) => opId)).size, id).toBe(revision);
-  expect(kept.find(({ id }) => id === 'offline-goal-0000')?.data).toMatchObject({ priority: 'low' });
+  expect(kept.find(({ id }) => id === 'offline-goal-0000')?.data).toMatchObject({
+    priority: 'high',
+    gemPowerOwned: 2,
+  });
 });
 
 // e2e/records/records.spec.ts has a conflict in the quick size, with what the player chooses.

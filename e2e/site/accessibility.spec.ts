@@ -55,41 +55,37 @@ async function expectNoSidewaysAnywhere(page: Page, what: string): Promise<void>
   await showText('');
 }
 
-test('axe finds nothing on the built home page and on a built guide @proof', async ({ page }) => {
-  for (const path of ['/', '/guides/gems']) {
-    await page.goto(path);
-    await isAwake(page);
-    await expectAccessible(page);
-  }
-});
-
 test(
-  'axe finds nothing in the import preview and on a refused entry',
+  'axe finds nothing on the built home page and a guide, on a refused entry, in the import preview, in the gem picker, and on the hub with a shopping list',
   { tag: ['@long-on-phone', '@proof'] },
   async ({ page }) => {
     test.slow();
-    const calculator = await new Calculator(page, 'normal').open();
-    await calculator.fill({ 'Duplicate price': '0' });
-    await expect(calculator.form).toContainText('A price is a whole number');
-    await expectAccessible(page);
-    await calculator.chooseFile('bad.json', '{"calculations":[7]}');
-    await expect(page.getByRole('dialog', { name: 'Import preview' })).toBeVisible();
-    await expectAccessible(page);
-  },
-);
-
-test(
-  'axe finds nothing in the gem picker, and on the hub with a shopping list',
-  { tag: ['@long-on-phone', '@proof'] },
-  async ({ page }) => {
-    test.slow();
-    const calculator = await withItems(page, 'legendary');
-    await calculator.button('Browse gems by picture').click();
-    await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
-    await expectAccessible(page);
-    await page.goto('/calculators');
-    await expect(page.getByRole('button', { name: 'Copy as text' })).toBeVisible();
-    await expectAccessible(page);
+    for (const path of ['/', '/guides/gems'])
+      await test.step(`${path} as it is built`, async () => {
+        await page.goto(path);
+        await isAwake(page);
+        await expectAccessible(page);
+      });
+    await test.step('a refused entry and the import preview', async () => {
+      const calculator = await new Calculator(page, 'normal').open();
+      await calculator.fill({ 'Duplicate price': '0' });
+      await expect(calculator.form).toContainText('A price is a whole number');
+      await expectAccessible(page);
+      await calculator.chooseFile('bad.json', '{"calculations":[7]}');
+      await expect(page.getByRole('dialog', { name: 'Import preview' })).toBeVisible();
+      await expectAccessible(page);
+    });
+    await test.step('the gem picker', async () => {
+      const calculator = await withItems(page, 'legendary');
+      await calculator.button('Browse gems by picture').click();
+      await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+      await expectAccessible(page);
+    });
+    await test.step('the hub with a shopping list', async () => {
+      await page.goto('/calculators');
+      await expect(page.getByRole('button', { name: 'Copy as text' })).toBeVisible();
+      await expectAccessible(page);
+    });
   },
 );
 
@@ -106,9 +102,7 @@ test('axe finds nothing with the side menu opened', { tag: '@desktop' }, async (
   await expectAccessible(page);
 });
 
-test('a calculator with kept items does not scroll sideways, nor does its working @proof', async ({
-  page,
-}) => {
+test('a calculator with kept items does not scroll sideways, nor does its working', async ({ page }) => {
   test.slow();
   for (const name of calculatorNames) {
     const calculator = await withItems(page, name);

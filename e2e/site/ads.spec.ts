@@ -94,48 +94,29 @@ test.describe('a visitor who allows marketing', () => {
     ['/settings', ['footer-banner']],
   ] as const;
 
-  for (const [title, pages, tag] of [
-    ['finds ads at the top and at the bottom of the page', daily, []],
-    ['finds ads on the other pages that take some', others, ['@proof']],
-  ] as const)
-    test(title, { tag: [...tag] }, async ({ page, standIns }) => {
-      await page.clock.install();
-      for (const [path, expected] of pages)
-        await test.step(path, async () => {
-          await page.goto(path);
-          await expectFilled(page, expected.length);
-          await expect(page.locator('ins[data-ad-status="filled"] iframe')).toHaveCount(expected.length);
-          expect(await units(page)).toEqual(expected);
-          await expect(ads(page)).toHaveCount(expected.length);
-          await expect(ads(page).first().getByText('Advertisement', { exact: true })).toBeVisible();
-          for (const place of await page.locator('ins').all())
-            await expect(place).toHaveAttribute('data-ad-client', 'ca-pub-standin');
-          expect(standIns.asked(standIns.scripts)).toContain('/frame.html');
-          const overhang = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          expect(overhang).toBeLessThanOrEqual(0);
-        });
-    });
-
-  test(
-    'finds one beside the page on a wide screen, and axe finds nothing @proof',
-    { tag: '@desktop' },
-    async ({ page }) => {
-      await page.setViewportSize({ width: 1600, height: 900 });
-      await page.goto('/normal-gem-calculator');
-      await expect(ads(page)).toHaveCount(3);
-      const beside = await page.getByRole('complementary', { name: /beside the page/ }).boundingBox();
-      const main = await page.getByRole('main').boundingBox();
-      expect(beside?.x).toBeGreaterThanOrEqual((main?.x ?? 0) + (main?.width ?? 0));
-      await expect(page.locator('ins[data-ad-status="filled"]')).toHaveCount(3);
-      await expectAccessible(page);
-    },
-  );
+  test('finds ads at the top and at the bottom of the page', async ({ page, standIns }) => {
+    await page.clock.install();
+    for (const [path, expected] of isQuick ? daily : [...daily, ...others])
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expectFilled(page, expected.length);
+        await expect(page.locator('ins[data-ad-status="filled"] iframe')).toHaveCount(expected.length);
+        expect(await units(page)).toEqual(expected);
+        await expect(ads(page)).toHaveCount(expected.length);
+        await expect(ads(page).first().getByText('Advertisement', { exact: true })).toBeVisible();
+        for (const place of await page.locator('ins').all())
+          await expect(place).toHaveAttribute('data-ad-client', 'ca-pub-standin');
+        expect(standIns.asked(standIns.scripts)).toContain('/frame.html');
+        const overhang = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overhang).toBeLessThanOrEqual(0);
+      });
+  });
 
   test(
     'has looked at a page for three seconds before an ad appears',
-    { tag: ['@desktop', '@proof'] },
+    { tag: '@desktop' },
     async ({ page }) => {
       // Standing still but for what the journey lets pass, however slow the machine is.
       const opened = Date.now();
@@ -164,23 +145,54 @@ test.describe('a visitor who allows marketing', () => {
   );
 
   test(
-    'finds none on pages that take none @proof',
-    { tag: '@desktop' },
+    'finds every slot on some page, one beside it on a wide screen, and none on pages that take none',
+    { tag: ['@desktop', '@proof'] },
     async ({ page, complaints, standIns }) => {
       test.slow();
       complaints.expect(/404/);
-      const without = shown.filter(({ path }) => !mayShowAds(path)).map(({ path }) => path);
-      standIns.forget();
-      await page.clock.install();
-      // All of them are asked of the same list; a few of each kind tell it in the quick size.
-      const visited = isQuick ? without.filter((_, index) => index % 4 === 0) : without;
-      for (const path of [...visited, '/no-such-calculator']) {
-        await page.goto(path);
-        expect(await roomTaken(page), path).toEqual([]);
-        await lookAtPage(page);
-        await expect(page.locator('.ad-room')).toHaveCount(0);
-      }
-      expect(standIns.asked(standIns.scripts)).toEqual([]);
+      await page.setViewportSize({ width: 1600, height: 900 });
+      const seen = new Set<string | null>();
+      for (const path of [
+        '/',
+        '/normal-gem-calculator',
+        '/legendary-gem-calculator',
+        '/gem-power-calculator',
+        '/calculators',
+      ])
+        await test.step(`${path} has three, one of them beside it`, async () => {
+          await page.goto(path);
+          await expect(ads(page)).toHaveCount(3);
+          const beside = await page.getByRole('complementary', { name: /beside the page/ }).boundingBox();
+          const main = await page.getByRole('main').boundingBox();
+          expect(beside?.x).toBeGreaterThanOrEqual((main?.x ?? 0) + (main?.width ?? 0));
+          await expect(page.locator('ins[data-ad-status="filled"]')).toHaveCount(3);
+          for (const unit of await units(page)) seen.add(unit === '4711' ? 'homepage-banner' : unit);
+          if (path === '/normal-gem-calculator') await expectAccessible(page);
+        });
+      expect(seen).toEqual(new Set(adSlots.map(({ id }) => id)));
+
+      await test.step('the advertising page says whose ads they are', async () => {
+        await page.goto('/advertise');
+        await expect(page.getByRole('main')).toContainText(
+          `an ad service of their own, ${new URL(standIns.scripts).host}`,
+        );
+        await expect(page.getByRole('main')).not.toContainText('All ads are removed');
+      });
+
+      await test.step('pages that take none have none', async () => {
+        const without = shown.filter(({ path }) => !mayShowAds(path)).map(({ path }) => path);
+        standIns.forget();
+        await page.clock.install();
+        // All of them are asked of the same list; a few of each kind tell it in the quick size.
+        const visited = isQuick ? without.filter((_, index) => index % 4 === 0) : without;
+        for (const path of [...visited, '/no-such-calculator']) {
+          await page.goto(path);
+          expect(await roomTaken(page), path).toEqual([]);
+          await lookAtPage(page);
+          await expect(page.locator('.ad-room')).toHaveCount(0);
+        }
+        expect(standIns.asked(standIns.scripts)).toEqual([]);
+      });
     },
   );
 
@@ -210,7 +222,7 @@ test.describe('a visitor who allows marketing', () => {
 test.describe('a visitor who allows marketing on the spot', { tag: '@desktop' }, () => {
   test.use({ consent: null });
 
-  test('finds ads without a reload, and none after taking it back @proof', async ({ page }) => {
+  test('finds ads without a reload, and none after taking it back', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     const panel = page.getByRole('region', { name: 'Cookie settings' });
@@ -225,37 +237,3 @@ test.describe('a visitor who allows marketing on the spot', { tag: '@desktop' },
     await expect(page.locator('.ad-room')).toHaveCount(0);
   });
 });
-
-test(
-  'every slot has a place on some page, and the advertising page says whose ads they are',
-  { tag: ['@desktop', '@proof'] },
-  async ({ page, context, standIns }) => {
-    await context.addInitScript(() => {
-      const record = {
-        version: '1.0',
-        timestamp: '2026-11-21T10:00:00.000Z',
-        settings: { analytics: false, marketing: true, preferences: false },
-      };
-      localStorage.setItem('loadstone.consent', JSON.stringify(record));
-    });
-    await page.setViewportSize({ width: 1600, height: 900 });
-    const seen = new Set<string | null>();
-    for (const path of [
-      '/',
-      '/normal-gem-calculator',
-      '/legendary-gem-calculator',
-      '/gem-power-calculator',
-      '/calculators',
-    ]) {
-      await page.goto(path);
-      await expect(page.locator('ins')).toHaveCount(3);
-      for (const unit of await units(page)) seen.add(unit === '4711' ? 'homepage-banner' : unit);
-    }
-    expect(seen).toEqual(new Set(adSlots.map(({ id }) => id)));
-    await page.goto('/advertise');
-    await expect(page.getByRole('main')).toContainText(
-      `an ad service of their own, ${new URL(standIns.scripts).host}`,
-    );
-    await expect(page.getByRole('main')).not.toContainText('All ads are removed');
-  },
-);

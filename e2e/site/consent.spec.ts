@@ -153,26 +153,24 @@ test.describe('the first visit', () => {
     expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
   });
 
-  for (const path of ['/normal-gem-calculator', '/'])
-    test(
-      `comes after ${path} and moves nothing @proof`,
-      { tag: path === '/' ? ['@phone', '@proof'] : '@phone' },
-      async ({ page }) => {
-        await slowPhone(page);
-        await page.addInitScript(() => {
-          const seen = { shift: 0, largest: '' };
-          Object.assign(window, { seen });
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries())
-              seen.shift += (entry as PerformanceEntry & { value: number }).value;
-          }).observe({ type: 'layout-shift', buffered: true });
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) {
-              const { element } = entry as PerformanceEntry & { element: Element | null };
-              seen.largest = element?.closest('section')?.textContent ?? element?.outerHTML ?? '';
-            }
-          }).observe({ type: 'largest-contentful-paint', buffered: true });
-        });
+  test('comes after the page and moves nothing', { tag: ['@phone', '@proof'] }, async ({ page }) => {
+    await slowPhone(page);
+    await page.addInitScript(() => {
+      const seen = { shift: 0, largest: '' };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          seen.shift += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { element } = entry as PerformanceEntry & { element: Element | null };
+          seen.largest = element?.closest('section')?.textContent ?? element?.outerHTML ?? '';
+        }
+      }).observe({ type: 'largest-contentful-paint', buffered: true });
+    });
+    for (const path of ['/normal-gem-calculator', '/'])
+      await test.step(path, async () => {
         await page.goto(path);
         await expect(panel(page)).toBeVisible({ timeout: 15_000 });
         await page.waitForTimeout(500);
@@ -182,8 +180,8 @@ test.describe('the first visit', () => {
         expect(seen.shift, `layout shift of ${path}`).toBeLessThanOrEqual(0.02);
         expect(seen.largest, `largest paint of ${path}`).not.toBe('');
         expect(seen.largest, `largest paint of ${path}`).not.toContain('Cookie settings');
-      },
-    );
+      });
+  });
 });
 
 test.describe('a choice that was made before', () => {
@@ -228,25 +226,21 @@ test.describe('a choice that was made before', () => {
     }
   });
 
-  test(
-    'holds for the page where the browser keeps nothing',
-    { tag: ['@desktop', '@proof'] },
-    async ({ page }) => {
-      await page.addInitScript(() => {
-        Object.defineProperty(window, 'localStorage', {
-          get: () => {
-            throw new DOMException('denied', 'SecurityError');
-          },
-        });
+  test('holds for the page where the browser keeps nothing', { tag: '@desktop' }, async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
       });
-      await page.clock.install();
-      await page.goto('/');
-      await press(page, 'Accept all');
-      await expect(panel(page)).toHaveCount(0);
-      await expect(page.getByText('Your browser does not let this site keep your choice.')).toBeVisible();
-      await page.getByRole('link', { name: 'Open the calculators' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gem Calculators');
-      await expectNoPanel(page);
-    },
-  );
+    });
+    await page.clock.install();
+    await page.goto('/');
+    await press(page, 'Accept all');
+    await expect(panel(page)).toHaveCount(0);
+    await expect(page.getByText('Your browser does not let this site keep your choice.')).toBeVisible();
+    await page.getByRole('link', { name: 'Open the calculators' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gem Calculators');
+    await expectNoPanel(page);
+  });
 });

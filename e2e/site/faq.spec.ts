@@ -333,7 +333,7 @@ test.describe('votes', () => {
     });
   });
 
-  test('that cannot be loaded or fail say so, and are not shown as given @proof', async ({
+  test('that cannot be loaded or fail say so, and are not shown as given', async ({
     page,
     context,
     complaints,

@@ -47,7 +47,7 @@ test('the list and the calculators lead to every guide, and no menu does', async
 
 test(
   'the list of contents goes to each section and shows which one is read',
-  { tag: ['@desktop', '@proof'] },
+  { tag: '@desktop' },
   async ({ page }) => {
     await page.goto('/guides/gems');
     await isAwake(page);

@@ -2,10 +2,11 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from '@playwright/test';
 
+import { sameForAll } from '#contract/site/consent.ts';
 import type { OfflineSite } from '#contract/site/offline.ts';
 import { expectAccessible } from '#e2e/support/browser/axe.ts';
 import { Calculator } from '#e2e/support/pages/calculators.ts';
-import { expect, test as base } from '#e2e/support/fixtures.ts';
+import { answerCookieSettings, expect, test as base } from '#e2e/support/fixtures.ts';
 import { Front } from '#e2e/support/front.ts';
 import { isKept, isQuick, publicPages, telling } from '#e2e/support/pages.ts';
 import { type Product, startProduct, temporaryDataDir } from '#e2e/support/product.ts';
@@ -123,7 +124,7 @@ async function expectUnmixed(page: Page, web: string, otherWeb: string): Promise
 }
 
 test.describe('without the network', () => {
-  test('after one visit every page opens cold, by each of its addresses @proof', async ({
+  test('after one visit every page opens cold, an unknown address gives Page Not Found, and what only the server knows is never answered from the device @proof', async ({
     page,
     context,
     stage,
@@ -133,19 +134,57 @@ test.describe('without the network', () => {
     complaints.expect(noNetwork);
     const product = await stage.run(firstBuild);
     await visit(page, '/settings');
+    const expectNotFound = async (of: Page) => {
+      for (const path of ['/no-such-page', '/calculators/no-such', '/dashboard', '/no-such-page/']) {
+        const answer = await of.goto(path);
+        expect(answer?.status(), path).toBe(404);
+        await expect(headingOf(of)).toHaveText('Page Not Found');
+      }
+    };
+    const serverPaths = ['/api/no-such-route', '/healthz', '/readyz', '/auth/x', '/__/x', '/l/x'];
+    const askServer = (of: Page) =>
+      of.evaluate(
+        (asked) =>
+          Promise.all(
+            asked.map((path) =>
+              fetch(path).then(
+                ({ status }) => status,
+                () => 'none',
+              ),
+            ),
+          ),
+        serverPaths,
+      );
+    expect(await askServer(page)).toEqual([404, 200, 200, 404, 404, 404]);
+    // The worker asks the server first: a newer version may have the page.
+    await expectNotFound(page);
+
     await goDark(stage, product, context);
     await page.close();
     const cold = await context.newPage();
     for (const { path, aliases = [], title, id } of telling.filter(isKept))
-      for (const address of [path, ...aliases, ...(id === 'home' ? [] : [`${path}/`])]) {
-        const answer = await cold.goto(address);
-        expect(answer?.status(), address).toBe(200);
-        expect(answer?.fromServiceWorker(), address).toBe(true);
-        await isAwake(cold);
-        await expect(cold).toHaveTitle(id === 'home' ? title : `${title} · Loadstone`);
-        if (id !== 'home') await expect(headingOf(cold), address).toHaveText(title);
-        expect(new URL(cold.url()).pathname).toBe(address.replace(/(.)\/$/, '$1'));
-      }
+      await test.step(`${path} opens cold, by each of its addresses`, async () => {
+        for (const address of [path, ...aliases, ...(id === 'home' ? [] : [`${path}/`])]) {
+          const answer = await cold.goto(address);
+          expect(answer?.status(), address).toBe(200);
+          expect(answer?.fromServiceWorker(), address).toBe(true);
+          await isAwake(cold);
+          await expect(cold).toHaveTitle(id === 'home' ? title : `${title} · Loadstone`);
+          if (id !== 'home') await expect(headingOf(cold), address).toHaveText(title);
+          expect(new URL(cold.url()).pathname).toBe(address.replace(/(.)\/$/, '$1'));
+        }
+      });
+
+    await test.step('an unknown address gives Page Not Found, which leads home', async () => {
+      await expectNotFound(cold);
+      await cold.getByRole('main').getByRole('link', { name: 'Back to Home' }).click();
+      await expect(cold.getByRole('heading', { name: 'Quick Access' })).toBeVisible();
+    });
+    await test.step('what only the server knows is not answered', async () => {
+      expect(await askServer(cold)).toEqual(serverPaths.map(() => 'none'));
+      for (const path of ['/l/x', '/auth/x'])
+        await expect(cold.goto(path)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+    });
   });
 
   test(
@@ -210,73 +249,28 @@ test.describe('without the network', () => {
     await expect(other.item('Tourmaline')).toHaveCount(1);
   });
 
-  test(
-    'an unknown address gives Page Not Found, and what only the server knows is never answered from the device',
-    { tag: ['@desktop', '@proof'] },
-    async ({ page, context, stage, complaints }) => {
-      test.slow();
-      complaints.expect(noNetwork);
-      const product = await stage.run(firstBuild);
-      await visit(page, '/');
-      const expectNotFound = async () => {
-        for (const path of ['/no-such-page', '/calculators/no-such', '/dashboard', '/no-such-page/']) {
-          const answer = await page.goto(path);
-          expect(answer?.status(), path).toBe(404);
-          await expect(headingOf(page)).toHaveText('Page Not Found');
-        }
-      };
-      const serverPaths = ['/api/no-such-route', '/healthz', '/readyz', '/auth/x', '/__/x', '/l/x'];
-      const askServer = () =>
-        page.evaluate(
-          (asked) =>
-            Promise.all(
-              asked.map((path) =>
-                fetch(path).then(
-                  ({ status }) => status,
-                  () => 'none',
-                ),
-              ),
-            ),
-          serverPaths,
-        );
-      expect(await askServer()).toEqual([404, 200, 200, 404, 404, 404]);
-      // The worker asks the server first: a newer version may have the page.
-      await expectNotFound();
+  test('a small hint says so, but not of a moment only, goes when the network is back, and speaks of this page where no worker is', async ({
+    page,
+    browser,
+    context,
+    stage,
+    complaints,
+  }) => {
+    test.slow();
+    await stage.run(firstBuild);
+    await visit(page, '/normal-gem-calculator');
+    await context.setOffline(true);
+    await expect(hint(page)).toHaveText('You are offline. Everything you see here works.');
+    await expect(page.locator('#announcements')).toHaveText(
+      'You are offline. Everything you see here works.',
+    );
+    await visit(page, '/login');
+    await expect(hint(page)).toHaveText('You are offline. Nothing can be sent from here until it is back.');
+    await context.setOffline(false);
+    await expect(hint(page)).toHaveCount(0);
+    await expect(page.locator('#announcements')).toHaveText('You are online again.');
 
-      await goDark(stage, product, context);
-      await expectNotFound();
-      await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click();
-      await expect(page.getByRole('heading', { name: 'Quick Access' })).toBeVisible();
-      expect(await askServer()).toEqual(serverPaths.map(() => 'none'));
-      for (const path of ['/l/x', '/auth/x'])
-        await expect(page.goto(path)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
-    },
-  );
-
-  test(
-    'a small hint says so after a moment, and goes when the network is back',
-    { tag: '@proof' },
-    async ({ page, context, stage }) => {
-      await stage.run(firstBuild);
-      await visit(page, '/normal-gem-calculator');
-      await context.setOffline(true);
-      await expect(hint(page)).toHaveText('You are offline. Everything you see here works.');
-      await expect(page.locator('#announcements')).toHaveText(
-        'You are offline. Everything you see here works.',
-      );
-      await visit(page, '/login');
-      await expect(hint(page)).toHaveText('You are offline. Nothing can be sent from here until it is back.');
-      await context.setOffline(false);
-      await expect(hint(page)).toHaveCount(0);
-      await expect(page.locator('#announcements')).toHaveText('You are online again.');
-    },
-  );
-
-  test(
-    'a network that is gone for a moment only is not mentioned',
-    { tag: ['@desktop', '@proof'] },
-    async ({ page, context, stage }) => {
-      await stage.run(firstBuild);
+    await test.step('a network that is gone for a moment only is not mentioned', async () => {
       await visit(page, '/');
       const now = Date.now();
       await page.clock.install({ time: now });
@@ -287,23 +281,24 @@ test.describe('without the network', () => {
       await page.clock.runFor(5_000);
       await expect(hint(page)).toHaveCount(0);
       await expect(page.locator('#announcements')).toHaveText('');
-    },
-  );
+    });
 
-  test(
-    'a browser without service workers, as on plain http in a network, shows the site as ever',
-    { tag: ['@desktop', '@proof'] },
-    async ({ page, context, stage, complaints }) => {
-      // What is loaded ahead of its use may still be on its way when the network goes.
+    await test.step('a browser without service workers, as on plain http in a network, shows the site as ever', async () => {
       complaints.expect(noNetwork);
-      await stage.run(firstBuild);
-      await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
-      const calculator = await new Calculator(page, 'normal').open();
+      const plain = await browser.newContext({ baseURL: stage.front.url });
+      complaints.watch(plain);
+      await answerCookieSettings(plain, sameForAll(false));
+      const other = await plain.newPage();
+      await other.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+      const calculator = await new Calculator(other, 'normal').open();
       await calculator.keep({ 'Gem color': 'Red', Gem: 'Tourmaline' });
-      await context.setOffline(true);
-      await expect(hint(page)).toHaveText('You are offline. This page goes on working.');
-    },
-  );
+      // No worker has kept the part that says so.
+      await other.waitForLoadState('networkidle');
+      await plain.setOffline(true);
+      await expect(hint(other)).toHaveText('You are offline. This page goes on working.');
+      await plain.close();
+    });
+  });
 });
 
 test.describe('a new version', () => {
@@ -367,29 +362,54 @@ test.describe('a new version', () => {
     },
   );
 
-  test('may be of the configuration alone', { tag: ['@desktop', '@proof'] }, async ({ page, stage }) => {
-    const running = await stage.run(firstBuild);
-    await visit(page, '/');
-    const before = await shownBy(page);
-    await running.stop();
-    await stage.run(firstBuild, { DONATION_URL: 'https://donate.example/' });
-    await page.reload();
-    await startUsing(page);
-    await Promise.all([
-      page.waitForEvent('load'),
-      offer(page).getByRole('button', { name: 'Reload' }).click(),
-    ]);
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Support' })).toHaveAttribute(
-      'href',
-      'https://donate.example/',
-    );
-    const after = await shownBy(page);
-    expect(after.build).toBe(before.build);
-    expect(after.version).not.toBe(before.version);
-  });
+  test(
+    'that is put off stays ready, and may be of the configuration alone',
+    { tag: ['@desktop', '@proof'] },
+    async ({ page, stage }) => {
+      const running = await stage.run(firstBuild);
+      await visit(page, '/');
+      const { product, web, credit } = await update(stage, running);
+      await page.reload();
+      await startUsing(page);
+      await offer(page).getByRole('button', { name: 'Later' }).click();
+      await expect(offer(page)).toHaveCount(0);
+      await expect(page.getByRole('main')).toBeFocused();
+      await test.step('the next page load offers it again', async () => {
+        await page.goto('/settings');
+        await startUsing(page);
+        await expect(offer(page)).toBeVisible(whenWhole);
+        await expectAccessible(page);
+        await expectUnmixed(page, firstBuild, web);
+      });
+      await test.step('without the network as well: the new version is on the device', async () => {
+        stage.front.die();
+        await offer(page).getByRole('button', { name: 'Reload' }).click();
+        await expect(page.getByRole('contentinfo')).toContainText(credit.after);
+        await stage.front.revive();
+      });
+      await test.step('a version of the configuration alone is offered, too', async () => {
+        const before = await shownBy(page);
+        await product.stop();
+        await stage.run(web, { DONATION_URL: 'https://other.example/' });
+        await page.reload();
+        await startUsing(page);
+        await Promise.all([
+          page.waitForEvent('load'),
+          offer(page).getByRole('button', { name: 'Reload' }).click(),
+        ]);
+        await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Support' })).toHaveAttribute(
+          'href',
+          'https://other.example/',
+        );
+        const after = await shownBy(page);
+        expect(after.build).toBe(before.build);
+        expect(after.version).not.toBe(before.version);
+      });
+    },
+  );
 
   test(
-    'is offered in every tab, and choosing it in one reloads each of them once, forms kept',
+    'is offered in every tab, and choosing it in one reloads each of them once, forms kept; the last tab closed, it takes over by itself',
     { tag: ['@desktop', '@proof'] },
     async ({ page, context, stage }) => {
       const running = await stage.run(firstBuild);
@@ -398,7 +418,7 @@ test.describe('a new version', () => {
       const other = calculator.page;
       await calculator.fill({ 'Target rank': 7 });
       await startUsing(other);
-      const { web, credit } = await update(stage, running);
+      const { product, web, credit } = await update(stage, running);
       await page.reload();
       await startUsing(page);
       await expect(offer(page)).toBeVisible(whenWhole);
@@ -415,82 +435,29 @@ test.describe('a new version', () => {
       }
       await expect(calculator.field('Target rank')).toHaveValue('7');
       expect([...loads.values()]).toEqual([1, 1]);
+
+      await test.step('the last tab of the old one closed, the next takes over by itself', async () => {
+        await product.stop();
+        await stage.run(firstBuild);
+        await page.reload();
+        await startUsing(page);
+        await expect(offer(page)).toBeVisible(whenWhole);
+        await other.close();
+        await page.close();
+        const next = await context.newPage();
+        await expect(async () => {
+          await next.goto('/');
+          await isAwake(next);
+          expect((await shownBy(next)).build).toBe(buildOf(firstBuild));
+        }).toPass();
+        await expect(next.getByRole('contentinfo')).not.toContainText(credit.after);
+        await expectUnmixed(next, firstBuild, web);
+      });
     },
   );
 
   test(
-    'that is put off stays ready: the next page load offers it again',
-    { tag: ['@desktop', '@proof'] },
-    async ({ page, stage }) => {
-      const running = await stage.run(firstBuild);
-      await visit(page, '/');
-      const { web, credit } = await update(stage, running);
-      await page.reload();
-      await startUsing(page);
-      await offer(page).getByRole('button', { name: 'Later' }).click();
-      await expect(offer(page)).toHaveCount(0);
-      await expect(page.getByRole('main')).toBeFocused();
-      await page.goto('/settings');
-      await startUsing(page);
-      await expect(offer(page)).toBeVisible(whenWhole);
-      await expectAccessible(page);
-      await expectUnmixed(page, firstBuild, web);
-      // Without the network as well: the new version is on the device.
-      stage.front.die();
-      await offer(page).getByRole('button', { name: 'Reload' }).click();
-      await expect(page.getByRole('contentinfo')).toContainText(credit.after);
-    },
-  );
-
-  test(
-    'takes over by itself once the last tab of the old one is closed',
-    { tag: ['@desktop', '@proof'] },
-    async ({ page, context, stage }) => {
-      const running = await stage.run(firstBuild);
-      await visit(page, '/');
-      const { credit, web } = await update(stage, running);
-      await page.reload();
-      await startUsing(page);
-      await expect(offer(page)).toBeVisible(whenWhole);
-      await page.close();
-      const next = await context.newPage();
-      await expect(async () => {
-        await next.goto('/');
-        await expect(next.getByRole('contentinfo')).toContainText(credit.after, { timeout: 1_000 });
-      }).toPass();
-      await expectUnmixed(next, web, firstBuild);
-    },
-  );
-
-  test(
-    'is what a page that cannot be drawn is reloaded to',
-    { tag: ['@desktop', '@proof'] },
-    async ({ page, stage, complaints }) => {
-      complaints.expect(/made to fail/);
-      const running = await stage.run(firstBuild);
-      await visit(page, '/');
-      const { credit } = await update(stage, running);
-      await page.addInitScript((failing) => {
-        const original = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format');
-        Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
-          configurable: true,
-          get() {
-            const config = document.getElementById('site-config')?.textContent ?? '';
-            if (config.includes(failing)) throw new Error('made to fail');
-            return original?.get?.call(this) as unknown;
-          },
-        });
-      }, buildOf(firstBuild));
-      await page.goto('/normal-gem-calculator');
-      await expect(headingOf(page)).toHaveText('Application Error');
-      await page.getByRole('button', { name: 'Reload Page' }).click();
-      await expect(page.getByRole('contentinfo')).toContainText(credit.after, whenWhole);
-      await expect(headingOf(page)).toHaveText('Normal Gem Calculator');
-    },
-  );
-
-  test(
-    'whose server dies in the middle of it leaves the old one working, and comes when the server is back',
+    'whose server dies in the middle of it leaves the old one working, comes when the server is back, and is what a page that cannot be drawn is reloaded to',
     { tag: ['@desktop', '@proof'] },
     async ({ page, context, stage, complaints }) => {
       complaints.expect(noNetwork);
@@ -527,8 +494,26 @@ test.describe('a new version', () => {
       await context.setOffline(true);
       await context.setOffline(false);
       await expect(offer(page)).toBeVisible(whenWhole);
-      await offer(page).getByRole('button', { name: 'Reload' }).click();
-      await expect(page.getByRole('contentinfo')).toContainText(credit.after);
+
+      await test.step('a page that cannot be drawn is reloaded to it', async () => {
+        complaints.expect(/made to fail/);
+        await page.addInitScript((failing) => {
+          const original = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format');
+          Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
+            configurable: true,
+            get() {
+              const config = document.getElementById('site-config')?.textContent ?? '';
+              if (config.includes(failing)) throw new Error('made to fail');
+              return original?.get?.call(this) as unknown;
+            },
+          });
+        }, buildOf(firstBuild));
+        await page.goto('/normal-gem-calculator');
+        await expect(headingOf(page)).toHaveText('Application Error');
+        await page.getByRole('button', { name: 'Reload Page' }).click();
+        await expect(page.getByRole('contentinfo')).toContainText(credit.after, whenWhole);
+        await expect(headingOf(page)).toHaveText('Normal Gem Calculator');
+      });
     },
   );
 });

@@ -114,59 +114,67 @@ test.describe('analytics', { tag: '@desktop' }, () => {
 test.describe('a choice that is taken back', { tag: '@desktop' }, () => {
   test.use({ consent: { analytics: true, marketing: true, preferences: false } });
 
-  test('ends the scripts by one reload, and their cookies go, late ones too @proof', async ({
+  test('leaves alone what is still allowed, holds in every tab, ends the scripts by one reload, and takes their cookies with it', async ({
     page,
     context,
     standIns,
     baseURL,
   }) => {
-    await context.addCookies([{ name: 'from-before', value: '1', url: baseURL ?? '' }]);
-    await page.goto('/');
-    await expect.poll(() => runs(page, 'countScript')).toBe(true);
-    await expect.poll(() => runs(page, 'showScript')).toBe(true);
-    const left = ['_count', '_count_more', '_show', '_show_more', 'from-before'];
-    expect(await cookieNames(page)).toEqual(expect.arrayContaining(left));
-    await page.evaluate(() => localStorage.setItem('loadstone.theme', 'light'));
+    test.slow();
+    await test.step('leaves alone what is still allowed, and holds in every tab', async () => {
+      await page.goto('/');
+      await expect.poll(() => runs(page, 'countScript')).toBe(true);
+      await expect.poll(() => runs(page, 'showScript')).toBe(true);
+      const other = await context.newPage();
+      await other.goto('/calculators');
+      await expect.poll(() => runs(other, 'countScript')).toBe(true);
+      await Promise.all([page.waitForEvent('load'), other.waitForEvent('load'), choose(page, ['Marketing'])]);
+      for (const each of [page, other]) {
+        await expect.poll(() => runs(each, 'showScript')).toBe(true);
+        expect(await runs(each, 'countScript')).toBe(false);
+      }
+      // The late ones go once the new page has nothing more urgent to do.
+      await expect
+        .poll(async () => (await cookieNames(page)).filter((name) => name.startsWith('_')), {
+          timeout: 15_000,
+        })
+        .toEqual(['_show', '_show_more']);
 
-    standIns.forget();
-    let loads = 0;
-    page.on('load', () => (loads += 1));
-    await choose(page, []);
-    await expect.poll(() => loads).toBe(1);
-    // The late ones go once the new page has nothing more urgent to do.
-    await expect.poll(() => cookieNames(page), { timeout: 15_000 }).toEqual(['from-before']);
-    await page.waitForTimeout(1500);
-    expect(loads).toBe(1);
-    expect(await cookieNames(page)).toEqual(['from-before']);
-    expect(standIns.asked(standIns.scripts)).not.toContain('/count.js');
-    expect(standIns.asked(standIns.scripts)).not.toContain('/show.js');
-    expect(await runs(page, 'countScript')).toBe(false);
-    const keys = await page.evaluate(() => Object.keys(localStorage));
-    expect(keys).toContain('loadstone.theme');
-    expect(keys.filter((key) => !key.startsWith('loadstone.'))).toEqual([]);
-    await page.mouse.move(10, 10);
-    await expect(page.getByText('The page was loaded anew')).toBeVisible();
-  });
+      await Promise.all([other.waitForEvent('load'), choose(page, [])]);
+      for (const each of [page, other]) await expect.poll(() => runs(each, 'showScript')).toBe(false);
+      await expect.poll(() => cookieNames(page), { timeout: 15_000 }).toEqual([]);
+      await other.close();
+    });
 
-  test('leaves alone what is still allowed, and holds in every tab @proof', async ({ page, context }) => {
-    await page.goto('/');
-    await expect.poll(() => runs(page, 'countScript')).toBe(true);
-    await expect.poll(() => runs(page, 'showScript')).toBe(true);
-    const other = await context.newPage();
-    await other.goto('/calculators');
-    await expect.poll(() => runs(other, 'countScript')).toBe(true);
-    await Promise.all([page.waitForEvent('load'), other.waitForEvent('load'), choose(page, ['Marketing'])]);
-    for (const each of [page, other]) {
-      await expect.poll(() => runs(each, 'showScript')).toBe(true);
-      expect(await runs(each, 'countScript')).toBe(false);
-    }
-    await expect
-      .poll(async () => (await cookieNames(page)).filter((name) => name.startsWith('_')))
-      .toEqual(['_show', '_show_more']);
+    await test.step('allowed and taken back again, all ends by one reload, and the cookies go, late ones too', async () => {
+      await context.addCookies([{ name: 'from-before', value: '1', url: baseURL ?? '' }]);
+      // What is allowed again comes with the next page.
+      await choose(page, ['Analytics', 'Marketing']);
+      await page.goto('/');
+      await expect.poll(() => runs(page, 'countScript')).toBe(true);
+      await expect.poll(() => runs(page, 'showScript')).toBe(true);
+      const left = ['_count', '_count_more', '_show', '_show_more', 'from-before'];
+      expect(await cookieNames(page)).toEqual(expect.arrayContaining(left));
+      await page.evaluate(() => localStorage.setItem('loadstone.theme', 'light'));
 
-    await Promise.all([other.waitForEvent('load'), choose(page, [])]);
-    for (const each of [page, other]) await expect.poll(() => runs(each, 'showScript')).toBe(false);
-    await expect.poll(() => cookieNames(page), { timeout: 15_000 }).toEqual([]);
+      standIns.forget();
+      let loads = 0;
+      page.on('load', () => (loads += 1));
+      await choose(page, []);
+      await expect.poll(() => loads).toBe(1);
+      await expect.poll(() => cookieNames(page), { timeout: 15_000 }).toEqual(['from-before']);
+      await page.waitForTimeout(1500);
+      expect(loads).toBe(1);
+      expect(await cookieNames(page)).toEqual(['from-before']);
+      expect(standIns.asked(standIns.scripts)).not.toContain('/count.js');
+      expect(standIns.asked(standIns.scripts)).not.toContain('/show.js');
+      expect(await runs(page, 'countScript')).toBe(false);
+      const keys = await page.evaluate(() => Object.keys(localStorage));
+      expect(keys).toContain('loadstone.theme');
+      expect(keys.filter((key) => !key.startsWith('loadstone.'))).toEqual([]);
+      await page.mouse.move(10, 10);
+      await expect(page.getByText('The page was loaded anew')).toBeVisible();
+    });
   });
 });
 
