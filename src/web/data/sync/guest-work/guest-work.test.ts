@@ -24,7 +24,7 @@ beforeEach(async () => {
   vi.resetModules();
   const { MemoryStorage: Disk } = await import('../../storage/memory-storage.ts');
   disks = new Map();
-  vi.doMock('../storage/indexed-storage.ts', () => ({
+  vi.doMock(import('../../storage/indexed-storage.ts'), () => ({
     openIndexedStorage: (name: string) => Promise.resolve(diskOf(name, () => new Disk())),
   }));
   store = (await import('../../store/local-store.ts')).localStore;
