@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { gemPowerGoal } from '#contract/records/calculations-from-inputs.ts';
 import type { GemPowerGoal } from '#contract/records/calculations.ts';
 import type { Change } from './edits/edits.ts';
@@ -30,14 +30,17 @@ let clock: number;
 let told: ChangedIds[];
 
 /** A tab over the one storage; the page's memory of records is a storage like any other. */
-async function openTab(tabId: string): Promise<RecordStore> {
-  const tab = new RecordStore({
+const newTab = (tabId: string) =>
+  new RecordStore({
     owner: () => null,
     open: () => Promise.resolve(storage),
     tabId: () => Promise.resolve(tabId),
     now: () => clock,
     onWritten: (changed) => told.push(changed),
   });
+
+async function openTab(tabId: string): Promise<RecordStore> {
+  const tab = newTab(tabId);
   await Promise.all([tab.load('gemPowerGoals'), tab.loadUndoLog()]);
   return tab;
 }
@@ -62,6 +65,31 @@ describe('a list', () => {
     expect(tab.view('gemPowerGoals').status).toBe('loading');
     await tab.load('gemPowerGoals');
     expect(tab.view('gemPowerGoals')).toEqual({ status: 'ready', records: [], unreadable: [] });
+  });
+
+  test('is not read for one record that a screen shows, which follows what becomes of it', async () => {
+    const tab = await openTab('a');
+    await tab.edit({ label: 'Added', changes: [put(goal('a')), put(goal('b'))] });
+    const reader = newTab('reader');
+    const readAll = vi.spyOn(storage, 'readCollection');
+    const end = reader.showRecord('gemPowerGoals', 'a');
+    expect(reader.record('gemPowerGoals', 'a')).toBeNull();
+    await reader.refresh();
+    expect(reader.record('gemPowerGoals', 'a')).toEqual(goal('a'));
+    await reader.edit({
+      label: 'Changed',
+      changes: [put({ ...goal('a'), priority: 'high' }), put(goal('c'))],
+    });
+    expect(reader.record('gemPowerGoals', 'a')).toMatchObject({ priority: 'high' });
+    await reader.edit({ label: 'Deleted', changes: [{ collection: 'gemPowerGoals', id: 'a', data: null }] });
+    expect(reader.record('gemPowerGoals', 'a')).toBeNull();
+    await reader.undo();
+    expect(reader.record('gemPowerGoals', 'a')).toMatchObject({ priority: 'high' });
+    end();
+    expect(reader.record('gemPowerGoals', 'a')).toBeNull();
+    expect(reader.view('gemPowerGoals').status).toBe('loading');
+    expect(readAll).not.toHaveBeenCalled();
+    readAll.mockRestore();
   });
 
   test('keeps the order in which records were made, also within one edit', async () => {

@@ -94,12 +94,17 @@ export class RecordStore {
   readonly subscribe = this.#changed.subscribe;
 
   view<Name extends CollectionName>(collection: Name): CollectionView<RecordOf<Name>> {
-    return this.#views.view(collection);
+    return this.#views.view({ collection });
   }
 
   /** What belongs to one record, for as long as a screen shows it with `showChildren`. */
   children<Name extends CollectionName>(collection: Name, parent: string): CollectionView<RecordOf<Name>> {
-    return this.#views.view(collection, parent);
+    return this.#views.view({ collection, parent });
+  }
+
+  /** One record, for as long as a screen shows it with `showRecord`; null where it is not there or not read yet. */
+  record<Name extends CollectionName>(collection: Name, id: string): RecordOf<Name> | null {
+    return this.#views.view({ collection, id }).records[0] ?? null;
   }
 
   /** A record as the screens show it now, for an edit that is made on it later; undefined where none does. */
@@ -177,10 +182,10 @@ export class RecordStore {
   /** Reads collections for the screens, those of one call together; again after a failure. */
   async load(...collections: readonly CollectionName[]): Promise<void> {
     const unread = collections.filter(
-      (collection) => !this.#asked.has(collection) || this.#views.hasFailed({ collection }),
+      (collection) => !this.#asked.has(listKey({ collection })) || this.#views.hasFailed({ collection }),
     );
     if (unread.length === 0) return;
-    for (const collection of unread) this.#asked.set(collection, { collection });
+    for (const collection of unread) this.#asked.set(listKey({ collection }), { collection });
     await this.#inTurn(() => Promise.all(unread.map((collection) => this.#read({ collection }))));
   }
 
@@ -190,7 +195,15 @@ export class RecordStore {
    * @returns lets go of it: what no screen shows takes no memory
    */
   showChildren(collection: CollectionName, parent: string): () => void {
-    const list = { collection, parent };
+    return this.#showList({ collection, parent });
+  }
+
+  /** Reads one record, as `showChildren` does what belongs to one. */
+  showRecord(collection: CollectionName, id: string): () => void {
+    return this.#showList({ collection, id });
+  }
+
+  #showList(list: ListKey): () => void {
     const key = listKey(list);
     this.#shown.set(key, (this.#shown.get(key) ?? 0) + 1);
     const isFirst = !this.#asked.has(key) || this.#views.hasFailed(list);
@@ -455,13 +468,15 @@ export class RecordStore {
   }
 
   async #read(list: ListKey): Promise<void> {
-    const { collection, parent } = list;
+    const { collection, parent, id } = list;
     const isRead = await this.#storage.attempt(async () => {
       const { there, absent } = await this.#storage.use(async (storage) =>
         livingDocuments(
-          parent === undefined
-            ? await storage.readCollection(collection)
-            : await storage.readChildren(collection, parent),
+          id !== undefined
+            ? (await storage.readDocuments(collection, [id])).filter((document) => document !== undefined)
+            : parent === undefined
+              ? await storage.readCollection(collection)
+              : await storage.readChildren(collection, parent),
           lookIn(storage),
         ),
       );

@@ -19,15 +19,16 @@ export interface CollectionView<Record> {
 export const loadingView: CollectionView<never> = { status: 'loading', records: [], unreadable: [] };
 const failed: CollectionView<never> = { status: 'failed', records: [], unreadable: [] };
 
-/** A collection as a whole, or the part of it that belongs to one record. */
+/** A collection as a whole, the part of it that belongs to one record, or one record of it. */
 export interface ListKey {
   readonly collection: CollectionName;
   readonly parent?: string;
+  readonly id?: string;
 }
 
 /** What tells a list from all others. */
-export const listKey = ({ collection, parent }: ListKey): string =>
-  parent === undefined ? collection : `${collection}\n${parent}`;
+export const listKey = ({ collection, parent = '', id = '' }: ListKey): string =>
+  `${collection}\n${parent}\n${id}`;
 
 interface HeldList {
   readonly list: ListKey;
@@ -45,8 +46,9 @@ export class CollectionViews {
   #views = new Map<string, CollectionView<object>>();
   #lists = new Map<string, HeldList>();
 
-  view<Name extends CollectionName>(collection: Name, parent?: string): CollectionView<RecordOf<Name>> {
-    const list = parent === undefined ? { collection } : { collection, parent };
+  view<Name extends CollectionName>(
+    list: ListKey & { readonly collection: Name },
+  ): CollectionView<RecordOf<Name>> {
     return (this.#views.get(listKey(list)) ?? loadingView) as CollectionView<RecordOf<Name>>;
   }
 
@@ -187,8 +189,9 @@ export class CollectionViews {
   }
 }
 
-const belongsTo = ({ collection, parent }: ListKey, { data }: StoredDocument): boolean =>
-  parent === undefined || parentIn(collection, data) === parent;
+const belongsTo = ({ collection, parent, id }: ListKey, document: StoredDocument): boolean =>
+  (parent === undefined || parentIn(collection, document.data) === parent) &&
+  (id === undefined || document.id === id);
 
 function isSameVersion(one: StoredDocument, other: StoredDocument): boolean {
   return (

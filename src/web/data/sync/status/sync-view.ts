@@ -4,8 +4,8 @@ import type { RecordData } from '#contract/records/collections/collection.ts';
 import type { ConflictRecord, FieldConflict } from '#contract/records/conflicts.ts';
 import type { Version } from '#contract/records/documents.ts';
 import { patched } from '#contract/records/paths.ts';
-import type { PreferenceValue } from '#contract/records/preferences.ts';
 import type { CollectionName } from '#contract/records/records.ts';
+import type { PreferenceValue } from '#contract/records/preferences.ts';
 import { readAbsent } from '../../storage/current-player.ts';
 import type { Change } from '../../store/edits/edits.ts';
 import { localStore } from '../../store/local-store.ts';
@@ -134,10 +134,12 @@ export interface Conflict extends ConflictRecord {
 export function useConflicts(): readonly Conflict[] {
   const { records } = useCollection('conflicts');
   useEffect(() => {
-    for (const { collection } of records) void localStore.load(collection);
+    const ends = records.map(({ collection, recordId }) => localStore.showRecord(collection, recordId));
+    // A moment later, so that what is still shown is not read anew.
+    return () => queueMicrotask(() => ends.forEach((end) => end()));
   }, [records]);
   const find = useMemo(
-    () => steady(() => records.map(({ collection, recordId }) => recordOf(collection, recordId))),
+    () => steady(() => records.map(({ collection, recordId }) => localStore.record(collection, recordId))),
     [records],
   );
   const found = useSyncExternalStore(localStore.subscribe, find, () => nothingFound);
@@ -148,10 +150,6 @@ export function useConflicts(): readonly Conflict[] {
 }
 
 const nothingFound: readonly (object | null)[] = [];
-const recordOf = (collection: CollectionName, id: string): object | null =>
-  (localStore.view(collection).records as readonly { readonly id: string }[]).find(
-    (record) => record.id === id,
-  ) ?? null;
 
 /** Answers with the same list for as long as it holds the same. */
 function steady<Item>(find: () => readonly Item[]): () => readonly Item[] {
