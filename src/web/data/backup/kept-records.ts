@@ -15,22 +15,28 @@ export async function readKept(): Promise<Kept> {
   const read = await localStore.readAll([...backupCollections, 'preferences']);
   return {
     records: keptRecords(read),
-    preferences: preferencesIn(read.get('preferences') ?? []),
+    preferences: preferencesIn(listIn(read, 'preferences')),
   };
 }
 
 /** The lists in the form of a backup. */
-export function keptRecords(
-  read: ReadonlyMap<BackupCollection | 'preferences', readonly StoredDocument[]>,
-): KeptRecords {
+export function keptRecords(read: Read): KeptRecords {
   const lists = backupCollections.map((name) => [
     name,
-    (read.get(name) ?? [])
+    listIn(read, name)
       // What is torn beyond reading is exported where it is named.
       .filter(({ data }) => (data as object | null) !== null)
       .map(({ data, createdAt }) => ({ record: data, createdAt })),
   ]);
   return Object.fromEntries(lists) as KeptRecords;
+}
+
+type Read = ReadonlyMap<BackupCollection | 'preferences', readonly StoredDocument[]>;
+
+function listIn(read: Read, name: BackupCollection | 'preferences'): readonly StoredDocument[] {
+  const documents = read.get(name);
+  if (documents === undefined) throw new Error(`The list ${name} was not read.`);
+  return documents;
 }
 
 function preferencesIn(documents: readonly StoredDocument[]): PreferencesRecord | null {

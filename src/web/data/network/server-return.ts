@@ -2,7 +2,8 @@ import { Signal } from '#web/ui/signal.ts';
 import { askServerReach, isServerSilent, subscribeToServerReach } from './server-reach.ts';
 
 /** How long a silent server is left alone between two questions: longer each time, up to the last of these. */
-const PAUSES_MS = [1_000, 2_000, 4_000, 6_000] as const;
+const FIRST_PAUSES_MS = [1_000, 2_000, 4_000];
+const PAUSE_MS = 6_000;
 
 /** A server that is silent again so soon after it answered is the same trouble: the pauses go on where they were. */
 const STEADY_MS = 60_000;
@@ -49,7 +50,7 @@ function follow(): void {
 
 function askLater(): void {
   clearTimeout(timer);
-  const pause = PAUSES_MS[Math.min(questions, PAUSES_MS.length - 1)] ?? 0;
+  const pause = FIRST_PAUSES_MS[questions] ?? PAUSE_MS;
   questions += 1;
   // Those whom the same failure hit do not come back together.
   timer = setTimeout(askNow, pause * (0.75 + Math.random() / 2));

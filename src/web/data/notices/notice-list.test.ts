@@ -91,7 +91,7 @@ test('what was cleared is not told again while the problem lasts, and is when it
 
 test('more problems than there is room for are told of once', () => {
   const many = Array.from({ length: 300 }, (_, index) => refusal(String(index)));
-  const book = withProblems(emptyBook, many, new Map(), NOW);
+  const book = withProblems(emptyBook, many, new Map(many.map(({ id }) => [id, 'Ruby'])), NOW);
   expect(book.notices).toHaveLength(100);
   expect(withProblems(book, many, new Map(), NOW + 1)).toBe(book);
   expect(unreadIn(withProblems(book, [], new Map(), NOW + 2).notices)).toBe(0);

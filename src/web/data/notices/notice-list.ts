@@ -103,13 +103,11 @@ export function withProblems(
   const kept = book.notices
     .filter(({ id }) => !freshIds.has(id))
     .map((notice) => (isOver(notice) ? { ...notice, isRead: true, isSettled: true } : notice));
-  const added = fresh.map((problem): ProblemNotice => ({
-    ...problem,
-    at: nowMs,
-    isRead: false,
-    isSettled: false,
-    name: names.get(problem.id) ?? '',
-  }));
+  const added = fresh.map((problem): ProblemNotice => {
+    const name = names.get(problem.id);
+    if (name === undefined) throw new Error(`Nobody knows what ${problem.id} is called.`);
+    return { ...problem, at: nowMs, isRead: false, isSettled: false, name };
+  });
   return { ...book, notices: newestOf([...added, ...kept]), told: [...present] };
 }
 

@@ -84,7 +84,11 @@ async function ask<Answer>(
 }
 
 const filled = (path: string, params: Readonly<Record<string, string>>) =>
-  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`The call of ${path} names no ${name}.`);
+    return encodeURIComponent(value);
+  });
 
 function searchOf(query: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);

@@ -36,7 +36,8 @@ export async function signInThrough(
       return { is: 'leaving' };
     }
     if (popup.closed) return { is: 'closed' };
-    const state = new URL(address).searchParams.get('state') ?? '';
+    const state = new URL(address).searchParams.get('state');
+    if (state === null) throw new Error(`The address of ${provider} has no state.`);
     const news = waitFor(popup, state, signal);
     popup.location.replace(address);
     return await outcomeOf(await news, state);

@@ -22,11 +22,19 @@ export interface EditOutcome {
   readonly isKept: boolean;
 }
 
-export interface TurnOutcome {
-  /** `skipped`: every record of the step was changed elsewhere since, so nothing was done. */
-  readonly kind: 'undone' | 'redone' | 'skipped' | 'nothing';
-  /** The step's label; null for `nothing`. */
-  readonly label: string | null;
+export type TurnOutcome = TurnedRecords &
+  (
+    | {
+        /** `skipped`: every record of the step was changed elsewhere since, so nothing was done. */
+        readonly kind: 'undone' | 'redone' | 'skipped';
+        /** The step's. */
+        readonly label: string;
+      }
+    /** There was no step. */
+    | { readonly kind: 'nothing'; readonly label: null }
+  );
+
+interface TurnedRecords {
   /** Records of the step in which something was left as it is, because it was changed elsewhere since. */
   readonly leftAlone: number;
   /** Whose records the step is about. */

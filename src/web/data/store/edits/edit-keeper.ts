@@ -89,21 +89,19 @@ export function editKeeper({ notify, listFull, placeElsewhere }: KeeperPorts): E
     }
   }
 
-  function tellOutcome(
-    direction: 'undo' | 'redo',
-    { kind, label, leftAlone, collections }: TurnOutcome,
-  ): void {
-    if (kind === 'nothing') {
+  function tellOutcome(direction: 'undo' | 'redo', outcome: TurnOutcome): void {
+    if (outcome.kind === 'nothing') {
       notify('info', direction === 'undo' ? keeping.nothingToUndo : keeping.nothingToRedo);
       return;
     }
+    const { kind, label, leftAlone, collections } = outcome;
     // The player may be on any page: what happened out of sight says where, and leads there.
     const place = placeElsewhere(collections);
     const details = [
       ...(place === null ? [] : [fill(keeping.elsewhere, { place: place.name })]),
       ...(leftAlone > 0 && kind !== 'skipped' ? [fillCount(keeping.partly, leftAlone)] : []),
     ];
-    notify(kind === 'skipped' ? 'info' : 'success', fill(keeping[kind], { label: label ?? '' }), {
+    notify(kind === 'skipped' ? 'info' : 'success', fill(keeping[kind], { label }), {
       ...(details.length === 0 ? {} : { description: details.join(' ') }),
       ...(place === null ? {} : { link: { label: keeping.show, to: place.address } }),
     });

@@ -37,11 +37,11 @@ export const refused = (
  * back to a backup a moment ago.
  */
 export function isBehindUs(operations: readonly Operation[], answers: readonly OperationAnswer[]): boolean {
-  const bases = new Map(operations.map(({ opId, baseRevision }) => [opId, baseRevision]));
-  return answers.some(
-    ({ opId, outcome, record, revision }) =>
-      outcome === 'done' && record !== null && revision <= (bases.get(opId) ?? 0),
-  );
+  const byId = new Map(answers.map((answer) => [answer.opId, answer]));
+  return operations.some(({ opId, baseRevision }) => {
+    const answer = byId.get(opId);
+    return answer?.outcome === 'done' && answer.record !== null && answer.revision <= baseRevision;
+  });
 }
 
 /**

@@ -65,6 +65,12 @@ test('says where the account stands; what cannot be read may have been news', ()
   expect(heard).toEqual(['e.1', 'missed', 'missed']);
 });
 
+test('says where the account stands also where only a later version knows what has changed', () => {
+  const changed = [{ collection: 'petGoals', id: 'x', revision: 1 }];
+  streams[0]?.say('changed', JSON.stringify({ cursor: 'e.2', changed }));
+  expect(heard).toEqual(['e.2']);
+});
+
 test('says that the account itself has changed, and may have while nobody listened', async () => {
   streams[0]?.say('open');
   streams[0]?.say('changed', JSON.stringify({ cursor: 'e.1', changed: [], account: 'changed' }));

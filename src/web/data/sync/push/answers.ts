@@ -71,7 +71,9 @@ async function takeRefusal(
     transaction,
     taken.map(({ row }) => row),
     (row) => {
-      const server = newest(stateOf(answersByRow.get(row) ?? first.answer), row);
+      const answer = answersByRow.get(row);
+      if (answer === undefined) throw new Error(`Nothing was answered to ${row.collection} ${row.id}.`);
+      const server = newest(stateOf(answer), row);
       const next = {
         ...unfrozen(row),
         ...(act === undefined ? {} : { group: act }),
