@@ -122,7 +122,7 @@ test(
       await expect(page.getByText('Not saved yet.')).toBeVisible();
       await context.setOffline(true);
       await button(page, 'Save Changes').click();
-      await expect(complaint(page, 'Your changes are not saved. You are offline.')).toBeVisible();
+      await expect(complaint(page, 'Failed to save user profile. You are offline.')).toBeVisible();
       await expect(name).toHaveValue(fresh);
       await context.setOffline(false);
       await button(page, 'Save Changes').click();

@@ -4,6 +4,7 @@ export const callFailures = {
   UNREACHABLE: 'The server cannot be reached. Check your connection and try again.',
   TIMED_OUT: 'The server took too long to answer. Please try again.',
   ANSWER_UNREADABLE: 'The server answered in an unexpected way. Please try again.',
+  UNKNOWN_ERROR: 'Failed to process user data after authentication',
   NO_REDIRECT_RESULT: 'Failed to process authentication result',
   REDIRECT_FAILED:
     'Both popup and redirect authentication failed. Popup was blocked by your browser. Please allow popups and try again.',

@@ -42,6 +42,7 @@ export { passwords } from './account/passwords.ts';
 export { profile } from './account/profile.ts';
 export { providerWords } from './account/providers.ts';
 export {
+  failings,
   notSignedInToData,
   problems,
   problemText,

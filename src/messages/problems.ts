@@ -127,6 +127,15 @@ export const problems = {
 /** What NOT_SIGNED_IN says of a player's data; its own sentence is about the account. */
 export const notSignedInToData = 'User not authenticated';
 
+/** What did not happen, of the calls whose failing says so first. */
+export const failings = {
+  saveProfile: 'Failed to save user profile.',
+  fetchProfile: 'Failed to fetch user profile.',
+  updatePreferences: 'Failed to update preferences.',
+  createSession: 'Failed to create user session.',
+  saveRecords: 'Failed to bulk save user data.',
+} as const;
+
 export type ProblemCode = keyof typeof problems;
 
 /** What the placeholders of a problem's sentence stand for; `n` also chooses between one and several. */

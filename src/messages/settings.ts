@@ -14,6 +14,8 @@ export const settings = {
   themes: { dark: 'Dark', light: 'Light', system: 'System' },
   density: 'Display density',
   densityText: 'How much room rows, cards and fields take.',
+  language: 'Language',
+  languageText: 'English, the only one so far.',
   notifications: 'Notifications',
   notificationsText:
     'Reminders of events that you have set an alarm for. Errors and confirmations show in any case.',

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { problems } from '#messages';
+import * as z from 'zod/mini';
+import { failings, problems } from '#messages';
 import { DatabaseError } from '#server/database/errors.ts';
 import type { Area, Route } from '#server/http/area.ts';
+import { contractRoute } from '#server/http/contract-route.ts';
 import { createLogger } from '#server/http/log.ts';
 import { Problem } from '#server/http/problem.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
@@ -145,6 +147,24 @@ describe('failures', () => {
     expect(response.headers.get('retry-after')).toBe('5');
     expect(await response.json()).toEqual({ code: 'UNAVAILABLE', message: problems.UNAVAILABLE });
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 50, err: { cause: { message: 'disk' } } });
+  });
+
+  test.each([
+    [new DatabaseError('full', new Error('disk')), `Failed to save user profile. ${problems.UNAVAILABLE}`],
+    [new Error('a bug'), `Failed to save user profile. ${problems.INTERNAL}`],
+    [new Problem('USERNAME_TAKEN', 409), problems.USERNAME_TAKEN],
+  ])('a call that says what fails begins a fault of ours with it: %s', async (error, message) => {
+    const contract = { method: 'GET', path: '/api/profile', answer: z.object({}) } as const;
+    const route = contractRoute(
+      contract,
+      async () => {
+        throw error;
+      },
+      failings.saveProfile,
+    );
+    const { app } = appWith([{ routes: [route] }]);
+    const answer = await app.request(`${publicUrl}/api/profile`);
+    expect(await answer.json()).toMatchObject({ message });
   });
 
   test('an unknown address below /api is refused in JSON, not with a page', async () => {

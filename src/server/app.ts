@@ -82,13 +82,22 @@ export function createApp(parts: AppParts): Hono<RequestFacts> {
     if (problem !== error) parts.logger.error({ ...factsOf(context), err: error }, 'failed');
     if (problem === undefined) {
       const reference = context.get('requestId');
-      return context.json({ code: 'INTERNAL', message: problems.INTERNAL, reference }, 500);
+      const message = withFailing(context, problems.INTERNAL);
+      return context.json({ code: 'INTERNAL', message, reference }, 500);
     }
     await noteRefused(parts, context, problem);
     const { code, status, headers, values, text } = problem;
-    return context.json({ code, message: text ?? problemText(code, values) }, status, { ...headers });
+    const said = text ?? problemText(code, values);
+    const message = status === 503 ? withFailing(context, said) : said;
+    return context.json({ code, message }, status, { ...headers });
   });
   return app;
+}
+
+/** Where the server is at fault, the answer begins with what did not happen. */
+function withFailing(context: RequestContext, text: string): string {
+  const failing = context.get('failing');
+  return failing === undefined ? text : `${failing} ${text}`;
 }
 
 /** Without changing what is answered, should it fail. */

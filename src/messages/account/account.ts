@@ -40,6 +40,8 @@ export const account = {
 
   networkError: 'Network error. Please check your connection.',
   signInFailed: 'Login failed',
+  signInUnreadable: 'Authentication error occurred',
+  signInUnknown: 'Unknown login error occurred',
   lockedOut: 'Is it your account? [A new password by mail](resetPassword) lets you in at once.',
   signUpFailed: 'Signup failed',
   kept: 'What you typed is kept here.',
@@ -62,6 +64,7 @@ export const account = {
   linkRefused: 'This link cannot be used',
   linkRefusedHint:
     'Links work once, for an hour, and only the latest one. If you have just reloaded this page, open the link in the mail again.',
+  resetLinkUnknown: 'Invalid password reset link',
   linkUnknown: 'Your link could not be checked',
   newLink: 'Request a new link',
   tryAgain: 'Try again',

@@ -31,7 +31,6 @@ export const profile = {
     discard: 'Discard',
     notSavedYet: 'Not saved yet.',
     updated: 'Profile updated',
-    notSaved: 'Your changes are not saved.',
     signOut: 'Sign Out',
     signingOut: 'Signing out...',
   },

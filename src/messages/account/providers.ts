@@ -29,6 +29,8 @@ export const providerWords = {
     microsoft: 'Microsoft authentication failed',
     github: 'GitHub authentication failed',
   },
+  discordWithoutReason: 'Failed to authenticate with Discord',
+  authenticated: 'Successfully authenticated',
   popupClosed: 'OAuth popup was closed',
 
   ownerTitle: 'Sign in to link {provider}',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { areGroupsWhole } from '#contract/records/together.ts';
 import { collectionNames, ownCollections, type WrittenCollection } from '#contract/records/collections.ts';
+import { failings } from '#messages';
 import { documentRoutes } from '#contract/records/document-routes.ts';
 import type { Operation, TrashedRecord } from '#contract/records/documents.ts';
 import { limits } from '#contract/limits.ts';
@@ -125,17 +126,21 @@ export function documents({
   };
   return {
     routes: [
-      contractRoute(documentRoutes.sendOperations, async ({ body, context }) => {
-        const player = await playerOf(context);
-        if (body.userId !== player.id) throw new Problem('WRONG_PLAYER', 403);
-        const seen = body.seen === undefined ? undefined : parseCursor(body.seen);
-        if (body.seen !== undefined && seen === undefined) throw new Problem('BODY_INVALID', 400);
-        const isOpen = ({ collection }: Operation) =>
-          collection === 'conflicts' || collections.includes(collection);
-        if (!body.operations.every(isOpen) || !areGroupsWhole(body.operations))
-          throw new Problem('BODY_INVALID', 400);
-        return send(player, body.operations, seen);
-      }),
+      contractRoute(
+        documentRoutes.sendOperations,
+        async ({ body, context }) => {
+          const player = await playerOf(context);
+          if (body.userId !== player.id) throw new Problem('WRONG_PLAYER', 403);
+          const seen = body.seen === undefined ? undefined : parseCursor(body.seen);
+          if (body.seen !== undefined && seen === undefined) throw new Problem('BODY_INVALID', 400);
+          const isOpen = ({ collection }: Operation) =>
+            collection === 'conflicts' || collections.includes(collection);
+          if (!body.operations.every(isOpen) || !areGroupsWhole(body.operations))
+            throw new Problem('BODY_INVALID', 400);
+          return send(player, body.operations, seen);
+        },
+        failings.saveRecords,
+      ),
 
       contractRoute(documentRoutes.readChanges, async ({ query, context }) => {
         const ownerId = await readerOf(context);

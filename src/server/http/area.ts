@@ -11,6 +11,8 @@ export interface RequestFacts {
     clientAddress: string;
     /** How long a body may be; a stranger's shorter than a player's. */
     bodyBytes: () => number;
+    /** What did not happen if the request fails by a fault of ours, where the route says it. */
+    failing: string | undefined;
     /** Stand on every answer, unless it has its own. */
     usualHeaders: Readonly<Record<string, string>>;
   };

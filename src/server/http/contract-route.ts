@@ -15,14 +15,18 @@ export interface ContractCall<Contract extends RouteContract> {
 /**
  * The route of a contract: what `act` gives back is the answer. Refuses as `readJson` does, and with QUERY_INVALID 400;
  * parts of the query that the contract does not name are dropped, and of repeated ones the first counts.
+ *
+ * @param failing what did not happen where the answer is a fault of ours
  */
 export const contractRoute = <Contract extends RouteContract>(
   contract: Contract,
   act: (call: ContractCall<Contract>) => Promise<AnswerOf<Contract> | JsonText>,
+  failing?: string,
 ): Route => ({
   method: contract.method,
   path: contract.path,
   async answer(context) {
+    context.set('failing', failing);
     const body =
       contract.body === undefined
         ? undefined

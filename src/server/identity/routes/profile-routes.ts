@@ -1,3 +1,4 @@
+import { failings } from '#messages';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { DatabaseError } from '#server/database/errors.ts';
 import { userTurn } from '#server/database/user-turn.ts';
@@ -18,22 +19,26 @@ import { accountLimits, countOrRefuse } from '../throttle.ts';
 export function profileRoutes(parts: IdentityParts): readonly Route[] {
   const { database, passwords, cookies, mails, outbox, now } = parts;
   return [
-    contractRoute(accountRoutes.changeProfile, async ({ body, context }) => {
-      const { userId, user } = await activeSession(parts, context);
-      const username = checkedUsername(body.username);
-      if (username === user.username) return standing(parts, userId);
-      await countOrRefuse(database, accountLimits.renames, userId, now(), 'TOO_MANY_CHANGES');
-      try {
-        await rename(database, userId, username, now());
-      } catch (error) {
-        if (error instanceof DatabaseError && error.kind === 'unique')
-          throw new Problem('USERNAME_TAKEN', 409);
-        throw error;
-      }
-      await parts.announce(userId);
-      await noteEvent(database, { at: now(), kind: 'username-changed', userId, ...sourceOf(context) });
-      return standing(parts, userId);
-    }),
+    contractRoute(
+      accountRoutes.changeProfile,
+      async ({ body, context }) => {
+        const { userId, user } = await activeSession(parts, context);
+        const username = checkedUsername(body.username);
+        if (username === user.username) return standing(parts, userId);
+        await countOrRefuse(database, accountLimits.renames, userId, now(), 'TOO_MANY_CHANGES');
+        try {
+          await rename(database, userId, username, now());
+        } catch (error) {
+          if (error instanceof DatabaseError && error.kind === 'unique')
+            throw new Problem('USERNAME_TAKEN', 409);
+          throw error;
+        }
+        await parts.announce(userId);
+        await noteEvent(database, { at: now(), kind: 'username-changed', userId, ...sourceOf(context) });
+        return standing(parts, userId);
+      },
+      failings.saveProfile,
+    ),
 
     contractRoute(accountRoutes.changePassword, async ({ body, context }) => {
       const session = await activeSession(parts, context);

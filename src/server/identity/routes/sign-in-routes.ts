@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { foldedUsername } from '#contract/account/usernames.ts';
-import { terms } from '#messages';
+import { failings, terms } from '#messages';
 import { takeBackHit, type RateLimit } from '#server/database/rate-limit-store.ts';
 import type { RequestContext, Route } from '#server/http/area.ts';
 import { contractRoute, type ContractCall } from '#server/http/contract-route.ts';
@@ -175,7 +175,11 @@ export function signInRoutes(parts: IdentityParts): readonly Route[] {
 
     contractRoute(accountRoutes.signUp, async (call) => passwords.withRoom(async () => makeAccount(call))),
 
-    contractRoute(accountRoutes.signIn, async (call) => passwords.withRoom(async () => enter(call))),
+    contractRoute(
+      accountRoutes.signIn,
+      async (call) => passwords.withRoom(async () => enter(call)),
+      failings.createSession,
+    ),
 
     contractRoute(accountRoutes.signOut, async ({ context }) => {
       const token = cookies.sessionToken(context);

@@ -1,5 +1,5 @@
 import { preferenceChoices, type PreferencesRecord } from '#contract/records/preferences.ts';
-import { notSignedInToData } from '#messages';
+import { failings, notSignedInToData } from '#messages';
 import type { AnswerOf, BodyOf } from '#contract/route-contract.ts';
 import { userRoutes } from '#contract/account/user-routes.ts';
 import type { Route } from '#server/http/area.ts';
@@ -63,20 +63,28 @@ export function userDocumentRoutes(parts: IdentityParts, records: PlayerRecords)
     };
   };
   return [
-    contractRoute(userRoutes.readUser, async ({ params, context }) => {
-      const { userId } = await activeSession(parts, context, notSignedInToData);
-      if (params.uid !== userId) throw new Problem('FOREIGN_PLAYER', 403);
-      return document(userId);
-    }),
+    contractRoute(
+      userRoutes.readUser,
+      async ({ params, context }) => {
+        const { userId } = await activeSession(parts, context, notSignedInToData);
+        if (params.uid !== userId) throw new Problem('FOREIGN_PLAYER', 403);
+        return document(userId);
+      },
+      failings.fetchProfile,
+    ),
 
-    contractRoute(userRoutes.changeUser, async ({ params, body, context }) => {
-      const session = await activeSession(parts, context, notSignedInToData);
-      if (params.uid !== session.userId) throw new Problem('FOREIGN_PLAYER', 403);
-      if (body.username !== undefined) throw new Problem('USERNAME_ELSEWHERE', 400);
-      const changes = chosenBy(body.preferences ?? {});
-      if (Object.keys(changes).length > 0) await records.changePreferences(playerIn(session), changes);
-      return document(session.userId);
-    }),
+    contractRoute(
+      userRoutes.changeUser,
+      async ({ params, body, context }) => {
+        const session = await activeSession(parts, context, notSignedInToData);
+        if (params.uid !== session.userId) throw new Problem('FOREIGN_PLAYER', 403);
+        if (body.username !== undefined) throw new Problem('USERNAME_ELSEWHERE', 400);
+        const changes = chosenBy(body.preferences ?? {});
+        if (Object.keys(changes).length > 0) await records.changePreferences(playerIn(session), changes);
+        return document(session.userId);
+      },
+      failings.updatePreferences,
+    ),
 
     contractRoute(userRoutes.userSessions, async ({ context }) => {
       const { userId } = await activeSession(parts, context, notSignedInToData);

@@ -12,9 +12,9 @@ const profileAddress = `${pages.settings.path}?tab=profile`;
 
 /** As the links beside them: every built page holds these classes anyway. */
 const quietLook =
-  'touch-target inline-flex items-center rounded-lg px-3 text-sm font-medium whitespace-nowrap text-quiet hover:bg-raised hover:text-text';
+  'touch-target inline-flex items-center rounded-lg px-1.5 text-sm font-medium whitespace-nowrap text-quiet sm:px-3 hover:bg-raised hover:text-text';
 const strongLook =
-  'touch-target inline-flex items-center rounded-lg px-3 text-sm font-medium whitespace-nowrap bg-primary-fill text-white hover:bg-primary-fill-hover';
+  'touch-target inline-flex items-center rounded-lg px-1.5 text-sm font-medium whitespace-nowrap bg-primary-fill text-white sm:px-3 hover:bg-primary-fill-hover';
 
 /**
  * The visitor's corner of the header: signing in and up, or who is signed in and the way out. Both have the same room,
@@ -36,8 +36,8 @@ function SignedOut() {
       <Link to={pages.login.path} state={cameFrom} className={quietLook}>
         {shell.login}
       </Link>
-      {/* On a phone the drawer has it. */}
-      <Link to={pages.signup.path} state={cameFrom} className={`${strongLook} max-sm:hidden`}>
+      {/* On the narrowest phones, and with large text, the drawer has it. */}
+      <Link to={pages.signup.path} state={cameFrom} className={`${strongLook} max-[24rem]:hidden`}>
         {shell.signUp}
       </Link>
     </div>

@@ -1,5 +1,5 @@
-import type { ProviderNews } from '#contract/account/provider-news.ts';
-import { callFailures, problems, type ProblemCode } from '#messages';
+import { newsType, type ProviderNews } from '#contract/account/provider-news.ts';
+import { callFailures, problems, providerWords, type ProblemCode } from '#messages';
 import { callAccount } from './call-account.ts';
 import { CallFailed } from './call-failed.ts';
 import { hearNews } from './provider-channel.ts';
@@ -61,7 +61,7 @@ async function outcomeOf(
     return failure.code === 'ACCOUNT_EXISTS' ? { is: 'exists', state, failure } : { is: 'refused', failure };
   }
   const { account } = await callAccount('session', {});
-  if (account === null) return { is: 'refused', failure: notProcessed() };
+  if (account === null) return { is: 'refused', failure: withoutReason('UNKNOWN_ERROR') };
   return { is: 'done', account };
 }
 
@@ -71,14 +71,16 @@ function bothFailed(failure: CallFailed): CallFailed {
   return new CallFailed('REDIRECT_FAILED', callFailures.REDIRECT_FAILED, 0, failure);
 }
 
-const notProcessed = () => new CallFailed('NO_REDIRECT_RESULT', callFailures.NO_REDIRECT_RESULT, 0);
+const withoutReason = (code: 'UNKNOWN_ERROR' | 'NO_REDIRECT_RESULT') =>
+  new CallFailed(code, callFailures[code], 0);
 
-/** What the window was refused with. */
-function failureIn({ error }: ProviderNews): CallFailed {
+/** What the window was refused with; a code that nobody here knows is told in the words it came with. */
+export function failureIn({ type, error }: Pick<ProviderNews, 'type' | 'error'>): CallFailed {
   const code = Object.keys(problems).find((each): each is ProblemCode => each === error?.code);
-  return code === undefined || error === undefined
-    ? notProcessed()
-    : new CallFailed(code, error.message, 400);
+  if (error === undefined && type === newsType('discord'))
+    return new CallFailed('NO_REDIRECT_RESULT', providerWords.discordWithoutReason, 0);
+  if (error === undefined) return withoutReason('NO_REDIRECT_RESULT');
+  return new CallFailed(code ?? 'UNKNOWN_ERROR', error.message, 400);
 }
 
 /** Waits for the news, or until the player has closed the window and is back. */

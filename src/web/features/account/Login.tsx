@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { Account } from '#contract/account/account.ts';
 import { addressOf, pages } from '#contract/site/pages.ts';
-import { account, pageTexts, problems, providerWords, secondStep } from '#messages';
+import { account, pageTexts, providerWords, secondStep } from '#messages';
 import { callAccount } from '#web/data/session/call-account.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
 import { keepAccount } from '#web/data/session/session.ts';
@@ -11,7 +12,8 @@ import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { signInComplaints, type SignInField } from './form/account-fields.ts';
 import { AccountLink } from './AccountLink.tsx';
-import { refusalOf } from './form/call-refusal.ts';
+import { signInRefusalOf } from './form/call-refusal.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { EntryPage } from './EntryPage.tsx';
 import { PasskeyButton } from './ways-in/PasskeyButton.tsx';
 import { useCameFrom } from './landing/remembered.ts';
@@ -22,6 +24,11 @@ const SecondStepForm = lazyPart(
   () => import('./form/SecondStepForm.tsx'),
   <h2 className="text-2xl">{secondStep.signIn.title}</h2>,
 );
+
+function arrive(account: Account): void {
+  keepAccount(account);
+  notify('success', providerWords.authenticated);
+}
 
 /** Signing in. */
 export default function Login() {
@@ -38,7 +45,7 @@ export default function Login() {
     },
     refusalOf: (error) => {
       setIsLockedOut(error instanceof CallFailed && error.code === 'auth/too-many-requests');
-      return refusalOf(error, problems['auth/internal-error'], account.signInFailed);
+      return signInRefusalOf(error);
     },
   });
   const startAgain = () => {
@@ -55,10 +62,8 @@ export default function Login() {
       lead={account.signInLead}
       other={{ question: account.noAccount, label: account.toSignUp, path: pages.signup.path }}
       providerFailed={providerWords.loginFailed}
-      end={<PasskeyButton />}
-      inBetween={
-        isCodeAsked ? <SecondStepForm onSignedIn={keepAccount} onStartAgain={startAgain} /> : undefined
-      }
+      end={<PasskeyButton onSignedIn={arrive} />}
+      inBetween={isCodeAsked ? <SecondStepForm onSignedIn={arrive} onStartAgain={startAgain} /> : undefined}
     >
       <Form form={form}>
         <TextField

@@ -14,6 +14,7 @@ const resetLink = {
   read: (asked: URLSearchParams) => (asked.get('mode') === 'resetPassword' ? asked.get('oobCode') : null),
   ask: (code: string) => callAccount('checkReset', { body: { code } }),
   missing: problems.RESET_CODE_MISSING,
+  unspecific: account.resetLinkUnknown,
 };
 
 /** Choosing a new password by a link from a mail. */

@@ -42,6 +42,10 @@ export function Preferences() {
           onChange={(value) => tell(setDensity(value))}
         />
         <div>
+          <p className="text-sm font-medium">{settings.language}</p>
+          <p className="mt-1 text-sm text-quiet">{settings.languageText}</p>
+        </div>
+        <div>
           <CheckField
             label={settings.notifications}
             isChecked={notifications === 'on'}

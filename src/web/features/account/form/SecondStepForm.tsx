@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { Account } from '#contract/account/account.ts';
-import { account, problems, secondStep } from '#messages';
+import { secondStep } from '#messages';
 import { callAccount } from '#web/data/session/call-account.ts';
 import { Form } from '#web/ui/form/Form.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { CodeField } from '#web/ui/form/CodeField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { secondStepComplaints, type SecondStepField } from './account-fields.ts';
-import { refusalOf } from './call-refusal.ts';
+import { signInRefusalOf } from './call-refusal.ts';
 import { SubmitRow } from './SubmitRow.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -29,7 +29,7 @@ export default function SecondStepForm({ onSignedIn, onStartAgain }: SecondStepF
       await onSignedIn((await callAccount('signInSecondStep', { body })).account);
     },
     refusalOf: (error) => {
-      const refusal = refusalOf(error, problems['auth/internal-error'], account.signInFailed);
+      const refusal = signInRefusalOf(error);
       return refusal.field === 'code' ? { ...refusal, field: asked } : refusal;
     },
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callFailures, problems } from '#messages';
 import { CallFailed, unreadable } from '#web/data/session/call-failed.ts';
-import { refusalOf } from './call-refusal.ts';
+import { refusalOf, signInRefusalOf } from './call-refusal.ts';
 
 const refused = (code: CallFailed['code'], message = 'The server’s own sentence.') =>
   refusalOf(new CallFailed(code, message, 400), 'Our fault.', 'No idea.');
@@ -44,4 +44,15 @@ test('a fault of the server is told in the words of the form, and what nobody fo
   expect(refused('ANSWER_UNREADABLE')).toEqual({ field: null, text: 'Our fault.' });
   expect(refusalOf(new TypeError('x'), 'Our fault.', 'No idea.')).toEqual({ field: null, text: 'No idea.' });
   expect(refusalOf(new CallFailed('INTERNAL', 'x', 500)).text).toBe(problems['auth/internal-error']);
+});
+
+test('of signing in each thing that nobody foresaw has its sentence', () => {
+  expect(signInRefusalOf(unreadable(502)).text).toBe(
+    'Authentication error occurred. HTTP error! status: 502',
+  );
+  expect(signInRefusalOf(new TypeError('x')).text).toBe('Login failed');
+  expect(signInRefusalOf('x').text).toBe('Unknown login error occurred');
+  expect(signInRefusalOf(new CallFailed('INTERNAL', 'x', 500)).text).toBe(
+    'Authentication service error. Please try again.',
+  );
 });

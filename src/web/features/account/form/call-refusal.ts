@@ -32,6 +32,18 @@ const ownFault: ReadonlySet<string> = new Set<ProblemCode | CallFailureCode>([
   'ANSWER_UNREADABLE',
 ]);
 
+/** The same of signing in: what the answer itself does not say has a sentence for each way in which it does not. */
+export function signInRefusalOf(error: unknown): Refusal {
+  const isUnreadable =
+    error instanceof CallFailed && error.code === 'ANSWER_UNREADABLE' && error.foreign === undefined;
+  if (isUnreadable) return { field: null, text: `${account.signInUnreadable}. ${error.message}` };
+  return refusalOf(
+    error,
+    problems['auth/internal-error'],
+    error instanceof Error ? account.signInFailed : account.signInUnknown,
+  );
+}
+
 /**
  * What to say of a call that failed, and where.
  *

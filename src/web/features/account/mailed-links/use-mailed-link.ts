@@ -31,6 +31,8 @@ interface MailedLinkParts<Answer> {
   readonly missing: string;
   /** What is said of a fault on our side. */
   readonly fault?: string;
+  /** What is said of a refusal that is not about the link itself, but about how it was asked for. */
+  readonly unspecific?: string;
   /** Whether the code is used up by any answer, a refusal of the moment too. */
   readonly isUsedUpByAnswers?: boolean;
 }
@@ -41,7 +43,14 @@ interface MailedLinkParts<Answer> {
  * @param mayAsk false until somebody has pressed what asks: programs that look at mails open their links as well
  */
 export function useMailedLink<Answer>(
-  { read, ask, missing, fault = account.linkUnknown, isUsedUpByAnswers = false }: MailedLinkParts<Answer>,
+  {
+    read,
+    ask,
+    missing,
+    fault = account.linkUnknown,
+    unspecific,
+    isUsedUpByAnswers = false,
+  }: MailedLinkParts<Answer>,
   mayAsk = true,
 ): MailedLink<Answer> {
   const code = useCodeOfAddress(read);
@@ -52,11 +61,11 @@ export function useMailedLink<Answer>(
       const [outcome] = await Promise.allSettled([ask(askedCode)]);
       setFound(
         outcome.status === 'rejected'
-          ? standingAfter(outcome.reason, fault, isUsedUpByAnswers)
+          ? standingAfter(outcome.reason, { fault, unspecific, isUsedUpByAnswers })
           : { is: 'good', answer: outcome.value, code: askedCode },
       );
     },
-    [ask, fault, isUsedUpByAnswers],
+    [ask, fault, unspecific, isUsedUpByAnswers],
   );
   useEffect(() => {
     if (!mayAsk || code === undefined || code === null || asked.current === code) return undefined;
@@ -77,11 +86,26 @@ export function useMailedLink<Answer>(
   };
 }
 
+interface Sentences {
+  readonly fault: string;
+  readonly unspecific: string | undefined;
+  readonly isUsedUpByAnswers: boolean;
+}
+
 /** A refusal is about the link; without an answer, or after a fault of ours, the link may still be good. */
-function standingAfter(error: unknown, fault: string, isUsedUpByAnswers: boolean): LinkStanding<never> {
+export function standingAfter(
+  error: unknown,
+  { fault, unspecific, isUsedUpByAnswers }: Sentences,
+): Exclude<LinkStanding<never>, { is: 'good' | 'checking' }> {
   const isAnswer = error instanceof CallFailed && error.status >= 400;
   const isOver = isAnswer && (isUsedUpByAnswers || (error.status < 500 && !isPassing(error)));
+  if (isOver && unspecific !== undefined && saysNothingOfTheLink(error))
+    return { is: 'refused', reason: unspecific };
   return { is: isOver ? 'refused' : 'unknown', reason: refusalOf(error, fault).text };
 }
+
+/** It is about how the request is written, which a reader cannot help. */
+const saysNothingOfTheLink = ({ code, foreign }: CallFailed): boolean =>
+  code === 'BODY_INVALID' || (code === 'ANSWER_UNREADABLE' && foreign === undefined);
 
 const isPassing = ({ status }: CallFailed): boolean => status === 429 || status === 408;

@@ -3,7 +3,7 @@ import type { Account } from '#contract/account/account.ts';
 import { addressOf, pages } from '#contract/site/pages.ts';
 import type { PendingLink } from '#contract/account/provider-sign-in.ts';
 import { signInProviders, type SignInProvider } from '#contract/account/sign-in-providers.ts';
-import { account as accountWords, fill, problems, providerWords as words } from '#messages';
+import { account as accountWords, fill, providerWords as words } from '#messages';
 import { callAccount } from '#web/data/session/call-account.ts';
 import { keepAccount } from '#web/data/session/session.ts';
 import { useProviderSignIn } from '#web/data/session/use-provider-sign-in.ts';
@@ -16,7 +16,7 @@ import { ProviderMark } from '#web/ui/ProviderMark.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { signInComplaints, type SignInField } from '../form/account-fields.ts';
 import { AccountLink } from '../AccountLink.tsx';
-import { refusalOf } from '../form/call-refusal.ts';
+import { refusalOf, signInRefusalOf } from '../form/call-refusal.ts';
 import type { FoundAccount } from './found-account.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import SecondStepForm from '../form/SecondStepForm.tsx';
@@ -154,7 +154,7 @@ function PasswordWay({ email, onSignedIn, onCodeAsked }: PasswordWayProps) {
       if (account === null) onCodeAsked();
       else await onSignedIn(account);
     },
-    refusalOf: (error) => refusalOf(error, problems['auth/internal-error'], accountWords.signInFailed),
+    refusalOf: signInRefusalOf,
   });
   return (
     <Form form={form}>

@@ -4,21 +4,20 @@ import type { Account } from '#contract/account/account.ts';
 import { passkeyWords as words } from '#messages';
 import { callAccount } from '#web/data/session/call-account.ts';
 import { canUsePasskeys, showPasskey } from '#web/data/session/passkeys.ts';
-import { keepAccount } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import { refusalOf } from '../form/call-refusal.ts';
 
 interface PasskeyButtonProps {
   /** Has the page go on as whoever has signed in. */
-  onSignedIn?: (account: Account) => Promise<void> | void;
+  onSignedIn: (account: Account) => Promise<void> | void;
 }
 
 /**
  * Signing in with what unlocks the device. The built page holds it for every browser; index.html hides it from the first
  * paint on where the browser cannot.
  */
-export function PasskeyButton({ onSignedIn = keepAccount }: PasskeyButtonProps) {
+export function PasskeyButton({ onSignedIn }: PasskeyButtonProps) {
   const isAwake = useAfterHydration();
   const [isSending, setIsSending] = useState(false);
   const [told, setTold] = useState<string | null>(null);

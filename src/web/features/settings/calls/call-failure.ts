@@ -3,11 +3,11 @@ import type { CallFailed } from '#web/data/session/call-failed.ts';
 /**
  * The sentence for a call that came to nothing.
  *
- * @param general what did not happen: said where the reason alone does not tell
+ * @param general what did not happen: said where the reason alone does not tell; some answers say it themselves
  */
 export function failureText({ status, message }: CallFailed, general: string): string {
   const isRefusal = status >= 400 && status < 500;
-  return isRefusal ? message : `${general} ${message}`;
+  return isRefusal || message.startsWith(general) ? message : `${general} ${message}`;
 }
 
 /** A field that a refusal can be about. */

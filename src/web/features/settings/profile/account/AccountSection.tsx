@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import type { Account } from '#contract/account/account.ts';
-import { fill, profile } from '#messages';
+import { failings, fill, profile } from '#messages';
 import { call } from '#web/data/session/call.ts';
 import { keepAccount } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -77,7 +77,7 @@ export function AccountSection({ account }: { account: Account }) {
               {words.discard}
             </Button>
           )}
-          <FailureLine failure={failure?.cause ?? null} general={words.notSaved} />
+          <FailureLine failure={failure?.cause ?? null} general={failings.saveProfile} />
         </div>
       </Form>
       <SignOut />

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { showApp } from '#web/component-tests/show.tsx';
+
+test.each([390, 1440])('a guest finds Login and Sign Up in the header at %s px', async (width) => {
+  await page.viewport(width, 844);
+  showApp('/settings');
+  const header = page.getByRole('banner');
+  for (const [name, path] of [
+    ['Login', '/login'],
+    ['Sign Up', '/signup'],
+  ] as const) {
+    const link = header.getByRole('link', { name });
+    await expect.element(link).toBeVisible();
+    await expect.element(link).toHaveAttribute('href', path);
+  }
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});
+
+test('on the narrowest phone nothing of it is cut off: the drawer has Sign Up', async () => {
+  await page.viewport(320, 700);
+  showApp('/settings');
+  const header = page.getByRole('banner');
+  await expect.element(header.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect.element(header.getByText('Sign Up')).not.toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});
