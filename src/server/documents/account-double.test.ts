@@ -5,6 +5,7 @@ import { AccountForTests } from '#contract/records/account-for-tests.ts';
 import type { WrittenCollection } from '#contract/records/collections.ts';
 import { documentRoutes } from '#contract/records/document-routes.ts';
 import type { Operation } from '#contract/records/documents.ts';
+import { inGroups } from '#contract/records/together.ts';
 import { everyTable, migrated } from '#server/database/tables-for-tests.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -79,13 +80,15 @@ const requests = fc.array(
         ),
       }),
     },
-    // An answer was lost, or this one is read to be compared with what comes.
-    fc.constantFrom('again' as const, 'note' as const),
+    // An answer was lost: the same once more, at once or after others have changed the same records.
+    { weight: 2, arbitrary: fc.record({ again: fc.nat(3) }) },
+    // The cursor as it is now is read, to be compared with what comes.
+    fc.constant('note' as const),
   ),
   { minLength: 1, maxLength: 12 },
 );
 
-describe.each(engines)('$title', ({ isMissing, freshPlace, engine }) => {
+describe.each(engines)('$title', ({ isMissing, freshPlace, engine, title }) => {
   describe.skipIf(isMissing || (engine === 'postgres' && !isFull))('the account of the pages’ tests', () => {
     let place: FreshPlace;
     let database: Database<Tables>;
@@ -104,6 +107,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace, engine }) => {
     test('answers as the server does, to whatever comes in whatever order', { timeout }, async () => {
       let players = 0;
       let ids = 0;
+      const seen = { groups: 0, repeatedGroups: 0, refusedGroups: 0 };
       const newId = () => (ids += 1).toString(16).padStart(32, '0');
       await fc.assert(
         fc.asyncProperty(requests, async (steps) => {
@@ -138,29 +142,41 @@ describe.each(engines)('$title', ({ isMissing, freshPlace, engine }) => {
             return documentRoutes.readChanges.answer.parse(JSON.parse(answer.text));
           };
           let noted: readonly [string, string] | undefined;
-          let last: Operation[] = [];
+          /** What was sent so far, the latest first. */
+          const sent: Operation[][] = [];
           for (const step of steps) {
             if (step === 'note') {
               noted = [(await told()).cursor, double.changesSince(undefined, 200).cursor];
               continue;
             }
-            if (step !== 'again')
-              last = step.parts.flatMap(({ isGroup, of }) => {
-                const group = isGroup ? { group: { id: newId(), size: of.length } } : {};
-                return of.map((each): Operation => ({ ...structuredClone(each), opId: newId(), ...group }));
-              });
-            if (last.length === 0) continue;
+            const earlier = 'again' in step ? sent[step.again] : undefined;
+            if ('again' in step && earlier === undefined) continue;
+            if ('parts' in step)
+              sent.unshift(
+                step.parts.flatMap(({ isGroup, of }) => {
+                  const group = isGroup ? { group: { id: newId(), size: of.length } } : {};
+                  return of.map((each): Operation => ({ ...structuredClone(each), opId: newId(), ...group }));
+                }),
+              );
+            const batch = earlier ?? sent[0] ?? [];
+            for (const together of inGroups(batch)) {
+              if (together[0]?.group === undefined) continue;
+              if (earlier === undefined) seen.groups += 1;
+              else seen.repeatedGroups += 1;
+            }
             const answer = await sendOperations({
               database,
               player: { id: ownerId, device: 'a test' },
-              operations: last,
+              operations: batch,
               epoch,
               seen: undefined,
               nowMs: 1,
               announce: async () => {},
             });
             const { answers } = documentRoutes.sendOperations.answer.parse(JSON.parse(answer.text));
-            expect(double.answer(last).answers.map(comparable)).toEqual(answers.map(comparable));
+            expect(double.answer(batch).answers.map(comparable)).toEqual(answers.map(comparable));
+            if (earlier === undefined)
+              seen.refusedGroups += answers.filter(({ opId, blamed }) => opId === blamed?.opId).length;
           }
           for (const [since, ownSince] of [
             [undefined, undefined] as const,
@@ -173,6 +189,11 @@ describe.each(engines)('$title', ({ isMissing, freshPlace, engine }) => {
           }
         }),
         { numRuns: isFull ? 2_000 : 25 },
+      );
+      if (!isFull) return;
+      expect(seen.groups).toBeGreaterThan(1_000);
+      console.log(
+        `${title}: ${seen.groups} groups in random histories, of which ${seen.refusedGroups} were refused; ${seen.repeatedGroups} sent again`,
       );
     });
   });
