@@ -37,7 +37,8 @@ export function escapeText(text: string): string {
 
 /** Octets of one character in UTF-8. */
 function octetsOf(character: string): number {
-  const codePoint = character.codePointAt(0) ?? 0;
+  const codePoint = character.codePointAt(0);
+  if (codePoint === undefined) throw new RangeError('An empty text is no character.');
   if (codePoint < 0x80) return 1;
   if (codePoint < 0x800) return 2;
   return codePoint < 0x10000 ? 3 : 4;

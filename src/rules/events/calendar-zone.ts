@@ -22,15 +22,18 @@ export function calendarZone(timeZone: string, nowMs: number): string[] {
   const toMs = Math.min(Date.UTC(9998, 0), Date.UTC(year + YEARS_AHEAD, 0));
   const changes = clockChanges(timeZone, fromMs, toMs);
   const kinds = [...groupBy(changes, ({ before, after }) => `${before} ${after}`).values()];
-  const rules = kinds.map((kind) => yearlyRule(kind, new Date(toMs).getUTCFullYear() - year + 1));
-  const isByRules = rules.length > 0 && rules.every((rule) => rule !== null);
+  const ruled = kinds.map((kind) => ({
+    kind,
+    rule: yearlyRule(kind, new Date(toMs).getUTCFullYear() - year + 1),
+  }));
+  const isByRules = ruled.length > 0 && ruled.every(({ rule }) => rule !== null);
   const first = offsetAt(fromMs, timeZone);
   return [
     'BEGIN:VTIMEZONE',
     `TZID:${timeZone}`,
     // By rules, the year before has changes already; else somebody must say what holds until the first one.
     ...(isByRules ? [] : observance({ atMs: fromMs, before: first, after: first }, null)),
-    ...kinds.flatMap((kind, i) => observances(kind, rules[i] ?? null)),
+    ...ruled.flatMap(({ kind, rule }) => observances(kind, rule)),
     'END:VTIMEZONE',
   ];
 }

@@ -42,7 +42,9 @@ async function holdingsOf(client: Client): Promise<Holdings> {
      order by 2`,
     [await productTables()],
   );
-  const schema = found.rows[0]?.schema ?? null;
+  const [first] = found.rows;
+  if (first === undefined) throw new Error('PostgreSQL did not name the schema.');
+  const { schema } = first;
   if (schema === null) throw new BackupProblem('The schema that DATABASE_URL names is not there.');
   const tables = found.rows.flatMap(({ name }) => (name === null ? [] : [name]));
   if (!tables.includes('migrations')) return { schema, tables, steps: [] };

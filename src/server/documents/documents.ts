@@ -164,7 +164,7 @@ export function documents({
         const last = shown.at(-1);
         return {
           records: shown.map(trashed),
-          next: rows.length > limit && last !== undefined ? `${last.deletedAt ?? 0}.${last.seq}` : null,
+          next: rows.length > limit && last !== undefined ? `${deletionOf(last)}.${last.seq}` : null,
         };
       }),
 
@@ -268,12 +268,18 @@ function parseTrashPlace(text: string): TrashPlace {
   return { deletedAt: Number(deletedAt), seq: Number(seq) };
 }
 
+/** When a record of the trash was deleted. */
+function deletionOf({ collection, id, deletedAt }: KeptRecord): number {
+  if (deletedAt === null) throw new Error(`${collection}/${id} lies in the trash, but was not deleted.`);
+  return deletedAt;
+}
+
 const trashed = (kept: KeptRecord): TrashedRecord => ({
   collection: kept.collection,
   id: kept.id,
   revision: kept.revision,
   data: { ...dataOf(kept) },
   createdAt: kept.createdAt,
-  deletedAt: kept.deletedAt ?? 0,
+  deletedAt: deletionOf(kept),
   deletedBy: kept.changedBy,
 });

@@ -151,9 +151,8 @@ export async function listReasons(
     .orderBy('question', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ question, reason, voted_at }) => ({
-    question,
-    reason: reason ?? '',
-    votedAt: voted_at,
-  }));
+  return rows.map(({ question, reason, voted_at }) => {
+    if (reason === null) throw new Error(`A vote on ${question} without a reason was read for its reason.`);
+    return { question, reason, votedAt: voted_at };
+  });
 }

@@ -18,10 +18,11 @@ export function extentOf(json: Uint8Array): { readonly depth: number; readonly v
   let deepest = 0;
   let values = 1;
   let isInString = false;
-  for (let index = 0; index < json.length; index++) {
-    const byte = json[index] ?? 0;
-    if (isInString) {
-      if (byte === BACKSLASH) index++;
+  let isEscaped = false;
+  for (const byte of json) {
+    if (isEscaped) isEscaped = false;
+    else if (isInString) {
+      if (byte === BACKSLASH) isEscaped = true;
       else if (byte === QUOTE) isInString = false;
     } else if (byte === QUOTE) isInString = true;
     else if (byte === COMMA) values++;

@@ -18,8 +18,7 @@ interface Letter {
   readonly otherAddress?: string;
 }
 
-const escaped = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 0};`);
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** The mails about an account. Every link is built from the installation's own address, never from a request. */
 export function accountMails(publicUrl: string, now: () => number) {

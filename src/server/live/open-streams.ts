@@ -42,8 +42,9 @@ export class OpenStreams {
     const streams = this.#bySession.get(sessionId);
     if (streams?.delete(stream) !== true) return;
     this.#count--;
-    const left = (this.#byPlayer.get(playerId) ?? 0) - 1;
-    if (left > 0) this.#byPlayer.set(playerId, left);
+    const count = this.#byPlayer.get(playerId);
+    if (count === undefined) throw new Error('A stream was counted for its session, but not for its player.');
+    if (count > 1) this.#byPlayer.set(playerId, count - 1);
     else this.#byPlayer.delete(playerId);
     if (streams.size === 0) this.#bySession.delete(sessionId);
   }

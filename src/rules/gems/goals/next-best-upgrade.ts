@@ -114,20 +114,25 @@ export function nextBestUpgrades(
 
 /** Gives the pool to the dearest goals first; of equal prices, to the earlier goal. */
 function payFromPool(ladders: readonly GoalLadder[], chosen: readonly number[], pool: number): AdvisedGoal[] {
+  const choices = ladders.map((ladder, goal) => {
+    const steps = chosen[goal];
+    const rung = steps === undefined ? undefined : ladder.rungs[steps];
+    if (steps === undefined || rung === undefined)
+      throw new RangeError(
+        `${steps} steps were chosen for ${ladder.id}, which has ${ladder.rungs.length} rungs`,
+      );
+    return { ladder, steps, rung };
+  });
   const fromPool = new Map<GoalLadder, number>();
   let left = pool;
-  const dearestFirst = ladders
-    .map((ladder, goal) => ({ ladder, power: ladder.rungs[chosen[goal] ?? 0]?.power ?? 0 }))
-    .sort((a, b) => b.ladder.price - a.ladder.price);
-  for (const { ladder, power } of dearestFirst) {
-    const paid = Math.min(left, power);
+  for (const { ladder, rung } of choices.toSorted((a, b) => b.ladder.price - a.ladder.price)) {
+    const paid = Math.min(left, rung.power);
     fromPool.set(ladder, paid);
     left -= paid;
   }
-  return ladders.map((ladder, goal) => {
-    const steps = chosen[goal] ?? 0;
-    const rung = ladder.rungs[steps] ?? ladder.rungs[0];
-    const gemPower = fromPool.get(ladder) ?? 0;
+  return choices.map(({ ladder, steps, rung }) => {
+    const gemPower = fromPool.get(ladder);
+    if (gemPower === undefined) throw new Error(`Nothing was said of what the pool pays for ${ladder.id}.`);
     return {
       id: ladder.id,
       currentRank: ladder.currentRank,

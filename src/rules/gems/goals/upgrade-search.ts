@@ -86,7 +86,7 @@ export function bestChoice(
       spentFor[gain] = least;
       if (least === Infinity) continue;
       for (const [word, digits] of words.entries())
-        digits[gain] = (digits[best.from] ?? 0) + (word === ownWord ? best.steps * ownDigit : 0);
+        digits[gain] = at(digits, best.from) + (word === ownWord ? best.steps * ownDigit : 0);
     }
     onProgress?.(done + 1, goals.length);
   }
@@ -94,9 +94,17 @@ export function bestChoice(
   let best = most;
   while (spentFor[best] === Infinity) best--;
   return ladders.map((_, index) => {
-    const digits = words[Math.floor(index / goalsPerWord)]?.[best] ?? 0;
-    return Math.floor(digits / 10 ** (goalsPerWord - 1 - (index % goalsPerWord))) % 10;
+    const word = words[Math.floor(index / goalsPerWord)];
+    if (word === undefined) throw new RangeError(`Goal ${index} has no digits.`);
+    return Math.floor(at(word, best) / 10 ** (goalsPerWord - 1 - (index % goalsPerWord))) % 10;
   });
+}
+
+/** @throws {RangeError} the search has left its table */
+function at(digits: Float64Array, sum: number): number {
+  const value = digits[sum];
+  if (value === undefined) throw new RangeError(`There is no sum ${sum} among ${digits.length}.`);
+  return value;
 }
 
 /** Whether a choice gives an earlier goal more steps than the best one so far. */
@@ -110,7 +118,7 @@ function isEarlierMore(
 ): boolean {
   for (const [word, digits] of words.entries()) {
     const own = word === ownWord ? ownDigit : 0;
-    const difference = (digits[from] ?? 0) + steps * own - ((digits[best.from] ?? 0) + best.steps * own);
+    const difference = at(digits, from) + steps * own - (at(digits, best.from) + best.steps * own);
     if (difference !== 0) return difference > 0;
   }
   return false;

@@ -58,7 +58,12 @@ const areNeighbours = (a: string, b: string) =>
 
 /** Whether a password mostly runs along the alphabet, the numbers or a row of keys. */
 function isSequence(signs: readonly string[]): boolean {
-  const steps = signs.slice(1).filter((sign, index) => areNeighbours(signs[index] ?? '', sign)).length;
+  let steps = 0;
+  let before: string | undefined;
+  for (const sign of signs) {
+    if (before !== undefined && areNeighbours(before, sign)) steps++;
+    before = sign;
+  }
   return steps >= MOSTLY * (signs.length - 1);
 }
 
@@ -86,7 +91,7 @@ export function isGuessable(password: string, own: readonly string[]): boolean {
   if (new Set(normal).size < FEWEST_SIGNS || isSequence(signs)) return true;
   const block = repeatedBlock(signs);
   if (block !== null && (block.length < SHORTEST_BLOCK || isGuessable(block.join(''), own))) return true;
-  const names = own.flatMap((text) => [text.toLowerCase(), text.toLowerCase().split('@')[0] ?? '']);
+  const names = own.flatMap((text) => [text.toLowerCase(), text.toLowerCase().replace(/@.*/s, '')]);
   const ownWords = names.flatMap((name) => [lettersOf(name), lettersOf(spelled(name))]);
   return (
     plainForms(lower).some((form) => common.has(form) || names.includes(form)) ||

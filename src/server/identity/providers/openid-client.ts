@@ -69,7 +69,9 @@ export function openIdClient(facts: OpenIdFacts): ProviderClient {
             domain: hostedDomain,
           },
         );
-      const subject = textOf(claims, 'sub') ?? '';
+      const subject = textOf(claims, 'sub');
+      if (subject === undefined)
+        throw new Error(`${provider} vouches for nobody in claims that were verified.`);
       if (textOf(claims, 'email') !== undefined || personAddress === undefined)
         return personOf(subject, claims, claims);
       const { body } = await askProvider(provider, personAddress, { accessToken });

@@ -138,7 +138,9 @@ export function secondStepRoutes(parts: IdentityParts): readonly Route[] {
       const answer = await api.enableTwoFactor({ body: { password }, headers: sessionHeaders(context) });
       if (answer.method !== 'totp') throw new Error('The library set up another kind of code.');
       const { totpURI: address, backupCodes: recoveryCodes } = answer;
-      return { address, secret: new URL(address).searchParams.get('secret') ?? '', recoveryCodes };
+      const secret = new URL(address).searchParams.get('secret');
+      if (secret === null) throw new Error('The library set up a code without a secret.');
+      return { address, secret, recoveryCodes };
     }),
 
     contractRoute(accountRoutes.confirmSecondStep, async ({ body, context }) => {
