@@ -76,6 +76,8 @@ class ListeningLine implements PostgresListener {
       await client.query(NOTICE_A_DEAD_PEER);
       if (!(await takePresence(client))) throw new RestoreUnderWayError();
       await client.query(`listen "${this.#settings.channel}"`);
+      // An end that came with the answer was nobody's yet.
+      if (socket.destroyed) throw new Error('Connection terminated');
     } catch (error) {
       socket.destroy();
       throw inOwnWords(dialects.postgres, error);
