@@ -12,7 +12,11 @@ import type { Documents } from '#server/documents/documents.ts';
 import { publicUrl, type TestedApp } from '../identity-for-tests.ts';
 import { installRecords, openRecords, type OpenedRecords } from '../records-for-tests.ts';
 
+const isFull = process.env['LOADSTONE_TEST_SIZES'] === 'full';
+const ROUNDS = isFull ? 15 : 1;
 const DAY_MS = 24 * 60 * 60_000;
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 const newId = () => randomBytes(16).toString('hex');
 
 type Sent = Partial<Operation> & Pick<Operation, 'kind' | 'collection' | 'id'>;
@@ -58,7 +62,7 @@ interface Device extends ApiVisitor {
   readonly userId: string;
 }
 
-describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
+describe.each(engines)('$title', ({ isMissing, freshPlace, engine, title }) => {
   describe.skipIf(isMissing)('what belongs to a character', () => {
     let place: FreshPlace;
     let opened: OpenedRecords;
@@ -254,15 +258,36 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         await work();
         return performance.now() - start;
       };
-      const [gone, writtenMeanwhile] = await Promise.all([
-        timed(() => send(deletion('mira', 1))),
-        timed(() => batch([patch('characters', 'theirs', 1, { level: 59 })], other)),
-      ]);
-      expect(await list('progressEntries')).toEqual([]);
-      const back = await timed(() => send(restoring('mira', 2)));
-      expect((await list('progressEntries?parent=mira&limit=200')).length).toBe(200);
-      // Wide of the budget, which bench/ holds: a machine that does other work must not fail this.
-      for (const ms of [gone, writtenMeanwhile, back]) expect(ms).toBeLessThan(2_000);
+      let theirs = 1;
+      const othersWrite = async () =>
+        batch([patch('characters', 'theirs', theirs++, { level: 60 - (theirs % 2) })], other);
+      const times: Record<'gone' | 'back' | 'meanwhile', number[]> = { gone: [], back: [], meanwhile: [] };
+      for (let round = 0; round < ROUNDS; round++)
+        for (const way of ['gone', 'back'] as const) {
+          const revision = 2 * round + (way === 'gone' ? 1 : 2);
+          const [ms, meanwhileMs] = await Promise.all([
+            timed(() => send(way === 'gone' ? deletion('mira', revision) : restoring('mira', revision))),
+            timed(othersWrite),
+          ]);
+          times[way].push(ms);
+          times.meanwhile.push(meanwhileMs);
+          const shown = await list('progressEntries?parent=mira&limit=200');
+          expect(shown.length).toBe(way === 'gone' ? 0 : 200);
+        }
+      const { gone, back, meanwhile } = {
+        gone: median(times.gone),
+        back: median(times.back),
+        meanwhile: median(times.meanwhile),
+      };
+      if (isFull)
+        console.log(
+          `${title}: a character with 2,000 entries goes in ${gone.toFixed(0)} ms and comes back in ${back.toFixed(0)}, others write meanwhile in ${meanwhile.toFixed(0)} (medians of ${ROUNDS})`,
+        );
+      // A machine that does other work must not fail the daily run.
+      const slack = isFull && engine === 'sqlite' ? 1 : 10;
+      expect(gone).toBeLessThan(200 * slack);
+      expect(back).toBeLessThan(200 * slack);
+      expect(meanwhile).toBeLessThan(100 * slack);
     });
   });
 
