@@ -86,7 +86,7 @@ const operation = (kind: 'create' | 'delete' | 'restore', collection: string, id
 describe.each(engines)('$title', ({ isMissing, freshPlace, title }) => {
   // Each kill costs a start of the server; what it does by requests is tested in every size.
   describe.skipIf(isMissing || isQuick)('a character under a server that is killed', () => {
-    const timeout = 60_000 + (TURNS_KILLED + FORGETTINGS_KILLED) * 15_000;
+    const timeout = 60_000 + (2 * TURNS_KILLED + FORGETTINGS_KILLED) * 15_000;
     test(
       'goes, comes back and is forgotten with everything that belongs to it, or not at all',
       { timeout },
@@ -148,27 +148,26 @@ describe.each(engines)('$title', ({ isMissing, freshPlace, title }) => {
 
         await fill('mira');
         let revision = 1;
-        /** The longest that turning took by itself, to end the server somewhere within. */
-        let longestMs = 0;
+        /** How long it takes to turn once everything is warm, to end the server somewhere within. */
+        let turnMs = Infinity;
         const turn = (isThere: boolean) =>
           operation(isThere ? 'delete' : 'restore', 'characters', 'mira', { baseRevision: revision });
-        for (const isThere of [true, false]) {
+        for (const isThere of [true, false, true, false]) {
           const start = performance.now();
           await send(turn(isThere));
-          longestMs = Math.max(longestMs, performance.now() - start);
+          turnMs = Math.min(turnMs, performance.now() - start);
           revision += 1;
         }
         const figures = { unanswered: 0, done: 0, forgettings: 0 };
         let { cursor } = await told('mira');
-        for (let round = 0; round < TURNS_KILLED; round++) {
-          const wasThere = round % 2 === 0;
+        for (let wasThere = true; figures.unanswered < TURNS_KILLED; wasThere = !wasThere) {
           const sent = turn(wasThere);
           let isAnswered = false;
           const asking = send(sent).then(
             () => (isAnswered = true),
             () => undefined,
           );
-          await wait(Math.random() * longestMs);
+          await wait(Math.random() * turnMs);
           const wasAnswered = isAnswered;
           await server.kill();
           await asking;
@@ -176,8 +175,10 @@ describe.each(engines)('$title', ({ isMissing, freshPlace, title }) => {
           const after = await told('mira');
           expect(after.entries).toBe(after.isThere === true ? CHILDREN : 0);
           if (wasAnswered) expect(after.isThere).toBe(!wasThere);
-          if (!wasAnswered) figures.unanswered += 1;
-          if (after.isThere !== wasThere) figures.done += 1;
+          if (!wasAnswered) {
+            figures.unanswered += 1;
+            if (after.isThere !== wasThere) figures.done += 1;
+          }
           // Nobody knows whether it was done: the same once more, as a browser would.
           const [again] = await send(sent);
           revision += 1;
@@ -217,7 +218,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace, title }) => {
           for (;;) {
             const before = await left(character);
             server = await launch(place, port);
-            const isOver = await Promise.race([server.forgot, wait(Math.random() * 4 * longestMs, false)]);
+            const isOver = await Promise.race([server.forgot, wait(Math.random() * 4 * turnMs, false)]);
             const meanwhile = await told(character);
             expect(meanwhile.entries).toBe(0);
             if (isOver) break;
@@ -235,7 +236,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace, title }) => {
         await database.close();
         await place.remove();
         console.log(
-          `${title}, ${CHILDREN} entries: ${TURNS_KILLED} kills as the character went or came back in ${longestMs.toFixed(0)} ms, ${figures.unanswered} before the answer, of all ${figures.done} done; ${figures.forgettings} kills as it was forgotten`,
+          `${title}, ${CHILDREN} entries: ${figures.unanswered} kills before the answer as the character went or came back in ${turnMs.toFixed(0)} ms, ${figures.done} of them once it was done; ${figures.forgettings} kills as it was forgotten`,
         );
       },
     );
