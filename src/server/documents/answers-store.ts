@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { preparedQuery } from '#server/database/sqlite/prepared-query.ts';
+import { preparedQuery } from '#server/database/prepared-query.ts';
 import type { OperationAnswerRow, Tables } from '#server/database/tables.ts';
 import type { Refusal } from './apply-operation.ts';
 

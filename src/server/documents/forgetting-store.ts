@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { childCollections, collectionNames } from '#contract/records/collections.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import type { Database } from '#server/database/database.ts';
-import { preparedQuery } from '#server/database/sqlite/prepared-query.ts';
+import { preparedQuery } from '#server/database/prepared-query.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { userTurn } from '#server/database/user-turn.ts';
 import { orphanChildren } from './children-store.ts';

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { CollectionName } from '#contract/records/records.ts';
 import type { Database } from '#server/database/database.ts';
-import { preparedQuery } from '#server/database/sqlite/prepared-query.ts';
+import { preparedQuery } from '#server/database/prepared-query.ts';
 import type { RecordRow, Tables } from '#server/database/tables.ts';
 import type { KeptRecord } from './kept-record.ts';
 

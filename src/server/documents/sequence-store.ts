@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#server/database/database.ts';
-import { preparedQuery } from '#server/database/sqlite/prepared-query.ts';
+import { preparedQuery } from '#server/database/prepared-query.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import type { Database } from '#server/database/database.ts';
-import { preparedQuery } from '#server/database/sqlite/prepared-query.ts';
+import { preparedQuery } from '#server/database/prepared-query.ts';
 import type { RecordVersionRow, Tables } from '#server/database/tables.ts';
 import type { Author, KeptRecord } from './kept-record.ts';
 

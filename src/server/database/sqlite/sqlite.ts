@@ -13,7 +13,7 @@ import {
 } from 'kysely';
 import { dialects, inOwnWords } from '../dialect.ts';
 import { DatabaseError } from '../errors.ts';
-import type { ImmediateAdapter } from './prepared-query.ts';
+import type { ImmediateAdapter } from '../prepared-query.ts';
 import { withPrivateFiles } from '../private-files.ts';
 import { currentUnit, refuseInsideTransaction, runStatement, type UnitOfWork } from '../unit-of-work.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#server/database/database.ts';
-import { preparedQuery } from '#server/database/sqlite/prepared-query.ts';
+import { preparedQuery } from '#server/database/prepared-query.ts';
 import type { SessionRow, Tables, UserRow } from '#server/database/tables.ts';
 import { LONGEST_SESSION_MS, SESSION_LIFE_MS } from '../session-life.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
-import type { Database } from '../database.ts';
+import type { Database } from './database.ts';
 import { preparedQuery } from './prepared-query.ts';
-import type { Tables } from '../tables.ts';
-import { everyTable, migrated } from '../tables-for-tests.ts';
+import type { Tables } from './tables.ts';
+import { everyTable, migrated } from './tables-for-tests.ts';
 
 const readCount = preparedQuery((db: Database<Tables>['db'], { question }: { question: string }) =>
   db.selectFrom('faq_counts').select('helpful').where('question', '=', question),
