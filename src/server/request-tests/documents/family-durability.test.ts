@@ -58,7 +58,7 @@ async function launch({ dataDir, databaseUrl }: FreshPlace, port: number): Promi
     if (line === 'listens') listens.resolve();
     else forgot.resolve(true);
   });
-  void exited.then(() => {
+  child.on('exit', () => {
     listens.reject(new Error('The server ended as it started.'));
     forgot.resolve(false);
   });
