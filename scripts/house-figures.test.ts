@@ -180,7 +180,6 @@ describe('a whole repository', () => {
   test('is refused an arrow upward, a knot, a full folder, and a number written elsewhere', () => {
     write('src/contract/records/records.ts', "import type { Page } from '../site/pages.ts';");
     write('src/contract/site/pages.ts', 'export interface Page {}');
-    // As many knots as there were, each larger than its ceiling lets it be.
     for (const file of Array(30).keys())
       write(`src/rules/ring/${file}.ts`, `import './${(file + 1) % 30}.ts';`);
     write('src/web/ui/cost.ts', 'new Intl.NumberFormat();');

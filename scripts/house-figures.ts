@@ -29,13 +29,9 @@ const roomCeilings: Readonly<Record<string, RoomFigures>> = {
 };
 
 const MOST_FILES = 25;
-/** Folders that held more when this began to be counted. */
-const fileCeilings: Readonly<Record<string, number>> = {};
 
 /** How many files may import one another in a circle, types included. */
 const MOST_IN_A_KNOT = 2;
-/** The knots that were larger when this began to be counted, largest first. */
-const knotCeilings: readonly number[] = [3, 3];
 
 /** How many of all journeys the daily run, `npm test`, may leave to the full size. */
 const MOST_LEFT_OUT = 0.2;
@@ -232,16 +228,12 @@ export function lookAtHouse(root: string): { lines: string[]; complaints: string
   lines.push(
     `knots of more than ${MOST_IN_A_KNOT} files: ${large.map(({ length }) => length).join(', ') || 'none'}`,
   );
-  for (const [at, knot] of large.entries())
-    if (knot.length > (knotCeilings[at] ?? MOST_IN_A_KNOT))
-      complaints.push(`${knot.length} files import one another: ${knot.join(', ')}`);
+  for (const knot of large) complaints.push(`${knot.length} files import one another: ${knot.join(', ')}`);
 
   const full = fullFolders(files, MOST_FILES);
   lines.push(`folders of more than ${MOST_FILES} files: ${full.size}`);
-  for (const [folder, count] of full) {
-    const most = fileCeilings[folder] ?? MOST_FILES;
-    if (count > most) complaints.push(`${folder} holds ${count} files, not ${most}: give it rooms`);
-  }
+  for (const [folder, count] of full)
+    complaints.push(`${folder} holds ${count} files, not ${MOST_FILES}: give it rooms`);
   const journeys = files
     .filter((file) => file.endsWith('.spec.ts'))
     .flatMap((file) => journeysOf(readFileSync(join(root, file), 'utf8')));

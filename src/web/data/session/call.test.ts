@@ -5,9 +5,7 @@ import { callFailures, problems } from '#messages';
 import { call, callForFile } from './call.ts';
 import { CallFailed } from './call-failed.ts';
 import { lastAnswerMs, subscribeToAnswers } from './last-answer.ts';
-import { keepAccount } from './session.ts';
-
-vi.mock(import('./session.ts'), { spy: true });
+import { knownSession } from './session.ts';
 
 /** The network, as far as a page sees it. */
 let network: (path: string, init: RequestInit) => Promise<Response>;
@@ -103,13 +101,14 @@ describe('a call that fails', () => {
   });
 
   test('as nobody is signed in ends the session of this browser', async () => {
-    vi.mocked(keepAccount).mockReturnValue();
+    vi.stubGlobal('addEventListener', () => undefined);
+    vi.stubGlobal('document', Object.assign(new EventTarget(), { documentElement: { dataset: {} } }));
     network = answering(401, { code: 'auth/invalid-credential', message: 'No' });
     await failure(vote());
-    expect(keepAccount).not.toHaveBeenCalled();
+    expect(knownSession()).toBeUndefined();
     network = answering(401, { code: 'NOT_SIGNED_IN', message: problems.NOT_SIGNED_IN });
     expect(await failure(vote())).toMatchObject({ code: 'NOT_SIGNED_IN', status: 401 });
-    expect(keepAccount).toHaveBeenCalledExactlyOnceWith(null);
+    expect(knownSession()).toBeNull();
   });
 
   test('by a fault of the server tells so', async () => {

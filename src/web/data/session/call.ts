@@ -3,7 +3,7 @@ import { refusal, type AnswerOf, type InputOf, type RouteContract } from '#contr
 import { CallFailed, unreadable, withoutAnswer } from './call-failed.ts';
 import { noteAnswer } from './last-answer.ts';
 import { isOfServer, noteServerReach } from '../network/server-reach.ts';
-import { keepAccount } from './session.ts';
+import { sessionEnded } from './session-end.ts';
 
 const CALL_LIMIT_MS = 15_000;
 /** For what the server writes while it reads it, and a slow network brings. */
@@ -72,7 +72,7 @@ async function ask<Answer>(
     const { success, data } = refusal.safeParse(await response.json());
     if (success && isProblemCode(data.code)) {
       // The session has ended: on another device, or by age.
-      if (data.code === 'NOT_SIGNED_IN') keepAccount(null);
+      if (data.code === 'NOT_SIGNED_IN') sessionEnded.tell();
       throw new CallFailed(data.code, data.message, status);
     }
     throw unreadable(status, undefined, data);

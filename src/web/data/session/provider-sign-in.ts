@@ -3,7 +3,7 @@ import { callFailures, problems, providerWords, type ProblemCode } from '#messag
 import { callAccount } from './call-account.ts';
 import { CallFailed } from './call-failed.ts';
 import { hearNews } from './provider-channel.ts';
-import type { ProviderOutcome, ProviderWish } from './provider-window.ts';
+import type { ProviderOutcome, ProviderWish } from './provider-outcome.ts';
 
 const LOOK_MS = 400;
 /** News that were sent just before the window closed are still on their way. */

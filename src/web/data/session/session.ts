@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Account } from '#contract/account/account.ts';
 import { SessionKeeper, type Session } from './session-keeper.ts';
+import { sessionEnded } from './session-end.ts';
 import { forgetSignOut, isSignOutDue } from '../storage/signed-in-hint.ts';
 
 export type { Session };
@@ -14,6 +15,8 @@ const keeper = new SessionKeeper(async () => {
   }
   return (await callRoute('session', {})).account;
 });
+
+sessionEnded.subscribe(() => keeper.keep(null));
 
 const unknownYet = (): undefined => undefined;
 const notYet = (): boolean => false;

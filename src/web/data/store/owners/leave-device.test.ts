@@ -110,9 +110,9 @@ test.each([
   safe.watchStorageErrors();
   let told = 0;
   safe.subscribeToStorageErrors(() => (told += 1));
-  expect(safe.isSafeMode()).toBe(false);
+  expect(safe.isSafeMode('durable')).toBe(false);
   page.dispatchEvent(Object.assign(new Event('error'), { message }));
-  expect(safe.isSafeMode()).toBe(true);
+  expect(safe.isSafeMode('durable')).toBe(true);
   expect(told).toBe(1);
   expect(await leave.leaveDevice('ann', 0)).toBe('later');
   expect(left()).toContain('loadstone:user:ann');
@@ -130,5 +130,5 @@ test('an error about something else is none of the storage', () => {
   safe.subscribeToStorageErrors(() => expect.unreachable());
   page.dispatchEvent(Object.assign(new Event('error'), { message: 'x is not a function' }));
   page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('No network') }));
-  expect(safe.isSafeMode()).toBe(false);
+  expect(safe.isSafeMode('durable')).toBe(false);
 });

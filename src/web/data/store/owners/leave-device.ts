@@ -46,7 +46,7 @@ async function ownWaiting(): Promise<readonly WaitingRow[]> {
  */
 export async function leaveDevice(player: string, until: number): Promise<LeftRecords> {
   noteLeaving([...leavingWithout(player), { player, until }]);
-  if (isSafeMode()) return 'later';
+  if (isSafeMode(localStore.storageState())) return 'later';
   if (await hasWorkAfter(player, until)) {
     noteLeaving(leavingWithout(player));
     return 'kept';

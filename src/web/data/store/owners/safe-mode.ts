@@ -1,4 +1,4 @@
-import { localStore } from '../local-store.ts';
+import type { StorageState } from '../../storage/store-terms.ts';
 
 const SAFE_KEY = 'loadstone.safe-mode';
 const aboutStorage = /indexed ?db|local database|database storage|quota|browser storage/i;
@@ -8,9 +8,11 @@ let isSafeHere = false;
 /**
  * Whether the browser's storage has failed in this session: then nothing is removed from it, as nobody knows what is
  * still kept elsewhere.
+ *
+ * @param state how the storage that is open works now
  */
-export function isSafeMode(): boolean {
-  if (['failing', 'full', 'memory'].includes(localStore.storageState())) enterSafeMode();
+export function isSafeMode(state: StorageState): boolean {
+  if (['failing', 'full', 'memory'].includes(state)) enterSafeMode();
   return isSafeHere || readFlag();
 }
 

@@ -1,15 +1,13 @@
 import { documentRoutes } from '#contract/records/document-routes.ts';
 import { limits } from '#contract/limits.ts';
 import { isCollection } from '#contract/records/collections.ts';
-import type { PreferenceValue } from '#contract/records/preferences.ts';
-import type { AnswerOf, InputOf } from '#contract/route-contract.ts';
+import type { AnswerOf } from '#contract/route-contract.ts';
 import type { CallFailed } from '../../session/call-failed.ts';
 import { recordKey } from '../../store/written-record.ts';
 import type { StorageTransaction } from '../../storage/record-storage.ts';
-import type { RecordStore } from '../../store/record-store.ts';
 import { AccountPartition } from './account-partition.ts';
 import { readDeletions } from './acknowledged-deletions.ts';
-import type { BatchAnswer } from './batch.ts';
+import type { ExchangePorts } from './exchange-ports.ts';
 import {
   allNames,
   hear,
@@ -23,25 +21,6 @@ import { Sender } from '../push/push.ts';
 import { cursorFact, lastSyncAtFact, passedOverFact } from '../../store/account-facts.ts';
 
 type ChangesAnswer = AnswerOf<typeof documentRoutes.readChanges>;
-
-export interface ExchangePorts {
-  /** The account's id. */
-  readonly owner: string;
-  readonly store: Pick<RecordStore, 'read' | 'change'>;
-  /** @throws {CallFailed} */
-  readonly send: (body: InputOf<typeof documentRoutes.sendOperations>['body']) => Promise<BatchAnswer>;
-  /** @throws {CallFailed} */
-  readonly readChanges: (
-    query: NonNullable<InputOf<typeof documentRoutes.readChanges>['query']>,
-  ) => Promise<ChangesAnswer>;
-  readonly now: () => number;
-  /** 0 or more, less than 1. */
-  readonly random: () => number;
-  readonly newId: () => string;
-  readonly autoSave: () => PreferenceValue<'autoSave'>;
-  /** The account holds what only a later version of the product knows. */
-  readonly onUnknown: () => void;
-}
 
 /** Sends what waits, and fetches what others have changed, for one account. */
 export class Exchange {

@@ -1,5 +1,26 @@
+import type { OwnCollection } from '#contract/records/collections.ts';
 import { Signal } from '#web/ui/signal.ts';
-import type { GuestWork } from './guest-work.ts';
+
+/** What a guest has made in one list, by what the account has of it. */
+export interface GuestList {
+  readonly collection: OwnCollection;
+  /** Not in the account. */
+  readonly new: readonly object[];
+  /** In the account as they are. */
+  readonly identical: readonly object[];
+  /** In the account with other values. */
+  readonly different: readonly object[];
+}
+
+/** What was made in this browser before the player signed in. */
+export interface GuestWork {
+  /** Those that hold something. */
+  readonly lists: readonly GuestList[];
+  /** Records that would come into the account: the new and the different ones. */
+  readonly count: number;
+  /** The player wants to leave it where it is; it is not to be offered by itself. */
+  readonly isLeft: boolean;
+}
 
 let work: GuestWork | null = null;
 const changed = new Signal();

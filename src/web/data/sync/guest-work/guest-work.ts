@@ -7,28 +7,7 @@ import { localStore } from '../../store/local-store.ts';
 import { memoryOf, partitionName } from '../../storage/partitions.ts';
 import type { RecordStorage, StoredDocument } from '../../storage/record-storage.ts';
 import { broughtWorkFact, leftWorkUntilFact, type GuestRecordKey } from './guest-facts.ts';
-import { showGuestWork } from './guest-work-view.ts';
-
-/** What a guest has made in one list, by what the account has of it. */
-export interface GuestList {
-  readonly collection: OwnCollection;
-  /** Not in the account. */
-  readonly new: readonly object[];
-  /** In the account as they are. */
-  readonly identical: readonly object[];
-  /** In the account with other values. */
-  readonly different: readonly object[];
-}
-
-/** What was made in this browser before the player signed in. */
-export interface GuestWork {
-  /** Those that hold something. */
-  readonly lists: readonly GuestList[];
-  /** Records that would come into the account: the new and the different ones. */
-  readonly count: number;
-  /** The player wants to leave it where it is; it is not to be offered by itself. */
-  readonly isLeft: boolean;
-}
+import { showGuestWork, type GuestList } from './guest-work-view.ts';
 
 /** The preferences of a browser go over by themselves. */
 const guestCollections = ownCollections.filter((name) => name !== 'preferences');

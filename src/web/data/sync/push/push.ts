@@ -23,7 +23,7 @@ import {
   withOwnFault,
   withSharedFault,
 } from './failing-changes.ts';
-import type { ExchangePorts } from '../exchange/exchange.ts';
+import type { ExchangePorts } from '../exchange/exchange-ports.ts';
 import { noteDeletions } from '../exchange/acknowledged-deletions.ts';
 import { retryForRoom } from '../exchange/full-lists.ts';
 import { retryDelay, waitUntil } from '../runner/sending-time.ts';

@@ -16,7 +16,7 @@ import { useCollection } from '../../store/views/use-collection.ts';
 import { problemOf, waitingActs, type WaitingChange } from '../../store/outbox/outbox-view.ts';
 import { completedRecord } from '../../store/edits/differences.ts';
 import type { TrashedRecord } from './account-records.ts';
-import type { GuestWork } from '../guest-work/guest-work.ts';
+import type { GuestWork } from '../guest-work/guest-work-view.ts';
 import { guestWork, subscribeToGuestWork } from '../guest-work/guest-work-view.ts';
 import { isHeld } from '../../store/edits/manual-save.ts';
 import type { LeftRecords } from '../../store/owners/leave-device.ts';

@@ -1,20 +1,12 @@
 import type { ComponentType } from 'react';
-import type { CalculationCollection, CalculationRecords } from '#contract/records/calculations.ts';
+import type { CalculationCollection } from '#contract/records/calculations.ts';
 import type { FormStates } from '#contract/files/form-links.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { BadgeTone } from '#web/ui/Badge.tsx';
 import type { GemKind } from '#web/ui/gems/gem-cut.ts';
 import type { FormDraft } from '../form/form-drafts.ts';
+import type { CalculatorName, Collections, RecordOf } from './calculator-names.ts';
 import type { ShownFigure } from '#web/game/working/shown-figure.ts';
-
-/** Which form belongs to which list. */
-export interface Collections {
-  readonly normal: 'normalCalculations';
-  readonly legendary: 'legendaryGoals';
-  readonly power: 'gemPowerGoals';
-}
-export type CalculatorName = keyof Collections;
-export type RecordOf<Name extends CalculatorName> = CalculationRecords[Collections[Name]];
 
 /** What the chart draws: what the step to each rank takes, and what the gem is worth there. */
 export interface ChartSeries {

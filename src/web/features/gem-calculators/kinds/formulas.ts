@@ -2,7 +2,7 @@ import { inGameGemSources } from '#catalogue/in-game-gem-tables.ts';
 import { normalGemsSource } from '#catalogue/normal-gems.ts';
 import { calculators, fill } from '#messages';
 import { plannerEdition, type FormulaSet } from '#rules/gems/formulas.ts';
-import type { CalculatorName } from './calculator-kind.ts';
+import type { CalculatorName } from './calculator-names.ts';
 
 export interface FormulaSource {
   readonly title: string;

@@ -12,7 +12,8 @@ import {
   type NormalGemPlan,
   type NormalGemUpgrade,
 } from '#rules/gems/normal-gem-upgrade.ts';
-import type { CalculatorKind, RecordOf } from './calculator-kind.ts';
+import type { CalculatorKind } from './calculator-kind.ts';
+import type { RecordOf } from './calculator-names.ts';
 import { FormDraft } from '../form/form-drafts.ts';
 import { rankOrderProblem } from '../form/rank-choice.ts';
 import { recordName } from './record-name.ts';

@@ -1,7 +1,8 @@
 import type { FormStates } from '#contract/files/form-links.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { RankChart } from '#web/ui/charts/RankChart.tsx';
-import type { CalculatorKind, CalculatorName } from '../kinds/calculator-kind.ts';
+import type { CalculatorKind } from '../kinds/calculator-kind.ts';
+import type { CalculatorName } from '../kinds/calculator-names.ts';
 
 interface ChartPanelProps<Name extends CalculatorName> {
   kind: CalculatorKind<Name>;

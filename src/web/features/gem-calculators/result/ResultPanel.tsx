@@ -7,7 +7,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { Figure } from '#web/ui/charts/Figure.tsx';
 import { GemArt } from '#web/ui/gems/GemArt.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import type { CalculatorKind, CalculatorName } from '../kinds/calculator-kind.ts';
+import type { CalculatorKind } from '../kinds/calculator-kind.ts';
+import type { CalculatorName } from '../kinds/calculator-names.ts';
 import { sourcesOf, usedFormulas } from '../kinds/formulas.ts';
 import { WorkingDialog } from '#web/game/working/working-dialog.ts';
 

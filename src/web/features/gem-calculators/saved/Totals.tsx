@@ -4,7 +4,8 @@ import { calculators, fill } from '#messages';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Figure } from '#web/ui/charts/Figure.tsx';
-import type { CalculatorKind, CalculatorName, RecordOf } from '../kinds/calculator-kind.ts';
+import type { CalculatorKind } from '../kinds/calculator-kind.ts';
+import type { CalculatorName, RecordOf } from '../kinds/calculator-names.ts';
 import { sourcesOf } from '../kinds/formulas.ts';
 import { WorkingDialog } from '#web/game/working/working-dialog.ts';
 
