@@ -14,23 +14,35 @@ export function useRoomBelow(panel: RefObject<HTMLElement | null>): void {
     if (element === null) return undefined;
     const { style } = document.documentElement;
     let isInUse = false;
+    // Every element inherits them, so a write costs the style of the whole page, and a measurement after it costs that twice.
+    const set = (name: string, pixels: number) => {
+      const value = `${pixels}px`;
+      if (style.getPropertyValue(name) !== value) style.setProperty(name, value);
+    };
     const measure = () => {
-      const covered = Math.ceil(innerHeight - element.getBoundingClientRect().top);
-      style.setProperty('--covered-below', `${covered}px`);
+      // Where it will stand once it has risen.
+      const covered = innerHeight - element.offsetTop;
       const isRaised = isInUse && covered < innerHeight * MOST_RAISED;
-      style.setProperty('--raised-above', `${isRaised ? covered : 0}px`);
+      set('--covered-below', covered);
+      set('--raised-above', isRaised ? covered : 0);
     };
     const watch = new ResizeObserver(measure);
     watch.observe(element);
     const listening = new AbortController();
-    const use = () => {
-      isInUse = true;
-      measure();
-    };
+    let isShown = true;
+    // Only once what was pressed is answered on the screen.
+    const use = () =>
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          isInUse = true;
+          if (isShown) measure();
+        }),
+      );
     for (const sign of ['click', 'keydown'] as const)
       addEventListener(sign, use, { capture: true, once: true, signal: listening.signal });
     addEventListener('resize', measure, { signal: listening.signal });
     return () => {
+      isShown = false;
       listening.abort();
       watch.disconnect();
       style.removeProperty('--covered-below');

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { SiteConfig } from '#contract/site/site.ts';
+import { show } from '#web/component-tests/show.tsx';
+import PrivacyChoices from './PrivacyChoices.tsx';
+
+const config: SiteConfig = {
+  environment: 'production',
+  publicUrl: location.origin,
+  build: 'tested',
+  version: 'tested',
+  openedEntries: [],
+  donationUrl: null,
+  analytics: null,
+  ads: null,
+  supportEmail: null,
+  providers: {},
+};
+
+test('what sticks to the end of the screen moves up after the first press is answered, not within it', async () => {
+  show(<PrivacyChoices config={config} consent={null} isOpened={false} />, '/');
+  const choices = page.getByRole('region', { name: 'Cookie settings' });
+  await expect.element(choices).toBeVisible();
+  const { style } = document.documentElement;
+  const raised = () => Number.parseFloat(style.getPropertyValue('--raised-above'));
+  await expect.poll(raised).toBe(0);
+
+  // Every write there costs the style of the whole page, which the press would wait for.
+  let writes = 0;
+  const watch = new MutationObserver((found) => (writes += found.length));
+  watch.observe(document.documentElement, { attributeFilter: ['style'] });
+  document.body.click();
+  writes += watch.takeRecords().length;
+  expect(writes).toBe(0);
+  await expect.poll(raised).toBeGreaterThan(0);
+  watch.disconnect();
+  expect(writes).toBe(1);
+});
