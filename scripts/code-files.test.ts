@@ -9,6 +9,8 @@ const list = '/src/web/features/gem-calculators/saved/SavedSection.tsx';
 const events = '/src/web/features/events/Events.tsx';
 const week = '/src/web/features/events/week/WeekView.tsx';
 
+const bellDialog = '/src/web/features/notices/NoticesDialog.tsx';
+
 const login = '/src/web/features/account/Login.tsx';
 const signup = '/src/web/features/account/Signup.tsx';
 const profile = '/src/web/features/settings/profile/Profile.tsx';
@@ -42,7 +44,12 @@ const modules: Record<string, { importers?: string[]; isOnDemand?: boolean }> = 
   [events]: { isOnDemand: true },
   [week]: { isOnDemand: true },
   '/src/rules/events/schedule.ts': { importers: [events, week] },
-  '/src/web/data/store/local-store.ts': { importers: [events, list] },
+  '/src/web/data/store/local-store.ts': { importers: [list], isOnDemand: true },
+  '/src/web/data/store/record-store.ts': { importers: ['/src/web/data/store/local-store.ts'] },
+  '/src/web/data/store/late-store.ts': { importers: [events, list] },
+  '/src/contract/records/collections.ts': { importers: ['/src/web/data/store/record-store.ts', door] },
+  '/src/web/data/notices/addresses.ts': { importers: [events, bellDialog] },
+  [bellDialog]: { isOnDemand: true },
   '/src/web/ui/Crest.tsx': { importers: [events, home] },
   [gem]: { importers: [door] },
   [trash]: { importers: [list, week] },
@@ -93,7 +100,8 @@ test.each([
     '/src/web/ui/form/ChoiceField.tsx',
     'shared',
   ],
-  ['nor what a part of the events needs too', '/src/web/ui/form/NumberField.tsx', 'shared'],
+  ['nor what a part of the events needs too', '/src/web/ui/form/NumberField.tsx', 'plans'],
+  ['nor what keeps records needs too', '/src/contract/records/collections.ts', 'plans'],
   ['nor does what a guide needs too', '/src/contract/files/form-links.ts', 'shared'],
   ['what several articles need is one file', '/src/web/ui/text/Article.tsx', 'articles'],
   ['what one article needs comes with it', '/src/web/features/legal/Versions.tsx', null],
@@ -102,7 +110,13 @@ test.each([
   ['the calculators have their words with them', '/src/messages/calculators/calculators.ts', 'calculators'],
   ['words of later parts come with those', '/src/messages/calculators/upgrades.ts', null],
   ['what the events page needs is one file', '/src/rules/events/schedule.ts', 'events'],
-  ['what keeps records does not bring the events along', '/src/web/data/store/local-store.ts', 'keeping'],
+  [
+    'what a later part needs too does not bring the events along',
+    '/src/web/data/notices/addresses.ts',
+    'schedules',
+  ],
+  ['what keeps records is one file', '/src/web/data/store/record-store.ts', 'keeping'],
+  ['no page loads it for what stands for it at first', '/src/web/data/store/late-store.ts', 'shared'],
   ['what two small pages share is left to the bundler', '/src/web/ui/Crest.tsx', null],
   ['the events have their words with them', '/src/messages/events/events.ts', 'events'],
   ['that page itself is in it', events, 'events'],

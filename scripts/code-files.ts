@@ -22,6 +22,12 @@ const accountPages = /\/features\/account\/(Login|Signup|Reset\w+|EmailConfirmat
 const accountRoom = /\/features\/(account|settings)\//;
 const callsToServer = /\/src\/web\/data\/session\/call-(account|failed)\.ts$/;
 
+const keepsRecords = /\/src\/web\/(data\/store\/local-store|records\/keep-edit)\.ts$/;
+
+/** What stands for it until then is small, and several pages start with it. */
+const awaitsRecords =
+  /\/src\/web\/data\/store\/(late-store|use-storage-state|views\/(unread-views|use-collection)|edits\/use-undo)\.ts$/;
+
 const icons = /\/lucide-react\/dist\/esm\/icons\//;
 
 const calculatorTexts = /\/src\/messages\/calculators\/(calculators|chart)\.ts$/;
@@ -34,13 +40,19 @@ function fileOfTexts(id: string): string | null {
 }
 
 /**
- * What the events page needs at once is one file. What keeps records is another: the calculators load it later, and
- * must not load the events for it.
+ * What the events page needs at once is one file. What others load later of it is a second one: they must not load the
+ * page for it.
  */
 function fileOfEvents(roots: readonly string[]): string | null {
   if (!roots.some((root) => eventsPage.test(root))) return null;
   if (roots.every((root) => eventsRoom.test(root))) return 'events';
-  return roots.some((root) => otherPages.test(root) && !eventsPage.test(root)) ? null : 'keeping';
+  return roots.some((root) => otherPages.test(root) && !eventsPage.test(root)) ? null : 'schedules';
+}
+
+/** What keeps records is loaded in one piece once a page answers. */
+function fileOfKeeping(roots: readonly string[]): string | null {
+  const isAtOnce = roots.some((root) => otherPages.test(root) || calculators.test(root));
+  return !isAtOnce && roots.some((root) => keepsRecords.test(root)) ? 'keeping' : null;
 }
 
 /**
@@ -82,23 +94,26 @@ function rootsOf(id: string, graph: Graph): Set<string> {
  * Names the file for a module that is not part of every page's start; null leaves it to the bundler.
  *
  * What the calculators need at once is one file. What they share with another page is a second one, so that the other
- * page does not load the calculators for it. What several articles share is a file too.
+ * page does not load the calculators for it; what they share with parts that others load later is a third. What several articles share is a file too.
  */
 export function codeFileOf(id: string, graph: Graph): string | null {
   // Everything passes through the one list of texts, so the imports do not tell whose a text is.
   if (/\/src\/messages\//.test(id)) return fileOfTexts(id);
   if (callsToServer.test(id)) return 'calls';
+  if (awaitsRecords.test(id)) return 'shared';
   const roots = [...rootsOf(id, graph)];
+  const keeping = fileOfKeeping(roots);
+  if (keeping !== null) return keeping;
   if (icons.test(id)) return fileOfIcon(roots);
-  // The dialogs of events are no page, but must not load the calculators for a field either.
-  const isPage = roots.some((root) => otherPages.test(root) || eventsRoom.test(root));
   if (!roots.some((root) => calculators.test(root)))
     return roots.length > 1 && roots.every((root) => articles.test(root))
       ? 'articles'
       : (fileOfAccount(roots) ?? fileOfEvents(roots));
   // The door itself stays apart: pages are taken out of it by name.
   if (calculators.test(id)) return null;
-  return isPage ? 'shared' : 'calculators';
+  if (roots.some((root) => otherPages.test(root))) return 'shared';
+  // What others load later is no page, but must not load the calculators for a field or a rule either.
+  return roots.every((root) => calculatorsRoom.test(root)) ? 'calculators' : 'plans';
 }
 
 /** What lists of blocked files look for in names. */

@@ -3,6 +3,8 @@ export const controls = {
   close: 'Close',
   cancel: 'Cancel',
   tryAgain: 'Try again',
+  undoLast: 'Undo last change',
+  redoLast: 'Redo last change',
   /** What a toast is, for those who do not see its sign. */
   toasts: { loading: 'Under way', success: 'Done', info: 'Note', warning: 'Warning', error: 'Error' },
   loadingList: 'Loading what you saved',

@@ -1,7 +1,5 @@
 /** What is said of keeping and taking back what a player makes, wherever that happens. */
 export const keeping = {
-  undoLast: 'Undo last change',
-  redoLast: 'Redo last change',
   undone: 'Undone: {label}',
   redone: 'Redone: {label}',
   skipped: 'Left as it is, because it was changed since: {label}',

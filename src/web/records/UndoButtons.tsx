@@ -1,5 +1,5 @@
 import { Redo2, Undo2 } from 'lucide-react';
-import { keeping } from '#messages';
+import { controls } from '#messages';
 import { IconButton } from '#web/ui/IconButton.tsx';
 
 interface UndoButtonsProps {
@@ -13,13 +13,13 @@ export function UndoButtons({ canUndo, canRedo, onTakeBack }: UndoButtonsProps) 
   return (
     <>
       <IconButton
-        label={keeping.undoLast}
+        label={controls.undoLast}
         icon={<Undo2 size={20} aria-hidden />}
         unavailable={!canUndo}
         onClick={() => void onTakeBack('undo')}
       />
       <IconButton
-        label={keeping.redoLast}
+        label={controls.redoLast}
         icon={<Redo2 size={20} aria-hidden />}
         unavailable={!canRedo}
         onClick={() => void onTakeBack('redo')}

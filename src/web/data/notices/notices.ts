@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { localStore } from '../store/local-store.ts';
-import { partitionName } from '../storage/partitions.ts';
+import { partitionName } from '../storage/current-player.ts';
 import { StorageProblem } from '../storage/record-storage.ts';
 import type { RecordOwner } from '../storage/store-terms.ts';
 import { joinTabs, type TabChannel } from '../storage/tab-channel.ts';

@@ -12,6 +12,10 @@ export const LEAVING_KEY = 'loadstone.leaving';
  */
 export const readPlayer = (): string | null => readWord(PLAYER_KEY);
 
+/** The name of an owner's database, and of what belongs to it. */
+export const partitionName = (owner: string | null): string =>
+  owner === null ? 'loadstone:guest' : `loadstone:user:${owner}`;
+
 export function writePlayer(id: string | null): void {
   const before = readPlayer();
   if (id === before) return;

@@ -1,4 +1,5 @@
 import { openIndexedStorage } from './indexed-storage.ts';
+import { partitionName } from './current-player.ts';
 import { MemoryStorage } from './memory-storage.ts';
 import { StorageProblem, type RecordStorage } from './record-storage.ts';
 import type { RecordOwner } from './store-terms.ts';
@@ -8,10 +9,6 @@ import { openTabs } from './tab-identity.ts';
 const OPEN_LIMIT_MS = 8_000;
 const SWEEP_DELAY_MS = 5_000;
 const DAY_MS = 86_400_000;
-
-/** The name of an owner's database, and of what belongs to it. */
-export const partitionName = (owner: RecordOwner): string =>
-  owner === null ? 'loadstone:guest' : `loadstone:user:${owner}`;
 
 /** What this page holds for owners whose storage did not open. */
 const memories = new Map<RecordOwner, MemoryStorage>();

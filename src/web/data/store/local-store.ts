@@ -1,11 +1,5 @@
-import { LEAVING_KEY, readPlayer } from '../storage/current-player.ts';
-import {
-  forgetMemory,
-  memoryOf,
-  openPartition,
-  openPartitionAgain,
-  partitionName,
-} from '../storage/partitions.ts';
+import { LEAVING_KEY, partitionName, readPlayer } from '../storage/current-player.ts';
+import { forgetMemory, memoryOf, openPartition, openPartitionAgain } from '../storage/partitions.ts';
 import { StorageProblem, type RecordStorage, type StorageProblemKind } from '../storage/record-storage.ts';
 import { RecordStore } from './record-store.ts';
 import type { RecordOwner } from '../storage/store-terms.ts';

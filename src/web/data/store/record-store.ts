@@ -90,6 +90,11 @@ export class RecordStore {
     this.#storage = new OpenedStorage(() => ports.open(this.#owners.present));
   }
 
+  /** Shows lists as empty until they are read: nothing is kept of whoever is here. */
+  expectNothing(): void {
+    this.#views.expectNothing();
+  }
+
   /** Calls `listener` after every change of what the getters below answer. */
   readonly subscribe = this.#changed.subscribe;
 

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { events } from '#messages';
-import { localStore } from '#web/data/store/local-store.ts';
+import { lateStore } from '#web/data/store/late-store.ts';
 import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import type { OpenDialog } from './board/board.ts';
@@ -22,8 +22,8 @@ export default function Events() {
   const [filter, setFilter] = useFilter(isAwake);
   const [dialogs, setDialogs] = useState<readonly OpenDialog[]>([]);
   const view = isAwake ? viewIn(search) : 'now';
-  // The storage takes its time to open: by then the page has woken up.
-  useEffect(() => void localStore.load(...eventCollections), []);
+  // What keeps records and its storage take their time to come: by then the page has woken up.
+  useEffect(() => void lateStore.load(...eventCollections), []);
   return (
     <div>
       <h1>{events.title}</h1>

@@ -1,14 +1,11 @@
 import { events, fillCount, ownZone } from '#messages';
-import { retryStorage } from '#web/data/store/local-store.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { useStorageState } from '#web/data/store/use-storage-state.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
-import { StorageNotice } from '#web/records/StorageNotice.tsx';
 import { useState, type ComponentType } from 'react';
 import { AskedEvent } from './board/AskedEvent.tsx';
 import { BoardContext, type Board, type OpenDialog } from './board/board.ts';
-import { FailedCollections } from './FailedCollections.tsx';
 import { listedEvents, matchingEvents } from '#web/game/events/listed-events.ts';
 import { NowSkeleton } from './NowSkeleton.tsx';
 import { NowView } from './board/NowView.tsx';
@@ -16,7 +13,8 @@ import { PermissionNotice } from './alarms/PermissionNotice.tsx';
 import { useServer } from './server/server-choice.ts';
 import { noFilter, type Filter, type ViewName } from './board/views.ts';
 
-// Next to nobody needs it.
+// Next to nobody needs them.
+const KeepingNotice = lazyPart(() => import('./KeepingNotice.tsx'));
 const UnreadableRecords = lazyPart(async () => ({
   default: (await import('#web/records/UnreadableRecords.tsx')).UnreadableRecords,
 }));
@@ -51,6 +49,7 @@ export function EventsBoard({ view, filter, onFilter, dialogs, onDialogs }: Even
   const collections = [pins, marks, alarms, own];
   if (collections.some(({ status }) => status === 'loading')) return <NowSkeleton />;
 
+  const hasFailed = collections.some(({ status }) => status === 'failed');
   const all = listedEvents(own.records);
   const board: Board = {
     server,
@@ -68,8 +67,9 @@ export function EventsBoard({ view, filter, onFilter, dialogs, onDialogs }: Even
   return (
     <BoardContext value={board}>
       <AskedEvent />
-      <StorageNotice state={storageState} onRetry={retryStorage} />
-      {collections.some(({ status }) => status === 'failed') && <FailedCollections />}
+      {(hasFailed || (storageState !== 'opening' && storageState !== 'durable')) && (
+        <KeepingNotice state={storageState} hasFailed={hasFailed} />
+      )}
       {collections.some(({ unreadable }) => unreadable.length > 0) && <UnreadableRecords of={collections} />}
       {alarms.records.length > 0 && (
         <div className="mb-4 empty:hidden">

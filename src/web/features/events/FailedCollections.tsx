@@ -1,5 +1,5 @@
 import { events, keeping } from '#messages';
-import { localStore } from '#web/data/store/local-store.ts';
+import { lateStore } from '#web/data/store/late-store.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { eventCollections } from './event-collections.ts';
 
@@ -9,7 +9,7 @@ export function FailedCollections() {
     <div className="card mb-4 p-4" role="alert">
       <p className="font-semibold">{events.failedList}</p>
       <p className="mt-1 text-quiet">{keeping.failedText}</p>
-      <Button className="mt-3" onClick={() => void localStore.load(...eventCollections)}>
+      <Button className="mt-3" onClick={() => void lateStore.load(...eventCollections)}>
         {keeping.retry}
       </Button>
     </div>

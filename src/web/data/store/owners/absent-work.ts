@@ -1,6 +1,7 @@
 import { openDB, type DBSchema } from 'idb';
 import { unitKey } from '../edits/acts.ts';
-import { memoryOf, partitionName } from '../../storage/partitions.ts';
+import { partitionName } from '../../storage/current-player.ts';
+import { memoryOf } from '../../storage/partitions.ts';
 import type { WaitingRow } from '../../storage/record-storage.ts';
 
 interface WaitingSchema extends DBSchema {

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { gemPowerGoal } from '#contract/records/calculations-from-inputs.ts';
-import { writePlayer } from '../../storage/current-player.ts';
-import { partitionName } from '../../storage/partitions.ts';
+import { partitionName, writePlayer } from '../../storage/current-player.ts';
 import { clearLocalData } from './clear-local-data.ts';
 import { localStore, onStorageEmptied } from '../local-store.ts';
 

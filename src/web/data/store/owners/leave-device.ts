@@ -1,7 +1,7 @@
 import { forgetChosen } from '../../preferences/chosen-preferences.ts';
-import { forgetParted, LEAVING_KEY } from '../../storage/current-player.ts';
+import { forgetParted, LEAVING_KEY, partitionName } from '../../storage/current-player.ts';
 import { localStore } from '../local-store.ts';
-import { forgetMemory, partitionName } from '../../storage/partitions.ts';
+import { forgetMemory } from '../../storage/partitions.ts';
 import type { WaitingRow } from '../../storage/record-storage.ts';
 import { isSafeMode } from './safe-mode.ts';
 import { readWord, removeWord, writeWord } from '../../storage/local-storage.ts';

@@ -4,6 +4,7 @@ import type { RecordKey, SeenState, StoredDocument } from '../../storage/record-
 import type { WrittenRecord } from '../written-record.ts';
 import { parentCollectionOf, parentIn } from '../edits/families.ts';
 import type { SortedRecords } from './readable-records.ts';
+import { emptyView, failedView, loadingView } from './unread-views.ts';
 
 /** A collection as a screen shows it. The object, and each record in it, stays the same until it changes. */
 export interface CollectionView<Record> {
@@ -14,10 +15,6 @@ export interface CollectionView<Record> {
   /** What is kept of the collection and cannot be shown. */
   readonly unreadable: readonly StoredDocument[];
 }
-
-/** A collection of which nothing is known yet. */
-export const loadingView: CollectionView<never> = { status: 'loading', records: [], unreadable: [] };
-const failed: CollectionView<never> = { status: 'failed', records: [], unreadable: [] };
 
 /** A collection as a whole, the part of it that belongs to one record, or one record of it. */
 export interface ListKey {
@@ -45,11 +42,17 @@ type IsThere = (record: RecordKey) => boolean;
 export class CollectionViews {
   #views = new Map<string, CollectionView<object>>();
   #lists = new Map<string, HeldList>();
+  #unread = loadingView;
+
+  /** Until they are read the lists are known to be empty. */
+  expectNothing(): void {
+    this.#unread = emptyView;
+  }
 
   view<Name extends CollectionName>(
     list: ListKey & { readonly collection: Name },
   ): CollectionView<RecordOf<Name>> {
-    return (this.#views.get(listKey(list)) ?? loadingView) as CollectionView<RecordOf<Name>>;
+    return (this.#views.get(listKey(list)) ?? this.#unread) as CollectionView<RecordOf<Name>>;
   }
 
   /** A record as the screens show it; undefined where none does. */
@@ -106,7 +109,7 @@ export class CollectionViews {
 
   /** A failed read says nothing about what is there: a list that is shown stays. */
   fail(list: ListKey): void {
-    if (!this.#lists.has(listKey(list))) this.#views.set(listKey(list), failed);
+    if (!this.#lists.has(listKey(list))) this.#views.set(listKey(list), failedView);
   }
 
   hasFailed(list: ListKey): boolean {
@@ -181,6 +184,7 @@ export class CollectionViews {
   clear(): void {
     this.#views.clear();
     this.#lists.clear();
+    this.#unread = loadingView;
   }
 
   #show({ list, documents, unreadable }: HeldList): void {

@@ -1,14 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { CollectionName, RecordOf } from '#contract/records/records.ts';
-import { loadingView, type CollectionView } from './collection-views.ts';
-import { localStore } from '../local-store.ts';
+import { lateStore } from '../late-store.ts';
+import type { CollectionView } from './collection-views.ts';
+import { loadingView } from './unread-views.ts';
 
 /** One of the player's lists, live: it follows this tab's edits and those of every other tab. */
 export function useCollection<Name extends CollectionName>(collection: Name): CollectionView<RecordOf<Name>> {
-  useEffect(() => void localStore.load(collection), [collection]);
+  useEffect(() => void lateStore.load(collection), [collection]);
   return useSyncExternalStore<CollectionView<RecordOf<Name>>>(
-    localStore.subscribe,
-    () => localStore.view(collection),
+    lateStore.subscribe,
+    () => lateStore.view(collection),
     () => loadingView,
   );
 }

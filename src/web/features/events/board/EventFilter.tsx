@@ -1,12 +1,12 @@
 import { CalendarPlus, Plus } from 'lucide-react';
 import { events } from '#messages';
 import { useUndo } from '#web/data/store/edits/use-undo.ts';
+import { takeBackLater } from '#web/records/take-back-later.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { UndoButtons } from '#web/records/UndoButtons.tsx';
 import type { OpenDialog } from './board.ts';
-import { takeBack } from '../event/event-edits.ts';
 import type { EventKind } from '#web/game/events/listed-events.ts';
 import type { Filter } from './views.ts';
 
@@ -54,7 +54,7 @@ export function EventFilter({ filter, onChange, onOpen }: EventFilterProps) {
         </div>
       </div>
       <div className="-mx-2 flex flex-wrap items-center">
-        <UndoButtons {...undo} onTakeBack={takeBack} />
+        <UndoButtons {...undo} onTakeBack={takeBackLater} />
         <Button
           small
           weight="quiet"

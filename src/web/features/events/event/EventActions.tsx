@@ -6,11 +6,17 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { nextRing } from '../alarms/alarm-plan.ts';
 import { isDoneOn, useBoard } from '../board/board.ts';
 import { useNow } from '#web/game/events/clock.ts';
-import { markDone, pin } from './event-edits.ts';
 import type { ListedEvent } from '#web/game/events/listed-events.ts';
 
 const { actions } = events;
 const MINUTE_MS = 60_000;
+
+/** What keeps records is no part of the first load. Where it cannot be had the bar for missing parts says so. */
+const loadEdits = () =>
+  import('./event-edits.ts').catch((error: unknown) => {
+    console.debug('What keeps the marks of events could not be loaded', error);
+    return null;
+  });
 
 interface EventActionsProps {
   event: ListedEvent;
@@ -34,6 +40,8 @@ export function EventActions({ event, describedBy }: EventActionsProps) {
       : alarm.leadMinutes === 0
         ? actions.alarmAtStart
         : fill(actions.alarmSet, { n: alarm.leadMinutes });
+  const mark = async () => (await loadEdits())?.markDone(event, isDone ? null : Date.now());
+  const togglePin = async () => (await loadEdits())?.pin(event, !isPinned);
   return (
     <div className="-mx-2 flex items-center">
       <Button
@@ -53,7 +61,7 @@ export function EventActions({ event, describedBy }: EventActionsProps) {
             {isDone && <Check size={14} strokeWidth={3} />}
           </span>
         }
-        onClick={() => void markDone(event, isDone ? null : Date.now())}
+        onClick={() => void mark()}
       >
         {actions.done}
       </Button>
@@ -74,7 +82,7 @@ export function EventActions({ event, describedBy }: EventActionsProps) {
           aria-describedby={describedBy}
           className={classNames(isPinned && 'text-primary-text!')}
           icon={<Pin size={18} aria-hidden fill={isPinned ? 'currentColor' : 'none'} />}
-          onClick={() => void pin(event, !isPinned)}
+          onClick={() => void togglePin()}
         />
       </span>
     </div>

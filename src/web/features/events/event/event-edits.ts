@@ -22,7 +22,7 @@ const marksFull = fill(full.marks, { max: limits.eventMarks });
 export const fullText = (collection: CollectionName | undefined): string =>
   (collection === undefined ? undefined : fullTexts[collection]) ?? marksFull;
 
-export const { keepEdit, takeBack } = editKeeper({
+export const { keepEdit } = editKeeper({
   notify,
   listFull: (changes) => fullText(changes.at(-1)?.collection),
   placeElsewhere,

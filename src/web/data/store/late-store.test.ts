@@ -1,0 +1,93 @@
+import { expect, test, vi } from 'vitest';
+import { MemoryStorage } from '../storage/memory-storage.ts';
+import { LateStore } from './late-store.ts';
+import { RecordStore } from './record-store.ts';
+
+/** A late store whose code comes when the test says so, in a browser that has some databases. */
+function visit({ databases = () => Promise.resolve<string[]>([]) } = {}) {
+  const store = new RecordStore({
+    owner: () => null,
+    open: () => Promise.resolve(new MemoryStorage()),
+    tabId: () => Promise.resolve('tab'),
+    now: () => 1,
+    onWritten: () => undefined,
+  });
+  let arrive = (_store: RecordStore) => {};
+  let stayAway = (_cause: Error) => {};
+  const late = new LateStore({
+    loadStore: () =>
+      new Promise((resolve, reject) => {
+        arrive = resolve;
+        stayAway = reject;
+      }),
+    partition: () => 'loadstone:guest',
+    databases,
+  });
+  return {
+    store,
+    late,
+    arrive: () => arrive(store),
+    stayAway: () => stayAway(new TypeError('Failed to fetch')),
+    status: () => late.view('eventPins').status,
+  };
+}
+
+test('where the browser has no database the lists are empty at once, and stay so until what is kept is read', async () => {
+  const { late, store, arrive, status } = visit();
+  expect(status()).toBe('loading');
+  const statuses = new Set<string>();
+  const load = late.load('eventPins');
+  await vi.waitFor(() => expect(status()).toBe('ready'));
+  late.subscribe(() => statuses.add(status()));
+  arrive();
+  await load;
+  expect([...statuses]).toEqual(['ready']);
+
+  await store.edit({
+    label: 'Pinned',
+    changes: [{ collection: 'eventPins', id: 'vault', data: { id: 'vault' } }],
+  });
+  expect(late.view('eventPins').records).toEqual([{ id: 'vault' }]);
+  await late.loadUndoLog();
+  expect(late.undoView().canUndo).toBe(true);
+  await store.handOver('ada');
+  await late.load('eventPins');
+  expect(late.view('eventPins').records).toEqual([]);
+});
+
+test.each([
+  ['has one', () => Promise.resolve(['loadstone:guest'])],
+  ['does not say', () => Promise.reject(new TypeError('databases is not a function'))],
+  ['never answers', () => new Promise<never>(() => undefined)],
+])('where the browser %s the lists are loading until what keeps them has come', async (_, databases) => {
+  const { late, arrive, status } = visit({ databases });
+  const load = late.load('eventPins');
+  await Promise.resolve();
+  expect(status()).toBe('loading');
+  arrive();
+  await load;
+  expect(status()).toBe('ready');
+});
+
+test('where what keeps records cannot be had the lists have failed, until somebody tries again', async () => {
+  vi.spyOn(console, 'debug').mockImplementation(() => undefined);
+  const { late, arrive, stayAway, status } = visit();
+  const load = late.load('eventPins');
+  stayAway();
+  await load;
+  expect(status()).toBe('failed');
+  const again = late.load('eventPins');
+  arrive();
+  await again;
+  expect(status()).toBe('ready');
+});
+
+test('what is not read yet of the next owner is loading', async () => {
+  const { late, store, arrive } = visit();
+  const load = late.load('eventPins');
+  arrive();
+  await load;
+  expect(late.view('ownEvents').status).toBe('ready');
+  await store.handOver('ada');
+  expect(late.view('ownEvents').status).toBe('loading');
+});

@@ -1,0 +1,107 @@
+import type { CollectionName, RecordOf } from '#contract/records/records.ts';
+import { Signal } from '#web/ui/signal.ts';
+import { partitionName, readPlayer } from '../storage/current-player.ts';
+import type { StorageState } from '../storage/store-terms.ts';
+import type { UndoView } from './edits/undo-log.ts';
+import type { RecordStore } from './record-store.ts';
+import type { CollectionView } from './views/collection-views.ts';
+import { emptyView, failedView, loadingView } from './views/unread-views.ts';
+
+/** Whoever is here has done nothing yet. */
+export const nothingToTurn: UndoView = { canUndo: false, canRedo: false };
+
+interface LateStorePorts {
+  /** Loads the code that keeps records. @throws it cannot be had */
+  readonly loadStore: () => Promise<RecordStore>;
+  /** The database of whoever is here. */
+  readonly partition: () => string;
+  /** Names of the databases that the browser has. @throws it does not say */
+  readonly databases: () => Promise<readonly (string | undefined)[]>;
+}
+
+/**
+ * What this browser keeps, for screens that are there before the code that keeps it. Until then they show the lists as
+ * loading; as empty at once where the browser has no database of whoever is here.
+ */
+export class LateStore {
+  readonly #ports: LateStorePorts;
+  readonly #changed = new Signal();
+  #store: RecordStore | null = null;
+  #hasFailed = false;
+  /** The partition that the browser does not have; null where it has one, or nothing is known of it. */
+  #absentPartition: string | null = null;
+  #reaching: Promise<RecordStore | null> | null = null;
+
+  constructor(ports: LateStorePorts) {
+    this.#ports = ports;
+  }
+
+  /** Calls `listener` after every change of what the getters answer. */
+  readonly subscribe = this.#changed.subscribe;
+
+  view<Name extends CollectionName>(collection: Name): CollectionView<RecordOf<Name>> {
+    if (this.#store !== null) return this.#store.view(collection);
+    if (this.#hasFailed) return failedView;
+    return this.#isNothingKept() ? emptyView : loadingView;
+  }
+
+  readonly undoView = (): UndoView => this.#store?.undoView() ?? nothingToTurn;
+
+  readonly storageState = (): StorageState => this.#store?.storageState() ?? 'opening';
+
+  /** Reads collections for the screens, those of one call together; again after a failure. */
+  async load(...collections: readonly CollectionName[]): Promise<void> {
+    await (await this.#reach())?.load(...collections);
+  }
+
+  /** Reads the tab's undo log for the screens. */
+  async loadUndoLog(): Promise<void> {
+    await (await this.#reach())?.loadUndoLog();
+  }
+
+  #isNothingKept(): boolean {
+    return this.#absentPartition !== null && this.#absentPartition === this.#ports.partition();
+  }
+
+  /** Null where the store cannot be had, of which the bar for missing parts tells. */
+  #reach(): Promise<RecordStore | null> {
+    this.#reaching ??= this.#load();
+    return this.#reaching;
+  }
+
+  async #load(): Promise<RecordStore | null> {
+    // Not waited for: some browsers leave such a question unanswered for good.
+    void this.#lookForPartition();
+    try {
+      const store = await this.#ports.loadStore();
+      if (this.#isNothingKept()) store.expectNothing();
+      store.subscribe(this.#changed.tell);
+      this.#store = store;
+    } catch (cause) {
+      console.debug('What keeps records could not be loaded', cause);
+      // Who asks next tries again.
+      this.#reaching = null;
+    }
+    this.#hasFailed = this.#store === null;
+    this.#changed.tell();
+    return this.#store;
+  }
+
+  async #lookForPartition(): Promise<void> {
+    const name = this.#ports.partition();
+    try {
+      if ((await this.#ports.databases()).includes(name)) return;
+      this.#absentPartition = name;
+      this.#changed.tell();
+    } catch (cause) {
+      // The store finds out.
+      console.debug('The browser does not say what it keeps', cause);
+    }
+  }
+}
+
+export const lateStore = new LateStore({
+  loadStore: async () => (await import('./local-store.ts')).localStore,
+  partition: () => partitionName(readPlayer()),
+  databases: async () => (await indexedDB.databases()).map(({ name }) => name),
+});

@@ -1,0 +1,8 @@
+import type { CollectionView } from './collection-views.ts';
+
+/** A collection of which nothing is known yet. */
+export const loadingView: CollectionView<never> = { status: 'loading', records: [], unreadable: [] };
+/** One of which it is known that nothing is kept. */
+export const emptyView: CollectionView<never> = { status: 'ready', records: [], unreadable: [] };
+/** One that could not be read; nothing is gone. */
+export const failedView: CollectionView<never> = { status: 'failed', records: [], unreadable: [] };
