@@ -88,6 +88,10 @@ export async function putRecords(
   collection: string,
   records: readonly { readonly id: string; readonly [field: string]: unknown }[],
 ): Promise<void> {
+  // The events are there before what keeps records has made its database.
+  await page.waitForFunction(async () =>
+    (await indexedDB.databases()).some(({ name }) => name === 'loadstone:guest'),
+  );
   await page.evaluate(
     ([collection, records]) =>
       new Promise<void>((resolve, reject) => {
