@@ -82,9 +82,9 @@ test('signed out, the profile says what an account gives and leads to one; arrow
 });
 
 test(
-  'a player changes the username, and confirms the address and a new one by mails',
+  'a player changes username, address and password, sees and ends sessions, and deletes an account that signing in again keeps',
   { tag: '@proof' },
-  async ({ page, context, complaints }) => {
+  async ({ page, context, complaints, browser, baseURL, storageState }) => {
     test.slow();
     await test.step('the username: rules show at once, a taken one is told in place, what is typed is kept', async () => {
       complaints.expect(/status of 409|ERR_INTERNET_DISCONNECTED/);
@@ -187,21 +187,6 @@ test(
       await openProfile(page);
       await expect(field(page, 'Email')).toHaveValue(fresh);
     });
-  },
-);
-
-const accountOf = async (context: BrowserContext) => {
-  const answer = (await (await context.request.get(accountRoutes.session.path)).json()) as {
-    account: { email: string; emailConfirmed: boolean };
-  };
-  return answer.account;
-};
-
-test(
-  'a new password signs out the other devices, any of them can be signed out by itself, and a deleted account is kept by signing in again',
-  { tag: '@proof' },
-  async ({ page, context, browser, baseURL, storageState, complaints }) => {
-    test.slow();
     await test.step('a new password, sessions, and what happened', async () => {
       complaints.expect(/status of (401|403|500)|ERR_FAILED/);
       const { email } = await signUp(context);
@@ -375,3 +360,10 @@ test(
     });
   },
 );
+
+const accountOf = async (context: BrowserContext) => {
+  const answer = (await (await context.request.get(accountRoutes.session.path)).json()) as {
+    account: { email: string; emailConfirmed: boolean };
+  };
+  return answer.account;
+};

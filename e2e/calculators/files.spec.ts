@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 
 import { Calculator, calculatorNames, expectFigures, toast } from '#e2e/support/pages/calculators.ts';
 import { expect, test } from '#e2e/support/fixtures.ts';
+import { isQuick } from '#e2e/support/pages.ts';
 
 type Item = Record<string, unknown>;
 interface CalculationFile {
@@ -191,9 +192,10 @@ test(
     await calculator.keep(tourmaline);
     const preview = page.getByRole('dialog', { name: 'Import preview' });
 
+    // The reader's own tests have every kind; a few of them tell the page's part.
     // Toasts stay while somebody points at them, so each new one is one more.
     await toast(page, 'Added Tourmaline').hover();
-    for (const [title, content, says] of refused)
+    for (const [title, content, says] of isQuick ? refused.filter((_, index) => index % 3 === 0) : refused)
       await test.step(`a file ${title} is refused, and the list stays as it is`, async () => {
         const said = await toast(page, says).count();
         const file = testInfo.outputPath('file.json');

@@ -360,7 +360,7 @@ test('an alarm for the next time only, without sound, is changed, removed and re
 });
 
 test(
-  'where notifications are blocked the page says so, and shows the alarm itself',
+  'where notifications are blocked the page says so, and shows the alarm itself @proof',
   { tag: '@long-on-phone' },
   async ({ page, context, product }) => {
     // Leave for anything else refuses the rest: the browser's own refusal is what counts.

@@ -232,7 +232,7 @@ test.describe('a page of an earlier version', () => {
 
   test(
     'loses nothing when the server is replaced, open or opened from the device, and its changes arrive',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@proof'] },
     async ({ page, context, stage, complaints }) => {
       test.setTimeout(180_000);
       complaints.expect(

@@ -46,54 +46,79 @@ async function chooseBackup(page: Page, text: string): Promise<void> {
   ).setFiles({ name: 'backup.json', mimeType: 'application/json', buffer: Buffer.from(text) });
 }
 
-test('what a guest made is offered after signing in, left, brought later, saved, and is in a fresh browser @proof', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-  complaints,
-}) => {
-  test.slow();
-  const calculator = await new Calculator(page, 'power').open();
-  await calculator.keep(oneStar);
-  await calculator.keep(twoStar);
-  await expect(page.getByRole('link', { name: 'Log in to save calculations to cloud' })).toHaveAttribute(
-    'href',
-    '/login?redirect=%2Fgem-power-calculator',
-  );
-  await expect(button(page, 'Save')).toHaveCount(0);
-  await expect(chip(page)).toHaveCount(0);
+test(
+  'what a guest made is offered after signing in, left, brought later, saved, and is in a fresh browser; without the network the player signs out all the same',
+  { tag: '@proof' },
+  async ({ page, context, browser, baseURL, complaints }) => {
+    test.slow();
+    const calculator = await new Calculator(page, 'power').open();
+    await calculator.keep(oneStar);
+    await calculator.keep(twoStar);
+    await expect(page.getByRole('link', { name: 'Log in to save calculations to cloud' })).toHaveAttribute(
+      'href',
+      '/login?redirect=%2Fgem-power-calculator',
+    );
+    await expect(button(page, 'Save')).toHaveCount(0);
+    await expect(chip(page)).toHaveCount(0);
 
-  const player = await signUp(context);
-  await calculator.reload();
-  await wake(page);
-  const offer = dialog(page, 'Bring these 2 items into your account?');
-  await expect(offer).toContainText('Gem power goals');
-  await expect(offer).toContainText('2 new');
-  await expectAccessible(page);
-  await offer.getByRole('button', { name: 'Not now' }).click();
-  await expect(offer).toHaveCount(0);
-  await expect(calculator.items).toHaveCount(0);
+    const player = await signUp(context);
+    await calculator.reload();
+    await wake(page);
+    const offer = dialog(page, 'Bring these 2 items into your account?');
+    await expect(offer).toContainText('Gem power goals');
+    await expect(offer).toContainText('2 new');
+    await expectAccessible(page);
+    await offer.getByRole('button', { name: 'Not now' }).click();
+    await expect(offer).toHaveCount(0);
+    await expect(calculator.items).toHaveCount(0);
 
-  await openTab(page, 'data');
-  const left = part(page, 'Made before you signed in');
-  await expect(left).toContainText('2 new');
-  await left.getByRole('button', { name: 'Bring them' }).click();
-  await expect(toast(page, '2 items are in your account')).toBeVisible();
-  await isSynced(page);
-  await expect(left).toHaveCount(0);
+    await openTab(page, 'data');
+    const left = part(page, 'Made before you signed in');
+    await expect(left).toContainText('2 new');
+    await left.getByRole('button', { name: 'Bring them' }).click();
+    await expect(toast(page, '2 items are in your account')).toBeVisible();
+    await isSynced(page);
+    await expect(left).toHaveCount(0);
 
-  await calculator.open();
-  await expect(calculator.items).toHaveCount(2);
-  await button(page, 'Save').click();
-  await expect(toast(page, 'Calculations saved to cloud')).toBeVisible();
+    await calculator.open();
+    await expect(calculator.items).toHaveCount(2);
+    await button(page, 'Save').click();
+    await expect(toast(page, 'Calculations saved to cloud')).toBeVisible();
 
-  const other = await anotherBrowser({ browser, baseURL, complaints }, player);
-  const there = await new Calculator(await other.newPage(), 'power').open();
-  await wake(there.page);
-  await expect(there.items).toHaveCount(2);
-  await other.close();
-});
+    const other = await anotherBrowser({ browser, baseURL, complaints }, player);
+    const there = await new Calculator(await other.newPage(), 'power').open();
+    await wake(there.page);
+    await expect(there.items).toHaveCount(2);
+    await other.close();
+
+    await test.step('without the network the player signs out all the same: what was given up is gone, and the session ends at the next contact', async () => {
+      complaints.expect(noNetwork);
+      await isSynced(page);
+      await page.route('**/api/documents/**', (route) => route.abort());
+      await calculator.keep(twoStar);
+      await pressLogout(page);
+      const leaving = dialog(page, '1 change is not in your account yet');
+      await leaving.getByRole('button', { name: 'Cancel' }).click();
+      await context.setOffline(true);
+      await pressLogout(page);
+      await leaving.getByRole('button', { name: 'Discard' }).click();
+      await expect(toast(page, 'You are signed out.')).toContainText('The server could not be reached.');
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+      const databases = () =>
+        page.evaluate(async () =>
+          (await indexedDB.databases()).filter(({ name }) => name?.startsWith('loadstone:user:')),
+        );
+      await expect.poll(databases).toEqual([]);
+      const session = async () => (await context.request.get('/api/account/session')).json() as unknown;
+      expect(await session()).not.toEqual({ account: null });
+      await context.setOffline(false);
+      await expect.poll(session).toEqual({ account: null });
+      // Nobody is signed in again by the cookie that was there.
+      await page.goto('/settings?tab=profile');
+      await expect(part(page, 'You are not signed in')).toBeVisible();
+    });
+  },
+);
 
 test('a record has versions to go back to, a deleted one lies in the trash, and what waits is listed, discarded and sent @proof', async ({
   page,
@@ -219,41 +244,6 @@ test('a record has versions to go back to, a deleted one lies in the trash, and 
   await expect(button(page, 'Sync Now')).toBeDisabled();
   await expect(part(page, 'Authentication')).toContainText('User not authenticated');
 });
-
-test(
-  'without the network a player signs out all the same: what was given up is gone, and the session ends at the next contact',
-  { tag: '@proof' },
-  async ({ page, context, complaints }) => {
-    complaints.expect(noNetwork);
-    await signUp(context);
-    const calculator = await new Calculator(page, 'power').open();
-    await wake(page);
-    await calculator.keep(oneStar);
-    await isSynced(page);
-    await page.route('**/api/documents/**', (route) => route.abort());
-    await calculator.keep(twoStar);
-    await pressLogout(page);
-    const leaving = dialog(page, '1 change is not in your account yet');
-    await leaving.getByRole('button', { name: 'Cancel' }).click();
-    await context.setOffline(true);
-    await pressLogout(page);
-    await leaving.getByRole('button', { name: 'Discard' }).click();
-    await expect(toast(page, 'You are signed out.')).toContainText('The server could not be reached.');
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-    const left = () =>
-      page.evaluate(async () =>
-        (await indexedDB.databases()).filter(({ name }) => name?.startsWith('loadstone:user:')),
-      );
-    await expect.poll(left).toEqual([]);
-    const session = async () => (await context.request.get('/api/account/session')).json() as unknown;
-    expect(await session()).not.toEqual({ account: null });
-    await context.setOffline(false);
-    await expect.poll(session).toEqual({ account: null });
-    // Nobody is signed in again by the cookie that was there.
-    await page.goto('/settings?tab=profile');
-    await expect(part(page, 'You are not signed in')).toBeVisible();
-  },
-);
 
 test('two devices change one field: both are told, the player chooses on one, and both end alike', async ({
   page,

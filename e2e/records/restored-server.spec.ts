@@ -17,7 +17,7 @@ const program = (name: string) =>
 
 test(
   'an open browser gives a server that went back to a backup what it has lost since',
-  { tag: ['@desktop', '@proof'] },
+  { tag: '@desktop' },
   async ({ browser, complaints }) => {
     test.slow();
     // While the server is away, what asks it fails.

@@ -124,8 +124,9 @@ async function expectUnmixed(page: Page, web: string, otherWeb: string): Promise
 }
 
 test.describe('without the network', () => {
-  test('after one visit every page opens cold, an unknown address gives Page Not Found, and what only the server knows is never answered from the device @proof', async ({
+  test('a small hint says that the network is away; after one visit every page opens cold, an unknown address gives Page Not Found, and what only the server knows is never answered from the device @proof', async ({
     page,
+    browser,
     context,
     stage,
     complaints,
@@ -158,6 +159,51 @@ test.describe('without the network', () => {
     expect(await askServer(page)).toEqual([404, 200, 200, 404, 404, 404]);
     // The worker asks the server first: a newer version may have the page.
     await expectNotFound(page);
+
+    await test.step('a small hint says that the network is away, but not of a moment only, and goes when it is back', async () => {
+      await visit(page, '/normal-gem-calculator');
+      await context.setOffline(true);
+      await expect(hint(page)).toHaveText('You are offline. Everything you see here works.');
+      await expect(page.locator('#announcements')).toHaveText(
+        'You are offline. Everything you see here works.',
+      );
+      await visit(page, '/login');
+      await expect(hint(page)).toHaveText('You are offline. Nothing can be sent from here until it is back.');
+      await context.setOffline(false);
+      await expect(hint(page)).toHaveCount(0);
+      await expect(page.locator('#announcements')).toHaveText('You are online again.');
+
+      await test.step('a network that is gone for a moment only is not mentioned', async () => {
+        await visit(page, '/');
+        const now = Date.now();
+        await page.clock.install({ time: now });
+        await page.clock.pauseAt(now + 1000);
+        await context.setOffline(true);
+        await page.clock.runFor(1_000);
+        await context.setOffline(false);
+        await page.clock.runFor(5_000);
+        await expect(hint(page)).toHaveCount(0);
+        await expect(page.locator('#announcements')).toHaveText('');
+        await page.clock.resume();
+      });
+
+      await test.step('a browser without service workers, as on plain http in a network, shows the site as ever', async () => {
+        complaints.expect(noNetwork);
+        const plain = await browser.newContext({ baseURL: stage.front.url });
+        complaints.watch(plain);
+        await answerCookieSettings(plain, sameForAll(false));
+        const other = await plain.newPage();
+        await other.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+        // No worker keeps the part that says it: it has to come before the network goes.
+        const saying = other.waitForResponse(/OfflineLayer-/);
+        const calculator = await new Calculator(other, 'normal').open();
+        await calculator.keep({ 'Gem color': 'Red', Gem: 'Tourmaline' });
+        await saying;
+        await plain.setOffline(true);
+        await expect(hint(other)).toHaveText('You are offline. This page goes on working.');
+        await plain.close();
+      });
+    });
 
     await goDark(stage, product, context);
     await page.close();
@@ -247,57 +293,6 @@ test.describe('without the network', () => {
     await context.setOffline(false);
     await other.reload();
     await expect(other.item('Tourmaline')).toHaveCount(1);
-  });
-
-  test('a small hint says so, but not of a moment only, goes when the network is back, and speaks of this page where no worker is', async ({
-    page,
-    browser,
-    context,
-    stage,
-    complaints,
-  }) => {
-    test.slow();
-    await stage.run(firstBuild);
-    await visit(page, '/normal-gem-calculator');
-    await context.setOffline(true);
-    await expect(hint(page)).toHaveText('You are offline. Everything you see here works.');
-    await expect(page.locator('#announcements')).toHaveText(
-      'You are offline. Everything you see here works.',
-    );
-    await visit(page, '/login');
-    await expect(hint(page)).toHaveText('You are offline. Nothing can be sent from here until it is back.');
-    await context.setOffline(false);
-    await expect(hint(page)).toHaveCount(0);
-    await expect(page.locator('#announcements')).toHaveText('You are online again.');
-
-    await test.step('a network that is gone for a moment only is not mentioned', async () => {
-      await visit(page, '/');
-      const now = Date.now();
-      await page.clock.install({ time: now });
-      await page.clock.pauseAt(now + 1000);
-      await context.setOffline(true);
-      await page.clock.runFor(1_000);
-      await context.setOffline(false);
-      await page.clock.runFor(5_000);
-      await expect(hint(page)).toHaveCount(0);
-      await expect(page.locator('#announcements')).toHaveText('');
-    });
-
-    await test.step('a browser without service workers, as on plain http in a network, shows the site as ever', async () => {
-      complaints.expect(noNetwork);
-      const plain = await browser.newContext({ baseURL: stage.front.url });
-      complaints.watch(plain);
-      await answerCookieSettings(plain, sameForAll(false));
-      const other = await plain.newPage();
-      await other.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
-      const calculator = await new Calculator(other, 'normal').open();
-      await calculator.keep({ 'Gem color': 'Red', Gem: 'Tourmaline' });
-      // No worker has kept the part that says so.
-      await other.waitForLoadState('networkidle');
-      await plain.setOffline(true);
-      await expect(hint(other)).toHaveText('You are offline. This page goes on working.');
-      await plain.close();
-    });
   });
 });
 
