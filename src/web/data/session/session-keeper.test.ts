@@ -64,6 +64,18 @@ function fromOtherTab(hint: string | null): void {
 }
 
 describe('the session of a page', () => {
+  test('is found where the cookie stands and nothing in the browser says so', async () => {
+    answer = () => Promise.resolve(ann);
+    const found = open();
+    await found.want();
+    expect([found.isFound(), stored.has(KEY)]).toEqual([true, true]);
+    const known = open();
+    await known.want();
+    expect(known.isFound()).toBe(false);
+    found.keep(ann);
+    expect(found.isFound()).toBe(false);
+  });
+
   test('stays as it was where nobody answers a new question, which is said', async () => {
     answer = () => Promise.resolve(ann);
     const keeper = open();

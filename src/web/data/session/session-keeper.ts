@@ -23,6 +23,7 @@ export class SessionKeeper {
   /** Goes up with whatever makes an answer that is on its way out of date. */
   #turn = 0;
   #isWanted = false;
+  #isFound = false;
   #failure: unknown = null;
 
   /** @param ask asks the server; throws where it gives no answer */
@@ -34,6 +35,9 @@ export class SessionKeeper {
 
   /** Why nobody could say whose session it is when that was asked last; null where somebody could. */
   readonly failure = (): unknown => this.#failure;
+
+  /** Whether there was a session though nothing in this browser said so: until then the page took its player for a guest. */
+  readonly isFound = (): boolean => this.#isFound;
 
   /** Whether to show what signed-in players see: the hint's word counts until there is a better one. */
   readonly seemsSignedIn = (): boolean =>
@@ -59,6 +63,7 @@ export class SessionKeeper {
     this.#beginTurn();
     // A sign-in has ended the session that was here before.
     if (account !== null) forgetSignOut();
+    this.#isFound = false;
     this.#leaveHint(account === null ? null : newHint());
     this.#set(account);
   };
@@ -99,6 +104,7 @@ export class SessionKeeper {
   }
 
   readonly #learn = (account: Account | null): void => {
+    if (account !== null && readHint() === null) this.#isFound = true;
     // A hint that is right already stays: a new one would have every other tab ask.
     if ((account !== null) !== (readHint() !== null)) this.#leaveHint(account === null ? null : newHint());
     this.#set(account);

@@ -41,6 +41,9 @@ export const knownSession = (): Session => keeper.session();
 /** Why it is not known, after that was asked in vain; null where the last answer told. */
 export const sessionFailure = (): unknown => keeper.failure();
 
+/** Whether it was there though nothing in this browser said so, as where the browser has deleted what the site kept. */
+export const isSessionFound = (): boolean => keeper.isFound();
+
 /** Calls `listener` after the session changed. */
 export const subscribeToSession = (listener: () => void): (() => void) => keeper.subscribe(listener);
 

@@ -20,6 +20,8 @@ export interface GuestWork {
   readonly count: number;
   /** The player wants to leave it where it is; it is not to be offered by itself. */
   readonly isLeft: boolean;
+  /** All of it was made by the player, whom the page took for a guest. */
+  readonly isOwn: boolean;
 }
 
 let work: GuestWork | null = null;

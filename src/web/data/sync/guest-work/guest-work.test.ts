@@ -149,3 +149,10 @@ test('a page that is killed after bringing and before anything else leaves nothi
   await send();
   expect([guests(), view.guestWork()]).toEqual([[], null]);
 });
+
+test('what the player has made while the page took them for a guest is theirs, older work is offered', async () => {
+  await work.lookForGuestWork(1);
+  expect(view.guestWork()).toMatchObject({ count: 2, isOwn: true });
+  await work.lookForGuestWork(2);
+  expect(view.guestWork()).toMatchObject({ count: 2, isOwn: false });
+});

@@ -13,8 +13,12 @@ import { showGuestWork, type GuestList } from './guest-work-view.ts';
 /** The preferences of a browser go over by themselves. */
 const guestCollections = ownCollections.filter((name) => name !== 'preferences');
 
-/** Looks anew what a guest has made that the player may want, and shows it. */
-export async function lookForGuestWork(): Promise<void> {
+/**
+ * Looks anew what a guest has made that the player may want, and shows it.
+ *
+ * @param ownSince from when on, in ms since 1970, the guest was the player
+ */
+export async function lookForGuestWork(ownSince = Infinity): Promise<void> {
   const owner = localStore.owner();
   if (owner === null) {
     showGuestWork(null);
@@ -42,7 +46,8 @@ export async function lookForGuestWork(): Promise<void> {
     .filter((list) => list.new.length + list.identical.length + list.different.length > 0);
   const count = lists.reduce((sum, list) => sum + list.new.length + list.different.length, 0);
   const isLeft = made.every(({ updatedAt }) => updatedAt <= seen.leftUntil);
-  showGuestWork(count === 0 ? null : { lists, count, isLeft });
+  const isOwn = made.every(({ createdAt }) => createdAt >= ownSince);
+  showGuestWork(count === 0 ? null : { lists, count, isLeft, isOwn });
 }
 
 function sorted(

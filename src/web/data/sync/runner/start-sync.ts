@@ -9,6 +9,7 @@ import { newRecordId } from '../../storage/record-ids.ts';
 import { watchStorageErrors } from '../../store/owners/safe-mode.ts';
 import {
   askSessionAgain,
+  isSessionFound,
   knownSession,
   renewSession,
   subscribeToSession,
@@ -211,7 +212,7 @@ function lookForGuestWorkOnce(): () => void {
   return () => {
     if (hasLooked || syncRun().lastSyncAt === null) return;
     hasLooked = true;
-    attempt(lookForGuestWork());
+    attempt(lookForGuestWork(isSessionFound() ? performance.timeOrigin : Infinity));
   };
 }
 

@@ -6,6 +6,7 @@ import { useStorageErrors } from './use-storage-errors.ts';
 import { useLeavingQuestion } from './leaving-question.ts';
 
 const GuestWorkDialog = lazyPart(() => import('./GuestWorkDialog.tsx'));
+const OwnGuestWork = lazyPart(() => import('./OwnGuestWork.tsx'));
 const LeaveDialog = lazyPart(() => import('./LeaveDialog.tsx'));
 
 /** What a signed-in player's records have to say wherever the player is. */
@@ -16,5 +17,6 @@ export default function RecordsLayer() {
   const work = useGuestWork();
   const leaving = useLeavingQuestion();
   if (leaving !== null) return <LeaveDialog {...leaving} />;
-  return work !== null && !work.isLeft ? <GuestWorkDialog work={work} /> : null;
+  if (work === null || work.isLeft) return null;
+  return work.isOwn ? <OwnGuestWork work={work} /> : <GuestWorkDialog work={work} />;
 }
