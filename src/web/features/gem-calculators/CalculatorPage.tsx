@@ -29,6 +29,7 @@ import type { CalculatorKind } from './kinds/calculator-kind.ts';
 import type { CalculatorName, RecordOf } from './kinds/calculator-names.ts';
 import { ChartPanel } from './result/ChartPanel.tsx';
 import type DraftOfferType from './drafts/DraftOffer.tsx';
+import type { FormState } from './form/form-drafts.ts';
 import { keepForm } from './form/keep-form.ts';
 import { ResultPanel } from './result/ResultPanel.tsx';
 import { SavedSkeleton } from './saved/SavedSkeleton.tsx';
@@ -76,12 +77,14 @@ export function CalculatorPage<Name extends CalculatorName>({
   Fields,
   afterList,
 }: CalculatorPageProps<Name>) {
-  const { form, editing, seen, change, edit, stopEditing, forgetEdited, follow } = useCalculatorForm(kind);
+  const { form, editing, change, edit, stopEditing, forgetEdited, follow } = useCalculatorForm(kind);
   const [notice, setNotice] = useState<string | null>(null);
   const lastAdded = useRef<{ form: FormStates[Name]; at: number } | null>(null);
   const [formulas, setFormulas] = usePreference('formulas');
   const [autoSave] = usePreference('autoSave');
   const [isKeeping, setIsKeeping] = useState(false);
+  const isKeepingNow = useRef(false);
+  const isNextWanted = useRef(false);
   const [kept, setKept] = useState<FormStates[Name] | null>(null);
   const formSection = useRef<HTMLFormElement>(null);
   const headingId = useId();
@@ -109,21 +112,39 @@ export function CalculatorPage<Name extends CalculatorName>({
   );
 
   const keep = async () => {
-    if (focusProblem(formSection.current) || reason !== null || isKeeping) return;
-    if (isSecondPress(lastAdded.current, form)) return;
-    if (editing === null) lastAdded.current = { form, at: performance.now() };
+    const kept = kind.draft.state();
+    if (focusProblem(formSection.current) || kind.reasonNotToKeep(kept.form) !== null) return;
+    if (isSecondPress(lastAdded.current, kept.form)) return;
+    if (kept.editing === null) lastAdded.current = addedNow(kept.form);
+    isKeepingNow.current = true;
     setIsKeeping(true);
-    const isKept = await keepForm(kind, { form, editing, seen });
+    const isKept = await keepForm(kind, kept);
+    isKeepingNow.current = false;
     setIsKeeping(false);
-    if (!isKept) {
-      lastAdded.current = null;
+    if (isKept) showKept(kept);
+    else lastAdded.current = null;
+  };
+  const submit = async () => {
+    if (isKeepingNow.current) {
+      const { form: next, editing: nextEdited } = kind.draft.state();
+      // A double press adds once, however long that takes.
+      isNextWanted.current ||= nextEdited === null && next !== lastAdded.current?.form;
       return;
     }
+    do {
+      isNextWanted.current = false;
+      await keep();
+      // What was changed and added while that was under way.
+    } while (isNextWanted.current && kind.draft.state().editing === null);
+  };
+  const showKept = ({ form: keptForm, editing: keptRecord }: FormState<Name>) => {
     setNotice(null);
-    if (editing !== null) stopEditing();
-    else if (kind.forNext !== undefined) change(kind.forNext);
-    setKept(editing === null ? kind.draft.state().form : form);
-    if (lastAdded.current !== null) lastAdded.current.form = kind.draft.state().form;
+    const isAsKept = kind.draft.state().form === keptForm;
+    if (keptRecord !== null) stopEditing();
+    else if (kind.forNext !== undefined && isAsKept) change(kind.forNext);
+    const next = kind.draft.state().form;
+    setKept(keptRecord === null ? next : keptForm);
+    if (lastAdded.current !== null && isAsKept) lastAdded.current.form = next;
   };
 
   const loseEdited = () => {
@@ -166,7 +187,7 @@ export function CalculatorPage<Name extends CalculatorName>({
           className="card flex scroll-mt-20 flex-col justify-between"
           onSubmit={(event) => {
             event.preventDefault();
-            void keep();
+            void submit();
           }}
         >
           <div className="space-y-4 p-4 sm:p-5">
@@ -257,6 +278,8 @@ export function CalculatorPage<Name extends CalculatorName>({
     </div>
   );
 }
+
+const addedNow = <Form,>(form: Form) => ({ form, at: performance.now() });
 
 /** Whether Add was pressed a second time by one double press: what was added a moment ago still stands in the form. */
 const isSecondPress = (last: { form: unknown; at: number } | null, form: unknown): boolean =>

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/component-tests/axe.ts';
 import { Calculator, expectFigures, figure, optionsOf } from '#web/component-tests/calculator.ts';
+import { localStore } from '#web/data/store/local-store.ts';
 import { show } from '#web/component-tests/show.tsx';
 import GemPowerCalculator from './GemPowerCalculator.tsx';
 
@@ -31,6 +32,22 @@ test('the form starts with a 5-star gem, ranks 1 and 10, nothing owned and a pri
   });
   await calculator.fill({ 'Gem type': '2-star' });
   await expect.element(calculator.field('Quality')).not.toBeInTheDocument();
+});
+
+test('Add pressed while one is being kept adds what the form says by then, and keeps what was typed', async () => {
+  await calculator.fill({ 'Gem type': '1-star', Price: 7 });
+  let goOn = () => {};
+  const isHeld = new Promise<void>((resolve) => (goOn = resolve));
+  const held = localStore.read(localStore.owner(), () => isHeld);
+  await calculator.add.click();
+  await calculator.fill({ Price: 8 });
+  await calculator.add.click();
+  await calculator.add.click();
+  expect(calculator.items.elements()).toHaveLength(0);
+  goOn();
+  await held;
+  await expect.element(calculator.items).toHaveLength(2);
+  await expect.element(calculator.field('Price')).toHaveValue('8');
 });
 
 test('unreadable entries fall back to 1, 10, 0 and 100', async () => {
