@@ -5,10 +5,11 @@ import { calculators, fill, sync } from '#messages';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
 import { retryStorage } from '#web/data/store/local-store.ts';
-import { useSeemsSignedIn } from '#web/data/session/session.ts';
+import { useKnownSession, useSeemsSignedIn } from '#web/data/session/session.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { useStorageState } from '#web/data/store/use-storage-state.ts';
 import { FailedList } from '#web/records/FailedList.tsx';
+import { ListToolbar } from '#web/records/ListToolbar.tsx';
 import { UnreadableRecords } from '#web/records/UnreadableRecords.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
@@ -19,8 +20,9 @@ import { StorageNotice } from '#web/records/StorageNotice.tsx';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
 import type { CalculatorName, RecordOf } from '../kinds/calculator-names.ts';
 import { ListSkeleton } from '#web/records/ListSkeleton.tsx';
+import { changeOf } from '../kinds/record-change.ts';
+import { downloadCalculations } from './download.ts';
 import { EmptyList } from './EmptyList.tsx';
-import { ListToolbar } from './ListToolbar.tsx';
 import { ProgressiveList } from '#web/records/ProgressiveList.tsx';
 import { SavedItem } from './SavedItem.tsx';
 import { Totals } from './Totals.tsx';
@@ -52,6 +54,7 @@ export default function SavedSection<Name extends CalculatorName>({
   const [filter, setFilter] = useState('all');
   const storageState = useStorageState();
   const isSignedIn = useSeemsSignedIn();
+  const username = useKnownSession()?.username;
   const { pathname } = useLocation();
   // The collection decides the record's type; the pair of both cannot be expressed in one generic component.
   const made = view.records as readonly RecordOf<Name>[];
@@ -80,7 +83,14 @@ export default function SavedSection<Name extends CalculatorName>({
           </h2>
           {isSignedIn && <SaveButton collection={kind.collection} />}
         </div>
-        <ListToolbar kind={kind} records={records} isReady={view.status === 'ready'} />
+        <ListToolbar
+          collection={kind.collection}
+          count={records.length}
+          isReady={view.status === 'ready'}
+          texts={kind.texts}
+          onExport={() => downloadCalculations(kind.name, records, username)}
+          clearing={() => records.map((record) => changeOf(kind, record.id, { data: null }))}
+        />
       </div>
       {!isSignedIn && records.length > 0 && (
         <p className="mt-2 text-sm">

@@ -1,6 +1,6 @@
 import { useAskedList } from '#web/data/session/use-asked-list.ts';
-import { useId, useRef, useState } from 'react';
-import { fill, momentText, records } from '#messages';
+import { useRef, useState } from 'react';
+import { fill, records } from '#messages';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
 import { recordTitle } from '#web/data/store/views/record-words.ts';
@@ -8,6 +8,7 @@ import { changesBringingBack, readTrash, type TrashedRecord } from '#web/data/sy
 import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { keepEdit } from '#web/records/keep-edit.ts';
+import { TrashRow } from '#web/records/TrashRow.tsx';
 import { focusTitle } from '../section/focus-title.ts';
 import { ListUnderWay } from '../section/ListUnderWay.tsx';
 import { Section } from '../section/Section.tsx';
@@ -65,7 +66,7 @@ function TrashList() {
       {trashed.length > 0 && (
         <ul aria-label={words.title}>
           {trashed.map((record) => (
-            <Item
+            <TrashRow
               key={`${record.collection} ${record.id}`}
               record={record}
               onBringBack={() => void bringBack(record)}
@@ -79,24 +80,5 @@ function TrashList() {
         </Button>
       )}
     </div>
-  );
-}
-
-function Item({ record, onBringBack }: { record: TrashedRecord; onBringBack: () => void }) {
-  const id = useId();
-  const { collection, data, deletedAt, deletedBy } = record;
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-3">
-      <div id={id} className="min-w-0">
-        <p className="font-medium">{recordTitle(collection, data)}</p>
-        <p className="text-sm text-quiet">
-          {records.collections[collection]} ·{' '}
-          {fill(words.deleted, { when: momentText(deletedAt), by: deletedBy })}
-        </p>
-      </div>
-      <Button small aria-describedby={id} onClick={onBringBack}>
-        {words.bringBack}
-      </Button>
-    </li>
   );
 }

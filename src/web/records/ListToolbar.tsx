@@ -1,64 +1,63 @@
 import { Download, Trash, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ReadingOf } from '#contract/files/calculation-files.ts';
+import type { CalculationCollection } from '#contract/records/calculations.ts';
 import { calculators, fillCount } from '#messages';
 import { readFileInWorker } from '#web/data/backup/read-file-in-worker.ts';
-import { useKnownSession } from '#web/data/session/session.ts';
+import type { Change } from '#web/data/store/edits/edits.ts';
 import { useUndo } from '#web/data/store/edits/use-undo.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { UndoButtons } from '#web/records/UndoButtons.tsx';
-import type { CalculatorKind } from '../kinds/calculator-kind.ts';
-import type { CalculatorName, RecordOf } from '../kinds/calculator-names.ts';
-import { keepEdit, takeBack } from '#web/records/keep-edit.ts';
-import { listReading } from '#web/records/import/list-reading.ts';
-import { changeOf } from '../kinds/record-change.ts';
-import { downloadCalculations } from './download.ts';
-import { refusalOf } from './import-refusal.ts';
+import { refusalOf } from './import/import-refusal.ts';
+import { listReading } from './import/list-reading.ts';
+import { keepEdit, takeBack } from './keep-edit.ts';
+import { UndoButtons } from './UndoButtons.tsx';
 
-const ImportPreview = lazyPart(() => import('#web/records/import/ImportPreview.tsx'));
+const ImportPreview = lazyPart(() => import('./import/ImportPreview.tsx'));
 const { list, edits, files } = calculators;
 
 type Reading = Extract<ReadingOf<'normalCalculations'>, { kind: 'read' }>;
 
-interface ListToolbarProps<Name extends CalculatorName> {
-  kind: CalculatorKind<Name>;
-  records: readonly RecordOf<Name>[];
+interface ListToolbarProps {
+  collection: CalculationCollection;
+  /** How many records the list has. */
+  count: number;
   isReady: boolean;
+  /** What is said after each. */
+  texts: { readonly exported: string; readonly imported: string; readonly cleared: string };
+  /** Hands the player a file with the list. */
+  onExport: () => void;
+  /** The changes that delete every record of the list. */
+  clearing: () => readonly Change[];
 }
 
-/** What can be done with the whole list. */
-export function ListToolbar<Name extends CalculatorName>({ kind, records, isReady }: ListToolbarProps<Name>) {
+/** What can be done with a whole list: undo, redo, export, import, clear. */
+export function ListToolbar({ collection, count, isReady, texts, onExport, clearing }: ListToolbarProps) {
   const undo = useUndo();
-  const username = useKnownSession()?.username;
   const [reading, setReading] = useState<Reading | null>(null);
   const [isReading, setIsReading] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
-  const isEmpty = records.length === 0;
+  const isEmpty = count === 0;
 
   const readFile = async (file: File) => {
     setIsReading(true);
-    const result = await readFileInWorker(file, kind.collection);
+    const result = await readFileInWorker(file, collection);
     setIsReading(false);
     if (result.kind === 'read') setReading(result as Reading);
     else notify('error', ...refusalOf(result));
   };
 
   const exportAll = () => {
-    downloadCalculations(kind.name, records, username);
-    notify('success', kind.texts.exported);
+    onExport();
+    notify('success', texts.exported);
   };
   const clear = () =>
-    void keepEdit(
-      fillCount(edits.cleared, records.length),
-      records.map((record) => changeOf(kind, record.id, { data: null })),
-      {
-        title: kind.texts.cleared,
-        description: fillCount(files.items, records.length),
-        isRestorable: true,
-      },
-    );
+    void keepEdit(fillCount(edits.cleared, count), clearing(), {
+      title: texts.cleared,
+      description: fillCount(files.items, count),
+      isRestorable: true,
+    });
 
   return (
     <div className="-ml-2 flex flex-wrap items-center max-sm:[&>button]:px-2 sm:gap-1">
@@ -110,8 +109,8 @@ export function ListToolbar<Name extends CalculatorName>({ kind, records, isRead
       </Button>
       {reading !== null && (
         <ImportPreview
-          reading={listReading(kind.collection, reading as never)}
-          title={kind.texts.imported}
+          reading={listReading(collection, reading as never)}
+          title={texts.imported}
           onClose={() => setReading(null)}
         />
       )}
