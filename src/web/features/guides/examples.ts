@@ -63,5 +63,7 @@ const isExample = (target: string): target is ExampleName => target in examples;
 export function guideLink(target: string): string | null {
   if (!isExample(target)) return addressOf(target);
   const { calculator, form }: Example = examples[target];
-  return `${paths[calculator]}${encodeFormLink(calculator, form) ?? ''}`;
+  const link = encodeFormLink(calculator, form);
+  if (link === null) throw new RangeError(`The example ${target} is too long for a link`);
+  return paths[calculator] + link;
 }

@@ -15,7 +15,8 @@ interface LegalPageProps {
 /** A legal text with its version and the list of all versions. */
 export function LegalPage({ text, endings }: LegalPageProps) {
   const current = text.versions.find(({ version }) => version === text.version);
-  const inForceSince = dayText(current?.inForceSince ?? '');
+  if (current === undefined) throw new Error(`${text.title} does not list its version ${text.version}`);
+  const inForceSince = dayText(current.inForceSince);
   const versions: ArticleSection = { id: 'versions', title: words.versions, blocks: [] };
   return (
     <Article

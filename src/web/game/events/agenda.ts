@@ -77,7 +77,7 @@ export interface DayOfWeek extends ServerDay {
 export function weekAt(atMs: number, timeZone: string, weeksAhead: number): readonly ServerDay[] {
   const { year, month, day, weekday } = wallTimeAt(atMs, timeZone);
   const monday = day - weekdays.indexOf(weekday) + weeksAhead * 7;
-  const midnights = Array.from({ length: 8 }, (_, index) => {
+  const midnightOf = (index: number): number => {
     const date = new Date(Date.UTC(year, month - 1, monday + index));
     return instantOf(
       {
@@ -89,8 +89,6 @@ export function weekAt(atMs: number, timeZone: string, weeksAhead: number): read
       },
       timeZone,
     );
-  });
-  return midnights
-    .slice(0, -1)
-    .map((startMs, index) => ({ startMs, endMs: midnights[index + 1] ?? startMs }));
+  };
+  return weekdays.map((_, index) => ({ startMs: midnightOf(index), endMs: midnightOf(index + 1) }));
 }

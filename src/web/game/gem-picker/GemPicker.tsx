@@ -62,7 +62,7 @@ export default function GemPicker({ gemType, chosenId, onChoose, onClose }: GemP
           }}
         />
         <div className="mt-2 flex items-center gap-2 text-sm text-quiet">
-          <Stars count={gems[0]?.stars ?? 0} />
+          <Stars count={Number.parseInt(gemType, 10)} />
           <output>{fill(picker.count, { n: found.length, all: gems.length, tier })}</output>
         </div>
       </div>

@@ -58,4 +58,12 @@ describe('the chart by rank', () => {
       'Life by rank: none. Marked: rank 3 to rank 6.',
     );
   });
+
+  it('says nothing of a rank that a series has no value for', () => {
+    const [costs, gain] = [
+      { name: 'Gem power', unit: 'gem power', values: [160] },
+      { name: 'Resonance', unit: 'resonance', values: [40] },
+    ];
+    expect(() => chartSummary([costs], gain, marks)).toThrow('Gem power has no value at rank 2');
+  });
 });

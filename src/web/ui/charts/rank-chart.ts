@@ -81,11 +81,16 @@ export function chartSummary(costs: readonly RankSeries[], gain: RankSeries, mar
 function seriesSummary({ name, values }: RankSeries, firstRank: number): string {
   const lastRank = values.length;
   if (values.every((value) => value === 0)) return fill(chart.summaryFlat, { name });
+  const textAt = (rank: number): string => {
+    const value = values[rank - 1];
+    if (value === undefined) throw new RangeError(`${name} has no value at rank ${rank}`);
+    return numberText(value);
+  };
   return fill(chart.summaryRising, {
     name,
-    first: numberText(values[firstRank - 1] ?? 0),
+    first: textAt(firstRank),
     firstRank,
-    last: numberText(values[lastRank - 1] ?? 0),
+    last: textAt(lastRank),
     lastRank,
   });
 }

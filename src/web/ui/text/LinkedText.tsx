@@ -7,8 +7,9 @@ export type LinkTo = (target: string) => string | null;
 /** A sentence with its links. A link whose page does not exist is plain words. */
 export function LinkedText({ text, linkTo }: { text: string; linkTo: LinkTo }) {
   return textParts(text).map((part) => {
-    const address = part.target?.startsWith('#') === true ? part.target : linkTo(part.target ?? '');
-    if (part.target === null || address === null) return part.text;
+    if (part.target === null) return part.text;
+    const address = part.target.startsWith('#') ? part.target : linkTo(part.target);
+    if (address === null) return part.text;
     return (
       <Link
         key={part.text}

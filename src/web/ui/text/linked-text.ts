@@ -10,7 +10,9 @@ export function textParts(sentence: string): TextPart[] {
   let end = 0;
   for (const match of sentence.matchAll(/\[([^\]]+)\]\(([^)]+)\)/g)) {
     if (match.index > end) parts.push({ text: sentence.slice(end, match.index), target: null });
-    parts.push({ text: match[1] ?? '', target: match[2] ?? '' });
+    const [link, text, target] = match;
+    if (text === undefined || target === undefined) throw new Error(`No words and target in ${link}`);
+    parts.push({ text, target });
     end = match.index + match[0].length;
   }
   if (end < sentence.length) parts.push({ text: sentence.slice(end), target: null });

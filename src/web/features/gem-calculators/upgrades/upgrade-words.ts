@@ -62,15 +62,16 @@ interface NamedGoal {
 
 /** Names of goals; those of the same gem are told apart by their ranks, and of the same ranks by a number. */
 export function goalNames(goals: readonly NamedGoal[]): (goalId: string) => string {
-  const withRanks = goals.map(({ name, currentRank, targetRank }) =>
-    goals.filter((goal) => goal.name === name).length === 1
-      ? name
-      : fill(upgrades.nameWithRanks, { name, from: currentRank, to: targetRank }),
-  );
+  const withRanks = goals.map(({ id, name, currentRank, targetRank }) => ({
+    id,
+    name:
+      goals.filter((goal) => goal.name === name).length === 1
+        ? name
+        : fill(upgrades.nameWithRanks, { name, from: currentRank, to: targetRank }),
+  }));
   const names = new Map(
-    goals.map(({ id }, index) => {
-      const name = withRanks[index] ?? '';
-      const n = withRanks.slice(0, index + 1).filter((other) => other === name).length;
+    withRanks.map(({ id, name }, index) => {
+      const n = withRanks.slice(0, index + 1).filter((other) => other.name === name).length;
       return [id, n === 1 ? name : fill(upgrades.nameWithNumber, { name, n })];
     }),
   );

@@ -26,6 +26,7 @@ function View({ account }: { account: Session }) {
   const [leftUntil, setLeftUntil] = useState<number | null>(null);
   if (account === undefined) return <UnknownAccount />;
   if (account === null) return leftUntil === null ? <SignedOut /> : <LeftAccount dueAt={leftUntil} />;
-  if (account.deletionDueAt !== null) return <LeavingAccount account={account} />;
+  if (account.deletionDueAt !== null)
+    return <LeavingAccount account={account} dueAt={account.deletionDueAt} />;
   return <AccountParts key={account.id} account={account} onDeletionAsked={setLeftUntil} />;
 }

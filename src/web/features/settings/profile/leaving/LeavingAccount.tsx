@@ -15,10 +15,10 @@ import { useSignOut } from '../account/use-sign-out.ts';
 const { account: accountWords, deletion: words } = profile;
 
 /** An account that is to be deleted: it can be kept, or left alone. */
-export function LeavingAccount({ account }: { account: Account }) {
+export function LeavingAccount({ account, dueAt }: { account: Account; dueAt: number }) {
   const keeping = useSending();
   const leaving = useSignOut();
-  const day = dayTextHere(new Date(account.deletionDueAt ?? 0));
+  const day = dayTextHere(new Date(dueAt));
   const keep = () =>
     keeping.send(async () => {
       keepAccount((await call(accountRoutes.cancelDeletion, {})).account);

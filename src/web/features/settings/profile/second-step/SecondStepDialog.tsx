@@ -71,9 +71,10 @@ export default function SecondStepDialog(parts: SecondStepDialogProps) {
     }
   };
   const afterCode = async () => {
+    if (setup === null) throw new Error('A code came before the second step was begun');
     keepAccount((await call(accountRoutes.confirmSecondStep, { body: { code } })).account);
     onChanged();
-    showCodes(setup?.recoveryCodes ?? []);
+    showCodes(setup.recoveryCodes);
   };
   const { form, isSending, errorOf, failure, touch } = useProfileForm<'code' | 'current'>(
     step === 'scan'
