@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { firstVisitOf, importsOf } from './loaded-scripts.ts';
+import { firstVisitOf, importCircles, importsOf } from './loaded-scripts.ts';
 
 let web = '';
 beforeEach(() => {
@@ -55,4 +55,18 @@ test('a page that does not preload its own code cannot be measured', () => {
   expect(() => firstVisitOf(web, page('field.js'), true)).toThrow('preloads no code of its own');
   expect(firstVisitOf(web, page(), false).scripts).toEqual(paths('index.js'));
   expect(() => firstVisitOf(web, '<p>No script</p>', false)).toThrow('no module script');
+});
+
+test('scripts that import one another in a circle are found, and what only imports later is none', () => {
+  const script = (...atOnce: string[]) => ({ atOnce, later: [] });
+  const scripts = new Map([
+    ['start.js', script('page.js')],
+    ['page.js', script('rules.js', 'words.js')],
+    ['rules.js', script('words.js')],
+    ['words.js', script('page.js')],
+    ['list.js', { atOnce: ['rules.js'], later: ['list.js'] }],
+  ]);
+  expect(importCircles(scripts)).toEqual([['page.js', 'rules.js', 'words.js']]);
+  scripts.set('words.js', script());
+  expect(importCircles(scripts)).toEqual([]);
 });

@@ -46,6 +46,26 @@ export function importsOf(file: string, code: string): Imports {
   return { atOnce: [...atOnce], later: [...later] };
 }
 
+/**
+ * The scripts that import one another in a circle, at once: one of them would run before what it needs.
+ *
+ * @param scripts every script's imports, by its path
+ * @returns each circle as the scripts that lead back to its first one
+ */
+export function importCircles(scripts: ReadonlyMap<string, Imports>): readonly (readonly string[])[] {
+  const circles: string[][] = [];
+  const done = new Set<string>();
+  const follow = (file: string, way: readonly string[]): void => {
+    const start = way.indexOf(file);
+    if (start >= 0) circles.push(way.slice(start));
+    if (start >= 0 || done.has(file)) return;
+    for (const imported of scripts.get(file)?.atOnce ?? []) follow(imported, [...way, file]);
+    done.add(file);
+  };
+  for (const file of scripts.keys()) follow(file, []);
+  return circles;
+}
+
 /** The scripts that a page's first visit must load before the page answers. */
 export interface FirstVisit {
   /** In the order in which they are found; paths from the site's folder. */

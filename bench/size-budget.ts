@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import type { BuildManifest } from '#contract/site/site.ts';
 import { type Figure, figureLines, isWithin, kilobytes } from './figures.ts';
-import { firstVisitOf } from './loaded-scripts.ts';
+import { firstVisitOf, importCircles, importsOf } from './loaded-scripts.ts';
 
 const budgets = {
   /** Scripts before the page answers. The aim is `aimedScriptBytes`. */
@@ -75,8 +75,18 @@ export function measureSizes(web = builtSite): Figure[] {
   const all = (extension: RegExp) => files.filter((file) => extension.test(file));
   const fontBytes = all(/\.woff2$/).reduce((sum, file) => sum + readFileSync(join(web, file)).length, 0);
   const scriptBytes = all(/\.js$/).reduce((sum, file) => sum + weigh(file), 0);
+  const imports = new Map(
+    all(/^assets\/.*\.js$/).map((file) => [file, importsOf(file, readFileSync(join(web, file), 'utf8'))]),
+  );
   return [
     ...figures,
+    {
+      name: 'whole site: scripts that import one another in a circle',
+      measured: importCircles(imports).length,
+      unit: '',
+      digits: 0,
+      limit: { atMost: 0 },
+    },
     {
       ...size,
       name: 'whole site: fonts',

@@ -107,7 +107,11 @@ test.each([
   ['what one article needs comes with it', '/src/web/features/legal/Versions.tsx', null],
   ['what articles and other pages need is left to the bundler', '/src/web/ui/text/LinkedText.tsx', null],
   ['what is needed later stays apart', '/src/web/ui/ScrollBox.tsx', null],
-  ['the calculators have their words with them', '/src/messages/calculators/calculators.ts', 'calculators'],
+  [
+    'the words of the calculators do not bring those along',
+    '/src/messages/calculators/calculators.ts',
+    'plans',
+  ],
   ['words of later parts come with those', '/src/messages/calculators/upgrades.ts', null],
   ['what the events page needs is one file', '/src/rules/events/schedule.ts', 'events'],
   [

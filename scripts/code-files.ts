@@ -33,7 +33,8 @@ const icons = /\/lucide-react\/dist\/esm\/icons\//;
 const calculatorTexts = /\/src\/messages\/calculators\/(calculators|chart)\.ts$/;
 
 function fileOfTexts(id: string): string | null {
-  if (calculatorTexts.test(id)) return 'calculators';
+  // What keeps records names the calculators' lists, and a rule's figures are named by whoever shows them.
+  if (calculatorTexts.test(id)) return 'plans';
   if (/\/(call-failures|problems)\.ts$/.test(id)) return 'calls';
   if (/\/(account|passkeys|passwords|providers|second-step)\.ts$/.test(id)) return 'account';
   return /\/(events|keeping)\.ts$/.exec(id)?.[1] ?? null;
