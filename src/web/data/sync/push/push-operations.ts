@@ -144,7 +144,9 @@ function operationOf({ row, document }: Part): Operation {
     return named.length === 0 ? {} : { yields: named };
   };
   const change = difference(collection, base ?? {}, wanted) ?? { fields: {}, removed: [] };
-  const given = yielding([...Object.keys(change.fields), ...change.removed]);
+  // That something is absent here which was never entered here is no word to take it away by.
+  const removed = change.removed.filter((path) => !yields.includes(path));
+  const given = yielding(Object.keys(change.fields));
   if (base === null)
     return {
       ...common,
@@ -153,7 +155,7 @@ function operationOf({ row, document }: Part): Operation {
       fields: Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)),
       ...(document === undefined ? {} : { createdAt: document.createdAt }),
     };
-  return { ...common, ...given, kind: 'patch', fields: change.fields, removed: [...change.removed] };
+  return { ...common, ...given, kind: 'patch', fields: change.fields, removed };
 }
 
 export const stateOf = ({ record, revision }: OperationAnswer): ServerState => ({
