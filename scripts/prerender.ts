@@ -125,6 +125,9 @@ const withoutUnusedMarks = (html: string): string =>
     return own.length === 0 ? '' : ` class="${own.join(' ')}"`;
   });
 
+/** Tailwind's stand-in for browsers without `@property`. Every browser that the pages run in has it. */
+const standInForProperties = /@layer properties\{@supports[\s\S]*/;
+
 /** What only paper needs is a file of its own: no browser waits for it, and it comes before anybody prints. */
 function splitStyles(css: string): { readonly screen: string; readonly paper: string } {
   let screen = '';
@@ -133,7 +136,7 @@ function splitStyles(css: string): { readonly screen: string; readonly paper: st
     const end = endOfRule(css, at);
     const rule = css.slice(at, end);
     if (/^@(page|media print)\b/.test(rule)) paper += rule;
-    else screen += rule;
+    else screen += rule.replace(standInForProperties, '');
     at = end;
   }
   if (paper === '') throw new Error('The style sheet has no rules for paper');
