@@ -281,6 +281,47 @@ describe('what belongs to a character', () => {
     expect(one.living()).toEqual(world.server.live());
   });
 
+  test('and waits for a character that is deleted here forgets what was told of it before the account went back to a backup', async () => {
+    const [one, two] = [new Device(), new Device()];
+    const goBack = world.server.backUp();
+    await one.act(heroChange(hero('h')), gemChange(gem('g', 'h')));
+    one.fate = 'answer-lost';
+    await one.sync();
+    await one.edit(removal('characters', 'h'));
+    await two.sync();
+    await two.edit(removal('gems', 'g'));
+    await two.sync();
+    one.fate = 'answer-lost';
+    await one.sync();
+    goBack();
+    await settle(two, one);
+    // The other device had the character, so its deletion gives way, and what waited goes with it.
+    expect(live()).toEqual(['g', 'h']);
+    for (const device of [one, two]) expect(device.living()).toEqual(world.server.live());
+  });
+
+  test('and was set aside is asked about where others have changed it since the account went back to a backup', async () => {
+    const [one, two] = [new Device(), new Device()];
+    await one.edit(heroChange(hero('h')), gemChange(gem('g', 'h')));
+    await settle(one, two);
+    const goBack = world.server.backUp();
+    await one.edit(setGem('g', 'of the lost history'));
+    await one.sync();
+    await one.edit(setGem('g', 'one'));
+    goBack();
+    await two.edit(setGem('g', 'two'));
+    await two.sync();
+    await two.edit(removal('characters', 'h'));
+    await two.sync();
+    await one.sync();
+    expect(waiting(one)).toEqual([['g', 'PARENT_GONE']]);
+    await one.edit(heroChange(hero('h')));
+    await settle(one, two);
+    expect(world.server.live().get('gems\ng')).toMatchObject({ note: 'one' });
+    expect([...(world.server.conflicts.get('gems\ng') ?? [])]).toEqual(['note']);
+    for (const device of [one, two]) expect(device.living()).toEqual(world.server.live());
+  });
+
   test('is held to the room of one character', async () => {
     world.server.roomPerParent = 1;
     const device = new Device();

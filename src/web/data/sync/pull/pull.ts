@@ -229,12 +229,14 @@ async function hearSilenceOf(
     // What waits for its parent to come back is the player's; what the player has deleted with it is not.
     const isWanted =
       row !== undefined && (isPartedRow(row) || (await transaction.waitingRow(of, parent)) !== undefined);
-    if (isWanted) return null;
-    if (row !== undefined) await transaction.removeWaiting(collection, id);
-    await transaction.remove(collection, id);
-    return { collection, id, document: null };
+    if (!isWanted) {
+      if (row !== undefined) await transaction.removeWaiting(collection, id);
+      await transaction.remove(collection, id);
+      return { collection, id, document: null };
+    }
   }
   if (row !== undefined) {
+    // What was told of it counts no more, also where the account still has it and hides it with its parent.
     if (restart === 'restored')
       await transaction.putWaiting({
         ...unfrozen(row),
