@@ -18,9 +18,9 @@ const isAlive = (pid: number) => {
   }
 };
 const waitingServer = `
-  console.log('pid ' + process.pid + ' ' + process.argv.slice(2).join(' '));
   process.on('SIGTERM', () => { console.log('stopping'); process.exit(7); });
   process.on('SIGINT', () => { console.log('interrupted'); process.exit(8); });
+  console.log('pid ' + process.pid + ' ' + process.argv.slice(2).join(' '));
   setInterval(() => undefined, 1_000);
 `;
 const pidIn = (output: string) => Number(/pid (\d+)/.exec(output)?.[1]);

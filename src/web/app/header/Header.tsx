@@ -25,7 +25,7 @@ export function Header() {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const links = flattenMenu(visibleMenu(menu, useOnlooker())).slice(0, TOP_BAR_ENTRIES);
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-ground">
+    <header className="@container sticky top-0 z-30 border-b border-line bg-ground">
       <div className="flex h-16 items-center gap-1 px-2 min-[400px]:gap-1.5 sm:gap-2 sm:px-4">
         <IconButton
           label={shell.openMenu}

@@ -73,7 +73,7 @@ describe('a list', () => {
     const reader = newTab('reader');
     const readAll = vi.spyOn(storage, 'readCollection');
     const end = reader.showRecord('gemPowerGoals', 'a');
-    expect(reader.record('gemPowerGoals', 'a')).toBeNull();
+    expect(reader.record('gemPowerGoals', 'a')).toBeUndefined();
     await reader.refresh();
     expect(reader.record('gemPowerGoals', 'a')).toEqual(goal('a'));
     await reader.edit({
@@ -86,7 +86,7 @@ describe('a list', () => {
     await reader.undo();
     expect(reader.record('gemPowerGoals', 'a')).toMatchObject({ priority: 'high' });
     end();
-    expect(reader.record('gemPowerGoals', 'a')).toBeNull();
+    expect(reader.record('gemPowerGoals', 'a')).toBeUndefined();
     expect(reader.view('gemPowerGoals').status).toBe('loading');
     expect(readAll).not.toHaveBeenCalled();
     readAll.mockRestore();

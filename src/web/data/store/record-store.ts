@@ -107,9 +107,14 @@ export class RecordStore {
     return this.#views.view({ collection, parent });
   }
 
-  /** One record, for as long as a screen shows it with `showRecord`; null where it is not there or not read yet. */
-  record<Name extends CollectionName>(collection: Name, id: string): RecordOf<Name> | null {
-    return this.#views.view({ collection, id }).records[0] ?? null;
+  /**
+   * One record, for as long as a screen shows it with `showRecord`.
+   *
+   * @returns undefined while it is not read, null where it is not there
+   */
+  record<Name extends CollectionName>(collection: Name, id: string): RecordOf<Name> | null | undefined {
+    const { status, records } = this.#views.view({ collection, id });
+    return status === 'ready' ? (records[0] ?? null) : undefined;
   }
 
   /** A record as the screens show it now, for an edit that is made on it later; undefined where none does. */

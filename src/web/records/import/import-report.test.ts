@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { readBackupFile } from '#contract/files/backup-files-reader.ts';
-import { writeBackupFile } from '#contract/files/backup-files.ts';
+import { backupCollections, writeBackupFile } from '#contract/files/backup-files.ts';
 import { planImport } from '#web/data/backup/import-plan.ts';
 import { keptRecords } from '#web/data/backup/kept-records.ts';
 import { goal } from '#web/data/sync/exchange/device-for-tests.ts';
 import { hasFindings, importReport } from './import-report.ts';
 
 const kept = goal('kept');
-const nothing = keptRecords(new Map());
+const nothing = keptRecords(new Map(backupCollections.map((name) => [name, []])));
 
 function planned(goals: readonly unknown[]) {
   const file = JSON.parse(

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { backupCollections, type BackupCollection } from '#contract/files/backup-files.ts';
 import { readCalculationFile } from '#contract/files/calculation-files-reader.ts';
 import { limits } from '#contract/limits.ts';
 import { isOverfull, planImport } from '#web/data/backup/import-plan.ts';
 import { keptRecords } from '#web/data/backup/kept-records.ts';
+import type { StoredDocument } from '#web/data/storage/record-storage.ts';
 import { goal } from '#web/data/sync/exchange/device-for-tests.ts';
 import { countsText } from './import-report.ts';
 import { listReading } from './list-reading.ts';
@@ -12,7 +14,8 @@ const goals = (count: number, name: string) =>
 
 function planned(present: number, calculations: readonly object[]) {
   const kept = keptRecords(
-    new Map([
+    new Map<BackupCollection, readonly StoredDocument[]>([
+      ...backupCollections.map((name) => [name, []] as const),
       [
         'gemPowerGoals',
         goals(present, 'kept').map((data) => ({

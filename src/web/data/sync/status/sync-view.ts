@@ -126,8 +126,8 @@ export const changesDiscarding = ({ collection, id, base }: WaitingChange): read
 
 /** A record that two devices changed without knowing of one another. */
 export interface Conflict extends ConflictRecord {
-  /** As it is now; null while that is not read, or where it is deleted. */
-  readonly record: object | null;
+  /** As it is now; undefined while that is not read, null where it is deleted. */
+  readonly record: object | null | undefined;
 }
 
 /** What the player has to decide. The records themselves are read as well. */
@@ -144,12 +144,12 @@ export function useConflicts(): readonly Conflict[] {
   );
   const found = useSyncExternalStore(localStore.subscribe, find, () => nothingFound);
   return useMemo(
-    () => records.map((conflict, index) => ({ ...conflict, record: found[index] ?? null })),
+    () => records.map((conflict, index) => ({ ...conflict, record: found[index] })),
     [records, found],
   );
 }
 
-const nothingFound: readonly (object | null)[] = [];
+const nothingFound: readonly (object | null | undefined)[] = [];
 
 /** Answers with the same list for as long as it holds the same. */
 function steady<Item>(find: () => readonly Item[]): () => readonly Item[] {

@@ -17,10 +17,11 @@ export function useConflictNews(): void {
   const known = useRef<ReadonlySet<string> | null>(null);
   useEffect(() => {
     const before = known.current;
-    known.current = isReady ? new Set(conflicts.map(({ id }) => id)) : null;
-    if (!isReady || before === null) return;
-    const arrived = conflicts.filter(({ id }) => !before.has(id));
-    const [first] = arrived;
+    // What is told names its record, which is read a moment after the conflict.
+    const arrived = conflicts.filter(({ id, record }) => record !== undefined && before?.has(id) === false);
+    const isKnown = (id: string) => before === null || before.has(id) || arrived.some((one) => one.id === id);
+    known.current = isReady ? new Set(conflicts.map(({ id }) => id).filter(isKnown)) : null;
+    const [first] = isReady ? arrived : [];
     if (first === undefined) return;
     notify('warning', fillCount(words.arrived, arrived.length), {
       description: fill(words.arrivedText, { name: recordKey(first) }),
@@ -30,4 +31,4 @@ export function useConflictNews(): void {
 }
 
 const recordKey = ({ collection, record }: Conflict): string =>
-  record === null ? records.collections[collection] : recordTitle(collection, record);
+  record === null || record === undefined ? records.collections[collection] : recordTitle(collection, record);

@@ -45,7 +45,7 @@ export function ConflictsSection({ around }: { around: RefObject<HTMLElement | n
         {open !== null && (
           <ConflictDialog
             conflict={conflicts.find(({ id }) => id === open.id) ?? null}
-            name={recordKey(open)}
+            name={recordKey(conflicts.find(({ id }) => id === open.id) ?? open)}
             onClose={() => setOpen(null)}
           />
         )}
@@ -55,7 +55,7 @@ export function ConflictsSection({ around }: { around: RefObject<HTMLElement | n
 }
 
 const recordKey = ({ collection, record }: Conflict): string =>
-  record === null ? records.collections[collection] : recordTitle(collection, record);
+  record === null || record === undefined ? records.collections[collection] : recordTitle(collection, record);
 
 interface ItemProps {
   conflict: Conflict;
