@@ -322,6 +322,25 @@ describe('what belongs to a character', () => {
     for (const device of [one, two]) expect(device.living()).toEqual(world.server.live());
   });
 
+  test('and was set aside can be given up after the account went back to a backup', async () => {
+    const [one, two] = [new Device(), new Device()];
+    await one.edit(heroChange(hero('h')), gemChange(gem('g', 'h')));
+    await settle(one, two);
+    const goBack = world.server.backUp();
+    await one.edit(setGem('g', 'given up'));
+    goBack();
+    await two.edit(removal('characters', 'h'));
+    await two.sync();
+    await one.sync();
+    expect(waiting(one)).toEqual([['g', 'PARENT_GONE']]);
+    await one.edit(...one.store.waitingView().flatMap(changesDiscarding));
+    expect(waiting(one)).toEqual([]);
+    await two.edit(heroChange(hero('h')));
+    await settle(two, one);
+    expect(world.server.live().get('gems\ng')).toMatchObject({ note: '' });
+    for (const device of [one, two]) expect(device.living()).toEqual(world.server.live());
+  });
+
   test('is held to the room of one character', async () => {
     world.server.roomPerParent = 1;
     const device = new Device();

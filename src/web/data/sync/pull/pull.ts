@@ -245,7 +245,8 @@ async function hearSilenceOf(
         newer: null,
         yields: document === undefined ? [] : heardPaths(document, null, row, 0),
       });
-    return null;
+    // What it is made on is what giving it up would bring back.
+    return restart === 'restored' && document !== undefined ? { collection, id, document } : null;
   }
   if (document === undefined || document.serverRevision === 0) return null;
   if (restart === 'restored' && collection !== 'conflicts') {
