@@ -225,7 +225,9 @@ async function hearSilenceOf(
   const document = await transaction.document(collection, id);
   const parent = row?.parent ?? parentIn(collection, document?.data ?? null);
   const of = parentCollectionOf(collection);
-  if (of !== undefined && parent !== null && (await transaction.document(of, parent)) === undefined) {
+  const isOrphan =
+    of !== undefined && parent !== null && (await transaction.document(of, parent)) === undefined;
+  if (isOrphan) {
     // What waits for its parent to come back is the player's; what the player has deleted with it is not.
     const isWanted =
       row !== undefined && (isPartedRow(row) || (await transaction.waitingRow(of, parent)) !== undefined);
@@ -245,8 +247,8 @@ async function hearSilenceOf(
         newer: null,
         yields: document === undefined ? [] : heardPaths(document, null, row, 0),
       });
-    // What it is made on is what giving it up would bring back.
-    return restart === 'restored' && document !== undefined ? { collection, id, document } : null;
+    // Given up it leaves what it is made on, and under a parent that is gone nothing else may be left.
+    return restart === 'restored' && isOrphan && document !== undefined ? { collection, id, document } : null;
   }
   if (document === undefined || document.serverRevision === 0) return null;
   if (restart === 'restored' && collection !== 'conflicts') {
