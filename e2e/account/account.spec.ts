@@ -320,8 +320,10 @@ test(
 test(
   'signing in and out in one tab changes the others; it needs no mouse, and is sent once',
   { tag: '@desktop' },
-  async ({ page, context, request }) => {
+  async ({ page, context, request, complaints }) => {
     test.slow();
+    // What the other tab asks in the moment in which this one signs out.
+    complaints.expect(/status of 401 .*\/api\/(live|documents)/);
     await test.step('signing in and out in one tab changes the others', async () => {
       const player = await accountOf(request);
       const other = await context.newPage();
