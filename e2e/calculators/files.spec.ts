@@ -181,7 +181,7 @@ const refused: readonly (readonly [title: string, content: string | Buffer, says
 ];
 
 test(
-  'what is wrong with a file is refused with its reason: the whole, items of it, or figures that are worked out anew',
+  'what is wrong with a file is refused with its reason: the whole, items of it, or figures that are worked out anew @proof',
   { tag: '@desktop' },
   async ({ page }, testInfo) => {
     test.slow();

@@ -94,7 +94,7 @@ test.describe('a visitor who allows marketing', () => {
     ['/settings', ['footer-banner']],
   ] as const;
 
-  test('finds ads at the top and at the bottom of the page', async ({ page, standIns }) => {
+  test('finds ads at the top and at the bottom of the page @proof', async ({ page, standIns }) => {
     await page.clock.install();
     for (const [path, expected] of isQuick ? daily : [...daily, ...others])
       await test.step(path, async () => {

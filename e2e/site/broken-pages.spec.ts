@@ -171,7 +171,7 @@ test(
 );
 
 test(
-  'what a page needs and cannot load is offered with the page loaded anew',
+  'what a page needs and cannot load is offered with the page loaded anew @proof',
   { tag: '@desktop' },
   async ({ page, complaints }) => {
     complaints.expect(/ERR_FAILED|Failed to load|status of 401/);

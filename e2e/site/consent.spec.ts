@@ -153,7 +153,7 @@ test.describe('the first visit', () => {
     expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
   });
 
-  test('comes after the page and moves nothing', { tag: '@phone' }, async ({ page }) => {
+  test('comes after the page and moves nothing @proof', { tag: '@phone' }, async ({ page }) => {
     await slowPhone(page);
     await page.addInitScript(() => {
       const seen = { shift: 0, largest: '' };

@@ -179,7 +179,7 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   });
 
-  test('a control that has the focus before hints are loaded still gets its own; everything that Tab reaches shows the focus', async ({
+  test('a control that has the focus before hints are loaded still gets its own; everything that Tab reaches shows the focus @proof', async ({
     page,
   }) => {
     test.slow();

@@ -311,7 +311,7 @@ test.describe('a new version', () => {
   };
 
   test(
-    'is offered when it is whole, and shown on every page after the reload, never mixed with the old one',
+    'is offered when it is whole, and shown on every page after the reload, never mixed with the old one @proof',
     { tag: '@desktop' },
     async ({ page, context, stage }) => {
       const running = await stage.run(firstBuild);

@@ -260,7 +260,7 @@ test.describe('navigation', () => {
 });
 
 test(
-  'the header shows the badge of staging, and in production none but Beta',
+  'the header shows the badge of staging, and in production none but Beta @proof',
   { tag: '@desktop' },
   async ({ page }) => {
     const start = async (environment: string) => {
@@ -484,7 +484,7 @@ test.describe('debug panels', () => {
 
 test.describe('messages and hints', () => {
   test(
-    'toasts show three at once, bottom right, and go after four seconds; a tooltip opens after 700 ms, the next one at once',
+    'toasts show three at once, bottom right, and go after four seconds; a tooltip opens after 700 ms, the next one at once @proof',
     { tag: '@desktop' },
     async ({ page }) => {
       await page.clock.install();
