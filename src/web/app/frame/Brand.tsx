@@ -6,7 +6,7 @@ import { Link } from '#web/ui/Link.tsx';
 /** The product's mark: a stone that draws a needle. */
 function BrandMark({ size = 28 }: { size?: number }) {
   return (
-    <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden focusable="false">
+    <svg viewBox="0 0 32 32" width={size} height={size} className="min-w-5" aria-hidden focusable="false">
       <path d="M16 2 28 9v14l-12 7L4 23V9z" fill="var(--primary-fill)" />
       <path d="M16 2 28 9l-12 7L4 9z" fill="#818cf8" />
       <path d="M16 16v14L4 23V9z" fill="#4338ca" />
@@ -24,7 +24,7 @@ function BrandMark({ size = 28 }: { size?: number }) {
  */
 export function Brand({ hasLineBelow = false }: { hasLineBelow?: boolean }) {
   return (
-    <Link to={pages.home.path} className="flex items-center gap-2 rounded-md">
+    <Link to={pages.home.path} className="flex items-center gap-1 rounded-md sm:gap-2">
       <BrandMark />
       <span
         className={classNames(

@@ -38,7 +38,7 @@ export function Header() {
         {/* On a phone the badges stand below the name. What has no room with large text is cut off; what can be pressed stays. */}
         <div className="-mx-1 flex h-16 min-w-0 flex-col justify-center overflow-hidden px-1 sm:flex-row sm:items-center sm:gap-2">
           <Brand hasLineBelow />
-          <span className="flex gap-1 pl-6 max-sm:-mt-5.5 sm:gap-2 sm:pl-0">
+          <span className="flex gap-1 pl-8 max-sm:-mt-5.5 max-sm:[&_.rounded-full]:px-1 sm:gap-2 sm:pl-0">
             <Badge tone="primary">{shell.beta}</Badge>
             <EnvironmentBadge />
           </span>

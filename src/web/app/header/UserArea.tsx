@@ -37,7 +37,7 @@ function SignedOut() {
         {shell.login}
       </Link>
       {/* On the narrowest phones, and with large text, the drawer has it. */}
-      <Link to={pages.signup.path} state={cameFrom} className={`${strongLook} @max-[24rem]:hidden`}>
+      <Link to={pages.signup.path} state={cameFrom} className={`${strongLook} @max-[24.3rem]:hidden`}>
         {shell.signUp}
       </Link>
     </div>
