@@ -1,36 +1,20 @@
 import type { CollectionName, RecordOf } from '#contract/records/records.ts';
-import { groupBy } from '#rules/group-by.ts';
 import { Signal } from '#web/ui/signal.ts';
-import {
-  byCreation,
-  CollectionViews,
-  listKey,
-  type CollectionView,
-  type ListKey,
-} from './views/collection-views.ts';
+import { byCreation, type CollectionView, type ListKey } from './views/collection-views.ts';
+import { ShownLists } from './views/shown-lists.ts';
 import { applyEdit, turnStep, type Edit } from './edits/edits.ts';
-import { recordKey, type WrittenRecord } from './written-record.ts';
-import {
-  countingRows,
-  hasChildren,
-  isPartedRow,
-  livingDocuments,
-  parentCollectionOf,
-  parentIn,
-} from './edits/families.ts';
+import type { WrittenRecord } from './written-record.ts';
+import { hasChildren, livingDocuments, lookIn } from './edits/families.ts';
 import type { MemoryStorage } from '../storage/memory-storage.ts';
 import { OpenedStorage } from './opened-storage.ts';
 import { OwnerChange } from './owners/owner-change.ts';
-import { sortRecords } from './views/readable-records.ts';
 import {
   StorageProblem,
-  type RecordKey,
   type RecordStorage,
   type SeenState,
   type StorageTransaction,
   type StoredDocument,
   type UndoStep,
-  type WaitingRow,
 } from '../storage/record-storage.ts';
 import type {
   ChangedIds,
@@ -41,8 +25,8 @@ import type {
   TurnOutcome,
 } from '../storage/store-terms.ts';
 import { emptyUndoView, UndoLog, type StepEntry, type UndoView } from './edits/undo-log.ts';
-import { goneParentsFact } from './account-facts.ts';
-import { changedDocument, waitingChange, WaitingView, type WaitingChange } from './outbox/outbox-view.ts';
+import { changedDocument, type WaitingChange } from './outbox/outbox-view.ts';
+import { WaitingInStep } from './outbox/waiting-in-step.ts';
 
 /** Moving is rare, so what does it is loaded then. @throws {StorageProblem} it cannot be loaded: everything stays where it is */
 async function loadMoving() {
@@ -57,8 +41,6 @@ async function loadMoving() {
   }
 }
 
-const lookIn = (storage: RecordStorage) => storage.readDocuments.bind(storage);
-
 const nothingTurned: TurnOutcome = { kind: 'nothing', label: null, leftAlone: 0, collections: [] };
 
 /** What is written, and removed at once, to see whether the storage takes it. */
@@ -70,16 +52,11 @@ const trial: UndoStep = { tabId: 'trial', seq: 0, label: '', at: 0, isUndone: tr
  */
 export class RecordStore {
   readonly #ports: StorePorts;
-  readonly #views = new CollectionViews();
   readonly #changed = new Signal();
-  readonly #asked = new Map<string, ListKey>();
-  /** How many screens show what belongs to a record, by list. */
-  readonly #shown = new Map<string, number>();
-  /** Records that are not there while changes wait of what belongs to them. */
-  #absent: ReadonlySet<string> = new Set();
-  readonly #waiting = new WaitingView();
   readonly #owners: OwnerChange;
   readonly #storage: OpenedStorage;
+  readonly #lists: ShownLists;
+  readonly #waiting: WaitingInStep;
   #tail: Promise<unknown> = Promise.resolve();
   #log: UndoLog | null = null;
   #lastCreatedAt = 0;
@@ -88,23 +65,25 @@ export class RecordStore {
     this.#ports = ports;
     this.#owners = new OwnerChange(() => ports.owner());
     this.#storage = new OpenedStorage(() => ports.open(this.#owners.present));
+    this.#lists = new ShownLists(this.#storage, this.#owners);
+    this.#waiting = new WaitingInStep(this.#storage, this.#owners);
   }
 
   /** Shows lists as empty until they are read: nothing is kept of whoever is here. */
   expectNothing(): void {
-    this.#views.expectNothing();
+    this.#lists.views.expectNothing();
   }
 
   /** Calls `listener` after every change of what the getters below answer. */
   readonly subscribe = this.#changed.subscribe;
 
   view<Name extends CollectionName>(collection: Name): CollectionView<RecordOf<Name>> {
-    return this.#views.view({ collection });
+    return this.#lists.views.view({ collection });
   }
 
   /** What belongs to one record, for as long as a screen shows it with `showChildren`. */
   children<Name extends CollectionName>(collection: Name, parent: string): CollectionView<RecordOf<Name>> {
-    return this.#views.view({ collection, parent });
+    return this.#lists.views.view({ collection, parent });
   }
 
   /**
@@ -113,13 +92,13 @@ export class RecordStore {
    * @returns undefined while it is not read, null where it is not there
    */
   record<Name extends CollectionName>(collection: Name, id: string): RecordOf<Name> | null | undefined {
-    const { status, records } = this.#views.view({ collection, id });
+    const { status, records } = this.#lists.views.view({ collection, id });
     return status === 'ready' ? (records[0] ?? null) : undefined;
   }
 
   /** A record as the screens show it now, for an edit that is made on it later; undefined where none does. */
   seen(collection: CollectionName, id: string): SeenState | undefined {
-    return this.#views.seen(collection, id);
+    return this.#lists.views.seen(collection, id);
   }
 
   readonly undoView = (): UndoView => this.#log?.view ?? emptyUndoView;
@@ -136,7 +115,7 @@ export class RecordStore {
    */
   async handOver(owner: RecordOwner): Promise<void> {
     this.#owners.begin(owner);
-    this.#views.clear();
+    this.#lists.views.clear();
     this.#waiting.clear();
     this.#log = null;
     const handedOver = this.#inTurn(async () => {
@@ -153,8 +132,8 @@ export class RecordStore {
   /** Reads for the screens what the account does not have yet. */
   async loadWaiting(): Promise<void> {
     if (this.#waiting.isWanted) return;
-    this.#waiting.isWanted = true;
-    await this.#inTurn(() => this.#readWaiting());
+    this.#waiting.want();
+    await this.#inTurn(() => this.#waiting.read());
   }
 
   /**
@@ -191,12 +170,9 @@ export class RecordStore {
 
   /** Reads collections for the screens, those of one call together; again after a failure. */
   async load(...collections: readonly CollectionName[]): Promise<void> {
-    const unread = collections.filter(
-      (collection) => !this.#asked.has(listKey({ collection })) || this.#views.hasFailed({ collection }),
-    );
+    const unread = this.#lists.ask(collections);
     if (unread.length === 0) return;
-    for (const collection of unread) this.#asked.set(listKey({ collection }), { collection });
-    await this.#inTurn(() => Promise.all(unread.map((collection) => this.#read({ collection }))));
+    await this.#inTurn(() => Promise.all(unread.map((list) => this.#lists.read(list))));
   }
 
   /**
@@ -214,19 +190,9 @@ export class RecordStore {
   }
 
   #showList(list: ListKey): () => void {
-    const key = listKey(list);
-    this.#shown.set(key, (this.#shown.get(key) ?? 0) + 1);
-    const isFirst = !this.#asked.has(key) || this.#views.hasFailed(list);
-    this.#asked.set(key, list);
-    if (isFirst) void this.#inTurn(() => this.#read(list));
-    return () => {
-      const left = (this.#shown.get(key) ?? 1) - 1;
-      this.#shown.set(key, left);
-      if (left > 0) return;
-      this.#shown.delete(key);
-      this.#asked.delete(key);
-      this.#views.drop(list);
-    };
+    const { isUnread, end } = this.#lists.show(list);
+    if (isUnread) void this.#inTurn(() => this.#lists.read(list));
+    return end;
   }
 
   /**
@@ -306,13 +272,13 @@ export class RecordStore {
   async follow(changed: ChangedIds): Promise<void> {
     await this.#inTurn(async () => {
       for (const { collection, ids } of changed) {
-        await this.#storage.attempt(() => this.#followWaiting(ids.map((id) => ({ collection, id }))));
-        if (!this.#views.loaded.includes(collection) && !hasChildren(collection)) continue;
+        await this.#storage.attempt(() => this.#waiting.follow(ids.map((id) => ({ collection, id }))));
+        if (!this.#lists.views.loaded.includes(collection) && !hasChildren(collection)) continue;
         await this.#storage.attempt(async () => {
           const documents = await this.#storage.use((storage) => storage.readDocuments(collection, ids));
           const found = ids.map((id, at) => ({ collection, id, document: documents[at] ?? null }));
-          await this.#show(found);
-          await this.#followParents(found);
+          await this.#lists.apply(found);
+          await this.#waiting.followParents(found);
         });
       }
     });
@@ -339,7 +305,7 @@ export class RecordStore {
   keepAnew(isCleared: Promise<boolean>): Promise<boolean> {
     // At once, as what is read next is what is left.
     const waiting = this.#waiting.view.map(({ row }) => row);
-    const documents = [...this.#waiting.view.flatMap(changedDocument), ...this.#views.documents()];
+    const documents = [...this.#waiting.view.flatMap(changedDocument), ...this.#lists.views.documents()];
     const owner = this.#owners.present;
     return this.#inTurn(async () => {
       if ((await isCleared) || this.#owners.present !== owner) return false;
@@ -403,69 +369,8 @@ export class RecordStore {
   }
 
   async #readAll(): Promise<void> {
-    for (const list of this.#asked.values()) await this.#read(list);
-    await this.#readWaiting();
-  }
-
-  /** A failed read says nothing about what waits. */
-  async #readWaiting(): Promise<void> {
-    if (!this.#waiting.isWanted) return;
-    await this.#storage.attempt(async () => {
-      const rows = await this.#storage.use((storage) => storage.readAllWaiting());
-      const { changes, absent } = await this.#withRecords(rows);
-      if (!this.#owners.isThrough) return;
-      this.#absent = absent;
-      this.#waiting.replace(changes);
-    });
-  }
-
-  /** With a record go the changes that wait of what belongs to it, and with it they come back. */
-  async #followParents(written: readonly WrittenRecord[]): Promise<void> {
-    if (!this.#isAccounts()) return;
-    const hasTurned = ({ collection, id, document }: WrittenRecord) =>
-      hasChildren(collection) && (document === null || this.#absent.has(id));
-    if (written.some(hasTurned)) await this.#readWaiting();
-  }
-
-  #showWaiting(written: readonly WrittenRecord[]): void {
-    if (!this.#waiting.isWanted || !this.#owners.isThrough || written.length === 0) return;
-    const changes = written.flatMap(({ waiting, document }) =>
-      waiting == null ? [] : [waitingChange(waiting, document?.data ?? null)],
-    );
-    this.#waiting.apply(written, changes);
-  }
-
-  async #followWaiting(records: readonly RecordKey[]): Promise<void> {
-    if (!this.#waiting.isWanted || !this.#isAccounts() || records.length === 0) return;
-    const rows = await this.#storage.use((storage) => storage.readWaiting(records));
-    const { changes, absent } = await this.#withRecords(rows.filter((row) => row !== undefined));
-    if (!this.#owners.isThrough) return;
-    this.#absent = new Set([...this.#absent, ...absent]);
-    this.#waiting.apply(records, changes);
-  }
-
-  async #withRecords(
-    rows: readonly WaitingRow[],
-  ): Promise<{ readonly changes: readonly WaitingChange[]; readonly absent: ReadonlySet<string> }> {
-    const changes: WaitingChange[] = [];
-    const { there, absent } = await this.#storage.use((storage) => countingRows(rows, lookIn(storage)));
-    const gone = there.some(isPartedRow)
-      ? await this.#storage.use((storage) => storage.readFact(goneParentsFact))
-      : undefined;
-    const goneParentOf = (row: WaitingRow) =>
-      (isPartedRow(row) &&
-        gone?.find(
-          ({ collection, id }) => id === row.parent && collection === parentCollectionOf(row.collection),
-        )) ||
-      null;
-    for (const [collection, own] of groupBy(there, (row) => row.collection)) {
-      const ids = own.map(({ id }) => id);
-      const documents = await this.#storage.use((storage) => storage.readDocuments(collection, ids));
-      own.forEach((row, at) =>
-        changes.push(waitingChange(row, documents[at]?.data ?? null, goneParentOf(row))),
-      );
-    }
-    return { changes, absent };
+    await this.#lists.readAsked();
+    await this.#waiting.read();
   }
 
   readonly #isAccounts = (): boolean => this.#owners.present !== null;
@@ -476,28 +381,6 @@ export class RecordStore {
     this.#log = null;
     await this.#storage.attempt(() => this.#openLog(tabId));
   }
-
-  async #read(list: ListKey): Promise<void> {
-    const { collection, parent, id } = list;
-    const isRead = await this.#storage.attempt(async () => {
-      const { there, absent } = await this.#storage.use(async (storage) =>
-        livingDocuments(
-          id !== undefined
-            ? (await storage.readDocuments(collection, [id])).filter((document) => document !== undefined)
-            : parent === undefined
-              ? await storage.readCollection(collection)
-              : await storage.readChildren(collection, parent),
-          lookIn(storage),
-        ),
-      );
-      const sorted = await sortRecords(collection, there);
-      if (this.#isWanted(list)) this.#views.replace(list, sorted, absent);
-    });
-    if (!isRead && this.#isWanted(list)) this.#views.fail(list);
-  }
-
-  /** The screen that asked for it may have gone meanwhile, or its player. */
-  readonly #isWanted = (list: ListKey): boolean => this.#owners.isThrough && this.#asked.has(listKey(list));
 
   async #openLog(tabId: string): Promise<UndoLog> {
     this.#log ??= new UndoLog(await this.#storage.use((storage) => storage.readSteps(tabId)));
@@ -548,13 +431,13 @@ export class RecordStore {
   }
 
   async #publish(written: readonly WrittenRecord[], isKept: boolean): Promise<void> {
-    await this.#show(written);
+    await this.#lists.apply(written);
     const isKnown = (record: WrittenRecord) => record.waiting !== undefined;
-    this.#showWaiting(written.filter(isKnown));
+    this.#waiting.show(written.filter(isKnown));
     // What else waits is read anew; the lists need not stand still for that.
     this.#tell();
-    await this.#storage.attempt(() => this.#followWaiting(written.filter((record) => !isKnown(record))));
-    await this.#followParents(written);
+    await this.#storage.attempt(() => this.#waiting.follow(written.filter((record) => !isKnown(record))));
+    await this.#waiting.followParents(written);
     const collections = [...new Set(written.map((record) => record.collection))];
     this.#ports.onWritten(
       collections.map((collection) => ({
@@ -563,32 +446,5 @@ export class RecordStore {
       })),
       isKept,
     );
-  }
-
-  async #show(written: readonly WrittenRecord[]): Promise<void> {
-    if (!this.#owners.isThrough) return;
-    const present = await this.#presentParents(written);
-    const again = this.#views.apply(written, (record) => present.has(recordKey(record)));
-    for (const list of again) await this.#read(list);
-  }
-
-  /** Which records are there to which something belongs that is shown. */
-  async #presentParents(written: readonly WrittenRecord[]): Promise<ReadonlySet<string>> {
-    const present = new Set<string>();
-    for (const of of this.#views.parents) {
-      const named = written.flatMap(({ collection, id, document }) => {
-        if (collection === of) return [id];
-        const parent =
-          parentCollectionOf(collection) === of ? parentIn(collection, document?.data ?? null) : null;
-        return parent === null ? [] : [parent];
-      });
-      if (named.length === 0) continue;
-      const ids = [...new Set(named)];
-      await this.#storage.attempt(async () => {
-        const found = await this.#storage.use((storage) => storage.readDocuments(of, ids));
-        for (const document of found) if (document !== undefined) present.add(recordKey(document));
-      });
-    }
-    return present;
   }
 }

@@ -5,6 +5,7 @@ import { parentOf } from '#contract/records/together.ts';
 import { groupBy } from '#rules/group-by.ts';
 import type {
   RecordKey,
+  RecordStorage,
   StorageTransaction,
   StoredDocument,
   WaitingRow,
@@ -34,6 +35,9 @@ export const parentIn = (collection: CollectionName, data: object | null): strin
 
 /** What answers whether records are there: a storage, or a transaction. */
 type Look = (collection: CollectionName, ids: readonly string[]) => Promise<readonly unknown[]>;
+
+/** Looks into a storage. */
+export const lookIn = (storage: RecordStorage): Look => storage.readDocuments.bind(storage);
 
 /** For each collection of parents the ids of those that are there, among those that some children name. */
 async function presentParents(
