@@ -7,6 +7,7 @@ import { readFileInWorker } from '#web/data/backup/read-file-in-worker.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
 import { useUndo } from '#web/data/store/edits/use-undo.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { FileInput } from '#web/ui/form/FileInput.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { refusalOf } from './import/import-refusal.ts';
@@ -84,20 +85,7 @@ export function ListToolbar({ collection, count, isReady, texts, onExport, clear
       >
         {list.import}
       </Button>
-      <input
-        ref={picker}
-        type="file"
-        accept="application/json,.json"
-        aria-label={files.chooseFile}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // The same file may be chosen twice.
-          event.target.value = '';
-          if (file !== undefined) void readFile(file);
-        }}
-      />
+      <FileInput ref={picker} label={files.chooseFile} onFile={(file) => void readFile(file)} />
       <Button
         small
         weight="danger"

@@ -5,6 +5,7 @@ import { backups } from '#messages';
 import { readBackupInWorker } from '#web/data/backup/read-file-in-worker.ts';
 import { useSession } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { FileInput } from '#web/ui/form/FileInput.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { Section } from '../section/Section.tsx';
@@ -51,20 +52,7 @@ export function ImportSection() {
       >
         {isReading ? words.reading : words.button}
       </Button>
-      <input
-        ref={picker}
-        type="file"
-        accept="application/json,.json"
-        aria-label={words.chooseFile}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // The same file may be chosen twice.
-          event.target.value = '';
-          if (file !== undefined) void readFile(file);
-        }}
-      />
+      <FileInput ref={picker} label={words.chooseFile} onFile={(file) => void readFile(file)} />
       {last !== null && <LastImport key={last.at} last={last} onUndone={lookAgain} />}
       {reading !== null && <ImportPreview reading={reading} onClose={close} />}
     </Section>
