@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { DatabaseError } from '#server/database/errors.ts';
 import type { Tables, UserRow } from '#server/database/tables.ts';
 import { userTurn } from '#server/database/user-turn.ts';
-import { insertUser, PASSWORD, type NewPlayer } from '../stores/accounts-store.ts';
+import { insertUser, newWayIn, PASSWORD, type NewPlayer } from '../stores/accounts-store.ts';
 import type { ProviderPerson } from './provider-client.ts';
 import { hasPasskey } from '../stores/passkeys-store.ts';
 
@@ -188,21 +188,6 @@ async function insertIdentity(
 ): Promise<void> {
   await transaction
     .insertInto('sign_ins')
-    .values({
-      id: randomBytes(16).toString('hex'),
-      user_id: userId,
-      provider,
-      provider_account: subject,
-      provider_email: email ?? null,
-      password: null,
-      access_token: null,
-      refresh_token: null,
-      id_token: null,
-      access_token_expires_at: null,
-      refresh_token_expires_at: null,
-      scope: null,
-      created_at: nowMs,
-      updated_at: nowMs,
-    })
+    .values({ ...newWayIn({ userId, provider, account: subject, nowMs }), provider_email: email ?? null })
     .execute();
 }

@@ -131,6 +131,32 @@ export async function isPasswordStill(
   return (row?.password ?? undefined) === judged;
 }
 
+/** A way into an account as a row, with nothing of what only some ways have. */
+export const newWayIn = ({ userId, provider, account, nowMs }: NewWayIn): Tables['sign_ins'] => ({
+  id: randomBytes(16).toString('hex'),
+  user_id: userId,
+  provider,
+  provider_account: account,
+  provider_email: null,
+  password: null,
+  access_token: null,
+  refresh_token: null,
+  id_token: null,
+  access_token_expires_at: null,
+  refresh_token_expires_at: null,
+  scope: null,
+  created_at: nowMs,
+  updated_at: nowMs,
+});
+
+interface NewWayIn {
+  readonly userId: string;
+  readonly provider: string;
+  /** What the provider calls whoever comes in. */
+  readonly account: string;
+  readonly nowMs: number;
+}
+
 /** Sets the password, the first one too. */
 export async function setPasswordHash(
   transaction: Transaction<Tables>,
@@ -140,22 +166,7 @@ export async function setPasswordHash(
 ): Promise<void> {
   await transaction
     .insertInto('sign_ins')
-    .values({
-      id: randomBytes(16).toString('hex'),
-      user_id: userId,
-      provider: PASSWORD,
-      provider_account: userId,
-      provider_email: null,
-      password: hash,
-      access_token: null,
-      refresh_token: null,
-      id_token: null,
-      access_token_expires_at: null,
-      refresh_token_expires_at: null,
-      scope: null,
-      created_at: nowMs,
-      updated_at: nowMs,
-    })
+    .values({ ...newWayIn({ userId, provider: PASSWORD, account: userId, nowMs }), password: hash })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'provider']).doUpdateSet({ password: hash, updated_at: nowMs }),
     )
