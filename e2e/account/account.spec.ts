@@ -390,6 +390,8 @@ test('without the network, and when the server fails, the form says so and keeps
   const player = await accountOf(request);
   await open(page, '/login');
   await fillIn(page, { Email: player.email, Password: player.password });
+  let loads = 0;
+  page.on('load', () => (loads += 1));
   await context.setOffline(true);
   await button(page, 'Sign in').click();
   await expect(
@@ -411,6 +413,8 @@ test('without the network, and when the server fails, the form says so and keeps
   }
   await expect(field(page, 'Email')).toHaveValue(player.email);
   await expect(field(page, 'Password')).toHaveValue(player.password);
+  // No part that did not come without the network takes the page along.
+  expect(loads).toBe(0);
   await button(page, 'Sign in').click();
   await expect(accountLink(page)).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { controls } from '#messages';
 import { Button } from '../Button.tsx';
-import { loadPageAnew, wouldPageCome } from './load-anew.ts';
+import { isNewBuildOut, loadPageAnew } from './load-anew.ts';
 import { isTold } from './missing-parts.ts';
 import { reloadForNewBuild } from './reload-once.ts';
 
@@ -64,7 +64,8 @@ export function lazyPart<Props extends object>(
       let isWanted = true;
       const isReloading = async () => {
         if (isAskedAgain) return loadPageAnew();
-        return (await wouldPageCome()) && isWanted && reloadForNewBuild();
+        // Where only the network failed, what stands in forms would be lost for nothing.
+        return (await isNewBuildOut()) && isWanted && reloadForNewBuild();
       };
       fetchPart().then(
         (component) => isWanted && setLoaded(() => component),

@@ -1,7 +1,6 @@
-const RELOADED_KEY = 'loadstone.reloaded-for-new-build';
+import { runningBuild } from './load-anew.ts';
 
-/** What the server tells a page of its build; empty where it tells nothing. */
-const runningBuild = () => document.getElementById('site-config')?.textContent ?? '';
+const RELOADED_KEY = 'loadstone.reloaded-for-new-build';
 
 /**
  * Loads the document anew, once for each address and build in a tab: a file that the server no longer has means that
