@@ -50,6 +50,8 @@ export const limits = {
   earlierValues: 6,
   /** Changes that one request brings. */
   operationsPerRequest: 100,
+  /** Records that what is left of a deleted one names, as the deletion took them along unseen. */
+  unseenPerDeletion: 100,
   /** Changes that a player may make at once, three times everything that they can keep, and how many more each minute. */
   operationsAtOnce: 120_000,
   operationsPerMinute: 600,

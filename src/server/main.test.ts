@@ -21,7 +21,7 @@ import { apiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines } from '#e2e/support/engines.ts';
 import { openEventStream } from '#e2e/support/event-stream.ts';
 import { startMailCatcher, type MailCatcher } from '#e2e/support/stand-ins/mail-catcher.ts';
-import { freePort } from '#e2e/support/raw-socket.ts';
+import { freePort } from '#e2e/support/free-port.ts';
 import { LIVE_PATH } from '#contract/records/document-routes.ts';
 import { writeTinySite, type TinySite } from '#e2e/support/tiny-site.ts';
 

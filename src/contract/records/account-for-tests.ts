@@ -1,3 +1,4 @@
+import { limits } from '../limits.ts';
 import { definitionOf } from './collections.ts';
 import type { RecordData } from './collections/collection.ts';
 import type { Operation, OperationAnswer, StoredRecord } from './documents.ts';
@@ -11,6 +12,8 @@ interface Kept extends MergeState {
   readonly id: string;
   readonly parent: string | null;
   readonly seq: number;
+  /** Whether the deletion of its parent had not seen it. */
+  readonly isUnseen?: boolean;
 }
 
 type Result = Pick<OperationAnswer, 'conflicting' | 'refusal' | 'mended' | 'blamed'>;
@@ -70,7 +73,12 @@ export class AccountForTests {
     const after = this.#seq;
     for (const key of found.keys()) {
       const kept = this.records.get(key);
-      if (kept !== undefined && !kept.isDeleted && found.get(key) === false) this.#showChildren(kept);
+      if (kept === undefined) continue;
+      const wasThere = found.get(key) === true;
+      // Of what was hidden already is known who had seen it.
+      if (kept.isDeleted)
+        this.#hideChildren(kept, wasThere ? 0 : before, this.#seenBy(operations, kept, seen));
+      else if (!wasThere) this.#showChildren(kept);
     }
     return {
       answers: operations.map((operation) => this.#told(operation)),
@@ -97,7 +105,9 @@ export class AccountForTests {
     return {
       changes: shown.map((kept) => {
         const { collection, id, revision } = kept;
-        const change = kept.isDeleted ? { collection, id, revision, deletedAt: 1 } : storedOf(kept);
+        const change = kept.isDeleted
+          ? { collection, id, revision, deletedAt: 1, ...this.#unseenOf(kept) }
+          : storedOf(kept);
         return this.#restoredSeq === 0 ? change : { ...change, sharedRevision: this.#sharedRevision(kept) };
       }),
       cursor: this.#cursor(hasMore ? (shown.at(-1)?.seq ?? from) : this.#seq, floor),
@@ -242,12 +252,43 @@ export class AccountForTests {
   }
 
   /** Gives the children of a record that is there again new places behind everything. */
-  #showChildren({ collection, id }: Kept): void {
-    const children = [...this.records.values()]
+  #showChildren(parent: Kept): void {
+    for (const child of this.#childrenOf(parent)) this.#keep(child, child);
+  }
+
+  /** Notes which children of a record, of those behind a place, its deletion had not seen. */
+  #hideChildren(parent: Kept, from: number, seenSeq: number | null): void {
+    for (const child of this.#childrenOf(parent).filter(({ seq }) => seq > from))
+      this.records.set(keyOf(child), { ...child, isUnseen: seenSeq !== null && child.seq > seenSeq });
+  }
+
+  /** The children of a record that were not deleted themselves, the latest last. */
+  #childrenOf({ collection, id }: Kept): readonly Kept[] {
+    return [...this.records.values()]
       .filter((each) => each.parent === id && definitionOf(each.collection).parent?.collection === collection)
       .filter(({ isDeleted }) => !isDeleted)
       .sort((one, other) => one.seq - other.seq);
-    for (const child of children) this.#keep(child, child);
+  }
+
+  /** Up to where whoever deleted a record knew what belongs to it; null where that is not known. */
+  #seenBy(operations: readonly Operation[], deleted: Kept, seen: string | undefined): number | null {
+    const deletion = operations.findLast(
+      (operation) => operation.kind === 'delete' && keyOf(operation) === keyOf(deleted),
+    );
+    if (deletion === undefined) return null;
+    if (deletion.seen === null) return 0;
+    const [epoch, seq] = (deletion.seen ?? seen)?.split('.').map(Number) ?? [];
+    if (seq === undefined) return null;
+    return epoch === this.#epoch ? seq : Math.min(seq, this.#restoredSeq);
+  }
+
+  #unseenOf(deleted: Kept) {
+    const unseen = this.#childrenOf(deleted)
+      .filter(({ isUnseen }) => isUnseen)
+      .toReversed()
+      .slice(0, limits.unseenPerDeletion)
+      .map(({ collection, id }) => ({ collection, id }));
+    return unseen.length === 0 ? {} : { unseen };
   }
 
   #sharedRevision({ sharedRevision, seq, revision }: Kept): number {

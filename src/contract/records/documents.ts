@@ -42,6 +42,8 @@ const tombstone = z.object({
   revision: z.int().check(z.positive()),
   deletedAt: moment,
   sharedRevision,
+  /** What belonged to it and the deletion took along unseen, the latest first; absent where there is none. */
+  unseen: z.optional(z.array(z.object({ collection, id })).check(z.maxLength(limits.unseenPerDeletion))),
 });
 
 const operationKinds = ['create', 'patch', 'delete', 'restore'] as const;
@@ -72,6 +74,11 @@ export const operation = z.object({
   yields: z.optional(z.array(fieldName).check(z.maxLength(256))),
   /** When the record was made, for lists that stand in that order; the server's now where it is absent or a day ahead. */
   createdAt: z.optional(moment),
+  /**
+   * Of a deletion: the latest cursor that the sender had when the player decided it. What belongs to the record and is later,
+   * the deletion takes along unseen. Null where the sender had none; absent, it is the cursor of the request.
+   */
+  seen: z.optional(z.nullable(cursor)),
   /**
    * The operations of one request that stand or fall together: `id` is theirs alone, `size` how many they are. Where one is
    * refused, all are, with GROUP_REFUSED.

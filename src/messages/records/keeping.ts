@@ -51,7 +51,10 @@ export const keeping = {
   memoryText: 'Storage is blocked or unavailable here. What you add stays until you close this page.',
   memoryTextExport:
     'Storage is blocked or unavailable here. What you add stays until you close this page; export it to keep it.',
+  memoryTextAccount:
+    'Storage is blocked or unavailable here. What you add is in this page alone until it is in your account: leave the page open until then.',
   onlyHere: 'This is not saved: it lasts only until you close or reload this page.',
+  onlyHereYet: 'This browser keeps nothing: leave this page open until it is in your account.',
   fullTitle: 'This browser has no room left',
   fullText: 'What was there before is safe. New changes are kept once there is room on this device.',
   failingTitle: 'The storage of this browser does not work',

@@ -32,6 +32,7 @@ export const sync = {
       'This browser keeps nothing, so what you add is in this page alone until it is in your account, a second later.',
     textMemorySignedOut:
       'This browser keeps nothing: what you add lasts until you close or reload this page.',
+    textPaused: 'What you keep is on this device. Your account gets it once sync goes on.',
     textEnded: 'Your session on this device has ended.',
     textSignedOut: 'What you keep is on this device alone. With an account it is on all your devices.',
     lastSync: 'Last synced {when}',
@@ -53,6 +54,8 @@ export const sync = {
     },
     held: 'Auto-save is off, so changes wait until you press Sync Now or Save.',
     paused: 'Nothing is sent until you sign in again, or keep your account. Your changes are kept here.',
+    leaving: 'Nothing is sent while your account awaits deletion. Your changes are kept here.',
+    keepAccount: 'Keep the account',
     offline: "You're offline. Changes will be saved locally and synced when you reconnect.",
     offlineMemory:
       "You're offline, and this browser keeps nothing: leave this page open until you reconnect, or your changes are lost.",

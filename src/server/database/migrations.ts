@@ -10,6 +10,7 @@ import { believedTime } from './migrations/0006-believed-time.ts';
 import { accountActivity } from './migrations/0007-account-activity.ts';
 import { childrenAndGroups } from './migrations/0008-children-and-groups.ts';
 import { deviceNames } from './migrations/0009-device-names.ts';
+import { unseenChildren } from './migrations/0010-unseen-children.ts';
 
 /** The product's tables, step by step. */
 export const migrations: readonly Migration[] = [
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   accountActivity,
   childrenAndGroups,
   deviceNames,
+  unseenChildren,
 ];
 
 /** The database holds steps that this program does not know: a newer version wrote it. */

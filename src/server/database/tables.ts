@@ -214,6 +214,8 @@ export interface RecordRow {
   parent: string | null;
   /** 1 while that record is deleted, 2 once that record is forgotten and this one is about to be; else 0. */
   parent_deleted: number;
+  /** 1 where the deletion of that record had not seen this one, as it counts while that is deleted; else 0. */
+  unseen: number;
 }
 
 /** What a record was before a change. */

@@ -39,6 +39,9 @@ const whole = {
   gemPowerGoals: { gemName: '1-star', gemType: '1-star', currentRank: 1, targetRank: 5, marketValue: 1 },
 };
 
+/** Stands for the cursor that was noted last. */
+const NOTED = 'noted';
+
 /** An operation without its id, as a device might send it. */
 const operations = fc
   .oneof(
@@ -52,15 +55,25 @@ const operations = fc
       id: fc.constant(id),
       kind: fc.constantFrom('create', 'create', 'patch', 'patch', 'delete', 'restore'),
       baseRevision: fc.nat(4),
+      sees: fc.constantFrom('what was noted', 'nothing', 'what the request says'),
       parent: fc.constantFrom('c1', 'c2', 'nobody'),
       fields: fc.constant<Record<string, unknown>>(fields),
       removed: fc.subarray(collection === 'characters' ? ['stats', 'equippedGems.1'] : []),
       yields: fc.subarray([...Object.keys(fields), ...(collection === 'characters' ? ['stats'] : [])]),
     }),
   )
-  .map(({ parent, ...given }): Omit<Operation, 'opId'> => {
+  .map(({ parent, sees, ...given }): Omit<Operation, 'opId'> => {
     const { kind, collection, fields } = given;
-    if (kind === 'delete' || kind === 'restore') return { ...given, kind, fields: {}, removed: [] };
+    if (kind === 'restore') return { ...given, kind, fields: {}, removed: [] };
+    if (kind === 'delete')
+      return {
+        ...given,
+        kind,
+        fields: {},
+        removed: [],
+        ...(sees === 'what was noted' && { seen: NOTED }),
+        ...(sees === 'nothing' && { seen: null }),
+      };
     const base = kind === 'create' ? whole[collection as keyof typeof whole] : {};
     const own = kind === 'create' && collection === 'gems' ? { parent } : {};
     return { ...given, kind, fields: { ...base, ...own, ...fields } };
@@ -167,14 +180,16 @@ describe.each(engines)('$title', ({ isMissing, freshPlace, engine, title }) => {
             const answer = await sendOperations({
               database,
               player: { id: ownerId, device: 'a test' },
-              operations: batch,
+              operations: seeing(batch, noted?.[0]),
               epoch,
               seen: undefined,
               nowMs: 1,
               announce: async () => {},
             });
             const { answers } = documentRoutes.sendOperations.answer.parse(JSON.parse(answer.text));
-            expect(double.answer(batch).answers.map(comparable)).toEqual(answers.map(comparable));
+            expect(double.answer(seeing(batch, noted?.[1])).answers.map(comparable)).toEqual(
+              answers.map(comparable),
+            );
             if (earlier === undefined)
               seen.refusedGroups += answers.filter(({ opId, blamed }) => opId === blamed?.opId).length;
           }
@@ -198,6 +213,13 @@ describe.each(engines)('$title', ({ isMissing, freshPlace, engine, title }) => {
     });
   });
 });
+
+/** Operations with the cursor that stands for what was noted; none where nothing was. */
+const seeing = (batch: readonly Operation[], noted: string | undefined): readonly Operation[] =>
+  batch.map(({ seen, ...operation }) => {
+    const known = seen === NOTED ? noted : seen;
+    return known === undefined ? operation : { ...operation, seen: known };
+  });
 
 /** An answer without its sentences. */
 const comparable = ({

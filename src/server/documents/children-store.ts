@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { limits } from '#contract/limits.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { preparedQuery } from '#server/database/prepared-query.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -58,14 +59,22 @@ export async function findChildrenInConflict(
   return rows.map(({ collection, id }) => ({ collection: collection as CollectionName, id }));
 }
 
-/** Hides the children of a record that was deleted, in a transaction of the player's turn. */
+/**
+ * Hides the children of a record that was deleted, in a transaction of the player's turn.
+ *
+ * @param seenSeq up to which place of the owner's sequence the deletion knew them; null where that is not known
+ */
 export async function hideChildren(
   transaction: Transaction<Tables>,
   { ownerId, parent, collections }: Family,
+  seenSeq: number | null,
 ): Promise<void> {
   await transaction
     .updateTable('records')
-    .set({ parent_deleted: 1 })
+    .set({
+      parent_deleted: 1,
+      unseen: seenSeq === null ? 0 : sql<number>`case when seq > ${seenSeq} then 1 else 0 end`,
+    })
     .where('owner_id', '=', ownerId)
     .where('parent', '=', parent)
     .where('collection', 'in', collections)
@@ -123,6 +132,25 @@ export async function showChildren(
     .where('parent_deleted', '=', 1)
     .execute();
   return last;
+}
+
+/**
+ * The children that the deletions of their records took along unseen, of each record the latest first, and no more than what
+ * is left of it may name.
+ */
+export async function findUnseen(
+  db: Db,
+  { ownerId, parents, collections }: Omit<Family, 'parent'> & { readonly parents: readonly string[] },
+): Promise<readonly (RecordKey & { readonly parent: string })[]> {
+  const { rows } = await sql<{ collection: string; id: string; parent: string }>`
+    select collection, id, parent from (
+      select collection, id, parent, row_number() over (partition by parent order by seq desc) as place from records
+      where owner_id = ${ownerId} and parent in (${sql.join(parents)}) and collection in (${sql.join(collections)})
+        and parent_deleted = 1 and unseen = 1 and deleted_at is null
+    ) as found
+    where place <= ${limits.unseenPerDeletion}
+    order by parent, place`.execute(db);
+  return rows.map((row) => ({ ...row, collection: row.collection as CollectionName }));
 }
 
 /** Leaves the children of a record that is forgotten to be forgotten as well, in a transaction of the player's turn. */

@@ -18,6 +18,13 @@ interface Written {
   readonly changed: readonly KeptRecord[];
 }
 
+/**
+ * Up to which place of the owner's sequence whoever deleted a record knew what belongs to it; null where that is not known.
+ *
+ * @param restoredSeq the latest place that all histories share since a backup was restored
+ */
+export type SeenByDeletion = (deleted: RecordKey, restoredSeq: number) => number | null;
+
 const keyOf = ({ collection, id }: RecordKey) => `${collection}/${id}`;
 
 /** How a ledger stood, to go back to. */
@@ -156,7 +163,7 @@ export class Ledger {
   }
 
   /** Writes everything, and counts each record that has changed. */
-  async write(): Promise<Written> {
+  async write(seenBy: SeenByDeletion): Promise<Written> {
     const asked = [...this.#changed].filter((key) => this.#asked.has(key));
     const followed = [...this.#changed].filter((key) => !this.#asked.has(key));
     const count = asked.length + followed.length;
@@ -174,22 +181,27 @@ export class Ledger {
     const marked = [...this.#marked].filter((key) => !this.#changed.has(key)).map((key) => this.#get(key));
     if (this.#versions.length > 0) await keepVersions(this.#transaction, this.#ownerId, this.#versions);
     await writeRecords(this.#transaction, this.#ownerId, [...changed, ...marked]);
-    const lastShown = await this.#turnChildren(changed);
+    const lastShown = await this.#turnChildren(changed, (deleted) => seenBy(deleted, restoredSeq));
     // Whatever is deleted was made before.
     if (this.#hasMade) await forgetSurplus(this.#transaction, this.#ownerId);
     return { before, after: before + asked.length, last: lastShown ?? last, changed };
   }
 
   /** Hides and shows what belongs to records that were deleted or are there again. Answers the last place that it gave. */
-  async #turnChildren(changed: readonly KeptRecord[]): Promise<number | null> {
+  async #turnChildren(
+    changed: readonly KeptRecord[],
+    seenBy: (deleted: RecordKey) => number | null,
+  ): Promise<number | null> {
     let last: number | null = null;
     for (const kept of changed) {
       const collections = childCollections(kept.collection);
       const found = this.#found.get(keyOf(kept));
-      if (collections.length === 0 || found === undefined || isLive(found) === isLive(kept)) continue;
+      if (collections.length === 0) continue;
       const family = { ownerId: this.#ownerId, parent: kept.id, collections };
-      if (isLive(kept)) last = (await showChildren(this.#transaction, family)) ?? last;
-      else await hideChildren(this.#transaction, family);
+      // What was made in this transaction is not hidden yet, also where the record was not there before.
+      if (!isLive(kept)) await hideChildren(this.#transaction, family, seenBy(kept));
+      else if (found !== undefined && !isLive(found))
+        last = (await showChildren(this.#transaction, family)) ?? last;
     }
     return last;
   }

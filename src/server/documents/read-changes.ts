@@ -1,10 +1,12 @@
 import type { documentRoutes } from '#contract/records/document-routes.ts';
+import { childCollections } from '#contract/records/collections.ts';
 import type { AnswerOf } from '#contract/route-contract.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { JsonText } from '#server/http/json-text.ts';
+import { findUnseen } from './children-store.ts';
 import { cursorText, type Cursor } from './cursors.ts';
-import { recordJson, sharedRevisionOf, type KeptRecord } from './kept-record.ts';
+import { recordJson, sharedRevisionOf, type KeptRecord, type RecordKey } from './kept-record.ts';
 import { listChanges } from './records-store.ts';
 import { readSequence } from './sequence-store.ts';
 
@@ -32,9 +34,12 @@ export async function readChanges(
   const shown = rows.slice(0, limit);
   const hasMore = rows.length > limit;
   const lastShown = shown.at(-1)?.seq ?? from;
+  const unseen = await unseenOf(database, ownerId, shown);
   const changes = shown.map((kept) => {
     const change =
-      kept.deletedAt === null ? recordJson(kept) : JSON.stringify(tombstoneOf(kept, kept.deletedAt));
+      kept.deletedAt === null
+        ? recordJson(kept)
+        : JSON.stringify(tombstoneOf(kept, kept.deletedAt, unseen.get(kept)));
     return restoredSeq === 0
       ? change
       : `{"sharedRevision":${sharedRevisionOf(kept, restoredSeq)},${change.slice(1)}`;
@@ -53,9 +58,37 @@ function reasonToRestart(
   return Math.max(since.seq, since.floor) < now.forgottenSeq ? 'expired' : null;
 }
 
-const tombstoneOf = ({ collection, id, revision }: KeptRecord, deletedAt: number) => ({
+/** Of each deleted record what its deletion took along unseen, where there is something. */
+async function unseenOf(
+  { db }: Database<Tables>,
+  ownerId: string,
+  shown: readonly KeptRecord[],
+): Promise<ReadonlyMap<KeptRecord, readonly RecordKey[]>> {
+  const unseen = new Map<KeptRecord, readonly RecordKey[]>();
+  const deleted = shown.filter(({ deletedAt }) => deletedAt !== null);
+  for (const [collection, some] of Map.groupBy(deleted, (kept) => kept.collection)) {
+    const collections = childCollections(collection);
+    if (collections.length === 0) continue;
+    const found = await findUnseen(db, { ownerId, parents: some.map(({ id }) => id), collections });
+    const byParent = Map.groupBy(found, ({ parent }) => parent);
+    for (const kept of some) {
+      const children = byParent.get(kept.id);
+      if (children !== undefined) unseen.set(kept, children);
+    }
+  }
+  return unseen;
+}
+
+const tombstoneOf = (
+  { collection, id, revision }: KeptRecord,
+  deletedAt: number,
+  unseen: readonly RecordKey[] | undefined,
+) => ({
   collection,
   id,
   revision,
   deletedAt,
+  ...(unseen !== undefined && {
+    unseen: unseen.map((child) => ({ collection: child.collection, id: child.id })),
+  }),
 });

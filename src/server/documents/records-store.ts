@@ -43,6 +43,8 @@ const rowOf = (ownerId: string, kept: KeptRecord): RecordRow => ({
   shared_revision: kept.sharedRevision,
   parent: kept.parent,
   parent_deleted: kept.isHidden ? 1 : 0,
+  // Of a new record; that of an old one stays as it is.
+  unseen: 0,
 });
 
 type Db = Kysely<Tables>;

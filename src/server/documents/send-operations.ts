@@ -24,9 +24,9 @@ import {
   writtenValue,
   type ConflictNews,
 } from './conflict-record.ts';
-import { cursorText, type Cursor } from './cursors.ts';
+import { cursorText, parseCursor, type Cursor } from './cursors.ts';
 import { dataOf, recordJson, type Author, type KeptRecord, type RecordKey } from './kept-record.ts';
-import { isLive, Ledger } from './ledger.ts';
+import { isLive, Ledger, type SeenByDeletion } from './ledger.ts';
 
 /** Who changes their records. */
 export interface Player {
@@ -79,7 +79,7 @@ export async function sendOperations({
         answers.set(answer.opId, answer);
         fresh.push(answer);
       }
-    const { before, after, last, changed } = await ledger.write();
+    const { before, after, last, changed } = await ledger.write(seenByDeletions(operations, seen, epoch));
     // A cursor ahead of us comes from a history lost to a restore.
     if (seen !== undefined && seen.seq > before) throw new Problem('RECORDS_RESTORED', 409);
     if (fresh.length > 0) await keepAnswers(transaction, player.id, fresh, nowMs);
@@ -113,6 +113,28 @@ export async function sendOperations({
     const cursor = JSON.stringify({ before: cursorAt(before), after: cursorAt(after) });
     return new JsonText(`{"answers":[${told.join()}],"cursor":${cursor}}`);
   }, userTurn(player.id));
+}
+
+/** What each deletion knew of the player's records. */
+function seenByDeletions(
+  operations: readonly Operation[],
+  seen: Cursor | undefined,
+  epoch: string,
+): SeenByDeletion {
+  const key = ({ collection, id }: RecordKey) => `${collection}/${id}`;
+  const cursors = new Map<string, Cursor | null | undefined>();
+  for (const operation of operations)
+    if (operation.kind === 'delete')
+      cursors.set(
+        key(operation),
+        operation.seen === undefined ? seen : operation.seen === null ? null : parseCursor(operation.seen),
+      );
+  return (deleted, restoredSeq) => {
+    const cursor = cursors.get(key(deleted));
+    if (cursor == null) return cursor === null ? 0 : null;
+    // What was seen of a history that is gone is what both have in common.
+    return cursor.epoch === epoch ? cursor.seq : Math.min(cursor.seq, restoredSeq);
+  };
 }
 
 const refusalText = (code: Refusal) => ({ code, message: problemText(code) });

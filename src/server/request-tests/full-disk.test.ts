@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
-import { freePort } from '#e2e/support/raw-socket.ts';
+import { freePort } from '#e2e/support/free-port.ts';
 import { writeTinySite } from '#e2e/support/tiny-site.ts';
 import type { Account } from '#contract/account/account.ts';
 import type { changesAnswer } from '#contract/records/documents.ts';

@@ -12,7 +12,7 @@ import { apiVisitor, type ApiAnswer } from '#e2e/support/api-visitor.ts';
 import { openEventStream } from '#e2e/support/event-stream.ts';
 import { findPostgres, startPostgres } from '#e2e/support/postgres.ts';
 import { startProduct, type Product } from '#e2e/support/product.ts';
-import { freePort } from '#e2e/support/raw-socket.ts';
+import { freePort } from '#e2e/support/free-port.ts';
 import { writeTinySite } from '#e2e/support/tiny-site.ts';
 import type { Account } from '#contract/account/account.ts';
 import { LIVE_PATH, documentRoutes } from '#contract/records/document-routes.ts';

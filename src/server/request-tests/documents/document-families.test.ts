@@ -6,7 +6,8 @@ import type { Account } from '#contract/account/account.ts';
 import { limits } from '#contract/limits.ts';
 import { writtenCollections } from '#contract/records/collections.ts';
 import { documentRoutes } from '#contract/records/document-routes.ts';
-import type { Operation, OperationAnswer } from '#contract/records/documents.ts';
+import type { ConflictRecord } from '#contract/records/conflicts.ts';
+import type { Operation, OperationAnswer, StoredRecord } from '#contract/records/documents.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
 import type { Documents } from '#server/documents/documents.ts';
 import { publicUrl, type TestedApp } from '../identity-for-tests.ts';
@@ -17,6 +18,7 @@ const ROUNDS = isFull ? 15 : 1;
 const DAY_MS = 24 * 60 * 60_000;
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const phoneAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1';
 const newId = () => randomBytes(16).toString('hex');
 
 type Sent = Partial<Operation> & Pick<Operation, 'kind' | 'collection' | 'id'>;
@@ -88,12 +90,22 @@ describe.each(engines)('$title', ({ isMissing, freshPlace, engine, title }) => {
       await place.remove();
     });
 
+    const deviceOf = async (visitor: ApiVisitor): Promise<Device> => {
+      const session = await visitor.ask('GET', '/api/account/session');
+      return { ...visitor, userId: (session.body['account'] as Account).id };
+    };
     const player = async (username: string): Promise<Device> => {
       const visitor = apiVisitor(app, { origin: publicUrl });
       const body = { username, email: `${username}@visitor.example`, password: 'Analytical1843' };
       expect((await visitor.ask('POST', '/api/account/sign-up', body)).status).toBe(200);
-      const session = await visitor.ask('GET', '/api/account/session');
-      return { ...visitor, userId: (session.body['account'] as Account).id };
+      return deviceOf(visitor);
+    };
+    /** The phone of the player who signed up first. */
+    const phoneOf = async (): Promise<Device> => {
+      const visitor = apiVisitor(app, { origin: publicUrl, userAgent: phoneAgent });
+      const body = { email: 'Ada_L@visitor.example', password: 'Analytical1843' };
+      expect((await visitor.ask('POST', '/api/account/sign-in', body)).status).toBe(200);
+      return deviceOf(visitor);
     };
     const post = async (operations: readonly object[], device = who) =>
       device.ask('POST', '/api/documents/operations', { userId: device.userId, operations });
@@ -102,7 +114,8 @@ describe.each(engines)('$title', ({ isMissing, freshPlace, engine, title }) => {
       expect(answer.status, JSON.stringify(answer.body)).toBe(200);
       return documentRoutes.sendOperations.answer.parse(answer.body);
     };
-    const send = async (sent: object) => (await batch([sent])).answers[0] as OperationAnswer;
+    const send = async (sent: object, device = who) =>
+      (await batch([sent], device)).answers[0] as OperationAnswer;
     const codes = ({ answers }: Awaited<ReturnType<typeof batch>>) =>
       answers.map(({ refusal }) => refusal?.code ?? null);
     const list = async (path: string) =>
@@ -139,6 +152,77 @@ describe.each(engines)('$title', ({ isMissing, freshPlace, engine, title }) => {
         .executeTakeFirstOrThrow();
       return all;
     };
+
+    describe('has stats, of which two devices that do not hear of one another', () => {
+      const begun = async () => {
+        await batch([character('mira', { stats: { damage: 1, life: 1_000 } })]);
+        return { computer: who, phone: await phoneOf() };
+      };
+      const change = (device: Device, baseRevision: number, fields: object) =>
+        send(patch('characters', 'mira', baseRevision, fields), device);
+      const stats = async (device: Device) => {
+        const { body } = await device.ask('GET', '/api/records/characters/mira');
+        return (body as unknown as StoredRecord).data['stats'];
+      };
+      const asked = async (device: Device) =>
+        documentRoutes.listRecords.answer
+          .parse((await device.ask('GET', '/api/records/conflicts')).body)
+          .records.map(({ data }) => data as unknown as ConflictRecord);
+
+      test('each change another one: both stand, and nothing is asked', async () => {
+        const { computer, phone } = await begun();
+        await change(computer, 1, { 'stats.damage': 2 });
+        expect(await change(phone, 1, { 'stats.life': 9_000 })).toMatchObject({
+          outcome: 'done',
+          revision: 3,
+          conflicting: [],
+        });
+        for (const device of [computer, phone]) {
+          expect(await stats(device)).toEqual({ damage: 2, life: 9_000 });
+          expect(await asked(device)).toEqual([]);
+        }
+      });
+
+      test('both change one: that one is asked about, and no other', async () => {
+        const { computer, phone } = await begun();
+        await change(computer, 1, { 'stats.damage': 2 });
+        expect(await change(phone, 1, { 'stats.damage': 3, 'stats.life': 9_000 })).toMatchObject({
+          outcome: 'done',
+          conflicting: ['stats.damage'],
+        });
+        for (const device of [computer, phone]) {
+          expect(await stats(device)).toEqual({ damage: 3, life: 9_000 });
+          expect(await asked(device)).toMatchObject([
+            {
+              collection: 'characters',
+              recordId: 'mira',
+              fields: [
+                {
+                  field: 'stats.damage',
+                  stands: { value: 3, by: 'Safari on iPhone' },
+                  other: { value: 2 },
+                },
+              ],
+            },
+          ]);
+        }
+      });
+
+      test('one takes its change back after the other has changed another one: that stands', async () => {
+        const { computer, phone } = await begun();
+        await change(computer, 1, { 'stats.damage': 2 });
+        await change(phone, 2, { 'stats.life': 9_000 });
+        // Undo writes the path that the step changed, on what this device has heard.
+        expect(await change(computer, 2, { 'stats.damage': 1 })).toMatchObject({
+          outcome: 'done',
+          conflicting: [],
+        });
+        for (const device of [computer, phone]) {
+          expect(await stats(device)).toEqual({ damage: 1, life: 9_000 });
+          expect(await asked(device)).toEqual([]);
+        }
+      });
+    });
 
     test('is listed by its character, and refused without one', async () => {
       await batch([character(), character('other'), entry('e2'), entry('e1'), entry('e3', 'other')]);
@@ -183,6 +267,66 @@ describe.each(engines)('$title', ({ isMissing, freshPlace, engine, title }) => {
       expect((await send(patch('gems', 'g1', 1, { rank: 5 }))).outcome).toBe('done');
     });
 
+    describe('and that the deletion of the character had not seen', () => {
+      const unseen = async () => {
+        const left = (await changes()).changes.find(({ id }) => id === 'mira');
+        return left !== undefined && 'deletedAt' in left ? left.unseen : 'not deleted';
+      };
+      const begun = async () => {
+        await batch([character(), gem('seen')]);
+        const { cursor } = await changes();
+        await batch([gem('g1'), entry('e1'), gem('gone')]);
+        await batch([deletion('gone', 1, 'gems')]);
+        return cursor;
+      };
+      /** Reads everything in between, so that the request knows more than the player did. */
+      const deleteKnowing = async (seen: string | null | undefined) => {
+        const operations = [{ ...deletion('mira', 1), ...(seen !== undefined && { seen }) }];
+        const { cursor } = await changes();
+        const body = { userId: who.userId, operations, seen: cursor };
+        expect((await who.ask('POST', '/api/documents/operations', body)).status).toBe(200);
+      };
+      const names = (...ids: readonly (readonly [string, string])[]) =>
+        ids.map(([collection, id]) => ({ collection, id }));
+
+      test('is named with what is left of the character, the latest first, until that is back', async () => {
+        const cursor = await begun();
+        await deleteKnowing(cursor);
+        expect(await unseen()).toEqual(names(['progressEntries', 'e1'], ['gems', 'g1']));
+        expect(await trash()).toEqual(['mira']);
+        await send(restoring('mira', 2));
+        expect(await list('gems')).toEqual(['g1', 'seen']);
+        // Another deletion, which knows them all.
+        await send({ ...deletion('mira', 3), seen: (await changes()).cursor });
+        expect(await unseen()).toBeUndefined();
+      });
+
+      test('is all of it where the sender had seen nothing, and none where it does not say', async () => {
+        await begun();
+        await deleteKnowing(null);
+        expect(await unseen()).toEqual(names(['progressEntries', 'e1'], ['gems', 'g1'], ['gems', 'seen']));
+        await send(restoring('mira', 2));
+        await send(deletion('mira', 3));
+        expect(await unseen()).toBeUndefined();
+      });
+
+      test('is what came after the cursor of a request that says no more', async () => {
+        await begun();
+        await deleteKnowing(undefined);
+        expect(await unseen()).toBeUndefined();
+      });
+
+      test('is named up to a hundred', async () => {
+        await batch([character()]);
+        for (let start = 0; start < 120; start += 60)
+          await batch(Array.from({ length: 60 }, (_, index) => gem(`g${start + index}`)));
+        await deleteKnowing(null);
+        const told = await unseen();
+        expect(told).toHaveLength(limits.unseenPerDeletion);
+        expect(told?.[0]).toEqual({ collection: 'gems', id: 'g119' });
+      });
+    });
+
     test('comes back with a change of the character that did not know of its deletion', async () => {
       await batch([character(), gem('g1')]);
       await send(deletion('mira', 1));
@@ -200,6 +344,18 @@ describe.each(engines)('$title', ({ isMissing, freshPlace, engine, title }) => {
       await send(deletion('g2', 1, 'gems'));
       await send(restoring('mira', 2));
       expect(await list('gems')).toEqual(['g3']);
+    });
+
+    test('is not there where the character was deleted by the request that made both, or had it back', async () => {
+      const { cursor } = await changes();
+      await batch([character(), gem('g1'), deletion('mira', 1)]);
+      expect(await list('gems')).toEqual([]);
+      expect(namesIn(await changes(cursor))).toEqual(['mira']);
+      await batch([restoring('mira', 2), gem('g2'), deletion('mira', 3)]);
+      expect(await list('gems')).toEqual([]);
+      expect(namesIn(await changes(cursor))).toEqual(['mira']);
+      await send(restoring('mira', 4));
+      expect(await list('gems')).toEqual(['g1', 'g2']);
     });
 
     test('has no conflict to settle while the character is deleted', async () => {

@@ -898,6 +898,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
           deleted_at: now() + index,
           parent: null,
           parent_deleted: 0,
+          unseen: 0,
         });
         for (let start = 0; start < limits.deletedRecords; start += 1_000)
           await database.db

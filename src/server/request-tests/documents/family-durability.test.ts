@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { apiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
-import { freePort } from '#e2e/support/raw-socket.ts';
+import { freePort } from '#e2e/support/free-port.ts';
 import type { Account } from '#contract/account/account.ts';
 import { limits } from '#contract/limits.ts';
 import { documentRoutes } from '#contract/records/document-routes.ts';

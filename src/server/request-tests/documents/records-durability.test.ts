@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { apiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { startProduct, type Product } from '#e2e/support/product.ts';
-import { freePort } from '#e2e/support/raw-socket.ts';
+import { freePort } from '#e2e/support/free-port.ts';
 import { writeTinySite } from '#e2e/support/tiny-site.ts';
 import type { Account } from '#contract/account/account.ts';
 import { normalCalculation } from '#contract/records/calculations-from-inputs.ts';

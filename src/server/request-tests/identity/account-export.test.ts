@@ -69,6 +69,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
             shared_revision: null,
             parent: null,
             parent_deleted: 0,
+            unseen: 0,
           })),
         )
         .execute();
@@ -138,6 +139,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         shared_revision: null,
         parent: null,
         parent_deleted: 0,
+        unseen: 0,
       });
       const numbers = Array.from({ length: 500 }, (_, n) => n);
       await database.db

@@ -14,6 +14,8 @@ interface Notice {
   readonly restoreLabel?: string;
   /** Whether the account is to take all of the edit or nothing, also when it is brought back. */
   readonly isOneAct?: boolean;
+  /** Whether the account may take an act of more changes than it takes at once in several parts. */
+  readonly mayBeParted?: boolean;
 }
 
 interface KeeperPorts {
@@ -69,7 +71,9 @@ export function editKeeper({ notify, listFull, placeElsewhere }: KeeperPorts): E
       notify('info', keeping.nothingChanged, { description: keeping.nothingChangedText });
       return;
     }
-    const details = [description, isKept ? undefined : keeping.onlyHere].filter((text) => text !== undefined);
+    // What the browser does not keep goes to the account from the page itself.
+    const lasting = localStore.owner() === null ? keeping.onlyHere : keeping.onlyHereYet;
+    const details = [description, isKept ? undefined : lasting].filter((text) => text !== undefined);
     notify(isKept ? 'success' : 'warning', title, {
       ...(details.length === 0 ? {} : { description: details.join('. ') }),
       ...(isRestorable === true
@@ -110,7 +114,8 @@ export function editKeeper({ notify, listFull, placeElsewhere }: KeeperPorts): E
   return {
     async keepEdit(label, changes, notice) {
       try {
-        const outcome = await localStore.edit({ label, changes, isOneAct: notice?.isOneAct === true });
+        const { isOneAct = false, mayBeParted = false } = notice ?? {};
+        const outcome = await localStore.edit({ label, changes, isOneAct, mayBeParted });
         if (notice !== null) tellEdit(notice, outcome);
         return true;
       } catch (cause) {

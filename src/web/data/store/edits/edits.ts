@@ -42,8 +42,10 @@ export interface Edit {
   /** What undoing it is called, such as 'Deleted Tourmaline'. */
   readonly label: string;
   readonly changes: readonly Change[];
-  /** Whether the account is to take all of it or nothing: then it is at most 100 changes. */
+  /** Whether the account is to take all of it or nothing: then it is at most 100 changes, unless it may be parted. */
   readonly isOneAct?: boolean;
+  /** Whether the account may take an act of more changes in several parts, each whole. */
+  readonly mayBeParted?: boolean;
 }
 
 /** Who writes, and when: times are handed in so that new records keep the order in which they were made. */
@@ -78,6 +80,7 @@ interface Touched {
  *
  * @returns the records that it changed and its step; null when everything already is as the edit wants it
  * @throws {StorageProblem} 'list-full', 'parent-gone'
+ * @throws {RangeError} the account takes no act of so many changes at once
  */
 export async function applyEdit(
   transaction: StorageTransaction,
@@ -106,6 +109,8 @@ export async function applyEdit(
   await requireParents(transaction, changed);
   await requireRoom(transaction, changed);
   const isOneAct = edit.isOneAct === true && changed.length > 1;
+  if (isOneAct && edit.mayBeParted !== true && changed.length > limits.operationsPerRequest)
+    throw new RangeError(`One act of ${changed.length} changes`);
   const moment = { ...context, act: isOneAct ? actOf(`${context.tabId}/${steps.next}`, changed) : undefined };
   const written = await writeRecords(transaction, changed, moment, ({ before, createdAt }) => ({
     createdAt: before?.createdAt ?? createdAt ?? context.nextCreatedAt(),
@@ -293,12 +298,11 @@ async function requireParents(transaction: StorageTransaction, changed: readonly
   }
 }
 
-/** What several changes are together. @throws {RangeError} the account takes no so many at once */
-function actOf(name: string, changed: readonly Touched[]): Moment['act'] {
-  if (changed.length > limits.operationsPerRequest)
-    throw new RangeError(`One act of ${changed.length} changes`);
-  return { name, isSaved: changed.some(({ collection }) => !isSavedByHand(collection)) };
-}
+/** What several changes are together. */
+const actOf = (name: string, changed: readonly Touched[]): Moment['act'] => ({
+  name,
+  isSaved: changed.some(({ collection }) => !isSavedByHand(collection)),
+});
 
 /**
  * Writes records as they are to be from now on.

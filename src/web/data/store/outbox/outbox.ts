@@ -9,7 +9,8 @@ import type {
   StoredDocument,
   WaitingRow,
 } from '../../storage/record-storage.ts';
-import { parentIn } from '../edits/families.ts';
+import { cursorFact } from '../account-facts.ts';
+import { hasChildren, parentIn } from '../edits/families.ts';
 
 /** What the player does to one record. */
 interface Touch {
@@ -76,6 +77,8 @@ export async function noteChange(
     nextTryAt: 0,
     problem: null,
     yields: stillHeard(touch, noted),
+    seen:
+      data === null && hasChildren(collection) ? ((await transaction.fact(cursorFact)) ?? null) : undefined,
   };
   await transaction.putWaiting(waiting);
   return { serverRevision: noted.baseRevision, waiting, row };

@@ -172,7 +172,7 @@ export class Device {
   }
 
   /** Stands by itself, and gives the maps of which something was changed whole. */
-  readonly #asBefore = ({ group: _group, yields: _yields, ...operation }: Sent): Sent => {
+  readonly #asBefore = ({ group: _group, yields: _yields, seen: _seen, ...operation }: Sent): Sent => {
     const { collection, id, fields = {}, removed = [] } = operation;
     const { maps = {} } = definitionOf(collection);
     const paths = [...Object.keys(fields), ...removed];

@@ -448,6 +448,30 @@ describe('an account', () => {
     expectInStep(one, two);
   });
 
+  test('that went back to a backup has what waits shown at once on what it has left', async () => {
+    const device = new Device();
+    await device.put(goal('kept'));
+    await settle(device);
+    const goBack = world.server.backUp();
+    await device.put(goal('lost'));
+    await device.change('kept', { marketValue: 2 });
+    await settle(device);
+    goBack();
+    for (const id of ['kept', 'lost']) await device.change(id, { marketValue: 3 });
+    const shown = () => device.store.waitingView().map(({ id, kind, base }) => [id, kind, base]);
+    await device.exchange.fetchNews(false);
+    expect(new Set(shown())).toEqual(
+      new Set([
+        ['kept', 'patch', goal('kept')],
+        ['lost', 'create', null],
+      ]),
+    );
+    const before = shown();
+    device.crash();
+    await device.store.refresh();
+    expect(shown()).toEqual(before);
+  });
+
   test('that went back to a backup gets again what it has lost', async () => {
     const [one, two] = [new Device(), new Device()];
     await one.put(goal('a'));

@@ -5,7 +5,8 @@ import { recordSchemas } from '#contract/records/records.schema.ts';
 import type { Change } from '../../store/edits/edits.ts';
 import { waitingActs } from '../../store/outbox/outbox-view.ts';
 import { fieldLabel } from '../../store/views/record-words.ts';
-import { reasonOf } from '../push/set-aside.ts';
+import { changesRestoring, reasonOf } from '../push/set-aside.ts';
+import type { StoredDocument } from '../../storage/record-storage.ts';
 import { changesDiscarding } from '../status/sync-view.ts';
 import {
   beginWorld,
@@ -239,6 +240,71 @@ describe('what belongs to a character', () => {
     await settle(one, two);
     expect(world.server.live().get('gems\ng')).toMatchObject({ note: 'before' });
     expect(two.living()).toEqual(world.server.live());
+  });
+
+  describe('and was added by one device and deleted with it unseen by another', () => {
+    /** The second device adds to a character which the first one deletes meanwhile, without having heard of it. */
+    const begun = async (...ids: string[]) => {
+      const [one, two] = [new Device(), new Device()];
+      await one.edit(heroChange(hero('h')), gemChange(gem('seen', 'h')));
+      await settle(one, two);
+      await one.edit(removal('characters', 'h'));
+      for (const id of ids) await two.edit(gemChange(gem(id, 'h', { note: id })));
+      await two.sync();
+      // What was heard since is not what the player had seen.
+      await settle(one, two);
+      return [one, two] as const;
+    };
+
+    test('is told of there, and comes back with it', async () => {
+      const [one, two] = await begun('g');
+      expect(waiting(one)).toEqual([]);
+      expect(waiting(two)).toEqual([['g', 'PARENT_GONE']]);
+      const [told] = two.store.waitingView();
+      expect(told).toMatchObject({ kind: 'create', record: { note: 'g' }, goneParent: { id: 'h' } });
+      const [act] = waitingActs(two.store.waitingView());
+      expect(act && reasonOf(act)).toBe('Hero h, which this belongs to, was deleted on another device.');
+      await two.edit(...changesRestoring(told?.goneParent as StoredDocument));
+      await settle(two, one);
+      expect(live()).toEqual(['g', 'h', 'seen']);
+      expect(waiting(two)).toEqual([]);
+      expect(world.server.conflicts.get('gems\ng')?.size ?? 0).toBe(0);
+      for (const device of [one, two]) expect(device.living()).toEqual(world.server.live());
+    });
+
+    test('is one act where it was several, and given up it lies with the character', async () => {
+      const [one, two] = await begun('g1', 'g2');
+      expect(waitingActs(two.store.waitingView())).toHaveLength(1);
+      await two.edit(...two.store.waitingView().flatMap(changesDiscarding));
+      expect(two.disk.allWaiting()).toEqual([]);
+      await settle(one, two);
+      expect(live()).toEqual([]);
+      await one.store.undo();
+      await settle(one, two);
+      expect(live()).toEqual(['g1', 'g2', 'h', 'seen']);
+      for (const device of [one, two]) expect(device.living()).toEqual(world.server.live());
+    });
+
+    test('keeps what others have changed of it meanwhile', async () => {
+      const [one, two] = [new Device(), new Device()];
+      const three = new Device();
+      await one.edit(heroChange(hero('h')));
+      await settle(one, two);
+      await two.edit(gemChange(gem('g', 'h', { note: 'two' })));
+      await settle(two, three);
+      await three.edit(setGem('g', 'three'));
+      await three.sync();
+      await one.edit(removal('characters', 'h'));
+      one.isDeaf = true;
+      await one.exchange.sendChanges(true);
+      one.isDeaf = false;
+      await two.sync();
+      expect(waiting(two)).toEqual([['g', 'PARENT_GONE']]);
+      await two.edit(heroChange(hero('h')));
+      await settle(two, one, three);
+      expect(world.server.live().get('gems\ng')).toMatchObject({ note: 'three' });
+      for (const device of [one, two, three]) expect(device.living()).toEqual(world.server.live());
+    });
   });
 
   test('that was set aside and is given up leaves nothing', async () => {
@@ -477,6 +543,24 @@ describe('an act that touches several records', () => {
     const gems = Array.from({ length: 101 }, (_, index) => gemChange(gem(`g${index}`, 'h')));
     await expect(one.act(...gems)).rejects.toThrow(RangeError);
     expect(one.disk.allWaiting()).toEqual([]);
+  });
+
+  test('of more than a hundred changes that was given up comes back in parts, each whole', async () => {
+    const [one] = await begun();
+    world.server.accepts = ({ note }) => note !== '1';
+    for (let value = 1; value <= 130; value++) await act(one, value);
+    await one.sync();
+    expect(live()).toEqual(['h']);
+    const changes = one.store.waitingView().flatMap(changesDiscarding);
+    await one.store.edit({ label: 'Given up', changes, isOneAct: true, mayBeParted: true });
+    expect(one.disk.allWaiting()).toEqual([]);
+    world.server.accepts = () => true;
+    const sent = requests();
+    await one.store.undo();
+    expect(waitingActs(one.store.waitingView())).toHaveLength(1);
+    await settle(one);
+    expect(sent.map((request) => request.length)).toEqual([100, 31]);
+    expect(one.living()).toEqual(world.server.live());
   });
 
   test('is set aside as one where a part is refused, with that part’s reason, and can be tried again or given up', async () => {

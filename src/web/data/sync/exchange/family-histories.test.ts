@@ -5,6 +5,7 @@ import { groupBy } from '#rules/group-by.ts';
 import { CallFailed } from '../../session/call-failed.ts';
 import type { Change } from '../../store/edits/edits.ts';
 import { isPartedRow } from '../../store/edits/families.ts';
+import { recordKey } from '../../store/written-record.ts';
 import {
   beginWorld,
   Device,
@@ -24,6 +25,8 @@ const { env } = (globalThis as unknown as { process: { env: Record<string, strin
 const isFull = env['LOADSTONE_TEST_SIZES'] === 'full';
 /** Only a run that is meant to take hours asks for more. */
 const times = Number(env['LOADSTONE_HISTORIES'] ?? 1);
+/** Another one each time, unless the same histories are to be told again. */
+const seed = Number(env['LOADSTONE_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
 type HeroId = 'h1' | 'h2';
 type GemId = 'g1' | 'g2' | 'g3' | 'g4';
@@ -116,10 +119,14 @@ class History {
   readonly #hasWrong: boolean;
   /** Whether the page of the second device may be one of before. */
   readonly #hasBefore: boolean;
+  /** Whether a device hears of what it had added to a character when another one deleted that without having seen it. */
+  readonly #tellsUnseen: boolean;
 
-  constructor(kind: HistoryKind, hasWrong = false) {
+  constructor(kind: HistoryKind, { hasWrong = false, goesBack = false } = {}) {
     beginWorld();
     this.#hasWrong = hasWrong;
+    // A page of before does not say what it had seen, and an account that went back may have lost that it was told.
+    this.#tellsUnseen = !kind.hasBefore && !goesBack;
     world.server.accepts = ({ note }) => !String(note).startsWith('wrong');
     this.#hasBefore = kind.hasBefore;
     this.devices = [new Device(), new Device(kind.hasBefore)];
@@ -130,10 +137,20 @@ class History {
     for (const step of chosen) {
       if (typeof step === 'function') step();
       else await this.#take(step);
+      this.#expectShownAsKept();
     }
     for (const device of this.devices) {
       device.meanwhile = null;
       device.fate = 'fine';
+    }
+  }
+
+  /** Screens show on what each change is made as it is kept: giving it up brings that back. */
+  #expectShownAsKept(): void {
+    for (const { store, disk } of this.devices) {
+      const kept = new Map(disk.allWaiting().map((row) => [recordKey(row), row.base]));
+      for (const change of store.waitingView())
+        if (kept.has(recordKey(change))) expect(change.base).toEqual(kept.get(recordKey(change)));
     }
   }
 
@@ -183,10 +200,13 @@ class History {
       await device.edit(this.#statChange(device, touch.id, touch.stat, value));
       this.#enter(which, [[`characters\n${touch.id}\nstats.${touch.stat}`, value]]);
     } else if (touch.do === 'remove hero') {
+      const found = device.records();
+      const isUnseen = (id: string) => !found.has(`gems\n${id}`);
       await device.edit(removal('characters', touch.id));
       this.#forget(which, `characters\n${touch.id}\n`);
       for (const [id, parent] of Object.entries(parents))
-        if (parent === touch.id) this.#forget(which, `gems\n${id}\n`);
+        // Who added what this device had not seen is told, and brings it back.
+        if (parent === touch.id && !(this.#tellsUnseen && isUnseen(id))) this.#forget(which, `gems\n${id}\n`);
     } else if (touch.do === 'remove gem') {
       await device.edit(removal('gems', touch.id));
       this.#forget(which, `gems\n${touch.id}\n`);
@@ -330,6 +350,37 @@ function watchGroups(): void {
   });
 }
 
+/** One device adds to a character, and another deletes that without having heard of it. */
+const addingUnseen = fc
+  .record({
+    at,
+    hero: heroId,
+    gems: fc.uniqueArray(gemId, { minLength: 1, maxLength: 4 }),
+    syncing,
+    between: steps(2),
+  })
+  .map(({ at: adder, hero: id, gems, syncing: later, between }): readonly Step[] => {
+    const deleter = adder === 0 ? 1 : 0;
+    const sync = (which: 0 | 1): Step => ({
+      at: which,
+      do: 'sync',
+      fate: 'fine',
+      isKilled: false,
+      sendsFirst: false,
+    });
+    const touch = (which: 0 | 1, touched: Touch): Step => ({ at: which, do: 'touch', touch: touched });
+    return [
+      touch(adder, { do: 'stat', id, stat: 'damage' }),
+      sync(adder),
+      sync(deleter),
+      ...gems.map((gemOfIt) => touch(adder, { do: 'gem', id: gemOfIt, isWrong: false })),
+      sync(adder),
+      ...between,
+      touch(deleter, { do: 'remove hero', id }),
+      later,
+    ];
+  });
+
 function expectLost(error: unknown): void {
   if (!(error instanceof CallFailed)) throw error;
 }
@@ -351,14 +402,14 @@ describe.each(kinds)(
           history.expectLoneWords();
           for (const count of world.server.done.values()) expect(count).toBe(1);
         }),
-        { numRuns },
+        { numRuns, seed },
       );
     });
 
     test('both devices end with what the account has, also after it went back to a backup', async () => {
       await fc.assert(
         fc.asyncProperty(fc.tuple(steps(12), steps(12), steps(12)), async ([before, meanwhile, after]) => {
-          const history = new History(kind);
+          const history = new History(kind, { goesBack: true });
           let goBack: (() => void) | undefined;
           await history.play([
             ...before,
@@ -371,7 +422,7 @@ describe.each(kinds)(
           history.expectInStep();
           history.expectLoneWords();
         }),
-        { numRuns },
+        { numRuns, seed },
       );
     });
 
@@ -385,14 +436,14 @@ describe.each(kinds)(
           for (const device of history.devices) await device.exchange.fetchNews(true);
           history.expectInStep();
         }),
-        { numRuns },
+        { numRuns, seed },
       );
     });
 
     test('an act is taken whole or not at all, and goes once nothing of it is wrong any more', async () => {
       await fc.assert(
         fc.asyncProperty(steps(30), async (chosen) => {
-          const history = new History(kind, true);
+          const history = new History(kind, { hasWrong: true });
           await history.play(chosen);
           await history.end();
           const [entered] = [new Map(history.entered.flatMap((map) => [...map]))];
@@ -414,7 +465,7 @@ describe.each(kinds)(
           history.expectInStep();
           history.expectEveryWordOnce();
         }),
-        { numRuns: (isFull ? 1_000 : 220) * times },
+        { numRuns: (isFull ? 1_000 : 220) * times, seed },
       );
     });
 
@@ -442,8 +493,27 @@ describe.each(kinds)(
               expect(hasNoRoom, JSON.stringify(row)).toBe(true);
             }
         }),
-        { numRuns },
+        { numRuns, seed },
       );
     });
   },
 );
+
+describe('what a device has added to a character', { timeout: (isFull ? 600_000 : 20_000) * times }, () => {
+  const numRuns = (isFull ? 3_000 : 220) * times;
+
+  test('is not lost with it where whoever deleted it had not seen that', async () => {
+    const [kind] = kinds;
+    if (kind === undefined) throw new Error('There is no kind of history.');
+    await fc.assert(
+      fc.asyncProperty(fc.tuple(steps(8), addingUnseen, steps(5)), async ([before, adding, after]) => {
+        const history = new History(kind);
+        await history.play([...before, ...adding, ...after]);
+        await history.end();
+        history.expectInStep();
+        history.expectLoneWords();
+      }),
+      { numRuns, seed },
+    );
+  });
+});

@@ -1,5 +1,7 @@
 import type { changesAnswer } from '#contract/records/documents.ts';
 import { collectionNames, definitionOf, isCollection } from '#contract/records/collections.ts';
+import type { RecordData } from '#contract/records/collections/collection.ts';
+import { enteredPaths } from '#contract/records/paths.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
 import { recordKey, type WrittenRecord } from '../../store/written-record.ts';
@@ -15,13 +17,15 @@ import { releaseUnits, unfrozen, unitKey } from '../../store/edits/acts.ts';
 import { hasChildren, isPartedRow, parentCollectionOf, parentIn } from '../../store/edits/families.ts';
 import { dropForgotten, followParents } from '../exchange/parting.ts';
 import { retryForRoom } from '../exchange/full-lists.ts';
-import { heardPaths } from '../exchange/own-words.ts';
+import { heardPaths, isMadeHere } from '../exchange/own-words.ts';
 import { writeState } from '../push/push-operations.ts';
 
 /** What the account says of a record. */
 export interface HeardState extends RecordKey, ServerState {
   /** Up to which revision it is as this browser has seen it too, should the account have gone back to a backup. */
   readonly sharedRevision: number;
+  /** Of a deleted one: what belonged to it and whoever deleted it had not seen. */
+  readonly unseen: readonly RecordKey[];
 }
 
 /**
@@ -38,9 +42,11 @@ export const heardStates = (changes: Changes): HeardState[] =>
     const { collection, id, revision, sharedRevision = 0 } = change;
     if (!isKnown(change) || !isCollection(collection)) return [];
     const name = { collection, id, revision, sharedRevision };
-    return 'data' in change
-      ? [{ ...name, data: change.data, createdAt: change.createdAt }]
-      : [{ ...name, data: null, createdAt: null }];
+    if ('data' in change) return [{ ...name, data: change.data, createdAt: change.createdAt, unseen: [] }];
+    const unseen = (change.unseen ?? []).flatMap((child) =>
+      isCollection(child.collection) ? [{ collection: child.collection, id: child.id }] : [],
+    );
+    return [{ ...name, data: null, createdAt: null, unseen }];
   });
 
 /** The collections of changes that this version does not know. */
@@ -83,7 +89,9 @@ export async function hear(
         : hearOne(transaction, state, restart, now),
     ),
   );
-  const written: Heard[] = heard.filter((one) => one !== null);
+  const all: Heard[] = heard.filter((one) => one !== null);
+  const written = all.filter((one) => one.isRebased !== true);
+  await keepUnseen(transaction, states, written, now);
   const again = new Set(written.flatMap((one) => one.again ?? []));
   const followed = [
     ...(await releaseUnits(transaction, again)),
@@ -94,7 +102,37 @@ export async function hear(
     restart === null
       ? states.filter(({ data }) => data === null)
       : written.filter(({ document }) => document === null);
-  return latestOf([...dropped, ...written, ...followed, ...(await retryForRoom(transaction, left))]);
+  return latestOf([...dropped, ...all, ...followed, ...(await retryForRoom(transaction, left))]);
+}
+
+/**
+ * A record was deleted elsewhere by somebody who had not seen what was added to it here: that waits again, so that it is set
+ * aside and the player decides.
+ */
+async function keepUnseen(
+  transaction: StorageTransaction,
+  states: readonly HeardState[],
+  written: readonly WrittenRecord[],
+  now: number,
+): Promise<void> {
+  const gone = new Set(written.filter(({ was }) => was != null).map(recordKey));
+  for (const state of states.filter((each) => gone.has(recordKey(each)))) {
+    const added: StoredDocument[] = [];
+    for (const { collection, id } of state.unseen) {
+      const document = await transaction.document(collection, id);
+      const isWaiting = (await transaction.waitingRow(collection, id)) !== undefined;
+      if (document !== undefined && !isWaiting && isMadeHere(document)) added.push(document);
+    }
+    const act = added.length > 1 ? { group: `${recordKey(state)}/${now}` } : {};
+    for (const document of added)
+      await transaction.putWaiting({
+        ...rowOf(document, null, document.serverRevision, now),
+        ...parentFor(document),
+        ...act,
+        // What others have changed of it meanwhile stands.
+        yields: enteredPaths(definitionOf(document.collection), document.data as RecordData),
+      });
+  }
 }
 
 /** Whether the account has again what was deleted here after the backup was made that it went back to. */
@@ -117,9 +155,11 @@ async function deleteAgain(
   return { collection, id, document: null };
 }
 
-/** A record that was heard of; `again`: what goes again with it, as it did not go together with what the account had. */
 interface Heard extends WrittenRecord {
+  /** What goes again with it, as it did not go together with what the account had. */
   readonly again?: string;
+  /** The record stays as it was, and what waits of it is made on something else. */
+  readonly isRebased?: true;
 }
 
 /** Whether a change was refused as it did not go together with what the account had of its record. */
@@ -144,7 +184,7 @@ async function hearOne(
   const document = found ?? null;
   if (row !== undefined) {
     const known = Math.max(row.baseRevision, row.newer?.revision ?? 0);
-    if (restart === 'restored' && known > sharedRevision)
+    if (restart === 'restored' && known > sharedRevision) {
       await transaction.putWaiting({
         ...row,
         base: data,
@@ -155,7 +195,9 @@ async function hearOne(
         group: unfrozen(row).group ?? null,
         yields: document === null ? [] : heardPaths(document, data, row, sharedRevision),
       });
-    else if (revision > known) {
+      return { collection, id, document, isRebased: true };
+    }
+    if (revision > known) {
       // What did not go together with what the account had may go together with this; once for each news.
       await transaction.putWaiting({ ...row, newer: server });
       if (isUnfit(row)) return { collection, id, document, again: unitKey(row) };
@@ -205,14 +247,17 @@ export async function hearSilence(
 ): Promise<WrittenRecord[]> {
   const isChild = ({ collection }: RecordKey) => parentCollectionOf(collection) !== undefined;
   const written: WrittenRecord[] = [];
+  const rebased: Heard[] = [];
   // A child goes or comes back as its parent does.
   for (const part of [untold.filter((name) => !isChild(name)), untold.filter(isChild)]) {
     const heard = await Promise.all(part.map((name) => hearSilenceOf(transaction, name, restart, now)));
-    const some = heard.filter((one) => one !== null);
+    const all: Heard[] = heard.filter((one) => one !== null);
+    const some = all.filter((one) => one.isRebased !== true);
+    rebased.push(...all.filter((one) => one.isRebased === true));
     written.push(...some, ...(await followParents(transaction, some)));
   }
   const left = written.filter(({ document }) => document === null);
-  return latestOf([...written, ...(await retryForRoom(transaction, left))]);
+  return latestOf([...rebased, ...written, ...(await retryForRoom(transaction, left))]);
 }
 
 async function hearSilenceOf(
@@ -220,7 +265,7 @@ async function hearSilenceOf(
   { collection, id }: RecordKey,
   restart: Restart,
   now: number,
-): Promise<WrittenRecord | null> {
+): Promise<Heard | null> {
   const row = await transaction.waitingRow(collection, id);
   const document = await transaction.document(collection, id);
   const parent = row?.parent ?? parentIn(collection, document?.data ?? null);
@@ -238,17 +283,16 @@ async function hearSilenceOf(
     }
   }
   if (row !== undefined) {
+    if (restart !== 'restored') return null;
     // What was told of it counts no more, also where the account still has it and hides it with its parent.
-    if (restart === 'restored')
-      await transaction.putWaiting({
-        ...unfrozen(row),
-        base: null,
-        baseRevision: 0,
-        newer: null,
-        yields: document === undefined ? [] : heardPaths(document, null, row, 0),
-      });
-    // Given up it leaves what it is made on, and under a parent that is gone nothing else may be left.
-    return restart === 'restored' && isOrphan && document !== undefined ? { collection, id, document } : null;
+    await transaction.putWaiting({
+      ...unfrozen(row),
+      base: null,
+      baseRevision: 0,
+      newer: null,
+      yields: document === undefined ? [] : heardPaths(document, null, row, 0),
+    });
+    return { collection, id, document: document ?? null, isRebased: true };
   }
   if (document === undefined || document.serverRevision === 0) return null;
   if (restart === 'restored' && collection !== 'conflicts') {

@@ -126,7 +126,7 @@ export function sendingOf({ collection, id, sending }: WaitingRow): NonNullable<
 }
 
 function operationOf({ row, document }: Part): Operation {
-  const { collection, id, base, baseRevision } = row;
+  const { collection, id, base, baseRevision, seen } = row;
   const { opId, wanted, group, yields = [] } = sendingOf(row);
   const common = {
     opId,
@@ -138,7 +138,7 @@ function operationOf({ row, document }: Part): Operation {
     removed: [],
     ...(group === undefined ? {} : { group }),
   };
-  if (wanted === null) return { ...common, kind: 'delete' };
+  if (wanted === null) return { ...common, kind: 'delete', ...(seen === undefined ? {} : { seen }) };
   const yielding = (paths: readonly string[]) => {
     const named = paths.filter((path) => yields.includes(path));
     return named.length === 0 ? {} : { yields: named };

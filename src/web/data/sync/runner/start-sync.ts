@@ -74,7 +74,7 @@ function follow(): void {
     showRun({ ...noRun, isPaused });
     showGuestWork(null);
     if (owner !== null) running = begin(owner);
-  } else if (owner === null) showRun({ error: null });
+  } else if (owner === null) showRun({ error: null, isPaused });
 }
 
 /** The session may be another player's by now, or this one's again. */
