@@ -1,16 +1,20 @@
 /** Turns the built app into HTML files: one for each prerendered page, the empty shell, and Page Not Found. */
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { minifySync, type Rolldown } from 'vite';
 import { pageList, type PageId } from '#contract/site/pages.ts';
 import { ORIGIN_MARKER } from '#contract/site/site.ts';
 import { pageDescriptions, shell } from '#messages';
+import { rulesOf, stylesFor, wordsOf } from './page-styles.ts';
 import { structuredData } from './structured-data.ts';
 
 /** A script of the built site. */
-type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'isEntry' | 'imports' | 'moduleIds' | 'facadeModuleId'>;
+type Chunk = Pick<
+  Rolldown.OutputChunk,
+  'fileName' | 'code' | 'isEntry' | 'imports' | 'moduleIds' | 'facadeModuleId'
+>;
 
 interface PrerenderModule {
   readonly renderPage: (path: string) => Promise<{ html: string; title: string }>;
@@ -42,7 +46,21 @@ export async function prerenderPages({ template, chunks, web, bundle }: Prerende
   inlineScript: string;
 }> {
   const { renderPage, pageSources } = (await import(pathToFileURL(bundle).href)) as PrerenderModule;
-  const lean = minifyScript(inlineStyles(template, web));
+  const lean = minifyScript(template);
+  const sheet = sheetLink.exec(template)?.[1];
+  if (sheet === undefined) throw new Error('The built page has no style sheet to put inline');
+  const styles = writeStyles(web, sheet);
+  const codeOf = new Map(chunks.map(({ fileName, code }) => [fileName, code]));
+  const dressed = (html: string) =>
+    withStyles(
+      html,
+      styles,
+      [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, file = '']) => {
+        const code = codeOf.get(file);
+        if (code === undefined) throw new Error(`The page names ${file}, which was not built`);
+        return code;
+      }),
+    );
 
   const files: PrerenderedFile[] = [];
   for (const page of pageList.filter(({ exists, prerendered }) => exists && prerendered)) {
@@ -54,10 +72,12 @@ export async function prerenderPages({ template, chunks, web, bundle }: Prerende
     files.push({
       path: page.path,
       file: page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`,
-      html: assemble(
-        lean,
-        html,
-        `${page.addressIsSecret === true ? '<meta name="referrer" content="no-referrer">' : ''}${head(title, descriptionOf(page.id), page.path, page.listed)}${structuredData(page.id)}${preloads}`,
+      html: dressed(
+        assemble(
+          lean,
+          html,
+          `${page.addressIsSecret === true ? '<meta name="referrer" content="no-referrer">' : ''}${head(title, descriptionOf(page.id), page.path, page.listed)}${structuredData(page.id)}${preloads}`,
+        ),
       ),
     });
   }
@@ -66,16 +86,19 @@ export async function prerenderPages({ template, chunks, web, bundle }: Prerende
   files.push({
     path: null,
     file: 'not-found.html',
-    html: assemble(
-      lean,
-      withoutUnusedMarks(missing.html),
-      head(missing.title, pageDescriptions.notFound, null, false),
+    html: dressed(
+      assemble(
+        lean,
+        withoutUnusedMarks(missing.html),
+        head(missing.title, pageDescriptions.notFound, null, false),
+      ),
     ),
   });
   files.push({
     path: null,
     file: 'shell.html',
-    html: assemble(lean, '', head(shell.brand, pageDescriptions.home, null, false)),
+    // Which page is drawn into it, its address says.
+    html: withStyles(assemble(lean, '', head(shell.brand, pageDescriptions.home, null, false)), styles, null),
   });
   return { files, inlineScript: inlineScriptHash(lean) };
 }
@@ -113,6 +136,11 @@ const assemble = (template: string, app: string, headTags: string) =>
   template
     .replace('<!--head-->', () => headTags)
     .replace('<!--app-->', () => app)
+    .replace(
+      '<!--no-start-->',
+      () =>
+        `${escapeHtml(shell.loadFailed)} <a href="" class="underline">${escapeHtml(shell.reloadPage)}</a>`,
+    )
     .replace('<!--noscript-->', () => escapeHtml(shell.needsScript));
 
 /** Leaves out what a library puts on every picture for others to find; nothing here looks for it. */
@@ -128,51 +156,64 @@ const withoutUnusedMarks = (html: string): string =>
 /** Tailwind's stand-in for browsers without `@property`. Every browser that the pages run in has it. */
 const standInForProperties = /@layer properties\{@supports[\s\S]*/;
 
-/** What only paper needs is a file of its own: no browser waits for it, and it comes before anybody prints. */
-function splitStyles(css: string): { readonly screen: string; readonly paper: string } {
+/** The built style sheet in its parts, each where it comes at the right time. */
+interface Styles {
+  /** What a page may need for its first picture. The display face is in here alone. */
+  readonly screen: string;
+  /** The link that has a browser ask for the display face before it reads the styles. */
+  readonly facePreload: string;
+  /** Path from the site's folder: the same without the face, for every page once it is shown. */
+  readonly screenFile: string;
+  /** Path from the site's folder: what only paper needs. No browser waits for it, and it comes before anybody prints. */
+  readonly paperFile: string;
+}
+
+/** Takes the built style sheet apart and writes its files in its place. */
+function writeStyles(web: string, sheet: string): Styles {
   let screen = '';
   let paper = '';
-  for (let at = 0; at < css.length;) {
-    const end = endOfRule(css, at);
-    const rule = css.slice(at, end);
+  let face = '';
+  for (const rule of rulesOf(readFileSync(join(web, sheet), 'utf8'))) {
     if (/^@(page|media print)\b/.test(rule)) paper += rule;
+    else if (rule.startsWith('@font-face')) face += rule;
     else screen += rule.replace(standInForProperties, '');
-    at = end;
   }
   if (paper === '') throw new Error('The style sheet has no rules for paper');
-  return { screen, paper };
+  const font = /url\((\/assets\/[^)]+\.woff2)\)/.exec(face)?.[1];
+  if (font === undefined) throw new Error('The style sheet has no display face');
+  const write = (name: string, css: string) => {
+    const file = `assets/${name}-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`;
+    writeFileSync(join(web, file), css);
+    return file;
+  };
+  rmSync(join(web, sheet));
+  return {
+    screen: face + screen,
+    facePreload: `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
+    screenFile: write('screen', screen),
+    paperFile: write('paper', paper),
+  };
 }
 
-/** Where a rule of a style sheet without comments ends. */
-function endOfRule(css: string, start: number): number {
-  let depth = 0;
-  for (let at = start; at < css.length; at++) {
-    const sign = css[at];
-    if (sign === '"' || sign === "'") at = css.indexOf(sign, at + 1);
-    else if (sign === '{') depth += 1;
-    else if ((sign === '}' && --depth === 0) || (sign === ';' && depth === 0)) return at + 1;
-  }
-  return css.length;
-}
+const styleComment = /\/\*[\s\S]*?\*\//g;
+const sheetLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/;
 
-/** Puts the style sheet for screens into the page, so that the first paint waits for nothing but the HTML. */
-function inlineStyles(template: string, web: string): string {
-  const withStyles = template.replace(
-    /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/,
-    (_, file: string) => {
-      const { screen: css, paper } = splitStyles(readFileSync(join(web, file), 'utf8'));
-      const font = /url\((\/assets\/[^)]+\.woff2)\)/.exec(css)?.[1];
-      const preload =
-        font === undefined
-          ? ''
-          : `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
-      const paperFile = `assets/paper-${createHash('sha256').update(paper).digest('hex').slice(0, 8)}.css`;
-      writeFileSync(join(web, paperFile), paper);
-      return `${preload}<style>${css}</style><link rel="stylesheet" media="print" href="/${paperFile}">`;
-    },
-  );
-  if (withStyles === template) throw new Error('The built page has no style sheet to put inline');
-  return withStyles;
+/**
+ * Puts styles into a page, so that its first paint waits for nothing but the HTML.
+ *
+ * @param code scripts that the page starts with; null puts in everything, as for a page of which nothing is known
+ */
+function withStyles(html: string, styles: Styles, code: readonly string[] | null): string {
+  const put = (inside: string, sheets: string) =>
+    html.replace(
+      sheetLink,
+      () =>
+        `${styles.facePreload}<style>${inside}</style>${sheets}<link rel="stylesheet" media="print" href="/${styles.paperFile}">`,
+    );
+  if (code === null) return put(styles.screen, '');
+  const words = new Set([html, ...code].flatMap(wordsOf));
+  const own = stylesFor(styles.screen.replaceAll(styleComment, ''), (name) => words.has(name));
+  return put(own, `<meta name="whole-styles" content="/${styles.screenFile}">`);
 }
 
 /** The one inline script without what only its readers need. */

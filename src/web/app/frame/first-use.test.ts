@@ -50,3 +50,18 @@ test('a page that nobody touches begins after a while, and one that is left does
   vi.advanceTimersByTime(60_000);
   expect(begin).toHaveBeenCalledOnce();
 });
+
+test('what is not to wait so long begins sooner, and after a tap no sooner than anything else', () => {
+  onFirstUse(begin, 2_000);
+  vi.advanceTimersByTime(1_999);
+  expect(begin).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(begin).toHaveBeenCalledOnce();
+  onFirstUse(begin, 2_000);
+  vi.advanceTimersByTime(1_900);
+  happens('pointerdown');
+  vi.advanceTimersByTime(399);
+  expect(begin).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(1);
+  expect(begin).toHaveBeenCalledTimes(2);
+});

@@ -22,9 +22,10 @@ const isFocusByScript = ({ target }: Event): boolean => target instanceof HTMLEl
  * Calls `begin` once somebody has begun to use the page and what they pressed first is answered, or the page has been
  * open for a while.
  *
+ * @param unusedMs how long that is
  * @returns calls it off
  */
-export function onFirstUse(begin: () => void): () => void {
+export function onFirstUse(begin: () => void, unusedMs = UNUSED_MS): () => void {
   const listening = new AbortController();
   let usedSince: number | null = null;
   const wake = () => {
@@ -32,7 +33,7 @@ export function onFirstUse(begin: () => void): () => void {
     end();
     begin();
   };
-  let timer = setTimeout(wake, UNUSED_MS);
+  let timer = setTimeout(wake, unusedMs);
   const notice = (sign: Event) => {
     if (sign.type === 'focusin' && isFocusByScript(sign)) return;
     usedSince ??= performance.now();

@@ -25,15 +25,19 @@ export function subscribeToAppearance(listener: () => void): () => void {
   };
 }
 
-/** Puts theme and density on the page, in the same words as the inline script of index.html. */
+/**
+ * Puts theme and density on the page, in the same words as the inline script of index.html. It is called after a change
+ * of any preference, so what stands there already is not written again: the browser would work for it before it paints.
+ */
 function applyAppearance(): void {
   const root = document.documentElement;
   const appearance = shownAppearance();
-  root.dataset['theme'] = appearance;
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColors[appearance]);
+  if (root.dataset['theme'] !== appearance) root.dataset['theme'] = appearance;
+  const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  if (bar !== null && bar.content !== barColors[appearance]) bar.content = barColors[appearance];
   const density = readPreference('displayDensity');
   if (density === 'normal') delete root.dataset['density'];
-  else root.dataset['density'] = density;
+  else if (root.dataset['density'] !== density) root.dataset['density'] = density;
 }
 
 /** Keeps the page in step with the chosen theme and density, and with the system's appearance. */

@@ -4,6 +4,7 @@ import { Button } from '../Button.tsx';
 import { isNewBuildOut, loadPageAnew } from './load-anew.ts';
 import { isTold } from './missing-parts.ts';
 import { reloadForNewBuild } from './reload-once.ts';
+import { wholeStyles } from './whole-styles.ts';
 
 type Load = () => Promise<unknown>;
 
@@ -48,7 +49,8 @@ export function lazyPart<Props extends object>(
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
   const fetchPart = async () => {
-    loaded ??= (await load()).default;
+    const [part] = await Promise.all([load(), wholeStyles()]);
+    loaded ??= part.default;
     return loaded;
   };
   notYetLoaded.add(fetchPart);

@@ -1,0 +1,32 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { controls } from '#messages';
+import { show } from '#web/component-tests/show.tsx';
+import { lazyPart } from './lazy-part.tsx';
+
+/** As a prerendered page names the sheet of all pages. */
+function nameWholeStyles(address: string): void {
+  const name = document.createElement('meta');
+  name.name = 'whole-styles';
+  name.content = address;
+  document.head.append(name);
+  onTestFinished(() => name.remove());
+}
+
+const loadLater = () => Promise.resolve({ default: () => <p className="of-all-pages">Here it is</p> });
+
+test('a part that is loaded later comes with the styles of all pages, and says so where they do not come', async () => {
+  nameWholeStyles('http://127.0.0.1:1/styles.css');
+  const Missing = lazyPart(loadLater);
+  show(<Missing />, '/');
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(`${controls.partFailed} ${controls.tryAgain}`);
+
+  document.querySelector<HTMLMetaElement>('meta[name="whole-styles"]')!.content =
+    'data:text/css,.of-all-pages{color:rgb(1,2,3)}';
+  await page.getByRole('button', { name: controls.tryAgain }).click();
+  const part = page.getByText('Here it is');
+  await expect.element(part).toHaveStyle({ color: 'rgb(1, 2, 3)' });
+  expect(document.querySelectorAll('link[href^="data:text/css"]')).toHaveLength(1);
+});
