@@ -7,6 +7,7 @@ interface Control {
   dispatchEvent(event: Event): boolean;
 }
 interface PageElement {
+  getBoundingClientRect(): { x: number; y: number; width: number; height: number };
   readonly textContent: string;
 }
 declare const document: {
@@ -54,6 +55,16 @@ export function watchInteractions(): void {
 export function seenInteractions(): number | null {
   const { interactions } = globalThis as { interactions?: number[] };
   return interactions === undefined ? null : Math.max(16, ...interactions);
+}
+
+/** The middle of the label with this text, in the window's pixels; null while it is not to be seen. */
+export function middleOfLabel(text: string): { x: number; y: number } | null {
+  for (const label of document.querySelectorAll('label'))
+    if (label.textContent.trim() === text) {
+      const { x, y, width, height } = label.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    }
+  return null;
 }
 
 /** Adds up layout shifts; and, given a question, asks it over and over until the page answers. */
