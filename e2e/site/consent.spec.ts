@@ -101,6 +101,8 @@ test.describe('the first visit', () => {
       await openSettings(page);
       await box(page, 'Marketing').check();
       await press(page, 'Save choices');
+      // A browser with a process for each tab tells the other one a moment later.
+      await expect.poll(() => stored(other)).toMatchObject({ settings: { marketing: true } });
       await openSettings(other);
       await expect(box(other, 'Marketing')).toBeChecked();
     });

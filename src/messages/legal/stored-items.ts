@@ -69,6 +69,12 @@ export const storedItems: readonly (readonly [
     'Until it is saved or the tab is closed',
   ],
   [
+    'loadstone.own-event.* (sessionStorage)',
+    'Necessary',
+    'An event of your own that is typed and not saved yet.',
+    'Until it is saved or the tab is closed',
+  ],
+  [
     'loadstone.tab (sessionStorage)',
     'Necessary',
     'A random number by which a tab finds its own undo steps after a reload.',

@@ -68,3 +68,21 @@ export async function expectNoSideways(): Promise<void> {
   look('twice the size of text');
   root.style.fontSize = '';
 }
+
+/** The least that a finger hits. */
+const TOUCH_PX = 44;
+
+/** Fails when a finger would have to hit something smaller than it can: buttons, selects and numbers of the page. */
+export function expectTouchTargets(): void {
+  const controls = document.querySelectorAll<HTMLElement>('main :is(button, select, input[type="number"])');
+  // As laid out: a toast behind another one is drawn smaller, and whoever hits it brings it to the front.
+  const small = [...controls]
+    .filter((control) => control.checkVisibility())
+    .map(({ outerHTML, offsetWidth: width, offsetHeight: height }) => ({
+      control: outerHTML.slice(0, 90),
+      width,
+      height,
+    }))
+    .filter(({ width, height }) => width < TOUCH_PX || height < TOUCH_PX);
+  expect(small).toEqual([]);
+}

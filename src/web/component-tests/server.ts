@@ -52,6 +52,14 @@ export function answer<Route extends RouteContract>(
   });
 }
 
+/** The same where the test says nothing of the call. */
+export function answerUnlessAnswered<Route extends RouteContract>(
+  route: Route,
+  respond: () => AnswerOf<Route>,
+): void {
+  if (!answers.has(`${route.method} ${route.path}`)) answer(route, respond);
+}
+
 const matches = (path: string, pattern: string): boolean => {
   const asked = path.split('/');
   const parts = pattern.split('/');

@@ -1,4 +1,5 @@
 import { afterEach, expect } from 'vitest';
+import { page } from 'vitest/browser';
 import { CONSENT_KEY, consentRecord, sameForAll } from '#contract/site/consent.ts';
 import { CONFIG_ELEMENT_ID, type SiteConfig } from '#contract/site/site.ts';
 import '#web/ui/theme.css';
@@ -40,4 +41,11 @@ document.body.insertAdjacentHTML(
 
 afterEach(() => {
   expect(newComplaints(), 'what the browser complained of').toEqual([]);
+});
+
+/** As vitest.components.config.ts has it. The window around a file keeps the size that the file before left it with. */
+const phone = [390, 844] as const;
+
+afterEach(async () => {
+  if (innerWidth !== phone[0] || innerHeight !== phone[1]) await page.viewport(...phone);
 });

@@ -2,9 +2,11 @@ import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { toast } from 'sonner';
 import { onTestFinished } from 'vitest';
+import { accountRoutes } from '#contract/account/account-routes.ts';
 import { AddressRouter } from '#web/app/AddressRouter.tsx';
 import { App } from '#web/app/App.tsx';
 import ToastLayer from '#web/ui/toasts/ToastLayer.tsx';
+import { answerUnlessAnswered } from './server.ts';
 
 /**
  * Shows a page, a form or a dialog at an address, inside what every page has: the router and the toasts. It goes when the
@@ -23,12 +25,16 @@ export function show(content: ReactNode, address: string): void {
 
 /** Shows the whole of what a browser shows at an address, with its frame. */
 export function showApp(address: string): void {
+  // Every page asks whose session it is, sooner or later.
+  answerUnlessAnswered(accountRoutes.session, () => ({ account: null }));
   draw('div', <App />, address);
 }
 
 function draw(tag: 'main' | 'div', content: ReactNode, address: string): void {
   history.replaceState(null, '', address);
   const place = document.createElement(tag);
+  // As in the built page: on paper nothing else is shown.
+  place.id = 'root';
   document.body.append(place);
   const root = createRoot(place);
   root.render(

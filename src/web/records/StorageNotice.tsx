@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { keeping } from '#messages';
+import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 
@@ -25,9 +26,21 @@ const notices: Record<RetriableState, readonly [title: string, text: string, tex
 export function StorageNotice({ state, onRetry, canExport = false }: StorageNoticeProps) {
   if (state === 'opening' || state === 'durable') return null;
   if (state === 'outdated') return <Notice title={keeping.notSaved} text={keeping.outdated} />;
+  return <RetriableNotice state={state} onRetry={onRetry} canExport={canExport} />;
+}
+
+interface RetriableProps {
+  state: RetriableState;
+  onRetry: StorageNoticeProps['onRetry'];
+  canExport: boolean;
+}
+
+function RetriableNotice({ state, onRetry, canExport }: RetriableProps) {
+  const isSignedIn = useSeemsSignedIn();
   const [title, text, textWithExport = text] = notices[state];
+  const guestsText = canExport ? textWithExport : text;
   return (
-    <Notice title={title} text={canExport ? textWithExport : text}>
+    <Notice title={title} text={state === 'memory' && isSignedIn ? keeping.memoryTextAccount : guestsText}>
       <RetryButton state={state} onRetry={onRetry} canExport={canExport} />
     </Notice>
   );
@@ -52,15 +65,7 @@ function failureText(state: RetriableState, kind: ProblemKind, canExport: boolea
 }
 
 /** Tries the storage once more; what lives in memory moves into it. */
-function RetryButton({
-  state,
-  onRetry,
-  canExport,
-}: {
-  state: RetriableState;
-  onRetry: StorageNoticeProps['onRetry'];
-  canExport: boolean;
-}) {
+function RetryButton({ state, onRetry, canExport }: RetriableProps) {
   const [isTrying, setIsTrying] = useState(false);
   const retry = async () => {
     // Not disabled meanwhile: that would take the focus away from it.

@@ -183,11 +183,11 @@ test('fifty of the largest goals are done well within a second', () => {
       price: 1 + (i % 9),
     }),
   );
-  // The best of three, so that a busy machine does not fail it.
+  // The processor's time and the best of three, so that a busy machine does not fail it.
   const runs = [1, 2, 3].map(() => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     const advice = advise(goals, { gemPower: 150_000, platinum: 400_000 }, 'combatRating');
-    return { advice, durationMs: performance.now() - start };
+    return { advice, durationMs: process.cpuUsage(start).user / 1_000 };
   });
   expect(Math.min(...runs.map(({ durationMs }) => durationMs))).toBeLessThan(1000);
   for (const { advice } of runs) {

@@ -2,6 +2,7 @@ import { Suspense, useEffect, type ReactNode } from 'react';
 import { shell } from '#messages';
 import { AdPlace } from '#web/features/advertising/AdPlace.tsx';
 import { useSeemsSignedIn, wantSession } from '#web/data/session/session.ts';
+import { whenIdle } from '#web/data/store/when-idle.ts';
 import { AdOutletContext } from '#web/ui/ad-outlet-context.ts';
 import { AdOutlet } from '#web/ui/AdOutlet.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
@@ -12,10 +13,14 @@ import { DebugPanels } from '../debug/DebugPanels.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from '../header/Header.tsx';
 import { SideMenu } from '../header/SideMenu.tsx';
+import { onFirstUse } from './first-use.ts';
 import { useIsInUse } from './use-is-in-use.ts';
 import { usePageChange } from './use-page-change.ts';
 import { useSync } from './use-sync.ts';
 import { useUndoAnywhere } from './use-undo-anywhere.ts';
+
+/** After so long a page that nobody touches asks whose session this is. */
+const UNTOUCHED_MS = 1_800;
 
 const AlarmWatch = lazyPart(() => import('#web/features/events/alarms/AlarmWatch.tsx'));
 const NoticeLayer = lazyPart(() => import('#web/features/notices/NoticeLayer.tsx'));
@@ -48,6 +53,8 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isInUse || seemsSignedIn) void wantSession();
   }, [isInUse, seemsSignedIn]);
+  // A browser may have forgotten who is signed in: whoever only looks at the page is to see soon.
+  useEffect(() => onFirstUse(() => whenIdle(() => void wantSession()), UNTOUCHED_MS), []);
   return (
     <AdOutletContext value={drawAd}>
       <div className="flex min-h-dvh flex-col">

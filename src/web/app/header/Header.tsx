@@ -11,6 +11,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Brand } from '../frame/Brand.tsx';
+import { EnvironmentBadge } from './EnvironmentBadge.tsx';
 import { NoticeBell } from './NoticeBell.tsx';
 import { PageIcon } from './page-icons.tsx';
 import { PageLink } from './PageLink.tsx';
@@ -35,12 +36,12 @@ export function Header() {
           icon={<MenuIcon size={22} aria-hidden />}
           onClick={() => setIsDrawerOpen(true)}
         />
-        {/* On a phone the badges stand below the name. What has no room with large text is cut off; what can be pressed stays. */}
+        {/* On a phone the badges stand below the name, over the link that both belong to. What has no room with large text is cut off; what can be pressed stays. */}
         <div className="-mx-1 flex h-16 min-w-0 flex-col justify-center overflow-hidden px-1 sm:flex-row sm:items-center sm:gap-2">
           <Brand hasLineBelow />
-          <span className="flex gap-1 pl-8 max-sm:-mt-5.5 max-sm:[&_.rounded-full]:px-1 sm:gap-2 sm:pl-0">
+          <span className="flex gap-1 pl-8 max-sm:pointer-events-none max-sm:-mt-5.5 max-sm:[&_.rounded-full]:px-1 sm:gap-2 sm:pl-0">
             <Badge tone="primary">{shell.beta}</Badge>
-            <EnvironmentBadge />
+            <EnvironmentBadge environment={useSiteConfig()?.environment} />
           </span>
         </div>
         <nav aria-label={shell.mainNavigation} className="ml-4 hidden min-w-0 flex-1 xl:block">
@@ -81,16 +82,5 @@ export function Header() {
       </div>
       {isDrawerOpen && <MobileDrawer onClose={() => setIsDrawerOpen(false)} />}
     </header>
-  );
-}
-
-/** 'Dev' or 'Staging' outside production, in room that is kept free for it. */
-function EnvironmentBadge() {
-  const environment = useSiteConfig()?.environment;
-  return (
-    <span className="flex sm:w-16">
-      {environment === 'development' && <Badge tone="warn">{shell.dev}</Badge>}
-      {environment === 'staging' && <Badge tone="warn">{shell.staging}</Badge>}
-    </span>
   );
 }

@@ -25,3 +25,16 @@ test('on the narrowest phone nothing of it is cut off: the drawer has Sign Up', 
   await expect.element(header.getByText('Sign Up')).not.toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });
+
+test('on a phone the brand leads home wherever it is tapped, the badges below its name included', async () => {
+  await page.viewport(390, 844);
+  showApp('/settings');
+  const brand = page.getByRole('banner').getByRole('link', { name: 'Loadstone' });
+  await expect.element(page.getByRole('banner').getByText('Beta')).toBeVisible();
+  const { x, y, width, height } = brand.element().getBoundingClientRect();
+  for (const across of [0.1, 0.5, 0.9])
+    for (const down of [0.1, 0.5, 0.9]) {
+      const hit = document.elementFromPoint(x + across * width, y + down * height);
+      expect(brand.element().contains(hit), `${across} across, ${down} down`).toBe(true);
+    }
+});

@@ -87,6 +87,8 @@ export interface WaitingRow {
   readonly group?: string | null;
   /** Paths of which the account is told what was only heard here, since it went back to a backup; absent where there are none. */
   readonly yields?: readonly string[];
+  /** Of a deletion: which state of the account this browser had seen then, null for none; absent where nothing can belong to the record. */
+  readonly seen?: string | null | undefined;
 }
 
 /** What a record was on one side of a step; null where it did not exist. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SiteConfig } from '#contract/site/site.ts';
+import { showOnPaper } from '#web/component-tests/paper.ts';
 import { show } from '#web/component-tests/show.tsx';
 import PrivacyChoices from './PrivacyChoices.tsx';
 
@@ -35,4 +36,12 @@ test('what sticks to the end of the screen moves up after the first press is ans
   await expect.poll(raised).toBeGreaterThan(0);
   watch.disconnect();
   expect(writes).toBe(1);
+});
+
+test('on paper the question lies over nothing', async () => {
+  show(<PrivacyChoices config={config} consent={null} isOpened={false} />, '/');
+  const title = page.getByText('Cookie settings', { exact: true });
+  await expect.element(title).toBeVisible();
+  await showOnPaper();
+  await expect.element(title).not.toBeVisible();
 });

@@ -10,6 +10,7 @@ import { listedEvents, matchingEvents } from '#web/game/events/listed-events.ts'
 import { NowSkeleton } from './NowSkeleton.tsx';
 import { NowView } from './board/NowView.tsx';
 import { PermissionNotice } from './alarms/PermissionNotice.tsx';
+import { ReopenedForm } from './own/ReopenedForm.tsx';
 import { useServer } from './server/server-choice.ts';
 import { noFilter, type Filter, type ViewName } from './board/views.ts';
 
@@ -66,6 +67,7 @@ export function EventsBoard({ view, filter, onFilter, dialogs, onDialogs }: Even
   const View = shownViews[view];
   return (
     <BoardContext value={board}>
+      <ReopenedForm />
       <AskedEvent />
       {(hasFailed || (storageState !== 'opening' && storageState !== 'durable')) && (
         <KeepingNotice state={storageState} hasFailed={hasFailed} />

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '#web/component-tests/axe.ts';
+import { expectAccessible, expectNoSideways, expectTouchTargets } from '#web/component-tests/axe.ts';
 import { Calculator, expectFigures, figure, optionsOf } from '#web/component-tests/calculator.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { show } from '#web/component-tests/show.tsx';
@@ -178,12 +178,16 @@ test('the in-game table changes form, list and totals and names its sources', as
   await expectFigures(calculator.items, { 'Gem Power Needed': '1,850' });
 });
 
-test('axe finds nothing with kept items, nor in the working', async () => {
+test('with kept items and in the working nothing scrolls sideways or is hard to hit, and axe finds nothing', async () => {
   await calculator.keepTwo({ 'Gem type': '2-star' });
   await expectAccessible();
+  await expectNoSideways();
+  expectTouchTargets();
   await calculator.button('Show as table').click();
   await calculator.openWorking();
   await expectAccessible();
+  await expectNoSideways();
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeInViewport();
   await userEvent.keyboard('{Escape}');
   await calculator.button('Show as chart').click();
 });

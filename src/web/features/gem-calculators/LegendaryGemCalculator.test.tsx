@@ -1,8 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '#web/component-tests/axe.ts';
+import { expectAccessible, expectNoSideways, expectTouchTargets } from '#web/component-tests/axe.ts';
 import { Calculator, expectFigures, figure, optionsOf } from '#web/component-tests/calculator.ts';
 import { show } from '#web/component-tests/show.tsx';
+import { isQuick } from '#web/component-tests/sizes.ts';
 import LegendaryGemCalculator from './LegendaryGemCalculator.tsx';
 
 const eye = { 'Gem type': '1-star', Gem: "Berserker's Eye" };
@@ -17,6 +18,149 @@ beforeEach(async () => {
   calculator = await new Calculator('legendary').isReady();
   if (calculator.items.elements().length > 0) await calculator.button('Clear').click();
   await expect.element(page.getByText('No goals yet')).toBeVisible();
+});
+
+test('the form starts with a 5-star gem of quality 5/5, ranks 1 and 10 and a price of 100', async () => {
+  await expect.element(calculator.field('Gem type')).toHaveValue('5-star');
+  await expect.element(calculator.field('Quality')).toHaveValue('5/5');
+  expect(optionsOf(calculator.field('Quality'))).toEqual(['2/5', '3/5', '4/5', '5/5']);
+  await expect.element(calculator.field('Gem')).toHaveValue('');
+  await expect.element(calculator.field('Current rank')).toHaveValue('1');
+  await expect.element(calculator.field('Target rank')).toHaveValue('10');
+  await expect.element(calculator.field('Gem power owned')).toHaveValue('0');
+  await expect.element(calculator.field('Gem power price')).toHaveValue('100');
+  // 5 × 32 × (1 + 2 + … + 9) gem power.
+  await expectFigures(calculator.result, {
+    'Gem Power Needed': '7,200',
+    Cost: '720,000',
+    'Resonance Gain': '1,080',
+    'Combat Rating Gain': '1,620',
+  });
+});
+
+test('each tier offers its own gems, and Add Goal waits for one and for a target above the current rank', async () => {
+  await calculator.fill({ 'Gem type': '1-star' });
+  await expect.element(calculator.add).toBeDisabled();
+  const offered = () =>
+    [...calculator.field('Gem').element().querySelectorAll('option:not([disabled])')].map(
+      ({ textContent }) => textContent,
+    );
+  let count = 0;
+  for (const [type, gem, stranger] of [
+    ['1-star', "Berserker's Eye", 'Fervent Fang'],
+    ['2-star', 'Fervent Fang', 'Blood-Soaked Jade'],
+    ['5-star', 'Blood-Soaked Jade', 'Fervent Fang'],
+  ] as const) {
+    await calculator.fill({ 'Gem type': type });
+    await expect.poll(offered).toContain(gem);
+    expect(offered()).not.toContain(stranger);
+    // Only 5-star gems have a quality.
+    expect(calculator.field('Quality').elements()).toHaveLength(type === '5-star' ? 1 : 0);
+    count += offered().length;
+  }
+  expect(count).toBe(92);
+
+  await expect.element(calculator.add).toBeDisabled();
+  await calculator.fill({ ...jade, ...ranks(1, 10) });
+  await expect.element(calculator.add).toBeEnabled();
+  await calculator.fill(ranks(5, 5));
+  await expect.element(calculator.add).toBeDisabled();
+  await expectFigures(calculator.result, { 'Gem Power Needed': '0', Cost: '0', 'Resonance Gain': '0' });
+  await calculator.fill({ 'Target rank': 6 });
+  await expect.element(calculator.add).toBeEnabled();
+  await calculator.fill({ 'Gem type': '1-star' });
+  await expect.element(calculator.add).toBeDisabled();
+});
+
+test('the gem picker finds a gem by name or effect and puts it into the form', async () => {
+  await calculator.fill({ 'Gem type': '5-star' });
+  const open = calculator.button('Browse gems by picture');
+  await open.click();
+  const picker = page.getByRole('dialog', { name: 'Choose a legendary gem' });
+  const search = picker.getByLabelText('Search gems');
+  const gems = picker.getByRole('list', { name: 'Gems' }).getByRole('listitem');
+  await expect.element(gems.first()).toBeVisible();
+  const all = gems.elements().length;
+  expect(all).toBeGreaterThan(10);
+  await search.fill('blood-soaked');
+  await expect.element(gems).toHaveLength(1);
+  await gems.getByRole('button', { name: /Blood-Soaked Jade/ }).click();
+  await expect.element(picker).not.toBeInTheDocument();
+  const chosen = (calculator.field('Gem').element() as HTMLSelectElement).selectedOptions[0];
+  expect(chosen?.textContent).toBe('Blood-Soaked Jade');
+  await calculator.fill(ranks(1, 10));
+  await expect.element(calculator.add).toBeEnabled();
+
+  await open.click();
+  await expect.element(gems.getByRole('button', { pressed: true })).toMatchTextContent('Blood-Soaked Jade');
+  await search.fill('zzzz');
+  await expect.element(picker).toMatchTextContent('fits “zzzz”.');
+  await picker.getByRole('button', { name: 'Clear search' }).click();
+  await expect.element(gems).toHaveLength(all);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(picker).not.toBeInTheDocument();
+});
+
+describe('next best upgrade', () => {
+  const section = page.getByRole('region', { name: 'Next best upgrade' });
+  const find = section.getByRole('button', { name: 'Find best upgrades' });
+  const fillBudget = async (budget: Readonly<Record<string, string>>) => {
+    for (const [label, value] of Object.entries(budget))
+      await page.getByLabelText(label, { exact: true }).fill(value);
+  };
+
+  test('finds the steps that give most, applies them as one change and takes them back', async () => {
+    await expect.element(section).toMatchTextContent('No open goals');
+    await calculator.keep({ ...eye, ...ranks(1, 10), ...plain });
+    await calculator.keep({ ...fang, ...ranks(1, 10) });
+    await fillBudget({ 'Gem power budget': '35', 'Platinum budget': '0' });
+    await find.click();
+    // 35 power: 1-star 1→2 (5), 2→3 (10) and 2-star 1→2 (20) give 5 + 5 + 10; 1-star 1→4 (30) gives 15.
+    await expect.element(section.getByRole('list').getByRole('listitem')).toHaveLength(3);
+    await expectFigures(section, { 'Resonance gained': '+20', 'From your gem power': '35' });
+    await expect.element(section).toMatchTextContent('No other plan within this budget gains more resonance');
+
+    await section.getByRole('button', { name: 'Apply to goals' }).click();
+    await expect
+      .element(section)
+      .toMatchTextContent('Applied: the goals in the plan end at the ranks reached.');
+    await expect.element(calculator.item("Berserker's Eye")).toMatchTextContent('Rank 1 → 3');
+    await expect.element(calculator.item('Fervent Fang')).toMatchTextContent('Rank 1 → 2');
+    await calculator.button('Undo last change').click();
+    await expect.element(calculator.item("Berserker's Eye")).toMatchTextContent('Rank 1 → 10');
+    await expect.element(calculator.item('Fervent Fang')).toMatchTextContent('Rank 1 → 10');
+  });
+
+  test('can be cancelled, says when the plan is out of date, and what the next step lacks', async () => {
+    await calculator.keep({ ...fang, ...ranks(1, 10), ...plain });
+    await fillBudget({ 'Gem power budget': '0', 'Platinum budget': '0' });
+    // What searches never begins, as over a slow line.
+    class Unanswering extends EventTarget {
+      postMessage() {
+        return undefined;
+      }
+      terminate() {
+        return undefined;
+      }
+    }
+    vi.stubGlobal('Worker', Unanswering);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await find.click();
+    await expect.element(section.getByRole('progressbar')).toBeVisible();
+    await section.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(section.getByRole('progressbar')).not.toBeInTheDocument();
+    await expect.element(find).toBeEnabled();
+    vi.unstubAllGlobals();
+
+    await find.click();
+    await expect.element(section).toMatchTextContent('No step is within this budget');
+    await expect.element(section).toMatchTextContent('You need 20 more gem power, or 2,000 platinum.');
+    await fillBudget({ 'Platinum budget': '2000' });
+    await expect.element(section).toMatchTextContent('Out of date');
+    await section.getByRole('button', { name: 'Find again' }).click();
+    await expectFigures(section, { 'To be bought': '2,000' });
+    await expect.element(section).not.toMatchTextContent('Out of date');
+  });
 });
 
 test('a rank that is empty, zero, beyond 10 or no whole number is ignored', async () => {
@@ -112,12 +256,21 @@ test('the in-game table shows gem power and copies in form, list and totals, and
   await expect.element(calculator.result).toMatchTextContent('Planner standard formulas');
 });
 
-test('axe finds nothing with kept items, nor in the working', async () => {
+test('with kept items and in the working nothing scrolls sideways or is hard to hit, and axe finds nothing, nor in the gem picker', async () => {
   await calculator.keepTwo({ ...jade, ...ranks(1, 10) });
   await expectAccessible();
+  await expectNoSideways();
+  expectTouchTargets();
   await calculator.button('Show as table').click();
   await calculator.openWorking();
   await expectAccessible();
+  await expectNoSideways();
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeInViewport();
   await userEvent.keyboard('{Escape}');
   await calculator.button('Show as chart').click();
+  await calculator.button('Browse gems by picture').click();
+  await expect
+    .element(page.getByRole('dialog').getByRole('list', { name: 'Gems' }).getByRole('listitem').first())
+    .toBeVisible();
+  if (!isQuick) await expectAccessible();
 });

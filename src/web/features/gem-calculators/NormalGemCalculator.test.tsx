@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '#web/component-tests/axe.ts';
+import { expectAccessible, expectNoSideways, expectTouchTargets } from '#web/component-tests/axe.ts';
 import { Calculator, expectFigures } from '#web/component-tests/calculator.ts';
 import { show } from '#web/component-tests/show.tsx';
 import NormalGemCalculator from './NormalGemCalculator.tsx';
@@ -94,12 +94,16 @@ test('the chart can be read as a table', async () => {
   await expect.element(page.getByRole('table')).not.toBeInTheDocument();
 });
 
-test('axe finds nothing with kept items, nor in the working', async () => {
+test('with kept items and in the working nothing scrolls sideways or is hard to hit, and axe finds nothing', async () => {
   await calculator.keepTwo(tourmaline);
   await expectAccessible();
+  await expectNoSideways();
+  expectTouchTargets();
   await calculator.button('Show as table').click();
   await calculator.openWorking();
   await expectAccessible();
+  await expectNoSideways();
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeInViewport();
   await userEvent.keyboard('{Escape}');
   await calculator.button('Show as chart').click();
 });

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { pages } from '#contract/site/pages.ts';
+import { showOnPaper } from '#web/component-tests/paper.ts';
 import { show } from '#web/component-tests/show.tsx';
 import CalculatorGuide from './CalculatorGuide.tsx';
 import EquipmentGuide from './EquipmentGuide.tsx';
@@ -17,4 +18,20 @@ test.each([
   await expect.element(article).toMatchTextContent(/Facts of: \w/);
   const sources = page.getByRole('heading', { name: 'Sources' }).element().closest('section');
   expect(sources?.querySelector('li')?.textContent).toMatch(/GitHub .+ 20\d\d/);
+});
+
+test('on paper a guide has its title and its date, and nothing to press', async () => {
+  show(<CalculatorGuide />, pages.guideToCalculators.path);
+  const example = page.getByRole('link', { name: 'Open this example' }).first();
+  await expect.element(example).toBeVisible();
+  await showOnPaper();
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.element(page.getByText(/Updated \w+ \d+, 2026/)).toBeVisible();
+  await expect.element(example).not.toBeInTheDocument();
+  await expect.element(page.getByText('Contents').first()).not.toBeVisible();
+  // Paper on its side is as wide as a screen that has the contents beside the text.
+  await page.viewport(1_040, 720);
+  onTestFinished(() => page.viewport(390, 844));
+  const text = page.getByText(/^Answers appear while you type/).element();
+  expect(text.getBoundingClientRect().width).toBeGreaterThan(500);
 });

@@ -19,9 +19,16 @@ const sizes = {
   small: 'text-base font-semibold',
 };
 
+/** A large one of many signs is smaller, as it would be broken in the middle of the number. */
+const longSizes = [
+  { above: 11, look: 'text-2xl font-display font-semibold' },
+  { above: 7, look: 'text-3xl font-display font-semibold' },
+] as const;
+
 /** One number that a player came for, with its name. */
 export function Figure({ name, value, unit, size = 'medium', className, more }: FigureProps) {
   const id = useId();
+  const long = size === 'large' ? longSizes.find(({ above }) => value.length > above) : undefined;
   return (
     <div
       className={classNames('min-w-0', more && 'relative rounded-lg hover:bg-raised', className)}
@@ -36,7 +43,7 @@ export function Figure({ name, value, unit, size = 'medium', className, more }: 
           aria-labelledby={id}
           aria-live="off"
           // Sums of many digits go over two lines rather than out of the page.
-          className={classNames('min-w-0 leading-tight wrap-anywhere', sizes[size])}
+          className={classNames('min-w-0 leading-tight wrap-anywhere', long?.look ?? sizes[size])}
         >
           {value}
         </output>

@@ -7,21 +7,26 @@ export interface TabDraft {
 }
 
 /** @param key of sessionStorage; the privacy page names each */
-export const tabDraft = (key: string): TabDraft => ({
-  read() {
-    try {
-      return sessionStorage.getItem(key);
-    } catch {
-      // Blocked storage only means that a reload loses it.
-      return null;
-    }
-  },
-  keep(text) {
-    try {
-      if (text === null) sessionStorage.removeItem(key);
-      else sessionStorage.setItem(key, text);
-    } catch (error) {
-      console.debug('What was typed could not be kept', error);
-    }
-  },
-});
+export function tabDraft(key: string): TabDraft {
+  // Blocked storage only means that a reload loses it.
+  let inPage: string | null = null;
+  return {
+    read() {
+      try {
+        return sessionStorage.getItem(key) ?? inPage;
+      } catch {
+        return inPage;
+      }
+    },
+    keep(text) {
+      try {
+        inPage = null;
+        if (text === null) sessionStorage.removeItem(key);
+        else sessionStorage.setItem(key, text);
+      } catch (error) {
+        inPage = text;
+        console.debug('What was typed is kept in the page alone', error);
+      }
+    },
+  };
+}

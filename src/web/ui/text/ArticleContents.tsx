@@ -26,7 +26,7 @@ export function ArticleContents({ sections }: { sections: readonly ArticleSectio
   );
   return (
     <>
-      <details className="card lg:hidden">
+      <details className="hidden-on-paper card lg:hidden">
         <summary className="min-h-11 px-4 py-2.5 font-medium">{words.contents}</summary>
         <nav aria-label={words.contents} className="px-4 pb-4">
           {links}

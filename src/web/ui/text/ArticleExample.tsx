@@ -22,7 +22,11 @@ export function ArticleExample({ name, title, entered, figures, linkTo }: Exampl
         rows={figures.map((figure) => [figure.name, figure.planner, figure.inGame])}
       />
       {address !== null && (
-        <Link to={address} aria-describedby={name} className={`${buttonLook('secondary')} mt-4`}>
+        <Link
+          to={address}
+          aria-describedby={name}
+          className={`${buttonLook('secondary')} hidden-on-paper mt-4`}
+        >
           {words.tryIt}
         </Link>
       )}

@@ -24,6 +24,7 @@ import { useNow } from '#web/game/events/clock.ts';
 import { DaysField } from './DaysField.tsx';
 import { addOwnEvent, changeOwnEvent, fullText } from '../event/event-edits.ts';
 import { placeOf } from '../server/zone-place.ts';
+import { forgetTypedEvent, keepTypedEvent, readTypedEvent } from './typed-event.ts';
 import { TimePair } from '../event/TimePair.tsx';
 
 const { own: words } = events;
@@ -57,9 +58,6 @@ const problemTexts = (found: OwnEventProblems): Problems<keyof OwnEventDraft> =>
   note: found.note && fill(problems.note[found.note], { max: limits.ownEventNoteLength }),
 });
 
-/** What was typed of a new event when the dialog was closed: it is there again when it opens. */
-let unfinished = emptyDraft;
-
 interface OwnEventDialogProps {
   /** The event to change; null for a new one. */
   own: OwnEvent | null;
@@ -69,9 +67,12 @@ interface OwnEventDialogProps {
 /** Adding an event of one's own, or changing it. */
 export default function OwnEventDialog({ own, onClose }: OwnEventDialogProps) {
   const { server, events: all, ownCount } = useBoard();
-  const [shown] = useState(() => (own === null ? unfinished : draftOf(own)));
-  const [seen] = useState(() => (own === null ? undefined : localStore.seen('ownEvents', own.id)));
-  const [draft, setDraft] = useState(shown);
+  const [before] = useState(() => readTypedEvent(own));
+  const [shown] = useState(() => (own === null ? emptyDraft : draftOf(before?.own ?? own)));
+  const [seen] = useState(() =>
+    own === null || before !== null ? before?.seen : localStore.seen('ownEvents', own.id),
+  );
+  const [draft, setDraft] = useState(before?.draft ?? shown);
   const [refusal, setRefusal] = useState<string | null>(null);
   const nowMs = useNow(MINUTE_MS);
   const listed = all.find(({ id }) => id === own?.id);
@@ -85,7 +86,13 @@ export default function OwnEventDialog({ own, onClose }: OwnEventDialogProps) {
   const change = (fields: Partial<OwnEventDraft>) => {
     const changed = { ...draft, ...fields };
     setDraft(changed);
-    if (own === null) unfinished = changed;
+    keepTypedEvent({ own: before?.own ?? own, seen, draft: changed, isOpen: true });
+  };
+  const close = () => {
+    // A new event that was begun is there again when the form opens; closing the form gives up a change.
+    if (own === null && draft !== shown) keepTypedEvent({ own, draft, isOpen: false });
+    else forgetTypedEvent(own);
+    onClose();
   };
   const { form, errorOf } = useForm<keyof OwnEventDraft>({
     problems: problemTexts(found),
@@ -99,7 +106,7 @@ export default function OwnEventDialog({ own, onClose }: OwnEventDialogProps) {
         ? addOwnEvent({ ...ownEventOf(draft, own?.id ?? newRecordId()), timeZone })
         : changeOwnEvent(own, shown, draft, seen));
       if (!isKept) return;
-      if (own === null) unfinished = emptyDraft;
+      forgetTypedEvent(own);
       onClose();
     },
   });
@@ -108,7 +115,7 @@ export default function OwnEventDialog({ own, onClose }: OwnEventDialogProps) {
     <Dialog
       title={own === null ? words.addTitle : words.editTitle}
       description={fill(words.serverTime, { zone: placeOf(timeZone) })}
-      onClose={onClose}
+      onClose={close}
       actions={
         <Button type="submit" form={formId} weight="primary">
           {own === null ? words.add : words.save}

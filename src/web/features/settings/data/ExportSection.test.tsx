@@ -2,21 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { backups } from '#messages';
+import { ann } from '#web/component-tests/players.ts';
 import { answer } from '#web/component-tests/server.ts';
 import { show } from '#web/component-tests/show.tsx';
 import { ExportSection } from './ExportSection.tsx';
-
-const ann = {
-  id: 'ann',
-  username: 'Ann',
-  email: 'ann@visitor.example',
-  emailConfirmed: true,
-  createdAt: 0,
-  hasPassword: true,
-  providers: [],
-  hasSecondStep: false,
-  deletionDueAt: null,
-};
 
 test('an export that is asked for before it is known who is signed in waits, and never holds a guest’s records', async () => {
   let tell = (): void => undefined;

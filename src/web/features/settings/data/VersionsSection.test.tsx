@@ -2,23 +2,12 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { documentRoutes } from '#contract/records/document-routes.ts';
 import { records } from '#messages';
+import { ann } from '#web/component-tests/players.ts';
 import { answer } from '#web/component-tests/server.ts';
 import { show } from '#web/component-tests/show.tsx';
 import { localStore } from '#web/data/store/local-store.ts';
 import { keepAccount } from '#web/data/session/session.ts';
 import { VersionsSection } from './VersionsSection.tsx';
-
-const ann = {
-  id: 'ann',
-  username: 'Ann',
-  email: 'ann@visitor.example',
-  emailConfirmed: true,
-  createdAt: 0,
-  hasPassword: true,
-  providers: [],
-  hasSecondStep: false,
-  deletionDueAt: null,
-};
 
 test('preferences and pinned events have their versions, and an earlier one is brought back', async () => {
   keepAccount(ann);

@@ -10,7 +10,7 @@ import type { LeavingQuestion } from './leaving-question.ts';
 const { leave: words } = sync;
 
 /** Asks what is to become of changes that only this device has, before the player signs out of it. */
-export default function LeaveDialog({ count, onAnswer }: LeavingQuestion) {
+export function LeaveDialog({ count, onAnswer }: LeavingQuestion) {
   const waiting = useWaitingChanges();
   const [isSending, setIsSending] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);

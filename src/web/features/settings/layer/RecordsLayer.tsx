@@ -3,11 +3,11 @@ import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { useConflictNews } from './use-conflict-news.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useStorageErrors } from './use-storage-errors.ts';
+import { LeaveDialog } from './LeaveDialog.tsx';
 import { useLeavingQuestion } from './leaving-question.ts';
 
 const GuestWorkDialog = lazyPart(() => import('./GuestWorkDialog.tsx'));
 const OwnGuestWork = lazyPart(() => import('./OwnGuestWork.tsx'));
-const LeaveDialog = lazyPart(() => import('./LeaveDialog.tsx'));
 
 /** What a signed-in player's records have to say wherever the player is. */
 export default function RecordsLayer() {
@@ -16,6 +16,7 @@ export default function RecordsLayer() {
   useStorageErrors();
   const work = useGuestWork();
   const leaving = useLeavingQuestion();
+  // Its part is no part of its own: who signs out without the network must be asked as well.
   if (leaving !== null) return <LeaveDialog {...leaving} />;
   if (work === null || work.isLeft) return null;
   return work.isOwn ? <OwnGuestWork work={work} /> : <GuestWorkDialog work={work} />;

@@ -1,6 +1,6 @@
 import { accountRoutes } from '#contract/account/account-routes.ts';
-import type { Account } from '#contract/account/account.ts';
 import { momentText, sync } from '#messages';
+import type { Account } from '#contract/account/account.ts';
 import { call } from '#web/data/session/call.ts';
 import { useSession } from '#web/data/session/session.ts';
 import { useSyncStatus } from '#web/data/sync/status/sync-view.ts';
@@ -30,18 +30,34 @@ export function AuthenticationSection() {
   );
 }
 
+const who = (account: Account) =>
+  [
+    [words.account, account.username],
+    [words.email, account.email],
+    [words.methods, providerNames(account)],
+  ] as const;
+
+interface SessionProps {
+  account: Account;
+  unknown: string;
+}
+
+function Session({ account, unknown }: SessionProps) {
+  // Of an account that is to be deleted the server does not tell since when it is signed in.
+  if (account.deletionDueAt !== null) return <Facts facts={who(account)} />;
+  return <SessionWithTimes account={account} unknown={unknown} />;
+}
+
 const askDevices = async () => (await call(accountRoutes.devices, {})).devices;
 
-function Session({ account, unknown }: { account: Account; unknown: string }) {
+function SessionWithTimes({ account, unknown }: SessionProps) {
   const { asked } = useAskedList(askDevices);
   const here = asked.status === 'ready' ? asked.list.find(({ isThisOne }) => isThisOne) : undefined;
   const other = asked.status === 'loading' ? words.loading : unknown;
   return (
     <Facts
       facts={[
-        [words.account, account.username],
-        [words.email, account.email],
-        [words.methods, providerNames(account)],
+        ...who(account),
         [words.signedIn, here === undefined ? other : momentText(here.signedInAt)],
         [
           words.lastActive,

@@ -1,8 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { accountRoutes } from '#contract/account/account-routes.ts';
 import type { Character } from '#contract/records/collections/characters.ts';
 import type { Gem } from '#contract/records/collections/gems.ts';
 import { expectAccessible } from '#web/component-tests/axe.ts';
+import { answer, Refused } from '#web/component-tests/server.ts';
 import { show } from '#web/component-tests/show.tsx';
 import type { RowProblem, StoredDocument, WaitingRow } from '#web/data/storage/record-storage.ts';
 import { goneParentsFact } from '#web/data/store/account-facts.ts';
@@ -86,12 +88,12 @@ const item = list.getByRole('listitem');
 describe('an act that was refused as a whole', () => {
   const blamed = { collection: 'gems', id: 'g', code: 'LIST_FULL', message: 'The list is full.' } as const;
   const problem: RowProblem = { code: 'GROUP_REFUSED', message: 'The list is full.', blamed };
-  const refuse = () =>
+  const refuse = (ids: readonly string[] = ['g']) =>
     keep(
-      [document('characters', mira), document('gems', ruby)],
+      [document('characters', mira), ...ids.map((id) => document('gems', { ...ruby, id }))],
       [
         row('characters', 'mira', { problem, group: 'act' }),
-        row('gems', 'g', { problem, group: 'act', parent: 'mira' }),
+        ...ids.map((id) => row('gems', id, { problem, group: 'act', parent: 'mira' })),
       ],
     );
 
@@ -107,6 +109,10 @@ describe('an act that was refused as a whole', () => {
   });
 
   test('is tried again as a whole', async () => {
+    const asked = vi.fn<() => never>(() => {
+      throw new Refused('UNAVAILABLE', 503);
+    });
+    answer(accountRoutes.session, asked);
     await refuse();
     show(<QueueSection />, '/settings');
     await item.getByRole('button', { name: 'Try again' }).click();
@@ -114,16 +120,18 @@ describe('an act that was refused as a whole', () => {
       ['mira', null],
       ['g', null],
     ]);
+    // At once, and so it is asked first whose session this is.
+    await expect.poll(() => asked.mock.calls.length).toBe(1);
   });
 
-  test('is given up as a whole, which can be restored', async () => {
-    await refuse();
+  test.each([1, 100])('is given up as a whole, which can be restored: with %i others', async (others) => {
+    await refuse(Array.from({ length: others }, (_, index) => `g${index}`));
     show(<QueueSection />, '/settings');
     await item.getByRole('button', { name: 'Give up' }).click();
     await expect.element(page.getByText('Nothing waits. Your account has everything.')).toBeVisible();
     expect(waiting()).toEqual([]);
     await page.getByRole('button', { name: 'Restore' }).click();
-    await expect.element(item.getByText(/^Mira and 1 more/)).toBeVisible();
+    await expect.element(item.getByText(new RegExp(`^Mira and ${others} more`))).toBeVisible();
     expect(waitingActs(localStore.waitingView())).toHaveLength(1);
   });
 });

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
-import { limits } from '#contract/limits.ts';
 import { fill, fillCount, momentText, records, secondText, sync } from '#messages';
 import { recordTitle } from '#web/data/store/views/record-words.ts';
 import { useStorageState } from '#web/data/store/use-storage-state.ts';
@@ -91,8 +90,9 @@ function Waiting({ act, isAsked, onShown }: WaitingProps) {
       title: words.discarded,
       description: name,
       isRestorable: true,
-      // Restore brings it back as it was: the account takes all of it or nothing.
-      isOneAct: isTogether && act.length <= limits.operationsPerRequest,
+      // Restore brings it back as it was: the account takes all of it or nothing, of very many a part at a time.
+      isOneAct: isTogether,
+      mayBeParted: true,
     });
     if (isKept) focusTitle(section);
   };

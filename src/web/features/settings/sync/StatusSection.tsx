@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fill, fillCount, momentText, sync } from '#messages';
 import { useStorageState } from '#web/data/store/use-storage-state.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
-import { wantSession } from '#web/data/session/session.ts';
+import { useKnownSession, wantSession } from '#web/data/session/session.ts';
 import { showSessionFailure } from '#web/data/sync/runner/session-failure.ts';
 import { syncRun } from '#web/data/sync/runner/sync-run.ts';
 import {
@@ -18,7 +18,7 @@ import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { notify, tellWork } from '#web/ui/toasts/notify.ts';
-import { signInToSync } from '../profile/addresses.ts';
+import { profileAddress, signInToSync } from '../profile/addresses.ts';
 import { Section } from '../section/Section.tsx';
 import { chipWords } from './chip-words.ts';
 import { useLastSync } from './use-last-sync.ts';
@@ -42,7 +42,10 @@ export function StatusSection() {
   const nobodysText = isInMemory ? words.textMemorySignedOut : words.textSignedOut;
   const signedOutText = status.awaitingSignIn > 0 ? words.textEnded : nobodysText;
   const keptText = autoSave === 'on' ? words.text : words.textManual;
-  const signedInText = isInMemory ? words.textMemory : keptText;
+  const isPaused = status.phase === 'paused';
+  const sentText = isInMemory ? words.textMemory : keptText;
+  const pausedText = isInMemory ? words.textMemorySignedOut : words.textPaused;
+  const signedInText = isPaused ? pausedText : sentText;
   return (
     <Section
       title={words.title}
@@ -59,7 +62,7 @@ export function StatusSection() {
         <Button
           weight={isSignedOut ? 'secondary' : 'primary'}
           icon={<RefreshCw size={18} aria-hidden />}
-          unavailable={status.isLoading || isSignedOut}
+          unavailable={status.isLoading || isSignedOut || isPaused}
           aria-busy={status.isLoading}
           onClick={() => void syncAndTell()}
         >
@@ -98,7 +101,7 @@ function ReloadButton({ status }: { status: SyncStatus }) {
   };
   return (
     <Button
-      unavailable={status.isLoading || !status.isOnline}
+      unavailable={status.isLoading || !status.isOnline || status.phase === 'paused'}
       aria-busy={isReloading}
       onClick={() => void reload()}
     >
@@ -110,6 +113,7 @@ function ReloadButton({ status }: { status: SyncStatus }) {
 /** What stands in the way, and what is safe meanwhile. */
 function Notices({ status, isInMemory }: { status: SyncStatus; isInMemory: boolean }) {
   const { phase, waiting, parked, awaitingSignIn, error } = status;
+  const isLeaving = useKnownSession()?.deletionDueAt != null;
   return (
     <>
       {waiting > 0 && (
@@ -124,9 +128,12 @@ function Notices({ status, isInMemory }: { status: SyncStatus; isInMemory: boole
       )}
       {phase === 'paused' && (
         <p role="alert" className="mt-3 rounded-lg border border-warn px-3 py-2">
-          {words.paused}{' '}
-          <Link to={signInToSync} className="text-primary-text underline underline-offset-4">
-            {words.signIn}
+          {isLeaving ? words.leaving : words.paused}{' '}
+          <Link
+            to={isLeaving ? profileAddress : signInToSync}
+            className="text-primary-text underline underline-offset-4"
+          >
+            {isLeaving ? words.keepAccount : words.signIn}
           </Link>
         </p>
       )}

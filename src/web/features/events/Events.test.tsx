@@ -1,0 +1,72 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { accountRoutes } from '#contract/account/account-routes.ts';
+import { expectAccessible } from '#web/component-tests/axe.ts';
+import { dialogOf, eventRow, eventsAreShown, playOn, setClock } from '#web/component-tests/events.ts';
+import { answer } from '#web/component-tests/server.ts';
+import { showApp } from '#web/component-tests/show.tsx';
+
+beforeEach(() => {
+  playOn('Americas', 'America/New_York');
+  answer(accountRoutes.session, () => ({ account: null }));
+  setClock('2026-11-21T18:10:00Z');
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+/** On a phone, and on a desktop, which has the week as a table. What is pressed is pressed on the phone. */
+async function expectAccessibleOnBoth(): Promise<void> {
+  for (const width of [1440, 390]) {
+    await page.viewport(width, 844);
+    await expectAccessible(true);
+  }
+}
+
+/** Each by its heading. */
+const views = [
+  ['Now and next', 'Next'],
+  ['Today', 'This game day'],
+  ['Week', 'Week of Mon, Nov 16'],
+  ['List', 'All events'],
+] as const;
+
+test('axe finds nothing in any view', async () => {
+  showApp('/events');
+  await eventsAreShown();
+  const row = eventRow('Next', 'Shadow War');
+  for (const name of ['Pin', 'Done today']) {
+    const press = row.getByRole('button', { name, exact: true });
+    await press.click();
+    await expect.element(press).toHaveAttribute('aria-pressed', 'true');
+  }
+  for (const [view, shown] of views) {
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view }).click();
+    await expect.element(page.getByRole('heading', { name: shown, exact: true })).toBeVisible();
+    await expectAccessibleOnBoth();
+  }
+});
+
+test('axe finds nothing in any dialog', async () => {
+  showApp('/events');
+  await eventsAreShown();
+  const row = eventRow('Next', 'Shadow War');
+  const close = () => userEvent.keyboard('{Escape}');
+
+  await row.getByRole('button', { name: 'Alarm' }).click();
+  await expect.element(dialogOf('Alarm for Shadow War')).toBeVisible();
+  await expectAccessibleOnBoth();
+  await close();
+  await button('Calendar').click();
+  await expect.element(dialogOf('Events in your calendar')).toBeVisible();
+  await expectAccessibleOnBoth();
+  await close();
+  await button('Add event').click();
+  const form = dialogOf('Add your own event');
+  await form.getByRole('button', { name: 'Add event' }).click();
+  await expect.element(form).toMatchTextContent('Give the event a name.');
+  await expectAccessibleOnBoth();
+  await close();
+  await row.getByRole('button', { name: 'Shadow War' }).click();
+  await expect.element(dialogOf('Shadow War')).toBeVisible();
+  await expectAccessibleOnBoth();
+});

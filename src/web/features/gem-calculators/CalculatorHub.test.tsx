@@ -1,0 +1,30 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { gemPowerGoal } from '#contract/records/calculations-from-inputs.ts';
+import { expectAccessible } from '#web/component-tests/axe.ts';
+import { show } from '#web/component-tests/show.tsx';
+import { localStore } from '#web/data/store/local-store.ts';
+import CalculatorHub from './CalculatorHub.tsx';
+
+beforeEach(async () => {
+  const goal = gemPowerGoal({
+    id: 'goal',
+    gemName: '2-star',
+    gemType: '2-star',
+    currentRank: 1,
+    targetRank: 10,
+    gemPowerOwned: 0,
+    marketValue: 100,
+    priority: 'medium',
+  });
+  await localStore.edit({
+    label: 'Added',
+    changes: [{ collection: 'gemPowerGoals', id: goal.id, data: goal }],
+  });
+});
+
+test('axe finds nothing with a shopping list', async () => {
+  show(<CalculatorHub />, '/calculators');
+  await expect.element(page.getByRole('button', { name: 'Copy as text' })).toBeVisible();
+  await expectAccessible();
+});
