@@ -169,7 +169,7 @@ describe('a whole repository', () => {
     const specOf = (leftOut: number) =>
       Array.from({ length: 5 }, (_, at) => `test('${at}${at < leftOut ? ' @proof' : ''}', () => {});`);
     write('e2e/site/some.spec.ts', specOf(1).join('\n'));
-    expect(lookAtHouse(root).lines).toContain('1 of 5 journeys are left out of the daily run (at most 25 %)');
+    expect(lookAtHouse(root).lines).toContain('1 of 5 journeys are left out of the daily run (at most 20 %)');
     expect(lookAtHouse(root).complaints).toEqual([]);
     write('e2e/site/some.spec.ts', specOf(2).join('\n'));
     expect(lookAtHouse(root).complaints).toEqual([

@@ -1,8 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 
 import { Calculator, calculatorNames, expectFigures, toast } from '#e2e/support/pages/calculators.ts';
 import { expect, test } from '#e2e/support/fixtures.ts';
-import { isQuick } from '#e2e/support/pages.ts';
 
 type Item = Record<string, unknown>;
 interface CalculationFile {
@@ -161,111 +160,6 @@ test('a file read in another browser shows what it would do, merges on Import an
   await expect(there.item('Citrine')).toHaveCount(1);
   await context.close();
 });
-
-const megabytes = (size: number) => Buffer.alloc(size * 1_000_000, ' ');
-const nested = (levels: number) => `{"calculations":${'['.repeat(levels)}${']'.repeat(levels)}}`;
-
-const refused: readonly (readonly [title: string, content: string | Buffer, says: string])[] = [
-  ['that is not JSON', 'these are not calculations', 'Failed to import calculations'],
-  ['that is empty', '', 'Failed to import calculations'],
-  ['that breaks off', fileOf([{ id: 'a' }]).slice(0, -20), 'Failed to import calculations'],
-  ['of bytes that are no text', Buffer.from([0xff, 0xfe, 0x00, 0x80]), 'Failed to import calculations'],
-  ['of another shape', '{"goals":[]}', 'Invalid file format'],
-  ['that is a bare list', '[]', 'Invalid file format'],
-  ['whose calculations are no list', fileOf({ length: 2 }), 'Invalid file format'],
-  ['that is null', 'null', 'Invalid file format'],
-  ['whose list hides behind __proto__', '{"__proto__":{"calculations":[]}}', 'Invalid file format'],
-  ['of 50 MB', megabytes(50), 'Failed to import calculations'],
-  ['nested 50,000 levels deep', nested(50_000), 'Failed to import calculations'],
-  ['with more items than a list holds', fileOf(Array(1001).fill({})), 'Failed to import calculations'],
-];
-
-test(
-  'what is wrong with a file is refused with its reason: the whole, items of it, or figures that are worked out anew @proof',
-  { tag: '@desktop' },
-  async ({ page }, testInfo) => {
-    test.slow();
-    const legendary = await new Calculator(page, 'legendary').open();
-    await legendary.keep(goals.legendary);
-    const [stranger] = parsed((await exported(legendary)).text).calculations;
-    const calculator = await new Calculator(page, 'normal').open();
-    await calculator.keep(tourmaline);
-    const preview = page.getByRole('dialog', { name: 'Import preview' });
-
-    // The reader's own tests have every kind; a few of them tell the page's part.
-    // Toasts stay while somebody points at them, so each new one is one more.
-    await toast(page, 'Added Tourmaline').hover();
-    for (const [title, content, says] of isQuick ? refused.filter((_, index) => index % 3 === 0) : refused)
-      await test.step(`a file ${title} is refused, and the list stays as it is`, async () => {
-        const said = await toast(page, says).count();
-        const file = testInfo.outputPath('file.json');
-        await writeFile(file, content);
-        await page.getByLabel('Calculations file to import').setInputFiles(file);
-        await expect(toast(page, says)).toHaveCount(said + 1);
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-        await expect(calculator.items).toHaveCount(1);
-        const rank = said % 2 === 0 ? 6 : 7;
-        await calculator.fill({ 'Target rank': rank });
-        await expectFigures(calculator.result, { 'Duplicates Needed': rank === 6 ? '363' : '1,092' });
-      });
-
-    const [good = {}] = parsed((await exported(calculator)).text).calculations;
-    await test.step('items that are no calculations of this calculator are left out one by one, with the reason', async () => {
-      const json = JSON.stringify(good);
-      const bad: readonly string[] = [
-        JSON.stringify(stranger),
-        JSON.stringify({ ...good, currentRank: '1' }),
-        JSON.stringify({ ...good, targetRank: 11 }),
-        JSON.stringify({ ...good, ownedDuplicates: 'many' }),
-        JSON.stringify({ ...good, gemColor: 'green' }),
-        JSON.stringify({ ...good, completed: 'yes' }),
-        json.replace(/"marketValue":\d+/, '"marketValue":1e400'),
-        'null',
-        '[]',
-        '"text"',
-      ];
-      await calculator.chooseFile('bad.json', `{"calculations":[${bad.join(',')}]}`);
-      await expect(preview).toContainText(`${bad.length} invalid`);
-      await expect(preview).toContainText(`and ${bad.length - 3} more, in the report`);
-      await expect(preview).toContainText('It may be of another calculator');
-      await expect(preview).toContainText('Item 2: the field currentRank is missing or wrong');
-      await expect(preview.getByRole('button', { name: 'Import' })).toBeDisabled();
-      await preview.getByRole('button', { name: 'Cancel' }).click();
-      await expect(calculator.items).toHaveCount(1);
-    });
-
-    await test.step('figures that its inputs do not give are worked out anew', async () => {
-      await calculator.button('Clear').click();
-      await expect(calculator.items).toHaveCount(0);
-      await calculator.chooseFile('wrong.json', fileOf([{ ...good, duplicatesNeeded: 1, totalCost: -5 }]));
-      await expect(preview).toContainText('worked out anew');
-      await preview.getByRole('button', { name: 'Import' }).click();
-      await expectFigures(calculator.items.first(), { 'Duplicates Needed': '120', Cost: '12,000' });
-    });
-
-    await test.step('keys named __proto__ change nothing else', async () => {
-      const hostile = JSON.stringify({
-        ...good,
-        id: 'hostile-item-0001',
-        gemName: '<img src=x onerror=alert(1)>',
-      });
-      const withKeys = hostile.replace(
-        /^\{/,
-        '{"__proto__":{"completed":true,"polluted":1},"constructor":{"prototype":{"polluted":1}},',
-      );
-      await calculator.chooseFile(
-        'hostile.json',
-        `{"__proto__":{"polluted":1},"calculations":[${withKeys}]}`,
-      );
-      await preview.getByRole('button', { name: 'Import' }).click();
-      await expect(calculator.items).toHaveCount(2);
-      expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
-      await expect(calculator.items.getByText('Completed', { exact: true })).toHaveCount(0);
-      await calculator.reload();
-      await expect(calculator.items).toHaveCount(2);
-    });
-  },
-);
 
 test(
   'where the browser keeps nothing the pages say so, and speak of export where there is one',

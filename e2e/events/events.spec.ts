@@ -1,6 +1,5 @@
-import { expectAccessible } from '#e2e/support/browser/axe.ts';
 import { toast } from '#e2e/support/pages/calculators.ts';
-import { EventsPage, saturdayNoon, type View } from '#e2e/support/pages/events.ts';
+import { EventsPage, saturdayNoon } from '#e2e/support/pages/events.ts';
 import { expect, test } from '#e2e/support/fixtures.ts';
 
 const visitorsZone = 'America/Chicago';
@@ -369,41 +368,4 @@ test.describe('pins and marks', () => {
       for (const tab of [one, two]) await expect(tab.rows('Next').first()).not.toContainText('Shadow War');
     },
   );
-});
-
-test.describe('axe finds nothing', () => {
-  test('in any view or dialog', { tag: ['@long-on-phone', '@proof'] }, async ({ page }) => {
-    test.slow();
-    await test.step('each view', async () => {
-      const events = await new EventsPage(page).openRunning(saturdayNoon);
-      const row = events.row('Next', 'Shadow War');
-      await row.getByRole('button', { name: 'Pin', exact: true }).click();
-      await row.getByRole('button', { name: 'Done today' }).click();
-      for (const view of ['now', 'today', 'week', 'list'] as const satisfies readonly View[])
-        await test.step(view, async () => {
-          await events.show(view);
-          await expectAccessible(page);
-        });
-    });
-
-    await test.step('each dialog', async () => {
-      const events = await new EventsPage(page).openRunning(saturdayNoon);
-      await events.row('Next', 'Shadow War').getByRole('button', { name: 'Alarm' }).click();
-      await expect(events.dialog('Alarm for Shadow War')).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await events.button('Calendar').click();
-      await expect(events.dialog('Events in your calendar')).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await events.button('Add event').click();
-      const form = events.dialog('Add your own event');
-      await form.getByRole('button', { name: 'Add event' }).click();
-      await expect(form).toContainText('Give the event a name.');
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await events.row('Next', 'Shadow War').getByRole('button', { name: 'Shadow War' }).click();
-      await expectAccessible(page);
-    });
-  });
 });

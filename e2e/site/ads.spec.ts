@@ -7,6 +7,7 @@ import { mayShowAds } from '#contract/site/ad-pages.ts';
 import { expectAccessible } from '#e2e/support/browser/axe.ts';
 import { expect, test as plainTest } from '#e2e/support/fixtures.ts';
 import { test } from '#e2e/support/stand-ins/outside-scripts.ts';
+import { desktop, phone } from '#e2e/support/browser/devices.ts';
 import { slowPhone } from '#e2e/support/browser/slow-phone.ts';
 import { isQuick } from '#e2e/support/pages.ts';
 
@@ -82,37 +83,15 @@ test.describe('a visitor who does not allow marketing', { tag: '@desktop' }, () 
 test.describe('a visitor who allows marketing', () => {
   test.use({ consent: { analytics: false, marketing: true, preferences: false } });
 
-  const daily = [
+  const topAndBottom = [
     ['/', ['4711', 'footer-banner']],
     ['/normal-gem-calculator', ['normal-calculator-top', 'footer-banner']],
     ['/events', ['footer-banner']],
-  ] as const;
-  const others = [
     ['/calculators/legendary-gems', ['legendary-calculator-top', 'footer-banner']],
     ['/gem-power-calculator', ['gem-power-calculator-top', 'footer-banner']],
     ['/calculators', ['content-rectangle', 'footer-banner']],
     ['/settings', ['footer-banner']],
   ] as const;
-
-  test('finds ads at the top and at the bottom of the page @proof', async ({ page, standIns }) => {
-    await page.clock.install();
-    for (const [path, expected] of isQuick ? daily : [...daily, ...others])
-      await test.step(path, async () => {
-        await page.goto(path);
-        await expectFilled(page, expected.length);
-        await expect(page.locator('ins[data-ad-status="filled"] iframe')).toHaveCount(expected.length);
-        expect(await units(page)).toEqual(expected);
-        await expect(ads(page)).toHaveCount(expected.length);
-        await expect(ads(page).first().getByText('Advertisement', { exact: true })).toBeVisible();
-        for (const place of await page.locator('ins').all())
-          await expect(place).toHaveAttribute('data-ad-client', 'ca-pub-standin');
-        expect(standIns.asked(standIns.scripts)).toContain('/frame.html');
-        const overhang = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overhang).toBeLessThanOrEqual(0);
-      });
-  });
 
   test(
     'has looked at a page for three seconds before an ad appears',
@@ -145,11 +124,32 @@ test.describe('a visitor who allows marketing', () => {
   );
 
   test(
-    'finds every slot on some page, one beside it on a wide screen, and none on pages that take none',
+    'finds ads at the top and at the bottom of the page, one beside it on a wide screen, every slot on some page, and none on pages that take none',
     { tag: ['@desktop', '@proof'] },
     async ({ page, complaints, standIns }) => {
       test.slow();
       complaints.expect(/404/);
+      await page.clock.install();
+      for (const { viewport } of [phone, desktop])
+        await test.step(`at the top and at the bottom, ${viewport.width} px wide`, async () => {
+          await page.setViewportSize(viewport);
+          for (const [path, expected] of topAndBottom) {
+            await page.goto(path);
+            await expectFilled(page, expected.length);
+            await expect(page.locator('ins[data-ad-status="filled"] iframe')).toHaveCount(expected.length);
+            expect(await units(page), path).toEqual(expected);
+            await expect(ads(page)).toHaveCount(expected.length);
+            await expect(ads(page).first().getByText('Advertisement', { exact: true })).toBeVisible();
+            for (const place of await page.locator('ins').all())
+              await expect(place).toHaveAttribute('data-ad-client', 'ca-pub-standin');
+            expect(standIns.asked(standIns.scripts)).toContain('/frame.html');
+            const overhang = await page.evaluate(
+              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            );
+            expect(overhang, path).toBeLessThanOrEqual(0);
+          }
+        });
+
       await page.setViewportSize({ width: 1600, height: 900 });
       const seen = new Set<string | null>();
       for (const path of [
@@ -182,7 +182,6 @@ test.describe('a visitor who allows marketing', () => {
       await test.step('pages that take none have none', async () => {
         const without = shown.filter(({ path }) => !mayShowAds(path)).map(({ path }) => path);
         standIns.forget();
-        await page.clock.install();
         // All of them are asked of the same list; a few of each kind tell it in the quick size.
         const visited = isQuick ? without.filter((_, index) => index % 4 === 0) : without;
         for (const path of [...visited, '/no-such-calculator']) {

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/support/browser/axe.ts';
 import { Calculator, expectFigures } from '#e2e/support/pages/calculators.ts';
 import { expect, test } from '#e2e/support/fixtures.ts';
+import { isQuick } from '#e2e/support/pages.ts';
 
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -103,15 +104,51 @@ test('a record that cannot be read is set aside, named, exported and deleted, an
   await expect(aside).toBeHidden();
 });
 
-test('a page whose code cannot be loaded says so', { tag: '@desktop' }, async ({ page, complaints }) => {
-  complaints.expect(/ERR_FAILED|Failed to fetch dynamically imported module|Failed to load/);
-  await page.route((await chunk('Settings')).url, (route) => route.abort());
-  await page.goto('/settings');
-  await expect(page.getByText('Failed to load application')).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Reload Page' }).click();
-  await expect(headingOf(page)).toHaveText('Settings');
-});
+test(
+  'a page whose code cannot be loaded says so; what is missing of one is offered with the page loaded anew',
+  { tag: '@desktop' },
+  async ({ page, complaints }) => {
+    complaints.expect(/ERR_FAILED|Failed to fetch dynamically imported module|Failed to load|status of 401/);
+    const failure = page.getByRole('alert').filter({ hasText: 'Failed to load application' });
+    await page.route((await chunk('Settings')).url, (route) => route.abort());
+    await page.goto('/settings');
+    await expect(failure).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Reload Page' }).click();
+    await expect(headingOf(page)).toHaveText('Settings');
+
+    await test.step('one without the script that every page starts with says so as well', async () => {
+      await page.route((await chunk('index')).url, (route) => route.abort());
+      await page.goto('/faq');
+      await expect(failure).toBeVisible();
+      await page.unrouteAll();
+      await page.getByRole('link', { name: 'Reload Page' }).click();
+      await expect(failure).toBeHidden();
+      await page.getByRole('searchbox', { name: 'Search questions' }).fill('backup');
+      await expect(page.locator('details')).not.toHaveCount(44);
+    });
+
+    await test.step('what the sign-in form needs is loaded with the page, which loses nothing meanwhile', async () => {
+      await page.route((await chunk('account-calls')).url, (route) => route.abort());
+      await page.goto('/login');
+      await page.keyboard.press('Shift');
+      const bar = page.getByRole('region', { name: 'Missing part' });
+      await expect(bar).toContainText('A part of this page did not load.');
+      if (!isQuick) await expectAccessible(page);
+      await page.route('/login', (route) => route.abort());
+      await bar.getByRole('button', { name: 'Reload' }).click();
+      await expect(bar).toContainText('The page cannot be loaded just now. Nothing here is lost.');
+      await page.unrouteAll();
+      await Promise.all([page.waitForEvent('load'), bar.getByRole('button', { name: 'Reload' }).click()]);
+      await page.getByLabel('Email', { exact: true }).fill('nobody@visitor.example');
+      await page.getByLabel('Password', { exact: true }).fill('Wrong-guess-1');
+      const answer = page.waitForResponse('**/api/account/sign-in');
+      await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+      expect((await answer).status()).toBe(401);
+      await expect(bar).toHaveCount(0);
+    });
+  },
+);
 
 test('a page without a place for the app says so', { tag: '@desktop' }, async ({ page }) => {
   await page.route('/settings', async (route) => {
@@ -164,32 +201,6 @@ test(
     await page.keyboard.press('Escape');
     await expectFigures(calculator.result, { 'Duplicates Needed': '12' });
     await expect(calculator.field('Gem')).toHaveValue('ruby');
-  },
-);
-
-test(
-  'what a page needs and cannot load is offered with the page loaded anew @proof',
-  { tag: '@desktop' },
-  async ({ page, complaints }) => {
-    complaints.expect(/ERR_FAILED|Failed to load|status of 401/);
-    const { url } = await chunk('account-calls');
-    await page.route(url, (route) => route.abort());
-    await page.goto('/login');
-    await page.keyboard.press('Shift');
-    const bar = page.getByRole('region', { name: 'Missing part' });
-    await expect(bar).toContainText('A part of this page did not load.');
-    await expectAccessible(page);
-    await page.route('/login', (route) => route.abort());
-    await bar.getByRole('button', { name: 'Reload' }).click();
-    await expect(bar).toContainText('The page cannot be loaded just now. Nothing here is lost.');
-    await page.unrouteAll();
-    await Promise.all([page.waitForEvent('load'), bar.getByRole('button', { name: 'Reload' }).click()]);
-    await page.getByLabel('Email', { exact: true }).fill('nobody@visitor.example');
-    await page.getByLabel('Password', { exact: true }).fill('Wrong-guess-1');
-    const answer = page.waitForResponse('**/api/account/sign-in');
-    await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
-    expect((await answer).status()).toBe(401);
-    await expect(bar).toHaveCount(0);
   },
 );
 

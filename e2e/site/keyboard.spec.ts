@@ -178,39 +178,4 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   });
-
-  test('a control that has the focus before hints are loaded still gets its own; everything that Tab reaches shows the focus @proof', async ({
-    page,
-  }) => {
-    test.slow();
-    let arrive = () => {};
-    const isFocused = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await page.route(/TooltipLayer/, async (route) => {
-      await isFocused;
-      await route.continue();
-    });
-    await page.goto('/');
-    await tabTo(page, page.getByRole('button', { name: 'Switch to light theme' }));
-    arrive();
-    await expect(page.getByText('Switch to light theme', { exact: true })).toBeVisible();
-
-    await test.step('everything that Tab reaches on a page with a goal shows that it has the focus', async () => {
-      const calculator = await new Calculator(page, 'power').open();
-      await calculator.keep({ 'Gem type': '2-star' });
-      await page.reload();
-      await calculator.isReady();
-      const names = new Set<string>();
-      for (let stop = 0; stop < 60; stop += 1) {
-        await page.keyboard.press('Tab');
-        const focused = await page.evaluate(ringOfFocus);
-        if (focused === null) break;
-        expect(focused.outlineStyle, focused.name).not.toBe('none');
-        expect(focused.width, focused.name).toBeGreaterThanOrEqual(2);
-        names.add(focused.name);
-      }
-      expect(names.size).toBeGreaterThan(25);
-    });
-  });
 });

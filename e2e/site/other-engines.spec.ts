@@ -53,7 +53,7 @@ for (const engine of [firefox, webkit])
     });
     test.afterEach(() => stage.end());
 
-    test('a guest calculates, keeps, takes back, and goes on in flight mode', async () => {
+    test('a guest calculates, keeps, takes back, and goes on in flight mode; a player’s two devices stay in step, and where both changed a field the player chooses', async () => {
       const guest = await stage.newVisitor();
       await guest.open('/gem-power-calculator');
       await test.step('calculates', async () => {
@@ -99,9 +99,8 @@ for (const engine of [firefox, webkit])
         await guest.open('/gem-power-calculator');
         await guest.hasItems('Goals', [/1-star/]);
       });
-    });
 
-    test('a player signs up, two devices stay in step, and where both changed a field the player chooses', async () => {
+      await stage.front.revive();
       const here = await stage.newVisitor();
       await test.step('signs up', async () => {
         await here.open('/signup');

@@ -5,7 +5,7 @@ import { pageList, type PageRow } from '#contract/site/pages.ts';
 
 import { Calculator, toast } from '#e2e/support/pages/calculators.ts';
 import { expect, test } from '#e2e/support/fixtures.ts';
-import { startProduct, temporaryDataDir } from '#e2e/support/product.ts';
+import { isQuick } from '#e2e/support/pages.ts';
 
 const existing = pageList.filter(({ exists }) => exists);
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -15,10 +15,12 @@ test.describe('addresses', () => {
     [path, ...aliases].flatMap((address) => (address === '/' ? [address] : [address, `${address}/`]));
   const titleOf = ({ id, title }: PageRow) => (id === 'home' ? title : `${title} · Loadstone`);
 
-  test('every page answers at each of its addresses, and once more with a slash at the end, under its title', async ({
+  test('every page answers at each of its addresses, and once more with a slash at the end, under its title, and the browser complains of none', async ({
     page,
     request,
+    complaints,
   }) => {
+    if (!isQuick) test.slow();
     await Promise.all(
       existing.flatMap((row) =>
         formsOf(row).map(async (address) => {
@@ -38,6 +40,16 @@ test.describe('addresses', () => {
         await expect(page).toHaveTitle(titleOf(row));
         await expect(page.getByRole('banner').getByText('Beta', { exact: true })).toBeVisible();
       }
+    });
+
+    await test.step('it complains of none, in either theme', async () => {
+      // Of what it complains anywhere, each journey fails; the full size meets every page.
+      for (const { path } of isQuick ? existing.slice(0, 1) : existing) {
+        await page.goto(path);
+        await expect(page.getByRole('contentinfo')).toContainText(/\d{4}/);
+        await page.getByRole('button', { name: /^Switch to/ }).click();
+      }
+      expect(complaints.seen).toEqual([]);
     });
   });
 
@@ -259,43 +271,6 @@ test.describe('navigation', () => {
   );
 });
 
-test(
-  'the header shows the badge of staging, and in production none but Beta @proof',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    const start = async (environment: string) => {
-      const { dataDir, remove } = await temporaryDataDir();
-      const installation = await startProduct(dataDir, {
-        env: {
-          APP_ENV: environment,
-          SMTP_URL: 'smtp://127.0.0.1:9',
-          SUPPORT_EMAIL: 'support@planner.example',
-          AUTH_SECRET: 'only-for-this-journey-0123456789abcdef',
-        },
-      });
-      return { environment, installation, remove };
-    };
-    const header = page.getByRole('banner');
-    for (const { environment, installation, remove } of await Promise.all([
-      start('staging'),
-      start('production'),
-    ])) {
-      // The panel is made of the same settings, so the badge had its chance once the panel is there.
-      await page.goto(`${installation.url}/?debug=env`);
-      await expect(page.getByRole('region', { name: 'Environment' })).toContainText(environment);
-      await expect(header.getByText('Beta', { exact: true })).toBeVisible();
-      await expect(header.getByText('Dev', { exact: true })).toHaveCount(0);
-      await expect(header.getByText('Staging', { exact: true })).toHaveCount(
-        environment === 'staging' ? 1 : 0,
-      );
-      // Leaving ends what the page still loads ahead of its use.
-      await page.goto('about:blank');
-      await installation.stop();
-      await remove();
-    }
-  },
-);
-
 test.describe('home', () => {
   const dot = (page: Page, n: number) => page.getByRole('button', { name: `Slide ${n} of 2` });
   const expectSlide = async (page: Page, n: number) => {
@@ -483,73 +458,6 @@ test.describe('debug panels', () => {
 });
 
 test.describe('messages and hints', () => {
-  test(
-    'toasts show three at once, bottom right, and go after four seconds; a tooltip opens after 700 ms, the next one at once @proof',
-    { tag: '@desktop' },
-    async ({ page }) => {
-      await page.clock.install();
-      await page.goto('/settings');
-      await expect(page.getByRole('contentinfo')).toContainText(/\d{4}/);
-      const preference = (name: string) => page.getByRole('radio', { name, exact: true }).check();
-      const updated = toast(page, 'Preference updated');
-
-      await test.step('a toast goes after four seconds', async () => {
-        await preference('Compact');
-        await page.clock.runFor(1000);
-        await expect(updated).toBeVisible();
-        await page.clock.runFor(2500);
-        await expect(updated).toBeVisible();
-        await page.clock.runFor(2000);
-        await expect(updated).toHaveCount(0);
-      });
-
-      await test.step('a tooltip opens after 700 ms, and the next one without waiting', async () => {
-        const hint = (text: string) => page.getByText(text, { exact: true });
-        const header = page.getByRole('banner');
-        await page.clock.pauseAt(Date.now() + 60_000);
-        // The first hint waits for its code as well, however long that takes.
-        await header.getByRole('link', { name: 'Open settings' }).hover();
-        await expect(async () => {
-          await page.clock.runFor(100);
-          await expect(hint('Open settings')).toBeVisible({ timeout: 100 });
-        }).toPass();
-        await page.mouse.move(700, 400);
-        await page.clock.runFor(1000);
-        await expect(hint('Open settings')).toHaveCount(0);
-
-        await header.getByRole('button', { name: 'Switch to light theme' }).hover();
-        await page.clock.runFor(650);
-        await expect(hint('Switch to light theme')).toHaveCount(0);
-        await page.clock.runFor(100);
-        await expect(hint('Switch to light theme')).toBeVisible();
-        await header.getByRole('link', { name: 'Open settings' }).hover();
-        await page.clock.runFor(20);
-        await expect(hint('Open settings')).toBeVisible();
-        await expect(hint('Switch to light theme')).toHaveCount(0);
-        await page.keyboard.press('Escape');
-        await page.clock.runFor(20);
-        await expect(hint('Open settings')).toHaveCount(0);
-        await page.clock.resume();
-      });
-
-      await test.step('at most three toasts show at once, 356 px wide, and Alt+T leads to them', async () => {
-        for (const name of ['Normal', 'Comfortable', 'Normal', 'Compact', 'Comfortable'])
-          await preference(name);
-        await expect(toast(page, /./).and(page.locator('[data-visible="true"]'))).toHaveCount(3);
-        await expect
-          .poll(async () => {
-            const box = await updated.first().boundingBox();
-            return box === null ? null : [box.width, box.x + box.width > 1380, box.y + box.height > 820];
-          })
-          .toEqual([356, true, true]);
-        await page.keyboard.press('Alt+t');
-        await expect
-          .poll(() => page.evaluate(() => document.activeElement?.closest('[data-sonner-toaster]') !== null))
-          .toBe(true);
-      });
-    },
-  );
-
   test('a toast leaves an open dialog alone', { tag: '@phone' }, async ({ page }) => {
     const calculator = await new Calculator(page, 'normal').open();
     await calculator.keep({ Gem: 'Ruby' });
@@ -564,16 +472,3 @@ test.describe('messages and hints', () => {
       .toBe(true);
   });
 });
-
-test(
-  'no page makes the browser complain, in either theme',
-  { tag: '@proof' },
-  async ({ page, complaints }) => {
-    for (const { path } of existing) {
-      await page.goto(path);
-      await expect(page.getByRole('contentinfo')).toContainText(/\d{4}/);
-      await page.getByRole('button', { name: /^Switch to/ }).click();
-    }
-    expect(complaints.seen).toEqual([]);
-  },
-);

@@ -58,10 +58,12 @@ test("playwright's report gives passed, failed and skipped tests", async () => {
     `import { expect, test } from '@playwright/test';
      test('adds', () => expect(1 + 1).toBe(2));
      test('fails', () => expect(1).toBe(2));
-     test('is left out', () => test.skip(true));`,
+     test.describe('on paper', () => { test('is left out', () => test.skip(true)); });`,
   );
   expect(await runLines([programs.playwright, 'test', '-c', folder], silent)).toBe(1);
-  expect(countPlaywright(report())).toMatchObject({ passed: 1, failed: 1, skipped: 1 });
+  const counts = countPlaywright(report());
+  expect(counts).toMatchObject({ passed: 1, failed: 1, skipped: 1 });
+  expect(counts.skippedTitles).toEqual(['one.made-up.js on paper is left out']);
 });
 
 test('an error of playwright outside of any test counts as a failed one', async () => {

@@ -37,16 +37,30 @@ export function countVitest(report: string): Counts {
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
+  suites: PlaywrightSuite[];
 }
+
+interface PlaywrightSuite {
+  title: string;
+  suites?: PlaywrightSuite[];
+  specs: { title: string; tests: { status: string }[] }[];
+}
+
+/** The titles of skipped tests, one for each kind of device that they were skipped on, with those of their groups and file. */
+const skippedIn = ({ title, suites = [], specs }: PlaywrightSuite): string[] =>
+  [
+    ...suites.flatMap(skippedIn),
+    ...specs.flatMap((spec) => spec.tests.filter(({ status }) => status === 'skipped').map(() => spec.title)),
+  ].map((inner) => `${title} ${inner}`);
 
 /** A test that passed only at a second try failed; an error outside of any test counts as one failed test. */
 export function countPlaywright(report: string): Counts {
-  const { stats, errors } = JSON.parse(report) as PlaywrightReport;
+  const { stats, errors, suites } = JSON.parse(report) as PlaywrightReport;
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
-    skippedTitles: [],
+    skippedTitles: suites.flatMap(skippedIn),
   };
 }
 

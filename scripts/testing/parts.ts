@@ -9,7 +9,7 @@ import { memoryFolder } from './memory-folder.ts';
 import { programs } from './programs.ts';
 import { reportsFolder, root } from './repository.ts';
 import { runLines } from './runner.ts';
-import { type PartResult, judgePart } from './summary.ts';
+import { type PartResult, judgePart, remarksOnMissing } from './summary.ts';
 
 /** What the parts need to know of the whole run. */
 export interface Run {
@@ -205,7 +205,8 @@ const journeys: Part = {
     if (obstacle !== undefined) return { ...none, failed: 1, remarks: [`NOT RUN: ${obstacle}`] };
     const ranIn = browsersOf(run.browser ?? '', run.wholeBrowser);
     onLine(`In ${ranIn}`);
-    return { ...(await playwright.run(run, onLine)), ranIn };
+    const result = await playwright.run(run, onLine);
+    return { ...result, remarks: [...result.remarks, ...remarksOnMissing(result.skippedTitles)], ranIn };
   },
 };
 
