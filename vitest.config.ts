@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** How long a test may stand still where it should take milliseconds: how fast the product is, bench/ measures. */
+const standingStillMs = 60_000;
+
 /**
  * Three parts with budgets of their own: what is true of the game and what pages do with it, the server on both
  * engines, the tools.
@@ -14,6 +17,7 @@ export default defineConfig({
           environment: 'node',
           // What keeps nothing between calls needs no process for each file.
           isolate: false,
+          testTimeout: standingStillMs,
         },
       },
       {
@@ -26,6 +30,7 @@ export default defineConfig({
           setupFiles: ['scripts/testing/own-world.ts'],
           // A thread starts in a fraction of what a process takes.
           pool: 'threads',
+          testTimeout: standingStillMs,
         },
       },
       {

@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { runQuietly } from './setup/child.mjs';
 import { findNpm, npmEnv } from './setup/npm.mjs';
@@ -41,6 +42,7 @@ describe('the documented command for production', () => {
     `sets itself up with Node ${OLDEST_NODE}, serves, passes SIGTERM on and ends with the server's code`,
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'loadstone-serve-'));
+      onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
       const programs = await putOldestNode(folder);
       const node = join(programs, 'node');
       const copy = join(folder, 'loadstone');
@@ -54,7 +56,7 @@ describe('the documented command for production', () => {
       const port = await freePort();
       const command = commandInReadme
         .replaceAll('/var/lib/loadstone', join(folder, 'data'))
-        .replace('"$(cat /etc/loadstone-secret)"', '0123456789012345678901234567890123456789');
+        .replace('"$(cat /etc/loadstone-secret)"', randomBytes(32).toString('base64'));
       const { npm_execpath: _, ...env } = npmEnv(process.env, node);
       const shell = spawn('/bin/sh', ['-c', command.replace('npm run serve', 'exec npm run serve')], {
         cwd: copy,
@@ -86,7 +88,6 @@ describe('the documented command for production', () => {
       serving.kill('SIGTERM');
       expect(await once(serving, 'exit')).toEqual([0, null]);
       expect(await once(unit({ APP_ENV: 'production' }), 'exit')).toEqual([1, null]);
-      rmSync(folder, { recursive: true, force: true });
     },
     600_000,
   );

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { LIVE_PATH } from '#contract/records/document-routes.ts';
 import type { Product } from '#e2e/support/product.ts';
-import { freePort } from '#e2e/support/raw-socket.ts';
+import { freePort } from '#e2e/support/free-port.ts';
 import { type Figure, median } from '../figures.ts';
 import { exchanges, type Kind } from './exchanges.ts';
 import { burst, type Burst } from './http-load.ts';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 
 export interface RawAnswer {
   /** 0 when the connection ended without an answer. */
@@ -51,15 +51,4 @@ function parseAnswer(text: string): Omit<RawAnswer, 'tookMs'> {
     headers: new Map(headers),
     body: rest.join('\r\n\r\n'),
   };
-}
-
-/** A port on this machine that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { type PartResult, judgePart, summarize } from './summary.ts';
+import { type PartResult, judgePart, remarksOnMissing, summarize } from './summary.ts';
 
 const part = { name: 'rules', seconds: 3, budgetSeconds: 40 };
 const counts = { passed: 5, failed: 0, skipped: 0, skippedTitles: [] };
@@ -72,4 +72,11 @@ test('the whole over its limit fails', () => {
   expect(lines).toContain('!! whole run: FAILED: took 481 s, the limit is 480 s');
   expect(lines.at(-1)).toBe('5 passed, 1 failed, 0 skipped');
   expect(exitCode).toBe(1);
+});
+
+test('a browser that the machine lacks is named, with how many tests it leaves out', () => {
+  const firefox = 'other-engines.spec.ts Firefox (SKIPPED: this machine lacks firefox on the PATH)';
+  expect(remarksOnMissing([`${firefox} a guest`, `${firefox} a player`, 'undo.spec.ts on a phone'])).toEqual([
+    'SKIPPED: 2 tests in Firefox: this machine lacks firefox on the PATH',
+  ]);
 });

@@ -43,6 +43,21 @@ export function judgePart(
   };
 }
 
+/**
+ * What a machine lacks, and how many tests it leaves out for that: their groups say so in their titles, as in
+ * `Firefox (SKIPPED: this machine lacks firefox)`.
+ */
+export function remarksOnMissing(skippedTitles: readonly string[]): string[] {
+  const left = new Map<string, number>();
+  for (const title of skippedTitles) {
+    const [, name, reason] = /(\w+) \(SKIPPED: (this machine lacks [^)]+)\)/.exec(title) ?? [];
+    if (name === undefined || reason === undefined) continue;
+    const remark = `tests in ${name}: ${reason}`;
+    left.set(remark, (left.get(remark) ?? 0) + 1);
+  }
+  return [...left].map(([remark, times]) => `SKIPPED: ${times} ${remark}`);
+}
+
 /** The end of a run: a table, what has to be said loudly, and the closing line. */
 export interface Summary {
   lines: string[];
@@ -66,7 +81,9 @@ export function summarize(parts: PartResult[], totalSeconds: number, limitSecond
   const unnamed = parts.reduce((sum, part) => sum + (part.remarks.length === 0 ? part.skipped : 0), 0);
   if (unnamed > 0) remarks.push(`SKIPPED: ${unnamed} tests`);
   if (isLate)
-    remarks.push(`whole run: FAILED: took ${Math.round(totalSeconds)} s, the limit is ${limitSeconds} s`);
+    remarks.push(
+      `whole run: FAILED: took ${Math.round(totalSeconds)} s, the limit is ${Math.round(limitSeconds)} s`,
+    );
 
   const rows = [
     ['part', 'passed', 'failed', 'skipped', 'seconds'],

@@ -1,7 +1,6 @@
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { freePort } from '../../free-port.ts';
 import { startChildBrowser } from './child-browser.ts';
 import { asSource, type Engine, type EnginePage, findProgram } from './engine.ts';
 
@@ -44,16 +43,6 @@ async function openDisplay(): Promise<{ name: string; close: () => Promise<void>
   const display = startChildBrowser(program, () => ['-displayfd', '1', '-screen', '0', '1440x1000x24']);
   const number = await display.printed(/^(\d+)$/m, START_LIMIT_MS);
   return { name: `:${number}`, close: () => display.stop() };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
-  return address.port;
 }
 
 interface Answer {
