@@ -22,7 +22,7 @@ export function LinkStatus({ kind, title, children }: LinkStatusProps) {
   }, [kind]);
   return (
     <div
-      className="flex min-h-72 flex-col items-center justify-center gap-3 text-center"
+      className="flex min-h-96 flex-col items-center justify-center gap-3 text-center"
       aria-busy={kind === 'waiting'}
     >
       {marks[kind]}
