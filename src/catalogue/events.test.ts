@@ -43,6 +43,23 @@ describe.each(gameEvents)('$name', (event) => {
   });
 });
 
+test('what one side alone takes part in names it, and its text says so', () => {
+  const sided = gameEvents.filter(({ factions: sides }) => sides !== undefined);
+  expect(sided.map(({ id, factions: sides }) => `${id}: ${sides?.join(', ')}`)).toEqual([
+    'shadow-lottery: adventurers, shadows',
+    'raid-the-vault: shadows',
+    'defend-the-vault: immortals',
+    'shadow-assembly: shadows',
+    'shadow-war: shadows',
+    'rite-of-exile: shadows, immortals',
+    'corvus-expedition: immortals',
+  ]);
+  for (const { category, description } of sided) {
+    expect(category).toBe('faction');
+    expect(description).toMatch(/Shadow|Immortal|Dark Clan/);
+  }
+});
+
 test('an event without a schedule says why', () => {
   for (const event of gameEvents.filter(({ schedule }) => schedule.length === 0))
     expect(event.notes).toMatch(/^Not scheduled/);

@@ -35,6 +35,7 @@ export const battleEvents: readonly GameEvent[] = [
     name: 'Shadow Lottery',
     category: 'faction',
     location: 'Westmarch tavern',
+    factions: ['adventurers', 'shadows'],
     schedule: [
       {
         days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
@@ -53,6 +54,7 @@ export const battleEvents: readonly GameEvent[] = [
     name: 'Raid the Vault',
     category: 'faction',
     location: "Immortals' Vault",
+    factions: ['shadows'],
     schedule: [{ days: weekdays, startTimes: ['12:00', '19:00'], durationMinutes: 120 }],
     minLevel: 43,
     description: "Shadow parties of four break into the Immortals' treasury and clear its floors.",
@@ -65,6 +67,7 @@ export const battleEvents: readonly GameEvent[] = [
     name: 'Defend the Vault',
     category: 'faction',
     location: "Immortals' Vault",
+    factions: ['immortals'],
     schedule: [{ days: weekdays, startTimes: ['12:00', '19:00'], durationMinutes: 120 }],
     minLevel: 43,
     description: 'Immortals are called in to stop Shadows caught raiding the treasury.',
@@ -77,6 +80,7 @@ export const battleEvents: readonly GameEvent[] = [
     name: 'Shadow Assembly',
     category: 'faction',
     location: 'Court of Whispers',
+    factions: ['shadows'],
     schedule: [
       {
         days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
@@ -95,6 +99,7 @@ export const battleEvents: readonly GameEvent[] = [
     name: 'Shadow War',
     category: 'faction',
     location: 'Shadow War battlefield',
+    factions: ['shadows'],
     schedule: [{ days: ['Thursday', 'Saturday'], startTimes: ['19:30'], durationMinutes: 30 }],
     minLevel: 43,
     description:
@@ -109,6 +114,7 @@ export const battleEvents: readonly GameEvent[] = [
     name: 'Rite of Exile',
     category: 'faction',
     location: 'Westmarch',
+    factions: ['shadows', 'immortals'],
     schedule: [{ days: ['Sunday'], startTimes: ['20:00'], durationMinutes: 30 }],
     minLevel: 43,
     description:
@@ -134,6 +140,7 @@ export const battleEvents: readonly GameEvent[] = [
     name: 'Corvus Expedition',
     category: 'faction',
     location: 'Immortals',
+    factions: ['immortals'],
     schedule: [{ days: ['Monday', 'Wednesday', 'Friday'], startTimes: ['20:00'], durationMinutes: 30 }],
     minLevel: 43,
     description: 'Immortals set out together on a joint expedition.',

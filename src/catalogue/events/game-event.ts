@@ -5,12 +5,18 @@ import type { Confidence } from '../data-source.ts';
 export const eventCategories = ['zone', 'pvp', 'faction', 'clan', 'vendor', 'reset'] as const;
 export type EventCategory = (typeof eventCategories)[number];
 
+/** The sides of the game's war between players: who has joined neither is an adventurer. */
+export const factions = ['adventurers', 'shadows', 'immortals'] as const;
+export type Faction = (typeof factions)[number];
+
 /** Something in the game that players come back for. */
 export interface GameEvent {
   readonly id: string;
   readonly name: string;
   readonly category: EventCategory;
   readonly location: string;
+  /** Who may take part; absent where everybody may. */
+  readonly factions?: readonly Faction[];
   /** In server time; empty where the event is always open. */
   readonly schedule: readonly Schedule[];
   /** Character level from which on one may take part; null where no source gives it. */

@@ -1,4 +1,4 @@
-import type { EventRegion } from '#catalogue/events.ts';
+import type { EventRegion, Faction } from '#catalogue/events.ts';
 import { formulaSets } from '#rules/gems/formulas.ts';
 
 /** Each preference with its values, the default first. */
@@ -9,6 +9,8 @@ export const preferenceChoices = {
   /** Whether what a player changes goes to the account by itself. */
   autoSave: ['on', 'off'],
   formulas: formulaSets,
+  /** Whose events are shown. */
+  faction: ['any', 'adventurers', 'shadows', 'immortals'] as const satisfies readonly ('any' | Faction)[],
 } as const;
 
 export type PreferenceName = keyof typeof preferenceChoices;

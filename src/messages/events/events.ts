@@ -12,6 +12,7 @@ export const events = {
     guess: '{note} This one is guessed from your clock: choose yours.',
     guessed: 'guessed: {region}, {place}',
     otherZone: 'Another time zone…',
+    faction: 'Faction',
     server: 'server',
     yours: 'yours',
     serverAndYours: 'server and yours',
@@ -28,6 +29,17 @@ export const events = {
     count: { one: '1 event matches', other: '{n} events match' },
     nothing: 'No event matches.',
     clear: 'Show all events',
+  },
+  factions: {
+    any: 'Every faction',
+    adventurers: 'Adventurers',
+    shadows: 'Shadows',
+    immortals: 'Immortals',
+  },
+  /** Below the events of one faction. */
+  otherFactions: {
+    count: { one: '1 event is for another faction.', other: '{n} events are for other factions.' },
+    show: 'Show them too',
   },
   kinds: {
     zone: 'Zone',
@@ -82,6 +94,7 @@ export const events = {
     unscheduled: 'No fixed times',
     location: 'Where',
     rewards: 'Rewards',
+    factions: 'For',
     level: 'Level',
     levelFrom: 'From level {n}',
     anyLevel: 'Any level',

@@ -123,6 +123,12 @@ export const storedItems: readonly (readonly [
     'Until you delete it',
   ],
   [
+    'loadstone.faction (localStorage)',
+    'Necessary',
+    'The faction whose events you see, once you have chosen one.',
+    'Until you delete it',
+  ],
+  [
     'loadstone.chosen (localStorage)',
     'Necessary',
     'Which preferences were chosen here and are not in your account yet.',

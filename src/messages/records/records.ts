@@ -56,6 +56,7 @@ export const records = {
     notifications: 'Notifications',
     autoSave: 'Auto-save',
     formulas: 'Formulas',
+    faction: 'Faction',
     defaultServerRegion: 'Server region',
     serverZone: 'Server time zone',
     startTime: 'For the start at',

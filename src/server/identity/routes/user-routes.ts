@@ -47,6 +47,7 @@ export function userDocumentRoutes(parts: IdentityParts, records: PlayerRecords)
         autoSave: chosen.autoSave !== 'off',
         language: 'en',
         formulas: chosen.formulas ?? preferenceChoices.formulas[0],
+        faction: chosen.faction ?? preferenceChoices.faction[0],
         ...(chosen.defaultServerRegion !== undefined && {
           defaultServerRegion: chosen.defaultServerRegion,
         }),
@@ -117,6 +118,7 @@ function chosenBy({
   notifications,
   autoSave,
   formulas,
+  faction,
   defaultServerRegion,
 }: NonNullable<BodyOf<typeof userRoutes.changeUser>['preferences']>): Omit<PreferencesRecord, 'id'> {
   return {
@@ -125,6 +127,7 @@ function chosenBy({
     ...(notifications !== undefined && { notifications: switchOf(notifications) }),
     ...(autoSave !== undefined && { autoSave: switchOf(autoSave) }),
     ...(formulas !== undefined && { formulas }),
+    ...(faction !== undefined && { faction }),
     ...(defaultServerRegion !== undefined && { defaultServerRegion }),
   };
 }

@@ -13,6 +13,7 @@ const keys: Readonly<Record<PreferenceName, string>> = {
   notifications: 'loadstone.notifications',
   autoSave: 'loadstone.auto-save',
   formulas: 'loadstone.formulas',
+  faction: 'loadstone.faction',
 };
 
 /** The stored form is the bare word. */

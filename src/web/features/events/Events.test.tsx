@@ -30,6 +30,42 @@ const views = [
   ['List', 'All events'],
 ] as const;
 
+test('whoever has chosen a faction sees its events and those of all, hears how many are left out, and can have them back', async () => {
+  showApp('/events?view=list');
+  const shown = page.getByRole('list', { name: 'All events' });
+  const event = (name: string) => shown.getByRole('heading', { name, exact: true });
+  await expect.element(event('Shadow War')).toBeVisible();
+  const server = page.getByRole('button', { name: /^Server / });
+  await server.click();
+  const faction = page.getByLabelText('Faction', { exact: true });
+  await expect.element(faction).toHaveValue('any');
+
+  await faction.selectOptions('Immortals');
+  await expect.element(event('Defend the Vault')).toBeVisible();
+  await expect.element(event('Rite of Exile')).toBeVisible();
+  await expect.element(event('Battlegrounds')).toBeVisible();
+  for (const name of ['Shadow War', 'Raid the Vault', 'Shadow Assembly', 'Shadow Lottery'])
+    await expect.element(event(name)).not.toBeInTheDocument();
+  await expect.element(page.getByRole('main')).toMatchTextContent('4 events are for other factions.');
+  await event('Defend the Vault').getByRole('button').click();
+  await expect.element(dialogOf('Defend the Vault')).toMatchTextContent('ForImmortals');
+  await userEvent.keyboard('{Escape}');
+  // The calendar takes what is shown.
+  await button('Calendar').click();
+  await expect
+    .element(dialogOf('Events in your calendar').getByRole('textbox'))
+    .toHaveValue(expect.stringContaining('defend-the-vault'));
+  await expect
+    .element(dialogOf('Events in your calendar').getByRole('textbox'))
+    .not.toHaveValue(expect.stringContaining('shadow-war'));
+  await userEvent.keyboard('{Escape}');
+
+  await button('Show them too').click();
+  await expect.element(event('Shadow War')).toBeVisible();
+  await expect.element(faction).toHaveValue('any');
+  await expect.element(page.getByText(/for other factions/)).not.toBeInTheDocument();
+});
+
 test('axe finds nothing in any view', async () => {
   showApp('/events');
   await eventsAreShown();

@@ -1,4 +1,5 @@
 import { events, fillCount, ownZone } from '#messages';
+import { usePreference } from '#web/data/preferences/preferences.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { useStorageState } from '#web/data/store/use-storage-state.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -6,7 +7,7 @@ import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { useState, type ComponentType } from 'react';
 import { AskedEvent } from './board/AskedEvent.tsx';
 import { BoardContext, type Board, type OpenDialog } from './board/board.ts';
-import { listedEvents, matchingEvents } from '#web/game/events/listed-events.ts';
+import { isFor, listedEvents, matchingEvents } from '#web/game/events/listed-events.ts';
 import { NowSkeleton } from './NowSkeleton.tsx';
 import { NowView } from './board/NowView.tsx';
 import { PermissionNotice } from './alarms/PermissionNotice.tsx';
@@ -40,6 +41,7 @@ interface EventsBoardProps {
 /** The events in the view that was chosen, once it is known what the player keeps of them. */
 export function EventsBoard({ view, filter, onFilter, dialogs, onDialogs }: EventsBoardProps) {
   const [server] = useServer();
+  const [faction, setFaction] = usePreference('faction');
   const [visitorsZone] = useState(ownZone);
   const pins = useCollection('eventPins');
   const marks = useCollection('eventDoneMarks');
@@ -52,11 +54,15 @@ export function EventsBoard({ view, filter, onFilter, dialogs, onDialogs }: Even
 
   const hasFailed = collections.some(({ status }) => status === 'failed');
   const all = listedEvents(own.records);
+  const matching = matchingEvents(all, filter.search, filter.kind);
+  const shown = matching.filter((event) => isFor(event, faction));
+  const leftOut = matching.length - shown.length;
   const board: Board = {
     server,
     ownZone: visitorsZone,
     events: all,
-    shown: matchingEvents(all, filter.search, filter.kind),
+    faction,
+    shown,
     pinned: new Set(pins.records.map(({ id }) => id)),
     doneAt: new Map(marks.records.map(({ id, doneAt }) => [id, doneAt])),
     alarms: new Map(alarms.records.map((alarm) => [alarm.id, alarm])),
@@ -97,6 +103,22 @@ export function EventsBoard({ view, filter, onFilter, dialogs, onDialogs }: Even
         </p>
       )}
       {board.shown.length > 0 && <View />}
+      {leftOut > 0 && (
+        <p className="hidden-on-paper mt-6 text-sm text-quiet">
+          {fillCount(events.otherFactions.count, leftOut)}{' '}
+          <Button
+            small
+            weight="quiet"
+            onClick={() => {
+              setFaction('any');
+              // What was pressed goes.
+              document.getElementById('event-view')?.focus({ preventScroll: true });
+            }}
+          >
+            {events.otherFactions.show}
+          </Button>
+        </p>
+      )}
       {dialogs.length > 0 && (
         <EventDialogs dialogs={dialogs} onClose={() => onDialogs(dialogs.slice(0, -1))} />
       )}

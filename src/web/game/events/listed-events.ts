@@ -1,4 +1,4 @@
-import { gameEvents, type EventCategory, type GameEvent } from '#catalogue/events.ts';
+import { gameEvents, type EventCategory, type Faction, type GameEvent } from '#catalogue/events.ts';
 import type { OwnEvent } from '#contract/records/event-records.ts';
 import type { Schedule } from '#rules/events/schedule.ts';
 import { isTimeZone } from '#rules/events/zoned-time.ts';
@@ -11,6 +11,8 @@ export interface ListedEvent {
   readonly name: string;
   readonly kind: EventKind;
   readonly location: string | null;
+  /** Who may take part; null where everybody may. */
+  readonly factions: readonly Faction[] | null;
   readonly schedule: readonly Schedule[];
   /** The zone of the schedule, where it is not that of the server that was chosen. */
   readonly timeZone: string | null;
@@ -29,6 +31,7 @@ export const isUncertain = ({ confidence }: ListedEvent): boolean =>
 
 const listedGameEvents: readonly ListedEvent[] = gameEvents.map(({ category, ...event }) => ({
   ...event,
+  factions: event.factions ?? null,
   kind: category,
   timeZone: null,
   own: null,
@@ -39,6 +42,7 @@ const listedOwnEvent = (own: OwnEvent): ListedEvent => ({
   name: own.name,
   kind: 'own',
   location: null,
+  factions: null,
   schedule: [own.schedule],
   timeZone: own.timeZone !== undefined && isTimeZone(own.timeZone) ? own.timeZone : null,
   minLevel: null,
@@ -54,6 +58,10 @@ export const listedEvents = (own: readonly OwnEvent[]): readonly ListedEvent[] =
   ...listedGameEvents,
   ...own.map(listedOwnEvent),
 ];
+
+/** Whether a player of a faction may take part in an event. */
+export const isFor = ({ factions }: ListedEvent, faction: Faction | 'any'): boolean =>
+  faction === 'any' || factions === null || factions.includes(faction);
 
 /** The events of a kind that hold every word of a search, whatever the case. */
 export function matchingEvents(

@@ -3,7 +3,7 @@ import { legendaryGems } from '#catalogue/legendary-gems.ts';
 import { normalGems } from '#catalogue/normal-gems.ts';
 import type { OwnedDuplicates } from '#rules/gems/owned-duplicates.ts';
 import type { CollectionName } from '#contract/records/records.ts';
-import { calculators, fill, momentText, numberText, records, settings } from '#messages';
+import { calculators, events, fill, momentText, numberText, records, settings } from '#messages';
 
 const { titles, fields, values } = records;
 
@@ -79,6 +79,7 @@ const words: Readonly<Partial<Record<string, Readonly<Partial<Record<string, str
   displayDensity: settings.densities,
   notifications: { on: values.yes, off: values.no },
   autoSave: { on: values.yes, off: values.no },
+  faction: events.factions,
   formulas: {
     'planner-standard': calculators.fields.plannerStandard,
     'in-game-table': calculators.fields.inGameTable,

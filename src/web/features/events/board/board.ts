@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { EventAlarm, OwnEvent } from '#contract/records/event-records.ts';
+import type { PreferenceValue } from '#contract/records/preferences.ts';
 import { gameDayAt } from '#rules/events/zoned-time.ts';
 import type { ListedEvent } from '#web/game/events/listed-events.ts';
 import type { ServerChoice } from '../server/server-choice.ts';
@@ -17,7 +18,8 @@ export interface Board {
   /** The zone of the visitor's own clock. */
   readonly ownZone: string;
   readonly events: readonly ListedEvent[];
-  /** Those that match the search and the kind. */
+  readonly faction: PreferenceValue<'faction'>;
+  /** Those of the faction that match the search and the kind. */
   readonly shown: readonly ListedEvent[];
   readonly pinned: ReadonlySet<string>;
   /** When each event was last marked as done. */

@@ -8,6 +8,7 @@ import { CheckField } from '#web/ui/form/CheckField.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
+import { isFor } from '#web/game/events/listed-events.ts';
 import { useBoard } from '../board/board.ts';
 import { downloadCalendar } from './calendar-download.ts';
 
@@ -18,7 +19,10 @@ export default function CalendarDialog({ onClose }: { onClose: () => void }) {
   const board = useBoard();
   const origin = useSiteConfig()?.publicUrl ?? location.origin;
   const offered = board.events.filter(({ schedule }) => schedule.length > 0);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  // Those of other factions are offered, and not chosen.
+  const [left, setLeft] = useState<ReadonlySet<string>>(
+    () => new Set(offered.filter((event) => !isFor(event, board.faction)).map(({ id }) => id)),
+  );
   const [isUnfolded, setIsUnfolded] = useState(false);
   const listId = useId();
   const chosen = offered.filter(({ id }) => !left.has(id));

@@ -35,6 +35,11 @@ export function EventFacts({ event }: { event: ListedEvent }) {
           </Fact>
         )}
         {event.location !== null && <Fact name={words.location}>{event.location}</Fact>}
+        {event.factions !== null && (
+          <Fact name={words.factions}>
+            {event.factions.map((faction) => events.factions[faction]).join(', ')}
+          </Fact>
+        )}
         {event.own === null && <Fact name={words.level}>{level}</Fact>}
         {event.rewards !== null && <Fact name={words.rewards}>{event.rewards}</Fact>}
         <Fact name={words.confidence}>

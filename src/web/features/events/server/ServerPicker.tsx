@@ -2,6 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { eventRegions, type EventRegion } from '#catalogue/events.ts';
 import { events, fill, timeText } from '#messages';
+import { preferenceValues } from '#web/data/preferences/preference-values.ts';
+import { usePreference } from '#web/data/preferences/preferences.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
@@ -14,6 +16,8 @@ const { server: words } = events;
 const HOUR_MS = 3_600_000;
 const regionOptions = eventRegions.map(({ server }) => ({ value: server, label: server }));
 
+const factionOptions = preferenceValues('faction').map((value) => ({ value, label: events.factions[value] }));
+
 /** Stands for all zones that are not offered at once. */
 const OTHER = 'other';
 
@@ -25,6 +29,7 @@ const otherZones = (near: readonly string[]) =>
 /** Which server the times are for. */
 export function ServerPicker() {
   const [{ region, timeZone, isGuess }, choose] = useServer();
+  const [faction, setFaction] = usePreference('faction');
   const isAwake = useAfterHydration();
   const nowMs = useNow(HOUR_MS);
   const [isUnfolded, setIsUnfolded] = useState(false);
@@ -73,7 +78,7 @@ export function ServerPicker() {
         />
       </button>
       <div id={id} className={classNames('mt-3', !isUnfolded && 'max-sm:hidden')}>
-        <div className="grid max-w-xl grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3">
+        <div className="grid max-w-xl grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3 sm:max-w-3xl sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,2fr)]">
           <SelectField
             label={words.region}
             value={region.server}
@@ -94,6 +99,14 @@ export function ServerPicker() {
             onChange={(zone) => {
               if (zone === OTHER) setShowsAll(true);
               else change(region, zone);
+            }}
+          />
+          <SelectField
+            label={words.faction}
+            value={faction}
+            options={factionOptions}
+            onChange={(chosen) => {
+              if (!setFaction(chosen)) notify('warning', words.notKept);
             }}
           />
         </div>
