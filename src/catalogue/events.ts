@@ -4,13 +4,7 @@ import type { GameEvent } from './events/game-event.ts';
 import { resets } from './events/resets.ts';
 import { zoneEvents } from './events/zone-events.ts';
 
-export {
-  eventCategories,
-  factions,
-  type EventCategory,
-  type Faction,
-  type GameEvent,
-} from './events/game-event.ts';
+export { eventCategories, type EventCategory, type Faction, type GameEvent } from './events/game-event.ts';
 
 /** Where the schedules were read; where they differ, an event's notes say how. */
 export const eventSources: readonly DataSource[] = [

@@ -6,8 +6,7 @@ export const eventCategories = ['zone', 'pvp', 'faction', 'clan', 'vendor', 'res
 export type EventCategory = (typeof eventCategories)[number];
 
 /** The sides of the game's war between players: who has joined neither is an adventurer. */
-export const factions = ['adventurers', 'shadows', 'immortals'] as const;
-export type Faction = (typeof factions)[number];
+export type Faction = 'adventurers' | 'shadows' | 'immortals';
 
 /** Something in the game that players come back for. */
 export interface GameEvent {
