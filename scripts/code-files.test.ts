@@ -112,6 +112,11 @@ test.each([
     '/src/messages/calculators/calculators.ts',
     'plans',
   ],
+  [
+    'how numbers and times are written is in the file that most pages start with',
+    '/src/messages/formats.ts',
+    'shared',
+  ],
   ['words of later parts come with those', '/src/messages/calculators/upgrades.ts', null],
   ['what the events page needs is one file', '/src/rules/events/schedule.ts', 'events'],
   [

@@ -32,9 +32,13 @@ const icons = /\/lucide-react\/dist\/esm\/icons\//;
 
 const calculatorTexts = /\/src\/messages\/calculators\/(calculators|chart)\.ts$/;
 
+/** Small, and nearly every page that answers something writes a number or a time. */
+const writing = /\/src\/messages\/(formats|notices)\.ts$/;
+
 function fileOfTexts(id: string): string | null {
   // What keeps records names the calculators' lists, and a rule's figures are named by whoever shows them.
   if (calculatorTexts.test(id)) return 'plans';
+  if (writing.test(id)) return 'shared';
   if (/\/(call-failures|problems)\.ts$/.test(id)) return 'calls';
   if (/\/(account|passkeys|passwords|providers|second-step)\.ts$/.test(id)) return 'account';
   return /\/(events|keeping)\.ts$/.exec(id)?.[1] ?? null;

@@ -10,12 +10,12 @@ import { BoardContext, type Board, type OpenDialog } from './board/board.ts';
 import { isFor, listedEvents, matchingEvents } from '#web/game/events/listed-events.ts';
 import { NowSkeleton } from './NowSkeleton.tsx';
 import { NowView } from './board/NowView.tsx';
-import { PermissionNotice } from './alarms/PermissionNotice.tsx';
-import { ReopenedForm } from './own/ReopenedForm.tsx';
 import { useServer } from './server/server-choice.ts';
 import { noFilter, type Filter, type ViewName } from './board/views.ts';
 
-// Next to nobody needs them.
+// Next to nobody needs them at once.
+const PermissionNotice = lazyPart(() => import('./alarms/PermissionNotice.tsx'));
+const ReopenedForm = lazyPart(() => import('./own/ReopenedForm.tsx'));
 const KeepingNotice = lazyPart(() => import('./KeepingNotice.tsx'));
 const UnreadableRecords = lazyPart(async () => ({
   default: (await import('#web/records/UnreadableRecords.tsx')).UnreadableRecords,

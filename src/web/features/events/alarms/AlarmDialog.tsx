@@ -17,7 +17,7 @@ import { useBoard, type Board } from '../board/board.ts';
 import { useNow } from '#web/game/events/clock.ts';
 import { fullText, removeAlarm, setAlarm } from '../event/event-edits.ts';
 import type { ListedEvent } from '#web/game/events/listed-events.ts';
-import { PermissionNotice } from './PermissionNotice.tsx';
+import PermissionNotice from './PermissionNotice.tsx';
 import { TimePair } from '../event/TimePair.tsx';
 
 const { alarm: words } = events;

@@ -10,7 +10,7 @@ const notices: Partial<Record<NotificationState, readonly [title: string, text: 
 };
 
 /** Says when alarms do not ring or cannot show as notifications, and what to do. */
-export function PermissionNotice() {
+export default function PermissionNotice() {
   const [notifications] = usePreference('notifications');
   const state = useNotificationState();
   const notice = notifications === 'off' ? ([words.offTitle, words.offText] as const) : notices[state];

@@ -3,7 +3,7 @@ import { useBoard } from '../board/board.ts';
 import { readOpenEvent } from './typed-event.ts';
 
 /** Opens the form of an own event again, with what was typed, where a reload has closed it. */
-export function ReopenedForm() {
+export default function ReopenedForm() {
   const { open } = useBoard();
   const reopen = useEffectEvent(() => {
     const typed = readOpenEvent();

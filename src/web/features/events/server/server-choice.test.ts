@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { serverOf } from './server-choice.ts';
+import { eventRegions } from '#catalogue/events.ts';
+import { januaryHours, offeredHours, serverOf, zonesOf } from './server-choice.ts';
 import { viewIn } from '../board/views.ts';
 import { placeOf } from './zone-place.ts';
 
@@ -30,6 +31,11 @@ test.each([
   ['', 'Americas America/New_York'],
 ])('a clock in %s suggests %s', (zone, server) => {
   expect(guessed(zone)).toBe(server);
+});
+
+test('the hours that are written down are those of every offered zone', () => {
+  const offered = eventRegions.flatMap(zonesOf);
+  expect(offeredHours).toEqual(Object.fromEntries(offered.map((zone) => [zone, januaryHours(zone)])));
 });
 
 test('what was chosen counts, in any time zone', () => {

@@ -37,16 +37,40 @@ const HOUR_MS = 3_600_000;
 /** One moment for all, so that a guess does not change with the season. */
 const COMPARED_AT = Date.UTC(2026, 0, 15);
 
-const offsetOf = (timeZone: string) => clockAt(COMPARED_AT, timeZone) - COMPARED_AT;
+export const januaryHours = (timeZone: string): number =>
+  (clockAt(COMPARED_AT, timeZone) - COMPARED_AT) / HOUR_MS;
+
+/** The same of the zones that are offered, written down: a slow phone takes a long time to make a clock of each. */
+export const offeredHours: Readonly<Record<string, number>> = {
+  'America/New_York': -5,
+  'America/Los_Angeles': -8,
+  'America/Sao_Paulo': -3,
+  'Europe/Berlin': 1,
+  'Europe/London': 0,
+  'Europe/Moscow': 3,
+  'Asia/Singapore': 8,
+  'Asia/Shanghai': 8,
+  'Asia/Seoul': 9,
+  'Asia/Tokyo': 9,
+  'Australia/Sydney': 11,
+  'Australia/Brisbane': 10,
+  'Pacific/Auckland': 13,
+};
+
+function hoursOfOffered(timeZone: string): number {
+  const hours = offeredHours[timeZone];
+  if (hours === undefined) throw new Error(`The hours of ${timeZone} are not written down`);
+  return hours;
+}
 
 /** Of the zones that are offered the nearest to a clock's, by offset and by part of the world. */
 function nearestServer(timeZone: string): Omit<ServerChoice, 'isGuess'> {
-  const own = isTimeZone(timeZone) ? offsetOf(timeZone) : null;
+  const own = isTimeZone(timeZone) ? januaryHours(timeZone) : null;
   const part = regionOfPart[timeZone.split('/')[0] ?? ''];
   const distance = (candidate: (typeof offered)[number]) =>
     candidate.timeZone === timeZone || own === null
       ? 0
-      : Math.abs(offsetOf(candidate.timeZone) - own) / HOUR_MS +
+      : Math.abs(hoursOfOffered(candidate.timeZone) - own) +
         (part === undefined || part === candidate.region.server ? 0 : OTHER_PART_HOURS);
   // Of those that are as near the first: each region's default stands before its others.
   const [nearest] = [...offered].sort((one, other) => distance(one) - distance(other));
