@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/support/browser/axe.ts';
 import { expect, test } from '#e2e/support/fixtures.ts';
 import { isQuick } from '#e2e/support/pages.ts';
+import { openMore } from '#e2e/support/pages/more.ts';
 
 const isAwake = (page: Page) => expect(page.getByRole('contentinfo')).toContainText(/\d{4}/);
 
@@ -15,8 +16,7 @@ test('axe finds nothing in the drawer', { tag: '@phone' }, async ({ page }) => {
       await page.goto(path);
       await isAwake(page);
       if (!isQuick) await expectAccessible(page);
-      await page.getByRole('button', { name: 'Open menu' }).click();
-      await expect(page.getByRole('dialog', { name: 'Loadstone' })).toBeVisible();
+      await openMore(page);
       await expectAccessible(page);
     });
 });

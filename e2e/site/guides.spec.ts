@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { Calculator, expectFigures } from '#e2e/support/pages/calculators.ts';
 import { expect, test } from '#e2e/support/fixtures.ts';
+import { openMore } from '#e2e/support/pages/more.ts';
 
 const guides = [
   { path: '/guides/calculators', title: 'Calculator Guide' },
@@ -24,7 +25,7 @@ async function figuresOf(page: Page, title: string): Promise<Record<string, stri
 test('the list and the calculators lead to every guide, and no menu does', async ({ page, viewport }) => {
   await page.goto('/guides');
   await isAwake(page);
-  if ((viewport?.width ?? 0) < 768) await page.getByRole('button', { name: 'Open menu' }).click();
+  if ((viewport?.width ?? 0) < 768) await openMore(page);
   else await page.getByRole('button', { name: 'Expand side menu' }).click();
   await expect(page.getByRole('link', { name: 'Legendary Gems' }).first()).toBeVisible();
   await expect(

@@ -6,6 +6,7 @@ import { pageList, type PageRow } from '#contract/site/pages.ts';
 import { Calculator, toast } from '#e2e/support/pages/calculators.ts';
 import { expect, test } from '#e2e/support/fixtures.ts';
 import { isQuick } from '#e2e/support/pages.ts';
+import { openMore } from '#e2e/support/pages/more.ts';
 
 const existing = pageList.filter(({ exists }) => exists);
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -181,43 +182,76 @@ test.describe('navigation', () => {
     expect((await header.boundingBox())?.y).toBe(0);
   });
 
-  test('on a phone a drawer under the brand holds the entries', { tag: '@phone' }, async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Open menu' }).tap();
-    const drawer = page.getByRole('dialog', { name: 'Loadstone' });
-    await expect(drawer.getByRole('link')).toContainText([
-      'Loadstone',
-      'Normal Gems',
-      'Legendary Gems',
-      'Gem Power',
-      'Events & Activities',
-      'Settings',
-      'FAQ',
-      'Support',
-      'Login',
-      'Sign Up',
-    ]);
-    await drawer.getByText('Calculators', { exact: true }).tap();
-    await expect(drawer.getByRole('link', { name: 'Gem Power' })).toBeHidden();
-    await drawer.getByText('Calculators', { exact: true }).tap();
-    await drawer.getByRole('link', { name: 'Gem Power' }).tap();
-    await expect(drawer).toHaveCount(0);
-    await expect(headingOf(page)).toHaveText('Gem Power Calculator');
-    // The drawer has left nothing behind to go back through.
-    await page.goBack();
-    await expect(page).toHaveURL(/\/$/);
-    await expect(drawer).toHaveCount(0);
-    await page.getByRole('button', { name: 'Open menu' }).tap();
-    await expect(drawer).toBeVisible();
-    await page.goBack();
-    await expect(drawer).toHaveCount(0);
-    await expect(page).toHaveURL(/\/$/);
-    await page.goForward();
-    await expect(drawer).toHaveCount(0);
-    await page.getByRole('button', { name: 'Open menu' }).tap();
-    await page.getByRole('button', { name: 'Close menu' }).tap();
-    await expect(drawer).toHaveCount(0);
-  });
+  test(
+    'on a phone a bar leads to the main pages, and More opens a drawer under the brand that holds the entries',
+    {
+      tag: '@phone',
+    },
+    async ({ page, browser, baseURL }) => {
+      await page.goto('/');
+      const bar = page.getByRole('navigation', { name: 'Main' });
+      await page.keyboard.press('End');
+      await expect
+        .poll(async () => {
+          const [last, over] = await Promise.all([
+            page.getByRole('contentinfo').boundingBox(),
+            bar.boundingBox(),
+          ]);
+          return (last?.y ?? 0) + (last?.height ?? 0) - (over?.y ?? 0);
+        })
+        .toBeCloseTo(0, 0);
+      await bar.getByRole('link', { name: 'Events' }).tap();
+      await expect(headingOf(page)).toHaveText('Events & Activities');
+      await bar.getByRole('link', { name: 'Home' }).tap();
+      const drawer = await openMore(page);
+      await expect(drawer.getByRole('link')).toContainText([
+        'Loadstone',
+        'Normal Gems',
+        'Legendary Gems',
+        'Gem Power',
+        'Events & Activities',
+        'Settings',
+        'FAQ',
+        'Support',
+        'Login',
+        'Sign Up',
+      ]);
+      await drawer.getByText('Calculators', { exact: true }).tap();
+      await expect(drawer.getByRole('link', { name: 'Gem Power' })).toBeHidden();
+      await drawer.getByText('Calculators', { exact: true }).tap();
+      await drawer.getByRole('link', { name: 'Gem Power' }).tap();
+      await expect(drawer).toHaveCount(0);
+      await expect(headingOf(page)).toHaveText('Gem Power Calculator');
+      // The drawer has left nothing behind to go back through.
+      await page.goBack();
+      await expect(page).toHaveURL(/\/$/);
+      await expect(drawer).toHaveCount(0);
+      await openMore(page);
+      await page.goBack();
+      await expect(drawer).toHaveCount(0);
+      await expect(page).toHaveURL(/\/$/);
+      await page.goForward();
+      await expect(drawer).toHaveCount(0);
+      await openMore(page);
+      await page.getByRole('button', { name: 'Close menu' }).tap();
+      await expect(drawer).toHaveCount(0);
+
+      await test.step('its links work before any script does', async () => {
+        const context = await browser.newContext({
+          javaScriptEnabled: false,
+          viewport: { width: 390, height: 844 },
+        });
+        const plain = await context.newPage();
+        await plain.goto(`${baseURL}/`);
+        await plain
+          .getByRole('navigation', { name: 'Main' })
+          .getByRole('link', { name: 'Calculators' })
+          .click();
+        await expect(plain).toHaveURL(/\/calculators$/);
+        await context.close();
+      });
+    },
+  );
 
   test(
     'on a desktop the side menu is 64 px wide, or 256 px with names and folding groups',

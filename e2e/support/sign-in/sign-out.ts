@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 
+import { openMore } from '../pages/more.ts';
+
 /** Presses Logout, in the header; on a phone its drawer has it. */
 export async function pressLogout(page: Page): Promise<void> {
   const logout = page.getByRole('button', { name: 'Logout', exact: true });
-  if (!(await logout.isVisible())) await page.getByRole('button', { name: 'Open menu' }).click();
+  if (!(await logout.isVisible())) await openMore(page);
   await logout.click();
 }
 

@@ -111,6 +111,37 @@ export function visibleMenu(entries: readonly MenuEntry[], onlooker: Onlooker): 
   });
 }
 
+export interface BarCell {
+  readonly page: PageId;
+  readonly label: string;
+  /** Pages that are part of what it leads to. */
+  readonly holds: readonly PageId[];
+}
+
+const cell = (page: PageId, label: string, holds: readonly PageId[] = []): BarCell => ({
+  page,
+  label,
+  holds,
+});
+
+const barStart = [
+  cell('home', menuTexts.home),
+  cell('calculators', menuTexts.calculators, ['normalGems', 'legendaryGems', 'gemPower']),
+  cell('events', menuTexts.eventsInShort),
+];
+const characters = cell('characters', menuTexts.characters);
+const faq = cell('faq', menuTexts.faq);
+
+/**
+ * What the bar of a narrow screen leads to, beside what opens the whole menu.
+ *
+ * @param entries the visible ones: the last cell is the characters where they are among them
+ */
+export const barCells = (entries: readonly MenuEntry[]): BarCell[] => [
+  ...barStart,
+  flattenMenu(entries).some(({ page }) => page === 'characters') ? characters : faq,
+];
+
 /** How many entries the top bar holds. */
 export const TOP_BAR_ENTRIES = 5;
 

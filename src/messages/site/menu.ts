@@ -23,6 +23,11 @@ export const menuTexts = {
   guideToEquipment: 'Equipment Guide',
   settings: 'Settings',
   help: 'Help',
+  /** In the bar of a narrow screen, where room is for one word. */
+  home: 'Home',
+  eventsInShort: 'Events',
+  more: 'More',
+  unreadMore: 'More, {n} unread',
   faq: 'FAQ',
   support: 'Support',
 } as const;

@@ -7,7 +7,6 @@ export const shell = {
   skipToContent: 'Skip to content',
   mainNavigation: 'Main',
   sideNavigation: 'Sections',
-  openMenu: 'Open menu',
   closeMenu: 'Close menu',
   expandMenu: 'Expand side menu',
   collapseMenu: 'Collapse side menu',

@@ -24,7 +24,7 @@ export default function DebugPanel({ config, showsEnvironment, showsOauth }: Deb
     <div
       className="fixed z-40 space-y-3 text-sm"
       // Hardly ever shown, so that classes of their own would be weight in every page.
-      style={{ right: 12, bottom: 'calc(12px + var(--covered-below))', maxWidth: 'calc(100vw - 24px)' }}
+      style={{ right: 12, bottom: 'calc(12px + var(--below))', maxWidth: 'calc(100vw - 24px)' }}
     >
       {showsEnvironment && (
         <section aria-label={shell.debugEnvironment} className="card p-4">

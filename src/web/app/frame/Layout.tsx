@@ -11,6 +11,7 @@ import { Brand } from './Brand.tsx';
 import { ConsentLayer } from './ConsentLayer.tsx';
 import { DebugPanels } from '../debug/DebugPanels.tsx';
 import { Footer } from './Footer.tsx';
+import { BottomBar } from '../header/BottomBar.tsx';
 import { Header } from '../header/Header.tsx';
 import { SideMenu } from '../header/SideMenu.tsx';
 import { onFirstUse } from './first-use.ts';
@@ -57,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => onFirstUse(() => whenIdle(() => void wantSession()), UNTOUCHED_MS), []);
   return (
     <AdOutletContext value={drawAd}>
-      <div className="flex min-h-dvh flex-col">
+      <div className="flex min-h-[calc(100dvh-var(--bar))] flex-col">
         <a
           href="#main"
           className="sr-only z-50 rounded-lg bg-primary-fill px-4 py-2 text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -74,11 +75,6 @@ export function Layout({ children }: { children: ReactNode }) {
           </ErrorBoundary>
         </Suspense>
         <div className="flex flex-1">
-          <Suspense>
-            <ErrorBoundary fallback={nothing}>
-              <SideMenu />
-            </ErrorBoundary>
-          </Suspense>
           <main
             id="main"
             tabIndex={-1}
@@ -88,6 +84,11 @@ export function Layout({ children }: { children: ReactNode }) {
           </main>
           <Suspense>
             <ErrorBoundary fallback={nothing}>
+              <SideMenu />
+            </ErrorBoundary>
+          </Suspense>
+          <Suspense>
+            <ErrorBoundary fallback={nothing}>
               <AdOutlet slot="sidebar" />
             </ErrorBoundary>
           </Suspense>
@@ -95,6 +96,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Suspense>
           <ErrorBoundary fallback={nothing}>
             <Footer />
+          </ErrorBoundary>
+        </Suspense>
+        <Suspense>
+          <ErrorBoundary fallback={nothing}>
+            <BottomBar />
           </ErrorBoundary>
         </Suspense>
         <DebugPanels />

@@ -1,5 +1,3 @@
-import { Menu as MenuIcon } from 'lucide-react';
-import { useState } from 'react';
 import { flattenMenu, menu, TOP_BAR_ENTRIES, visibleMenu } from '#contract/site/menu.ts';
 import { pages } from '#contract/site/pages.ts';
 import { shell } from '#messages';
@@ -7,8 +5,6 @@ import { useSiteConfig } from '#web/data/session/site-config.ts';
 import { useOnlooker } from '#web/data/session/use-onlooker.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { IconButton } from '#web/ui/IconButton.tsx';
-import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Brand } from '../frame/Brand.tsx';
 import { EnvironmentBadge } from './EnvironmentBadge.tsx';
@@ -19,23 +15,12 @@ import { SyncPlace } from './SyncPlace.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { UserArea } from './UserArea.tsx';
 
-const MobileDrawer = lazyPart(() => import('./MobileDrawer.tsx'));
-
 /** Stays at the top: navigation, theme, who is signed in, and which installation this is. */
 export function Header() {
-  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const links = flattenMenu(visibleMenu(menu, useOnlooker())).slice(0, TOP_BAR_ENTRIES);
   return (
     <header className="@container sticky top-0 z-30 border-b border-line bg-ground">
       <div className="flex h-16 items-center gap-1 px-2 min-[400px]:gap-1.5 sm:gap-2 sm:px-4">
-        <IconButton
-          label={shell.openMenu}
-          aria-haspopup="dialog"
-          aria-expanded={isDrawerOpen}
-          className="lg:hidden"
-          icon={<MenuIcon size={22} aria-hidden />}
-          onClick={() => setIsDrawerOpen(true)}
-        />
         {/* On a phone the badges stand below the name, over the link that both belong to. What has no room with large text is cut off; what can be pressed stays. */}
         <div className="-mx-1 flex h-16 min-w-0 flex-col justify-center overflow-hidden px-1 sm:flex-row sm:items-center sm:gap-2">
           <Brand hasLineBelow />
@@ -80,7 +65,6 @@ export function Header() {
           <UserArea />
         </div>
       </div>
-      {isDrawerOpen && <MobileDrawer onClose={() => setIsDrawerOpen(false)} />}
     </header>
   );
 }

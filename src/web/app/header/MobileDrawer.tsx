@@ -1,29 +1,59 @@
-import { X } from 'lucide-react';
+import { Bell, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
+import { useState } from 'react';
 import { menu, visibleMenu } from '#contract/site/menu.ts';
-import { shell } from '#messages';
+import { fill, shell } from '#messages';
+import { useUnread } from '#web/data/notices/unread-notices.ts';
+import { useOnlooker } from '#web/data/session/use-onlooker.ts';
 import { useBackCloses } from '#web/ui/dialogs/back-closes.ts';
-import { IconButton } from '#web/ui/IconButton.tsx';
 import { useOpener } from '#web/ui/dialogs/use-opener.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { Brand } from '../frame/Brand.tsx';
 import { DrawerUser } from './DrawerUser.tsx';
 import { MenuItem } from './MenuLinks.tsx';
 import { Group } from './SideMenu.tsx';
-import { useOnlooker } from '#web/data/session/use-onlooker.ts';
 
-/** The navigation on a small screen. */
+const NoticesDialog = lazyPart(() => import('#web/features/notices/NoticesDialog.tsx'));
+
+/** The whole navigation on a narrow screen, and for visitors what they were told, which takes its place. */
 export default function MobileDrawer({ onClose }: { onClose: () => void }) {
+  const [shown, setShown] = useState<'drawer' | 'nothing' | 'notices'>('drawer');
+  if (shown === 'notices') return <NoticesDialog onClose={onClose} />;
+  return (
+    shown === 'drawer' && (
+      <Drawer
+        onClose={onClose}
+        onNotices={() => setShown('nothing')}
+        // The focus is back where it came from: there the notices leave it, too.
+        onLeft={() => setShown((now) => (now === 'nothing' ? 'notices' : now))}
+      />
+    )
+  );
+}
+
+interface DrawerProps {
+  onClose: () => void;
+  onNotices: () => void;
+  /** It is gone, and has given the focus back. */
+  onLeft: () => void;
+}
+
+function Drawer({ onClose, onNotices, onLeft }: DrawerProps) {
   const returnFocus = useOpener();
   useBackCloses(onClose);
-  const entries = visibleMenu(menu, useOnlooker());
+  const onlooker = useOnlooker();
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-black/60" />
         <Dialog.Content
           aria-describedby={undefined}
-          onCloseAutoFocus={returnFocus}
-          className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] flex-col overflow-y-auto border-r border-line bg-surface p-3"
+          onCloseAutoFocus={(event) => {
+            returnFocus(event);
+            onLeft();
+          }}
+          className="fixed inset-y-0 right-0 z-50 flex w-72 max-w-[85vw] flex-col overflow-y-auto border-l border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
         >
           <div className="flex items-center justify-between">
             <Dialog.Title className="sr-only">{shell.brand}</Dialog.Title>
@@ -37,7 +67,7 @@ export default function MobileDrawer({ onClose }: { onClose: () => void }) {
           </div>
           <nav aria-label={shell.mainNavigation} className="mt-4">
             <ul className="space-y-1">
-              {entries.map((entry) => (
+              {visibleMenu(menu, onlooker).map((entry) => (
                 <li key={'entries' in entry ? entry.id : entry.page}>
                   {'entries' in entry ? (
                     <Group group={entry} onOpen={onClose} />
@@ -48,9 +78,30 @@ export default function MobileDrawer({ onClose }: { onClose: () => void }) {
               ))}
             </ul>
           </nav>
+          {!onlooker.signedIn && (
+            <div className="mt-4 border-t border-line pt-4">
+              <NoticesButton onPress={onNotices} />
+            </div>
+          )}
           <DrawerUser onClose={onClose} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+/** A player has the bell in the header. */
+function NoticesButton({ onPress }: { onPress: () => void }) {
+  const unread = useUnread();
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className="touch-target flex w-full items-center gap-3 rounded-lg px-3 text-left font-medium text-quiet hover:bg-raised hover:text-text"
+      onClick={onPress}
+    >
+      <Bell size={20} aria-hidden className="shrink-0" />
+      {unread === 0 ? shell.notifications : fill(shell.unreadNotifications, { n: unread })}
+    </button>
   );
 }

@@ -10,7 +10,10 @@ const NoticesDialog = lazyPart(() => import('#web/features/notices/NoticesDialog
 
 const MOST_SHOWN = 99;
 
-/** The way to what the player was told, with how much of it is new. Its picture comes with the rest of the page. */
+/**
+ * The way to what the player was told, with how much of it is new. On a narrow screen visitors have it behind 'More', as
+ * Login and Sign Up need the room. Its picture comes with the rest of the page.
+ */
 export function NoticeBell() {
   const unread = useUnread();
   const isAwake = useAfterHydration();
@@ -21,7 +24,7 @@ export function NoticeBell() {
         label={unread === 0 ? shell.notifications : fill(shell.unreadNotifications, { n: unread })}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        className="relative"
+        className="relative max-lg:for-players"
         icon={isAwake && <Bell size={20} aria-hidden />}
         onClick={() => setIsOpen(true)}
       >

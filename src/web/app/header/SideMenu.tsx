@@ -12,7 +12,10 @@ const MENU_KEY = 'loadstone.menu';
 const keptState = () => readWord(MENU_KEY);
 const builtState = () => null;
 
-/** The sections beside the page, on wide screens: pictures only, or with names and groups that fold. */
+/**
+ * The sections beside the page, on wide screens: pictures only, or with names and groups that fold. It stands behind the
+ * page in the document, so that the Tab key comes to a form first.
+ */
 export function SideMenu() {
   const state = useSyncExternalStore(subscribeToWords, keptState, builtState);
   const isExpanded = state !== null;
@@ -28,7 +31,7 @@ export function SideMenu() {
   return (
     <nav
       aria-label={shell.sideNavigation}
-      className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-16 shrink-0 flex-col overflow-y-auto border-r border-line p-2 in-data-menu:w-64 lg:flex"
+      className="sticky top-16 order-first hidden h-[calc(100dvh-4rem)] w-16 shrink-0 flex-col overflow-y-auto border-r border-line p-2 in-data-menu:w-64 lg:flex"
     >
       <IconButton
         label={toggleLabel}

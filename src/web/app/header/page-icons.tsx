@@ -1,6 +1,5 @@
 import {
   CalendarClock,
-  Calculator,
   CircleQuestionMark,
   Gem,
   Hexagon,
@@ -14,7 +13,6 @@ import type { PageId } from '#contract/site/pages.ts';
 
 const icons: Partial<Record<PageId, LucideIcon>> = {
   home: House,
-  calculators: Calculator,
   normalGems: Hexagon,
   legendaryGems: Gem,
   gemPower: Zap,
@@ -24,8 +22,8 @@ const icons: Partial<Record<PageId, LucideIcon>> = {
   support: LifeBuoy,
 };
 
-/** The picture of a page in menus. */
-export function PageIcon({ page, size = 20 }: { page: PageId; size?: number }) {
+/** The picture of a page in menus: a gem where it has none of its own. */
+export function PageIcon({ page }: { page: PageId }) {
   const Icon = icons[page] ?? Gem;
-  return <Icon size={size} aria-hidden className="shrink-0" />;
+  return <Icon size={20} aria-hidden className="shrink-0" />;
 }

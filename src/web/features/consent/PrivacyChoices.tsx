@@ -58,7 +58,7 @@ export default function PrivacyChoices({ config, consent, isOpened }: PrivacyCho
       ref={panel}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
-      className="hidden-on-paper appear fixed inset-x-0 bottom-0 z-30 max-h-[85dvh] overflow-y-auto overscroll-contain border-t border-line-strong bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-card sm:right-4 sm:bottom-4 sm:left-auto sm:w-[30rem] sm:rounded-2xl sm:border sm:p-5"
+      className="hidden-on-paper appear fixed inset-x-0 bottom-(--bar) z-30 max-h-[calc(85dvh-var(--bar))] overflow-y-auto overscroll-contain border-t border-line-strong bg-surface px-4 py-3 shadow-card sm:right-4 sm:bottom-[calc(var(--bar)+1rem)] sm:left-auto sm:w-[30rem] sm:rounded-2xl sm:border sm:p-5"
     >
       <div className="flex items-start justify-between gap-3">
         <p id={`${id}-title`} className="font-display text-xl font-semibold">

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Raised further than this part of the screen, a bar would stand in the middle of it. */
+/** Raised over a panel of more than this part of the screen, a bar would stand in the middle of it. */
 const MOST_RAISED = 0.4;
 
 /**
@@ -22,7 +22,7 @@ export function useRoomBelow(panel: RefObject<HTMLElement | null>): void {
     const measure = () => {
       // Where it will stand once it has risen.
       const covered = innerHeight - element.offsetTop;
-      const isRaised = isInUse && covered < innerHeight * MOST_RAISED;
+      const isRaised = isInUse && element.offsetHeight < innerHeight * MOST_RAISED;
       set('--covered-below', covered);
       set('--raised-above', isRaised ? covered : 0);
     };

@@ -208,7 +208,7 @@ export function CalculatorPage<Name extends CalculatorName>({
             )}
             <Fields key={editing?.id ?? null} form={form} onChange={change} />
           </div>
-          <div className="sticky bottom-(--raised-above) z-10 lg:bottom-0 flex flex-wrap items-center gap-3 rounded-b-xl border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-5">
+          <div className="add-bar sticky bottom-[max(var(--bar),var(--raised-above))] z-10 lg:bottom-0 flex flex-wrap items-center gap-3 rounded-b-xl border-t border-line bg-surface px-4 py-3 sm:px-5 lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
             <Button
               type="submit"
               weight="primary"
@@ -232,7 +232,7 @@ export function CalculatorPage<Name extends CalculatorName>({
             )}
             {editing === null && <BriefAnswer kind={kind} form={form} formulas={formulas} />}
             {reason !== null && (
-              <p id={reasonId} className="basis-full text-sm text-quiet">
+              <p id={reasonId} className="text-sm text-quiet not-low:basis-full">
                 {reason}
               </p>
             )}
@@ -296,7 +296,7 @@ function BriefAnswer<Name extends CalculatorName>({ kind, form, formulas }: Answ
   const [needed, cost, beside] = kind.figuresOf(form, formulas);
   const copies = beside !== undefined && beside.unit === calculators.units.copies ? beside : undefined;
   return (
-    <div aria-hidden className="ml-auto min-w-0 text-right leading-tight lg:hidden">
+    <div aria-hidden className="ml-auto min-w-0 text-right leading-tight low:order-1 lg:hidden">
       <div className="text-lg font-semibold">
         {needed?.value} <span className="text-xs font-normal text-quiet">{needed?.unit}</span>
       </div>

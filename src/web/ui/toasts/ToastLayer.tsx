@@ -58,9 +58,8 @@ export default function ToastLayer() {
       visibleToasts={3}
       gap={14}
       hotkey={['altKey', 'KeyT']}
-      offset={{ bottom: 'calc(24px + var(--covered-below))' }}
-      // Above the result bar of the calculators on a phone.
-      mobileOffset={{ top: '0.75rem', bottom: 'calc(5.5rem + var(--covered-below))' }}
+      offset={{ bottom: 'calc(24px + var(--below) + var(--add-bar))' }}
+      mobileOffset={{ top: '0.75rem', bottom: 'calc(1rem + var(--below) + var(--add-bar))' }}
       toastOptions={{
         style: {
           background: 'var(--raised)',

@@ -1,0 +1,72 @@
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { barCells, menu, visibleMenu } from '#contract/site/menu.ts';
+import { pageAt, pages } from '#contract/site/pages.ts';
+import { fill, menuTexts, shell } from '#messages';
+import { useUnread } from '#web/data/notices/unread-notices.ts';
+import { useOnlooker } from '#web/data/session/use-onlooker.ts';
+import { Link } from '#web/ui/Link.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { PageIcon } from './page-icons.tsx';
+
+const MobileDrawer = lazyPart(() => import('./MobileDrawer.tsx'));
+
+/** With large text there is room for the pictures only. */
+const wordLook = 'max-[18rem]:sr-only';
+
+/** The navigation of a narrow screen, within reach of the thumb; the last cell opens all of it. */
+export function BottomBar() {
+  const [isOpen, setIsOpen] = useState(false);
+  const here = pageAt(useLocation().pathname)?.id;
+  const onlooker = useOnlooker();
+  // A player sees it at the bell in the header.
+  const unread = useUnread();
+  const hasNews = unread > 0 && !onlooker.signedIn;
+  return (
+    <nav
+      aria-label={shell.mainNavigation}
+      className="gives-way fixed inset-x-0 bottom-0 z-20 h-(--bar) border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <ul className="grid h-full grid-cols-[4fr_5fr_4fr_5fr_4fr]">
+        {barCells(visibleMenu(menu, onlooker)).map(({ page, label, holds }) => {
+          const isInside = holds.some((id) => id === here);
+          return (
+            <li key={page}>
+              <Link
+                to={pages[page].path}
+                aria-current={page === here ? 'page' : isInside || undefined}
+                className="bar-cell"
+              >
+                <PageIcon page={page} />
+                <span className={wordLook}>{label}</span>
+              </Link>
+            </li>
+          );
+        })}
+        <li>
+          <button
+            type="button"
+            aria-label={hasNews ? fill(menuTexts.unreadMore, { n: unread }) : undefined}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            className="bar-cell"
+            onClick={() => setIsOpen(true)}
+          >
+            <span className="relative">
+              <Ellipsis size={20} aria-hidden />
+              {hasNews && (
+                <span className="absolute -top-0.5 -right-2 size-2.5 rounded-full border border-ground bg-primary-text" />
+              )}
+            </span>
+            <span className={wordLook}>{menuTexts.more}</span>
+          </button>
+        </li>
+      </ul>
+      {/* Above the bar stands what is said where the drawer could not be loaded. */}
+      <div className="absolute inset-x-0 bottom-full bg-ground">
+        {isOpen && <MobileDrawer onClose={() => setIsOpen(false)} />}
+      </div>
+    </nav>
+  );
+}
