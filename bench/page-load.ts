@@ -25,7 +25,10 @@ const questions = new Map<string, Question>([
   [pages.faq.path, { label: faq.search, values: ['duplicates', 'phone'], answers: 'main h3' }],
 ]);
 const publicPaths = pageList
-  .filter(({ exists, prerendered, access }) => exists && prerendered && access === 'public')
+  .filter(
+    ({ exists, prerendered, access, path }) =>
+      exists && prerendered && access === 'public' && !path.includes('{'),
+  )
   .map(({ path }) => path);
 
 interface Visit {

@@ -2,10 +2,11 @@
  * What the built site weighs, by page, with budgets. As a program (`node bench/size-budget.ts [report]`) it prints
  * the figures, writes them into the report for `npm test`, and ends with 1 when a budget is exceeded.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
+import { pageAt } from '#contract/site/pages.ts';
 import type { BuildManifest } from '#contract/site/site.ts';
 import { type Figure, figureLines, isWithin, kilobytes } from './figures.ts';
 import { firstVisitOf, importCircles, importsOf } from './loaded-scripts.ts';
@@ -31,11 +32,22 @@ function scaleFor(web: string): (file: string) => number {
   };
 }
 
+/** Of pages that are many by one pattern, the one with most in it stands for all. */
+function tellingPages(web: string, pages: BuildManifest['pages']): [path: string, file: string][] {
+  const heaviest = new Map<string, { path: string; file: string; bytes: number }>();
+  for (const [path, file] of Object.entries(pages)) {
+    const pattern = pageAt(path)?.path ?? path;
+    const bytes = statSync(join(web, file)).size;
+    if (bytes > (heaviest.get(pattern)?.bytes ?? 0)) heaviest.set(pattern, { path, file, bytes });
+  }
+  return [...heaviest.values()].map(({ path, file }) => [path, file]);
+}
+
 /** The sizes of every page of a built site. @throws {Error} a page's scripts cannot be told */
 export function measureSizes(web = builtSite): Figure[] {
   const manifest = JSON.parse(readFileSync(join(web, 'build.json'), 'utf8')) as BuildManifest;
   const pages = [
-    ...Object.entries(manifest.pages).map(([path, file]) => ({ name: path, file, hasOwnCode: true })),
+    ...tellingPages(web, manifest.pages).map(([path, file]) => ({ name: path, file, hasOwnCode: true })),
     { name: 'Page Not Found', file: manifest.notFound, hasOwnCode: false },
     { name: 'empty shell', file: manifest.shell, hasOwnCode: false },
   ];

@@ -8,6 +8,7 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
+import { isOneOfMany } from '#contract/site/page-addresses.ts';
 import type { BuildManifest } from '#contract/site/site.ts';
 import { buildWorker } from './build-worker.ts';
 import { prerenderPages } from './prerender.ts';
@@ -42,6 +43,8 @@ for (const page of pages.files) {
   const file = join(web, page.file);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, page.html);
+  // The server keeps these packed until somebody asks.
+  if (page.path !== null && isOneOfMany(page.path)) writeFileSync(`${file}.gz`, gzipSync(page.html));
 }
 
 const files = readdirSync(web, { recursive: true, withFileTypes: true })

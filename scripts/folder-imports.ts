@@ -78,6 +78,7 @@ export const mayImport: Record<string, readonly string[]> = {
   'src/web/features/consent': webFeature,
   'src/web/features/events': webFeature,
   'src/web/features/faq': webFeature,
+  'src/web/features/gem-book': webFeature,
   'src/web/features/gem-calculators': webFeature,
   'src/web/features/guides': webFeature,
   'src/web/features/home': webFeature,

@@ -4,11 +4,13 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { minifySync, type Rolldown } from 'vite';
-import { pageList, type PageId } from '#contract/site/pages.ts';
+import { addressesOf } from '#contract/site/page-addresses.ts';
+import { pageList, type PageRow } from '#contract/site/pages.ts';
 import { ORIGIN_MARKER } from '#contract/site/site.ts';
 import { pageDescriptions, shell } from '#messages';
+import { gemAt, gemDescription, gemTitle } from './pages/gem-pages.ts';
 import { rulesOf, stylesFor, wordsOf } from './page-styles.ts';
-import { structuredData } from './structured-data.ts';
+import { structuredData } from './pages/structured-data.ts';
 
 /** A script of the built site. */
 type Chunk = Pick<
@@ -17,7 +19,7 @@ type Chunk = Pick<
 >;
 
 interface PrerenderModule {
-  readonly renderPage: (path: string) => Promise<{ html: string; title: string }>;
+  readonly renderPage: (path: string) => Promise<{ html: string; title: string | null }>;
   readonly pageSources: Readonly<Record<string, string>>;
 }
 
@@ -51,11 +53,12 @@ export async function prerenderPages({ template, chunks, web, bundle }: Prerende
   if (sheet === undefined) throw new Error('The built page has no style sheet to put inline');
   const styles = writeStyles(web, sheet);
   const codeOf = new Map(chunks.map(({ fileName, code }) => [fileName, code]));
-  const dressed = (html: string) =>
+  /** Pages that begin with the same code: what one of them can show, all can. */
+  const dressed = (pages: readonly string[]) =>
     withStyles(
-      html,
+      pages,
       styles,
-      [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, file = '']) => {
+      [...(pages[0] ?? '').matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, file = '']) => {
         const code = codeOf.get(file);
         if (code === undefined) throw new Error(`The page names ${file}, which was not built`);
         return code;
@@ -64,47 +67,52 @@ export async function prerenderPages({ template, chunks, web, bundle }: Prerende
 
   const files: PrerenderedFile[] = [];
   for (const page of pageList.filter(({ exists, prerendered }) => exists && prerendered)) {
-    const { html: whole, title } = await renderPage(page.path);
-    const html = withoutUnusedMarks(whole);
     const preloads = chunkFiles(chunks, pageSources[page.id] ?? '')
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
       .join('');
-    files.push({
-      path: page.path,
-      file: page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`,
-      html: dressed(
-        assemble(
-          lean,
-          html,
-          `${page.addressIsSecret === true ? '<meta name="referrer" content="no-referrer">' : ''}${head(title, descriptionOf(page.id), page.path, page.listed)}${structuredData(page.id)}${preloads}`,
-        ),
-      ),
-    });
+    const paths = addressesOf(page);
+    const bare: string[] = [];
+    for (const path of paths) {
+      const { html, title } = await renderPage(path);
+      const tags = [
+        page.addressIsSecret === true ? '<meta name="referrer" content="no-referrer">' : '',
+        head(title ?? ownTitle(path), descriptionOf(page, path), path, page.listed),
+        structuredData(page.id, path),
+        preloads,
+      ];
+      bare.push(assemble(lean, withoutUnusedMarks(html), tags.join('')));
+    }
+    for (const [index, html] of dressed(bare).entries()) {
+      const path = paths[index] ?? '';
+      files.push({ path, file: path === '/' ? 'index.html' : `${path.slice(1)}.html`, html });
+    }
   }
 
   const missing = await renderPage('/404');
-  files.push({
-    path: null,
-    file: 'not-found.html',
-    html: dressed(
-      assemble(
-        lean,
-        withoutUnusedMarks(missing.html),
-        head(missing.title, pageDescriptions.notFound, null, false),
-      ),
+  const [notFound = ''] = dressed([
+    assemble(
+      lean,
+      withoutUnusedMarks(missing.html),
+      head(missing.title ?? shell.brand, pageDescriptions.notFound, null, false),
     ),
-  });
-  files.push({
-    path: null,
-    file: 'shell.html',
-    // Which page is drawn into it, its address says.
-    html: withStyles(assemble(lean, '', head(shell.brand, pageDescriptions.home, null, false)), styles, null),
-  });
+  ]);
+  files.push({ path: null, file: 'not-found.html', html: notFound });
+  // Which page is drawn into it, its address says.
+  const [empty = ''] = withStyles(
+    [assemble(lean, '', head(shell.brand, pageDescriptions.home, null, false))],
+    styles,
+    null,
+  );
+  files.push({ path: null, file: 'shell.html', html: empty });
   return { files, inlineScript: inlineScriptHash(lean) };
 }
 
-function descriptionOf(id: PageId): string {
-  const descriptions: Partial<Record<PageId, string>> = pageDescriptions;
+/** The title of a page that says its own once it is drawn. */
+const ownTitle = (path: string): string => `${gemTitle(gemAt(path))} · ${shell.brand}`;
+
+function descriptionOf({ id }: PageRow, path: string): string {
+  if (id === 'gem') return gemDescription(gemAt(path));
+  const descriptions: Partial<Record<PageRow['id'], string>> = pageDescriptions;
   const description = descriptions[id];
   if (description === undefined) throw new Error(`The page ${id} has no description`);
   return description;
@@ -199,19 +207,22 @@ const styleComment = /\/\*[\s\S]*?\*\//g;
 const sheetLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/;
 
 /**
- * Puts styles into a page, so that its first paint waits for nothing but the HTML.
+ * Puts styles into pages, so that their first paint waits for nothing but the HTML.
  *
- * @param code scripts that the page starts with; null puts in everything, as for a page of which nothing is known
+ * @param pages of one kind, which share what they can show
+ * @param code scripts that each of them starts with; null puts in everything, as for a page of which nothing is known
  */
-function withStyles(html: string, styles: Styles, code: readonly string[] | null): string {
+function withStyles(pages: readonly string[], styles: Styles, code: readonly string[] | null): string[] {
   const put = (inside: string, sheets: string) =>
-    html.replace(
-      sheetLink,
-      () =>
-        `${styles.facePreload}<style>${inside}</style>${sheets}<link rel="stylesheet" media="print" href="/${styles.paperFile}">`,
+    pages.map((html) =>
+      html.replace(
+        sheetLink,
+        () =>
+          `${styles.facePreload}<style>${inside}</style>${sheets}<link rel="stylesheet" media="print" href="/${styles.paperFile}">`,
+      ),
     );
   if (code === null) return put(styles.screen, '');
-  const words = new Set([html, ...code].flatMap(wordsOf));
+  const words = new Set([...pages, ...code].flatMap(wordsOf));
   const own = stylesFor(styles.screen.replaceAll(styleComment, ''), (name) => words.has(name));
   return put(own, `<meta name="whole-styles" content="/${styles.screenFile}">`);
 }

@@ -26,5 +26,9 @@ export const telling: readonly PageRow[] = isQuick
   ? publicPages.filter(({ path }) => !likeAnother.has(path))
   : publicPages;
 
-/** Whether a device keeps a page: only the server answers for those that providers send the browser back to. */
-export const isKept = ({ path }: PageRow): boolean => !/^\/(auth|__)\//.test(path);
+/**
+ * Whether a device keeps a page as it was built: only the server answers for those that providers send the browser back to,
+ * and some are drawn.
+ */
+export const isKept = ({ path, isDrawnOffline }: PageRow): boolean =>
+  isDrawnOffline !== true && !/^\/(auth|__)\//.test(path);

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { CONFIG_ELEMENT_ID, CONFIG_MARKER, ORIGIN_MARKER, type BuildManifest } from '#contract/site/site.ts';
 
 export interface TinySite {
@@ -17,7 +18,11 @@ export function writeTinySite(more: Readonly<Record<string, string | Uint8Array>
   const manifest: BuildManifest = {
     build: 'tiny',
     inlineScript: 'sha256-dGlueQ==',
-    pages: { '/': 'home.html', '/normal-gem-calculator': 'normal.html' },
+    pages: {
+      '/': 'home.html',
+      '/normal-gem-calculator': 'normal.html',
+      '/gems/frozen-heart': 'frozen-heart.html',
+    },
     shell: 'shell.html',
     notFound: 'not-found.html',
   };
@@ -25,6 +30,8 @@ export function writeTinySite(more: Readonly<Record<string, string | Uint8Array>
     'build.json': JSON.stringify(manifest),
     'home.html': html('Home'),
     'normal.html': html('Normal'),
+    'frozen-heart.html': html('Frozen Heart'),
+    'frozen-heart.html.gz': gzipSync(html('Frozen Heart')),
     'shell.html': html('Shell'),
     'not-found.html': html('Not found'),
     'sw.js': '/* the worker */',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { gemsOfUnknownEffect } from './gems-of-unknown-effect.ts';
 import { legendaryGemEffects } from './legendary-gem-effects.ts';
 import { legendaryGems, legendaryGemsOfType } from './legendary-gems.ts';
 
@@ -44,4 +45,9 @@ test('69 effects are told in words, and 23 say that they are not known', () => {
       maxRank: null,
       confidence: 'name-only',
     });
+});
+
+test('the gems of unknown effect are those whose entry says so', () => {
+  const unknown = legendaryGems.filter(({ id }) => legendaryGemEffects[id]?.known === false);
+  expect([...gemsOfUnknownEffect].toSorted()).toEqual(unknown.map(({ id }) => id).toSorted());
 });

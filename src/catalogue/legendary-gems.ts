@@ -125,6 +125,9 @@ const gemsOf = (stars: 1 | 2 | 5): LegendaryGem[] =>
 /** Every legendary gem of the game, by stars downwards, then by name. */
 export const legendaryGems: readonly LegendaryGem[] = [...gemsOf(5), ...gemsOf(2), ...gemsOf(1)];
 
+/** The star tier of a gem. */
+export const gemTypeOf = ({ stars }: Pick<LegendaryGem, 'stars'>): LegendaryGemType => `${stars}-star`;
+
 /** The legendary gems of one star tier, by name. */
 export const legendaryGemsOfType = (gemType: LegendaryGemType): LegendaryGem[] =>
-  legendaryGems.filter((gem) => `${gem.stars}-star` === gemType);
+  legendaryGems.filter((gem) => gemTypeOf(gem) === gemType);

@@ -55,6 +55,8 @@ export { shell } from './site/shell.ts';
 export { support } from './help/support.ts';
 export { sync } from './records/sync.ts';
 export { chart } from './calculators/chart.ts';
+export { gemBook } from './calculators/gem-book.ts';
+export { gemWords } from './calculators/gem-words.ts';
 export { picker } from './calculators/picker.ts';
 export { shopping } from './calculators/shopping.ts';
 export { upgrades } from './calculators/upgrades.ts';

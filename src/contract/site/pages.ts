@@ -17,6 +17,9 @@ export interface Page {
   readonly listed: boolean;
   /** Whether its address carries a secret when it is opened, which must not reach anybody as a referrer. */
   readonly addressIsSecret?: boolean;
+  /** Whether the service worker keeps no HTML of it and draws it into the empty shell: for pages of which there are many. */
+  readonly isDrawnOffline?: boolean;
+  /** A page with a part in braces says its own title once it is drawn. */
   readonly title: string;
 }
 
@@ -30,6 +33,9 @@ const publicPage = (path: string, { title }: Pick<Page, 'title'>, but: Partial<P
   title,
   ...but,
 });
+
+/** A page of something that the catalogue has. */
+const cataloguePage = { isDrawnOffline: true } as const;
 
 /** What a link in a mail leads to. */
 const linkInMail = { listed: false, addressIsSecret: true } as const;
@@ -57,6 +63,8 @@ export const pages = {
   gemPower: publicPage('/gem-power-calculator', pageTexts.gemPower, {
     aliases: ['/calculators/gem-power'],
   }),
+  gems: publicPage('/gems', pageTexts.gems, cataloguePage),
+  gem: publicPage('/gems/{gemId}', pageTexts.gem, cataloguePage),
   settings: publicPage('/settings', pageTexts.settings, { listed: false }),
   events: publicPage('/events', pageTexts.events),
   faq: publicPage('/faq', pageTexts.faq),
@@ -103,6 +111,12 @@ export const pageList: readonly PageRow[] = Object.entries(pages).map(([id, page
   id: id as PageId,
 }));
 
+/** An address with a value in place of its part in braces. */
+export const addressWith = (path: string, value: string): string => path.replace(/\{\w+\}/, () => value);
+
+/** Where the gem book tells of a legendary gem. */
+export const gemAddress = (gemId: string): string => addressWith(pages.gem.path, gemId);
+
 /**
  * The address that a text means by a page's id, with `#` and a place on it if need be; null for a page that does not
  * exist.
@@ -114,7 +128,10 @@ export function addressOf(target: string): string | null {
   return place === undefined ? page.path : `${page.path}#${place}`;
 }
 
-/** The page that answers at an address, by its primary form or an alias; undefined for an unknown one. */
+/**
+ * The page that answers at an address, by its primary form or an alias; undefined for an unknown one. Which values a part
+ * in braces can have, the page itself knows.
+ */
 export function pageAt(pathname: string): PageRow | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
   return pageList.find((page) => matches(page.path, path) || page.aliases?.some((alias) => alias === path));

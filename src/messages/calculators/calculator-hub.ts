@@ -4,6 +4,8 @@ export const calculatorHub = {
   subtitle: 'Three questions, three calculators. Your goals stay on this device.',
   open: 'Open Calculator',
   guide: 'How the calculators work',
+  bookText: 'Which gem is worth it?',
+  book: 'What all 92 legendary gems do',
   normalText: 'How many duplicates does a normal gem take, and what do they cost?',
   legendaryText: 'What does a legendary gem need, and how much resonance does it bring?',
   powerText: 'Which gem deserves your gem power first?',

@@ -5,6 +5,8 @@ export const pageTexts = {
   normalGems: { title: 'Normal Gem Calculator' },
   legendaryGems: { title: 'Legendary Gem Calculator' },
   gemPower: { title: 'Gem Power Calculator' },
+  gems: { title: 'Gem Book' },
+  gem: { title: 'Legendary Gem' },
   settings: { title: 'Settings' },
   events: { title: 'Events & Activities' },
   faq: { title: 'Frequently Asked Questions' },

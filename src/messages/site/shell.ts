@@ -24,6 +24,7 @@ export const shell = {
   sessionEndsLater: 'The server could not be reached. It ends your session as soon as it can be.',
   checkingSession: 'Checking whether you are signed in',
   footerNavigation: 'Footer',
+  gemBook: 'Gem book',
   faq: 'FAQ',
   terms: 'Terms',
   privacy: 'Privacy',

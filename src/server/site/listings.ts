@@ -1,4 +1,5 @@
 import { CALENDAR_PATH } from '#contract/help/calendar.ts';
+import { addressesOf } from '#contract/site/page-addresses.ts';
 import { pageList } from '#contract/site/pages.ts';
 import type { SiteConfig } from '#contract/site/site.ts';
 
@@ -6,7 +7,8 @@ import type { SiteConfig } from '#contract/site/site.ts';
 export function sitemap(publicUrl: string): string {
   const entries = pageList
     .filter((page) => page.exists && page.listed && page.access === 'public')
-    .map((page) => `  <url><loc>${escapeXml(publicUrl + page.path)}</loc></url>`);
+    .flatMap(addressesOf)
+    .map((address) => `  <url><loc>${escapeXml(publicUrl + address)}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

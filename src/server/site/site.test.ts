@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { legendaryGems } from '#catalogue/legendary-gems.ts';
 import type { OfflineSite } from '#contract/site/offline.ts';
 import { pageAt, pageList } from '#contract/site/pages.ts';
 import { CONFIG_ELEMENT_ID, SUPPORT_MARKER, type SiteConfig } from '#contract/site/site.ts';
@@ -63,6 +64,8 @@ describe('pages', () => {
     ['/calculators/normal-gems', 'Normal'],
     ['/normal-gem-calculator?from=1', 'Normal'],
     ['/gem-power-calculator', 'Shell'],
+    ['/gems/frozen-heart', 'Frozen Heart'],
+    ['/gems/zod-stone', 'Shell'],
   ])('%s answers 200 with the page "%s"', async (path, title) => {
     const response = get(path);
     expect(response.status).toBe(200);
@@ -93,6 +96,8 @@ describe('pages', () => {
     '/nowhere',
     '/dashboard',
     '/community',
+    '/gems/no-such-gem',
+    '/gems/frozen-heart/more',
     '/home.html',
     '/build.json',
     '/.hidden',
@@ -106,6 +111,7 @@ describe('pages', () => {
   test.each([
     ['/normal-gem-calculator/', '/normal-gem-calculator'],
     ['//?from=1', '/?from=1'],
+    ['/gems/frozen-heart/', '/gems/frozen-heart'],
     ['/calculators/normal-gems//?from=1&to=2', '/calculators/normal-gems?from=1&to=2'],
   ])('%s leads to %s', (path, location) => {
     const response = get(path);
@@ -160,7 +166,8 @@ describe('pages', () => {
 
 describe('configuration', () => {
   test('every page carries the settings of the installation, and nothing beside them', async () => {
-    for (const path of ['/', '/normal-gem-calculator', '/gem-power-calculator', '/nowhere']) {
+    const paths = ['/', '/normal-gem-calculator', '/gem-power-calculator', '/gems/frozen-heart', '/nowhere'];
+    for (const path of paths) {
       const html = await get(path).text();
       const block = new RegExp(`id="${CONFIG_ELEMENT_ID}">(.*?)</script>`, 's').exec(html)?.[1] ?? '';
       expect(JSON.parse(block), path).toEqual({
@@ -380,6 +387,14 @@ describe('listings', () => {
     expect(named).not.toContain('https://planner.example/calculators/normal-gems');
     for (const page of pageList.filter(({ exists, access }) => !exists || access !== 'public'))
       expect(named).not.toContain(`https://planner.example${page.path}`);
+  });
+
+  test('the sitemap names the gem book and the page of each legendary gem', async () => {
+    const text = await get('/sitemap.xml').text();
+    expect(text).toContain('<loc>https://planner.example/gems</loc>');
+    for (const { id } of legendaryGems)
+      expect(text).toContain(`<loc>https://planner.example/gems/${id}</loc>`);
+    expect(text).not.toContain('{');
   });
 
   test('robots are shown the sitemap, and kept off a staging installation', async () => {

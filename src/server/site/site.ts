@@ -6,13 +6,14 @@ import {
   WEB_MANIFEST_ADDRESS,
   WORKER_ADDRESS,
 } from '#contract/site/offline.ts';
-import { pageAt, pageList, type PageId } from '#contract/site/pages.ts';
+import { isOneOfMany, knownPageAt } from '#contract/site/page-addresses.ts';
+import { pageAt, type PageId, type PageRow } from '#contract/site/pages.ts';
 import type { BuildManifest, SiteConfig } from '#contract/site/site.ts';
 import { Problem } from '#server/http/problem.ts';
 import { configuredHtml } from './configured-html.ts';
 import { robots, sitemap } from './listings.ts';
 import { offlineFiles, versionOf, workerScript } from './offline.ts';
-import { answerWithFile, storeFile, type StoredFile } from './stored-file.ts';
+import { answerWithFile, storeFile, storePacked, type StoredFile } from './stored-file.ts';
 import { webManifest } from './web-manifest.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -97,15 +98,27 @@ export function loadSite({ folder, config: settings, headersFor }: SiteSource): 
 
   const storeHtml = (file: string) =>
     storeText(file, configuredHtml(readFileSync(join(folder, file), 'utf8'), config));
+  const storeOneOfMany = (file: string) =>
+    storePacked({
+      name: file,
+      packed: readFileSync(join(folder, `${file}.gz`)),
+      finish: (html) => configuredHtml(html, config),
+      cacheControl: REVALIDATED,
+    });
   const shell = storeHtml(manifest.shell);
   const notFound = storeHtml(manifest.notFound);
   const htmlOf = new Map(
-    Object.entries(manifest.pages).map(([path, file]) => [path, storeHtml(file)] as const),
+    Object.entries(manifest.pages).map(
+      ([path, file]) => [path, isOneOfMany(path) ? storeOneOfMany(file) : storeHtml(file)] as const,
+    ),
   );
-  const pageFiles = new Map(pageList.map((page) => [page.id, htmlOf.get(page.path) ?? shell]));
+  const htmlAt = ({ path }: PageRow, address: string) => htmlOf.get(path) ?? htmlOf.get(address) ?? shell;
   if (existsSync(join(folder, WORKER_CODE))) {
     files.set(SHELL_ADDRESS, shell).set(NOT_FOUND_ADDRESS, notFound);
-    const kept = offlineFiles([...files, ...[...htmlOf].filter(([path]) => !isReturnPage(path))]);
+    const keptHtml = [...htmlOf].filter(
+      ([path]) => !isReturnPage(path) && pageAt(path)?.isDrawnOffline !== true,
+    );
+    const kept = offlineFiles([...files, ...keptHtml]);
     const code = readFileSync(join(folder, WORKER_CODE), 'utf8');
     const script = workerScript(code, { version: config.version, files: kept });
     files.set(WORKER_ADDRESS, storeText(WORKER_CODE, script));
@@ -117,8 +130,8 @@ export function loadSite({ folder, config: settings, headersFor }: SiteSource): 
       const { pathname, search } = new URL(request.url);
       const path = decodedPath(pathname);
       const file = path === undefined ? undefined : files.get(path);
-      const page = path === undefined || file !== undefined ? undefined : pageAt(path);
-      const found = file ?? (page?.exists === true ? pageFiles.get(page.id) : undefined);
+      const page = path === undefined || file !== undefined ? undefined : knownPageAt(path);
+      const found = file ?? (path !== undefined && page?.exists === true ? htmlAt(page, path) : undefined);
       const isReading = request.method === 'GET' || request.method === 'HEAD';
       if (path === undefined || found === undefined) {
         if (!isReading || !isNavigation(request.headers))

@@ -1,7 +1,7 @@
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { pageList } from '#contract/site/pages.ts';
-import { storeFile } from './stored-file.ts';
+import { storeFile, storePacked } from './stored-file.ts';
 
 const content = Buffer.from(JSON.stringify(pageList));
 const smallest = brotliCompressSync(content);
@@ -19,4 +19,17 @@ test('a page that is asked for again is soon sent as small as can be, and holds 
   expect(file.encoded('br')).toBe(first);
   await expect.poll(() => smallest.equals(file.encoded('br'))).toBe(true);
   expect(file.encoded('br')).toBe(file.encoded('br'));
+});
+
+test('a page that is one of many is sent like any other', () => {
+  const [text, cacheControl] = [content.toString(), 'no-cache'];
+  const packed = gzipSync(text.replaceAll('/', '%'));
+  const finish = (built: string) => built.replaceAll('%', '/');
+  const one = storePacked({ name: 'page.html', packed, finish, cacheControl });
+  const other = page();
+  expect(one).toMatchObject({ type: other.type, digest: other.digest, encodings: other.encodings });
+  expect(Buffer.from(one.encoded('identity')).equals(content)).toBe(true);
+  expect(gunzipSync(one.encoded('gzip')).equals(content)).toBe(true);
+  expect(brotliDecompressSync(one.encoded('br')).equals(content)).toBe(true);
+  expect(one.encoded('br')).toBe(one.encoded('br'));
 });

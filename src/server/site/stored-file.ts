@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { brotliCompress, brotliCompressSync, constants, gzipSync, type BrotliOptions } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gunzipSync,
+  gzipSync,
+  type BrotliOptions,
+} from 'node:zlib';
 import { chooseEncoding, type Encoding } from './encodings.ts';
 
 /** Brotli's slowest setting takes seconds on a large file; the quick one is nearly as small there. */
@@ -89,6 +96,50 @@ export function storeFile(file: FileToStore): StoredFile {
       }
       if (encoding === 'br' && !isSmallest) makeSmallest();
       return known;
+    },
+  };
+}
+
+interface FileToUnpack {
+  readonly name: string;
+  /** As the build left it, in gzip. */
+  readonly packed: Buffer;
+  /** Makes what is sent of what the build left. */
+  readonly finish: (text: string) => string;
+  readonly cacheControl: string;
+}
+
+/**
+ * A file that is one of many and seldom asked for: in memory stays what the build packed, a quarter of it, and what somebody
+ * has asked for in brotli.
+ */
+export function storePacked({ name, packed, finish, cacheControl }: FileToUnpack): StoredFile {
+  const unpacked = () =>
+    storeFile({ name, content: Buffer.from(finish(gunzipSync(packed).toString())), cacheControl });
+  let known: Pick<StoredFile, 'type' | 'digest' | 'encodings'> | undefined;
+  const look = () => {
+    if (known === undefined) {
+      const { type, digest, encodings } = unpacked();
+      known = { type, digest, encodings };
+    }
+    return known;
+  };
+  let inBrotli: Uint8Array<ArrayBuffer> | undefined;
+  return {
+    cacheControl,
+    get type() {
+      return look().type;
+    },
+    get digest() {
+      return look().digest;
+    },
+    get encodings() {
+      return look().encodings;
+    },
+    encoded(encoding) {
+      if (encoding !== 'br') return unpacked().encoded(encoding);
+      inBrotli ??= unpacked().encoded('br');
+      return inBrotli;
     },
   };
 }

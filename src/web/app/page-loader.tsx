@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PageId } from '#contract/site/pages.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { NotFound } from './NotFound.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 
 interface PageModule {
@@ -15,6 +16,11 @@ const loaders: Partial<Record<PageId, () => Promise<PageModule>>> = {
   normalGems: async () => ({ default: (await loadCalculators()).NormalGemCalculator }),
   legendaryGems: async () => ({ default: (await loadCalculators()).LegendaryGemCalculator }),
   gemPower: async () => ({ default: (await loadCalculators()).GemPowerCalculator }),
+  gems: () => import('#web/features/gem-book/GemBook.tsx'),
+  gem: async () => {
+    const { default: GemPage } = await import('#web/features/gem-book/GemPage.tsx');
+    return { default: () => <GemPage whenUnknown={<NotFound />} /> };
+  },
   settings: () => import('#web/features/settings/Settings.tsx'),
   events: () => import('#web/features/events/Events.tsx'),
   faq: () => import('#web/features/faq/Faq.tsx'),

@@ -14,6 +14,8 @@ export const pageSources: Partial<Record<PageId, string>> = {
   normalGems: 'src/web/features/gem-calculators/calculators.ts',
   legendaryGems: 'src/web/features/gem-calculators/calculators.ts',
   gemPower: 'src/web/features/gem-calculators/calculators.ts',
+  gems: 'src/web/features/gem-book/GemBook.tsx',
+  gem: 'src/web/features/gem-book/GemPage.tsx',
   settings: 'src/web/features/settings/Settings.tsx',
   events: 'src/web/features/events/Events.tsx',
   faq: 'src/web/features/faq/Faq.tsx',
@@ -39,9 +41,9 @@ export const pageSources: Partial<Record<PageId, string>> = {
 /**
  * Renders the page at an address to HTML, the way the browser will render it first.
  *
- * @returns what goes inside the root element, and the document's title
+ * @returns what goes inside the root element, and the document's title, null for a page that says its own
  */
-export async function renderPage(path: string): Promise<{ html: string; title: string }> {
+export async function renderPage(path: string): Promise<{ html: string; title: string | null }> {
   const page = pageAt(path);
   if (page?.exists === true) await preparePage(page.id);
   const { prelude } = await prerender(

@@ -32,9 +32,12 @@ test.each([
   expect(answer(path)).toEqual({ from: 'kept', address });
 });
 
-test('a page that is not prerendered opens in the shell', () => {
-  expect(answer('/gem-power-calculator')).toEqual({ from: 'kept', address: '/offline/shell' });
-});
+test.each(['/gem-power-calculator', '/gems', '/gems/frozen-heart'])(
+  '%s, which is not kept by itself, opens in the shell',
+  (path) => {
+    expect(answer(path)).toEqual({ from: 'kept', address: '/offline/shell' });
+  },
+);
 
 test.each([
   ['/normal-gem-calculator/', '/normal-gem-calculator'],
@@ -43,12 +46,17 @@ test.each([
   expect(answer(path)).toEqual({ from: 'redirect', to });
 });
 
-test.each(['/nowhere', '/dashboard', '/nowhere/', '/calculators/nowhere', '/lists', '/authors'])(
-  '%s may be a page of a newer version, and else is Page Not Found',
-  (path) => {
-    expect(answer(path)).toEqual({ from: 'server-or-kept', address: '/offline/not-found' });
-  },
-);
+test.each([
+  '/nowhere',
+  '/dashboard',
+  '/nowhere/',
+  '/calculators/nowhere',
+  '/gems/no-such-gem',
+  '/lists',
+  '/authors',
+])('%s may be a page of a newer version, and else is Page Not Found', (path) => {
+  expect(answer(path)).toEqual({ from: 'server-or-kept', address: '/offline/not-found' });
+});
 
 test.each([
   '/api',

@@ -1,5 +1,5 @@
 import { NOT_FOUND_ADDRESS, SHELL_ADDRESS } from '#contract/site/offline.ts';
-import { pageAt } from '#contract/site/pages.ts';
+import { knownPageAt } from '#contract/site/page-addresses.ts';
 
 /** Where only the server answers: data, sign-in, health, and pages that somebody shares and may take back. */
 const SERVER_ONLY = /^\/(api|auth|__|l|healthz|readyz)(\/|$)/;
@@ -31,7 +31,7 @@ export function answerTo(asked: Asked, origin: string, kept: ReadonlySet<string>
   const path = decoded(pathname);
   const isOwn = askedOrigin === origin && asked.method === 'GET' && !asked.isRange;
   if (!isOwn || path === null || SERVER_ONLY.test(path)) return { from: 'server' };
-  const page = pageAt(path);
+  const page = knownPageAt(path);
   // The HTML of a page is kept under the page's address, but it is no file to be fetched.
   if (page?.exists !== true || !asked.isNavigation) {
     if (kept.has(path) && page === undefined) return { from: 'kept', address: path };

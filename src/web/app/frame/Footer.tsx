@@ -8,6 +8,7 @@ import { Link } from '#web/ui/Link.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 
 const ownLinks: readonly { readonly id: PageId; readonly label: string }[] = [
+  { id: 'gems', label: shell.gemBook },
   { id: 'faq', label: shell.faq },
   { id: 'terms', label: shell.terms },
   { id: 'privacy', label: shell.privacy },

@@ -4,10 +4,11 @@ import { pageAt } from '#contract/site/pages.ts';
 import { pageTexts, shell } from '#messages';
 import { announce } from '#web/ui/announce.ts';
 
-/** The title that a document at `pathname` carries. */
-export const documentTitle = (pathname: string): string => {
+/** The title that a document at `pathname` carries; null for a page that says its own. */
+export const documentTitle = (pathname: string): string | null => {
   const page = pageAt(pathname);
   if (page === undefined || !page.exists) return `${pageTexts.notFound.title} · ${shell.brand}`;
+  if (page.path.includes('{')) return null;
   return page.id === 'home' ? page.title : `${page.title} · ${shell.brand}`;
 };
 
@@ -24,10 +25,13 @@ export function usePageChange(): void {
     shown.current = { pathname, hash };
     if (before === null) return undefined;
     if (before.pathname !== pathname) {
-      document.title = documentTitle(pathname);
+      const title = documentTitle(pathname);
       window.scrollTo(0, 0);
       document.getElementById('main')?.focus({ preventScroll: true });
-      announce(document.title);
+      if (title !== null) {
+        document.title = title;
+        announce(title);
+      }
     }
     return hash === '' ? undefined : goTo(hash.slice(1));
   }, [pathname, hash]);

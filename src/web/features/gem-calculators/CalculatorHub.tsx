@@ -84,6 +84,15 @@ export default function CalculatorHub() {
           </li>
         ))}
       </ul>
+      <p className="mt-4 text-quiet">
+        {hub.bookText}{' '}
+        <Link
+          to={pages.gems.path}
+          className="text-primary-text underline underline-offset-4 hover:decoration-2"
+        >
+          {hub.book}
+        </Link>
+      </p>
       <AdOutlet slot="content-rectangle" />
       <section id="shopping-list" tabIndex={-1} className="mt-10 min-h-72 scroll-mt-20">
         <SectionBoundary>{isAwake ? <ShoppingSection /> : <ListSkeleton />}</SectionBoundary>

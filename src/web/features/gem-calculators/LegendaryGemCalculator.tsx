@@ -58,8 +58,8 @@ function Fields({ form, onChange }: FieldsProps<'legendary'>) {
         <GemPicker
           gemType={form.gemType}
           chosenId={form.gemId}
-          onChoose={(gemId) => {
-            onChange({ gemId });
+          onChoose={(gemId, gemType) => {
+            onChange({ gemId, gemType });
             setIsPicking(false);
           }}
           onClose={() => setIsPicking(false)}

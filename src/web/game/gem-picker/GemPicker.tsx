@@ -1,31 +1,35 @@
-import { Check, Star } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { legendaryGems, legendaryGemsOfType, type LegendaryGem } from '#catalogue/legendary-gems.ts';
-import { fill, picker } from '#messages';
+import type { GemTag, LegendaryGemEffect } from '#catalogue/legendary-gem-effects.ts';
+import { gemTypeOf, legendaryGems, type LegendaryGem } from '#catalogue/legendary-gems.ts';
+import { pages } from '#contract/site/pages.ts';
+import { fill, gemWords, picker } from '#messages';
 import type { LegendaryGemType } from '#rules/gems/gem-tier.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
-import { GemArt } from '#web/ui/gems/GemArt.tsx';
-import { pictureOf } from '../gem-tiers.ts';
-import { findGems } from './gem-search.ts';
+import { Link } from '#web/ui/Link.tsx';
+import { FaceInSight } from './FaceInSight.tsx';
+import { findGems, gemGroups, gemsWithTags } from './gem-search.ts';
+import { GroupHeading } from './GroupHeading.tsx';
+import { NoGemFound } from './NoGemFound.tsx';
+import { TagChips } from './TagChips.tsx';
 import { useGemEffects } from './use-gem-effects.ts';
 
 interface GemPickerProps {
-  /** The tier whose gems are offered. */
+  /** The tier whose gems stand first. */
   gemType: LegendaryGemType;
   chosenId: string | null;
-  onChoose: (gemId: string) => void;
+  onChoose: (gemId: string, gemType: LegendaryGemType) => void;
   onClose: () => void;
 }
 
-/** How many gems of other tiers are named when the search finds none in this one. */
-const namedElsewhere = 3;
-const typeOf = (gem: LegendaryGem): LegendaryGemType => `${gem.stars}-star`;
+const noTags: ReadonlySet<GemTag> = new Set();
 
-/** Chooses a legendary gem of one tier by picture, name or effect. */
+/** Chooses a legendary gem by picture, name or effect. */
 export default function GemPicker({ gemType, chosenId, onChoose, onClose }: GemPickerProps) {
   const [search, setSearch] = useState('');
+  const [tags, setTags] = useState(noTags);
   const id = useId();
   const searchBox = useRef<HTMLInputElement>(null);
   const { status, effects, retry } = useGemEffects();
@@ -36,15 +40,23 @@ export default function GemPicker({ gemType, chosenId, onChoose, onClose }: GemP
     const frame = requestAnimationFrame(() => searchBox.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);
-  const gems = legendaryGemsOfType(gemType);
-  const found = findGems(gems, search, effects);
-  const tier = picker.tiers[gemType];
+  const found = gemsWithTags(findGems(legendaryGems, search, effects), tags, effects);
+  const choose = (gem: LegendaryGem) => onChoose(gem.id, gemTypeOf(gem));
 
   return (
-    <Dialog title={picker.title} onClose={onClose} wide>
+    <Dialog
+      title={picker.title}
+      onClose={onClose}
+      wide
+      actions={
+        <Link to={pages.gems.path} className={buttonLook('quiet', true)}>
+          {picker.book}
+        </Link>
+      }
+    >
       <div className="sticky -top-4 z-10 -mx-5 -mt-2 border-b border-line bg-surface px-5 pt-2 pb-3">
         <label htmlFor={id} className="mb-1 block text-sm font-medium">
-          {picker.search}
+          {gemWords.search}
         </label>
         <input
           ref={searchBox}
@@ -53,18 +65,23 @@ export default function GemPicker({ gemType, chosenId, onChoose, onClose }: GemP
           autoComplete="off"
           enterKeyHint="search"
           className="control"
-          placeholder={picker.searchHint}
+          placeholder={gemWords.searchHint}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
           onKeyDown={(event) => {
             const [only, second] = found;
-            if (event.key === 'Enter' && only !== undefined && second === undefined) onChoose(only.id);
+            if (event.key === 'Enter' && only !== undefined && second === undefined) choose(only);
           }}
         />
-        <div className="mt-2 flex items-center gap-2 text-sm text-quiet">
-          <Stars count={Number.parseInt(gemType, 10)} />
-          <output>{fill(picker.count, { n: found.length, all: gems.length, tier })}</output>
-        </div>
+        {/* Which gem does what comes with the effects. */}
+        {status !== 'failed' && (
+          <div className="mt-1">
+            <TagChips chosen={tags} onChange={setTags} />
+          </div>
+        )}
+        <output className="mt-1 block text-sm text-quiet">
+          {fill(gemWords.count, { n: found.length, all: legendaryGems.length })}
+        </output>
       </div>
 
       {status === 'failed' && (
@@ -76,88 +93,89 @@ export default function GemPicker({ gemType, chosenId, onChoose, onClose }: GemP
         </div>
       )}
 
-      {found.length === 0 ? (
-        <NothingFound
+      {found.length === 0 && (
+        <NoGemFound
           search={search}
-          tier={tier}
-          elsewhere={findGems(legendaryGems, search, effects)}
-          onClear={() => setSearch('')}
+          hasTags={tags.size > 0}
+          onClear={() => {
+            setSearch('');
+            setTags(noTags);
+          }}
         />
-      ) : (
-        <ul aria-label={picker.gems} className="mt-3 grid gap-2 sm:grid-cols-2">
-          {found.map((gem) => {
-            const effect = effects[gem.id];
-            const isChosen = gem.id === chosenId;
-            return (
-              <li key={gem.id} className="flex">
-                <button
-                  type="button"
-                  aria-pressed={isChosen}
-                  onClick={() => onChoose(gem.id)}
-                  className={classNames(
-                    'flex w-full items-center gap-3 rounded-xl border p-2.5 text-left transition-colors duration-100',
-                    isChosen
-                      ? 'border-primary bg-primary-wash'
-                      : 'border-line hover:border-primary hover:bg-raised',
-                  )}
-                >
-                  <GemArt {...pictureOf(gemType, gem.id)} rank={10} size={52} />
-                  <span className="min-w-0 flex-1">
-                    <span className="block leading-snug font-semibold">{gem.name}</span>
-                    {status === 'loading' ? (
-                      <span className="skeleton mt-1.5 block h-3.5 w-4/5" />
-                    ) : (
-                      status === 'ready' && (
-                        <span className="mt-0.5 block text-sm leading-snug text-quiet">
-                          {effect?.known === true ? effect.effect : picker.unknownEffect}
-                        </span>
-                      )
-                    )}
-                  </span>
-                  {isChosen && (
-                    <span className="flex flex-col items-center self-start text-xs font-semibold text-primary-text">
-                      <Check size={18} aria-hidden />
-                      {picker.chosen}
-                    </span>
-                  )}
-                </button>
-              </li>
-            );
-          })}
-        </ul>
       )}
+      {gemGroups(found, gemType).map(({ of, gems }) => (
+        <section key={of} className="mt-4">
+          <GroupHeading of={of} level={3} />
+          <ul
+            aria-label={
+              of === 'unknown'
+                ? picker.gemsOfUnknownEffect
+                : fill(picker.gemsOf, { tier: gemWords.tiers[of] })
+            }
+            className="mt-2 grid gap-2 sm:grid-cols-2"
+          >
+            {gems.map((gem) => (
+              <li key={gem.id} className="flex">
+                <GemChoice
+                  gem={gem}
+                  isChosen={gem.id === chosenId}
+                  effect={effects[gem.id]}
+                  isUnknown={of === 'unknown'}
+                  isLoading={status === 'loading' && of !== 'unknown'}
+                  onChoose={() => choose(gem)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </Dialog>
   );
 }
 
-function Stars({ count }: { count: number }) {
-  return (
-    <span aria-hidden className="flex text-legendary">
-      {Array.from({ length: count }, (_, index) => (
-        <Star key={index} size={14} fill="currentColor" />
-      ))}
-    </span>
-  );
+interface GemChoiceProps {
+  gem: LegendaryGem;
+  isChosen: boolean;
+  effect: LegendaryGemEffect | undefined;
+  /** Whether nobody knows what it does. */
+  isUnknown: boolean;
+  /** Whether what it does is on its way. */
+  isLoading: boolean;
+  onChoose: () => void;
 }
 
-interface NothingFoundProps {
-  search: string;
-  tier: string;
-  elsewhere: readonly LegendaryGem[];
-  onClear: () => void;
-}
-
-function NothingFound({ search, tier, elsewhere, onClear }: NothingFoundProps) {
-  const names = elsewhere
-    .slice(0, namedElsewhere)
-    .map((gem) => fill(picker.nameWithTier, { name: gem.name, tier: picker.tiers[typeOf(gem)] }));
+function GemChoice({ gem, isChosen, effect, isUnknown, isLoading, onChoose }: GemChoiceProps) {
   return (
-    <div className="space-y-2 py-8 text-center">
-      <p>{fill(picker.none, { tier, search: search.trim() })}</p>
-      {names.length > 0 && (
-        <p className="text-quiet">{fill(picker.elsewhere, { names: names.join(', ') })}</p>
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className={classNames(
+        'flex w-full items-center gap-3 rounded-xl border p-2.5 text-left transition-colors duration-100',
+        isChosen ? 'border-primary bg-primary-wash' : 'border-line hover:border-primary hover:bg-raised',
       )}
-      <Button onClick={onClear}>{picker.clearSearch}</Button>
-    </div>
+    >
+      <span className={isUnknown ? 'opacity-60 grayscale-[60%]' : undefined}>
+        <FaceInSight gem={gem} size={52} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className={classNames('block leading-snug font-semibold', isUnknown && 'text-quiet')}>
+          {gem.name}
+        </span>
+        {isLoading ? (
+          <span className="skeleton mt-1.5 block h-3.5 w-4/5" />
+        ) : (
+          effect?.known === true && (
+            <span className="mt-0.5 block text-sm leading-snug text-quiet">{effect.effect}</span>
+          )
+        )}
+      </span>
+      {isChosen && (
+        <span className="flex flex-col items-center self-start text-xs font-semibold text-primary-text">
+          <Check size={18} aria-hidden />
+          {picker.chosen}
+        </span>
+      )}
+    </button>
   );
 }

@@ -1,5 +1,7 @@
-import type { LegendaryGem } from '#catalogue/legendary-gems.ts';
-import type { LegendaryGemEffect } from '#catalogue/legendary-gem-effects.ts';
+import { gemsOfUnknownEffect } from '#catalogue/gems-of-unknown-effect.ts';
+import { gemTypeOf, type LegendaryGem } from '#catalogue/legendary-gems.ts';
+import type { GemTag, LegendaryGemEffect } from '#catalogue/legendary-gem-effects.ts';
+import type { LegendaryGemType } from '#rules/gems/gem-tier.ts';
 
 /** What each gem does, by gem id; empty until it is loaded. */
 export type GemEffects = Readonly<Record<string, LegendaryGemEffect>>;
@@ -38,4 +40,53 @@ export function findGems(
     .filter(({ place }) => place < Infinity)
     .sort((a, b) => a.place - b.place)
     .map(({ gem }) => gem);
+}
+
+/** What gems do, in the order in which a player would ask for it. */
+export const gemTags: readonly GemTag[] = [
+  'damage',
+  'survivability',
+  'control',
+  'movement',
+  'dot',
+  'crit',
+  'support',
+  'summon',
+];
+
+/** The gems that do all of what is asked for. */
+export const gemsWithTags = (
+  gems: readonly LegendaryGem[],
+  tags: ReadonlySet<GemTag>,
+  effects: GemEffects,
+): readonly LegendaryGem[] =>
+  tags.size === 0
+    ? gems
+    : gems.filter(({ id }) => [...tags].every((tag) => effects[id]?.tags.includes(tag) === true));
+
+/** Gems that stand together: those of a tier, or those of which nobody knows what they do. */
+export interface GemGroup {
+  readonly of: LegendaryGemType | 'unknown';
+  readonly gems: readonly LegendaryGem[];
+}
+
+const tiersDownwards = ['5-star', '2-star', '1-star'] as const;
+
+/**
+ * Gems by tier, and last those of unknown effect; groups without gems are left out, the order within one is kept.
+ *
+ * @param first the tier to begin with
+ */
+export function gemGroups(gems: readonly LegendaryGem[], first: LegendaryGemType = '5-star'): GemGroup[] {
+  const tiers = [first, ...tiersDownwards.filter((tier) => tier !== first)];
+  const isKnown = ({ id }: LegendaryGem) => !gemsOfUnknownEffect.has(id);
+  const known = gems.filter(isKnown);
+  const of = (from: readonly LegendaryGem[], tier: LegendaryGemType) =>
+    from.filter((gem) => gemTypeOf(gem) === tier);
+  const unknown = gems.filter((gem) => !isKnown(gem));
+  const groups: GemGroup[] = [
+    ...tiers.map((tier) => ({ of: tier, gems: of(known, tier) })),
+    { of: 'unknown', gems: tiers.flatMap((tier) => of(unknown, tier)) },
+  ];
+  return groups.filter((group) => group.gems.length > 0);
 }

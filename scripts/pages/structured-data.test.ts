@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { gameEvents } from '#catalogue/events.ts';
+import { addressesOf } from '#contract/site/page-addresses.ts';
 import { pageList, pages, type PageId } from '#contract/site/pages.ts';
 import { ORIGIN_MARKER } from '#contract/site/site.ts';
 import { structuredData } from './structured-data.ts';
@@ -11,8 +12,9 @@ interface Thing {
   readonly eventSchedule?: readonly object[];
 }
 
-function thingsOn(id: PageId): readonly Thing[] {
-  const block = /^<script type="application\/ld\+json">(.*)<\/script>$/.exec(structuredData(id))?.[1] ?? '';
+function thingsOn(id: PageId, path?: string): readonly Thing[] {
+  const found = /^<script type="application\/ld\+json">(.*)<\/script>$/.exec(structuredData(id, path));
+  const block = found?.[1] ?? '';
   const { '@graph': things } = JSON.parse(block) as { '@graph': readonly Thing[] };
   return things;
 }
@@ -39,8 +41,26 @@ describe('what search engines read', () => {
     for (const { id } of pageList.filter(({ listed }) => !listed)) expect(structuredData(id), id).toBe('');
   });
 
+  test('tells of each gem an article, and the way to it over the gem book', () => {
+    const path = '/gems/frozen-heart';
+    const [article, trail] = thingsOn('gem', path);
+    expect(article).toMatchObject({
+      '@type': 'Article',
+      headline: 'Frozen Heart, 5-star gem',
+      url: ORIGIN_MARKER + path,
+    });
+    expect(trail?.itemListElement).toMatchObject([
+      { name: 'Loadstone', item: `${ORIGIN_MARKER}/` },
+      { name: 'Gem Book', item: `${ORIGIN_MARKER}/gems` },
+      { name: 'Frozen Heart', item: ORIGIN_MARKER + path },
+    ]);
+  });
+
   test('cannot end the element that it stands in', () => {
-    for (const { id } of pageList)
-      expect(structuredData(id).match(/<\//g) ?? [], id).toHaveLength(structuredData(id) === '' ? 0 : 1);
+    for (const row of pageList)
+      for (const address of addressesOf(row)) {
+        const block = structuredData(row.id, address);
+        expect(block.match(/<\//g) ?? [], address).toHaveLength(block === '' ? 0 : 1);
+      }
   });
 });

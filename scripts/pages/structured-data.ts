@@ -2,6 +2,7 @@ import { eventRegions, gameEvents } from '#catalogue/events.ts';
 import { pages, type PageId } from '#contract/site/pages.ts';
 import { ORIGIN_MARKER } from '#contract/site/site.ts';
 import { pageDescriptions, shell } from '#messages';
+import { gemAt, gemDescription, gemTitle } from './gem-pages.ts';
 import type { Schedule } from '#rules/events/schedule.ts';
 
 type Thing = Readonly<Record<string, unknown>>;
@@ -12,6 +13,8 @@ const parents: Partial<Record<PageId, readonly PageId[]>> = {
   legendaryGems: ['home', 'calculators'],
   gemPower: ['home', 'calculators'],
   calculators: ['home'],
+  gems: ['home'],
+  gem: ['home', 'gems'],
   guides: ['home'],
   guideToGems: ['home', 'guides'],
   guideToEquipment: ['home', 'guides'],
@@ -26,16 +29,18 @@ const addressOf = (id: PageId) => `${ORIGIN_MARKER}${pages[id].path}`;
 /**
  * What search engines read of a page, as JSON-LD in the words of schema.org; nothing for a page without any. The questions of
  * the FAQ are marked where they stand.
+ *
+ * @param path its address, where it is one of many
  */
-export function structuredData(id: PageId): string {
-  const things = [...(ofPage[id]?.() ?? []), ...trailOf(id)];
+export function structuredData(id: PageId, path: string = pages[id].path): string {
+  const things = [...(ofPage[id]?.(path) ?? []), ...trailOf(id, path)];
   if (things.length === 0) return '';
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': things });
   // A text could otherwise end the element that it stands in.
   return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;
 }
 
-const ofPage: Partial<Record<PageId, () => readonly Thing[]>> = {
+const ofPage: Partial<Record<PageId, (path: string) => readonly Thing[]>> = {
   home: () => [
     {
       '@type': 'WebApplication',
@@ -48,6 +53,24 @@ const ofPage: Partial<Record<PageId, () => readonly Thing[]>> = {
       offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
     },
   ],
+  gem: (path) => {
+    const gem = gemAt(path);
+    return [
+      {
+        '@type': 'Article',
+        headline: gemTitle(gem),
+        description: gemDescription(gem),
+        url: ORIGIN_MARKER + path,
+        mainEntityOfPage: ORIGIN_MARKER + path,
+        image: `${ORIGIN_MARKER}/preview.png`,
+        inLanguage: 'en',
+        isAccessibleForFree: true,
+        about: { '@type': 'Thing', name: gem.name },
+        author: { '@type': 'Organization', name: shell.brand, url: addressOf('home') },
+        isPartOf: { '@type': 'CollectionPage', name: pages.gems.title, url: addressOf('gems') },
+      },
+    ];
+  },
   events: () =>
     gameEvents
       .filter(({ schedule }) => schedule.length > 0)
@@ -79,7 +102,7 @@ function schedulesOf(schedule: Schedule): readonly Thing[] {
   }));
 }
 
-function trailOf(id: PageId): readonly Thing[] {
+function trailOf(id: PageId, path: string): readonly Thing[] {
   const above = parents[id];
   if (above === undefined) return [];
   return [
@@ -88,8 +111,8 @@ function trailOf(id: PageId): readonly Thing[] {
       itemListElement: [...above, id].map((each, index) => ({
         '@type': 'ListItem',
         position: index + 1,
-        name: each === 'home' ? shell.brand : pages[each].title,
-        item: addressOf(each),
+        name: each === 'home' ? shell.brand : each === 'gem' ? gemAt(path).name : pages[each].title,
+        item: each === id ? ORIGIN_MARKER + path : addressOf(each),
       })),
     },
   ];

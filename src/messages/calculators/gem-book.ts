@@ -1,0 +1,51 @@
+/** The gem book: a page of all legendary gems, and a page for each. */
+export const gemBook = {
+  title: 'Gem Book',
+  lead: 'All {n} legendary gems: what each one does, what every rank takes, and what it gives.',
+  gemsOf: 'Gems with {tier}',
+  gemsOfUnknownEffect: 'Gems of unknown effect',
+
+  gemTitle: '{name}, {stars}-star gem',
+  /** For search engines and link previews. */
+  description: '{name}, a {stars}-star legendary gem of Diablo Immortal. {effect}',
+  descriptionOfUnknown:
+    '{name}, a {stars}-star legendary gem of Diablo Immortal: gem power, copies and resonance for every rank from 1 to 10, with sources.',
+
+  back: 'Gem Book',
+  where: 'You are here',
+  tier: '{stars}-star legendary gem',
+  effect: 'What it does',
+  rank1: 'Rank 1',
+  rank10: 'Rank 10',
+  otherNames: 'Also written {names}.',
+  unknown: 'Effect not known yet: no source says what this gem does. Its costs and its resonance are known.',
+  tagsLabel: 'Gems that do the same',
+  plan: 'Plan this gem',
+
+  costs: 'What each rank takes',
+  costsCaption: 'From the rank before, for one gem',
+  resonance: 'What each rank gives',
+  resonanceCaption: 'Resonance of the gem at each rank',
+  resonanceOf: 'Resonance by quality, {formulas}',
+  rank: 'Rank',
+  all: 'All',
+  planner: 'Planner standard',
+  inGame: 'In-game table',
+  gemPower: 'Gem power',
+  copies: 'Copies',
+  combatRating: 'Combat rating',
+  resonanceColumn: 'Resonance',
+  differ:
+    'The planner’s own formulas are what its calculators show at first; the in-game table was collected from the game. They differ, and the calculator can show either.',
+
+  sources: 'Sources',
+  plannerSource: 'Planner standard: the planner’s own formulas, version {version}, {date}.',
+  inGameSource: 'In-game table: {sources}.',
+  effectSource: 'What the gem does: {source}, worded anew.',
+  effectSourceUnsure: 'What the gem does: {source}, worded anew. Figures may have changed since.',
+  source: '{title}, {date}',
+
+  neighbours: 'Gems of the same tier',
+  before: 'Before: {name}',
+  after: 'Next: {name}',
+} as const;

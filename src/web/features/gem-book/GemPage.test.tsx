@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible, expectNoSideways } from '#web/component-tests/axe.ts';
+import { showApp } from '#web/component-tests/show.tsx';
+
+const heading = page.getByRole('heading', { level: 1 });
+const rowsOf = (name: string | RegExp) =>
+  page
+    .getByRole('table', { name })
+    .getByRole('row')
+    .elements()
+    .map((row) => Array.from(row.querySelectorAll('th, td'), ({ textContent }) => textContent));
+
+test('a gem has what it does, and what each rank takes and gives by both sets of formulas, with sources', async () => {
+  showApp('/gems/frozen-heart');
+  await expect.element(heading).toHaveTextContent('Frozen Heart');
+  await expect.poll(() => document.title).toBe('Frozen Heart, 5-star gem · Loadstone');
+  const effect = page.getByRole('region', { name: 'What it does' });
+  await expect.element(effect).toMatchTextContent('frost shield that chills attackers');
+  await expect.element(effect).toMatchTextContent(/Rank 1\s*Shield of 150%/);
+  await expect.element(effect).toMatchTextContent(/Rank 10\s*Shield of 360%/);
+  await expect
+    .element(effect.getByRole('link', { name: 'Control' }))
+    .toHaveAttribute('href', '/gems?does=control');
+
+  const costs = rowsOf('From the rank before, for one gem');
+  expect(costs[0]).toEqual(['Rank', 'Planner standard', 'In-game table']);
+  expect(costs[2]).toEqual(['2', '160', '50', '0']);
+  expect(costs.at(-1)).toEqual(['All', '7,200', '4,450', '73']);
+  expect(rowsOf('Resonance by quality, Planner standard').at(-1)).toEqual([
+    '10',
+    '448',
+    '672',
+    '896',
+    '1,120',
+  ]);
+  expect(rowsOf('Resonance by quality, In-game table').at(-1)).toEqual(['10', '820', '860', '900', '1,000']);
+  const sources = page.getByRole('heading', { name: 'Sources' }).element().parentElement;
+  expect(sources?.textContent).toMatch(/version \d+, \w+ \d{4}/);
+  expect(sources?.textContent).toMatch(/In-game table: GitHub .+ \d{4}; GitHub .+ \d{4}/);
+  expect(sources?.textContent).toMatch(/What the gem does: GitHub .+ 2022/);
+
+  await expectAccessible(true);
+  await expectNoSideways();
+});
+
+test('a gem of fewer stars has one table of what it gives, and leads to the gems beside it', async () => {
+  showApp('/gems/baneboil');
+  await expect.element(heading).toHaveTextContent('Baneboil');
+  expect(rowsOf('Resonance of the gem at each rank').at(-1)).toEqual(['10', '280', '300', '66']);
+  await expect.element(page.getByText(/^Effect not known yet/)).toHaveLength(1);
+  const beside = page.getByRole('navigation', { name: 'Gems of the same tier' });
+  await expect.element(beside.getByRole('link')).toHaveLength(1);
+  await beside.getByRole('link', { name: 'Next: Battleguard' }).click();
+  await expect.element(heading).toHaveTextContent('Battleguard');
+  expect(location.pathname).toBe('/gems/battleguard');
+  await expect.poll(() => document.title).toBe('Battleguard, 2-star gem · Loadstone');
+});
+
+test('an address of no gem is Page Not Found', async () => {
+  showApp('/gems/no-such-gem');
+  await expect.element(heading).toHaveTextContent('Page Not Found');
+  await expect.poll(() => document.title).toBe('Page Not Found · Loadstone');
+});

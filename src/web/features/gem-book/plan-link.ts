@@ -1,0 +1,19 @@
+import { gemTypeOf, type LegendaryGem } from '#catalogue/legendary-gems.ts';
+import { encodeFormLink } from '#contract/files/form-links.ts';
+import { pages } from '#contract/site/pages.ts';
+
+/** Where a gem stands in the legendary gem calculator, from its first rank to its last. */
+export function planLink(gem: LegendaryGem): string {
+  const link = encodeFormLink('legendary', {
+    gemType: gemTypeOf(gem),
+    gemQuality: '5/5',
+    gemId: gem.id,
+    currentRank: 1,
+    targetRank: 10,
+    gemPowerOwned: 0,
+    ownedDuplicates: [],
+    price: 100,
+  });
+  if (link === null) throw new RangeError(`${gem.id} is too long for a link`);
+  return pages.legendaryGems.path + link;
+}
