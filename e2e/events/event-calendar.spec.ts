@@ -92,7 +92,7 @@ test('one event goes into a file of its own, with the alarm that is set for it',
     { id: 'shadow-war', leadMinutes: 25, sound: true, repeats: true, setAt: 1 },
   ]);
   await events.reload();
-  await events.row('Next', 'Shadow War').getByRole('button', { name: 'Shadow War' }).click();
+  await events.unfold('Next', 'Shadow War');
   const download = await downloadBy(page, 'Add to calendar');
   expect(download.suggestedFilename()).toBe('loadstone-shadow-war.ics');
   const file = await textOf(download);

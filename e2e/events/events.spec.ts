@@ -34,13 +34,13 @@ test.describe('now and next', () => {
       'Defend the Vault',
       'Raid the Vault',
     ]);
-    const running = events.row('Running now', 'Battlegrounds');
+    const running = await events.unfold('Running now', 'Battlegrounds');
     await expect(running).toContainText('Ends in');
     await expect(running.getByRole('timer')).toHaveText('50:00');
     await expect(running).toContainText('12:00 PM – 2:00 PM server');
     await expect(running).toContainText('11:00 AM – 1:00 PM yours');
 
-    const next = events.row('Next', 'Shadow War');
+    const next = await events.unfold('Next', 'Shadow War');
     await expect(next).toContainText('Starts in');
     await expect(next.getByRole('timer')).toHaveText('6:20:00');
     await expect(next).toContainText('Sat 7:30 PM – 8:00 PM server');
@@ -65,6 +65,7 @@ test.describe('now and next', () => {
       await expect(events.rows('Running now')).toHaveCount(0);
       await expect(page.getByText('Nothing is running right now.')).toBeVisible();
       await page.clock.fastForward('04:00:00');
+      await events.unfold('Running now', 'Battlegrounds');
       await expect(running.getByRole('timer')).toHaveText('2:00:00');
     });
   });
@@ -74,7 +75,7 @@ test.describe('now and next', () => {
 
     test('a time stands there once', async ({ page }) => {
       const events = await new EventsPage(page).open(saturdayNoon);
-      const running = events.row('Running now', 'Battlegrounds');
+      const running = await events.unfold('Running now', 'Battlegrounds');
       await expect(running).toContainText('12:00 PM – 2:00 PM server and yours');
       await expect(running.getByRole('time')).toHaveCount(1);
       await events.show('list');
@@ -87,19 +88,22 @@ test.describe('now and next', () => {
 test.describe('server', () => {
   test('a region brings its time zone, and both are remembered', async ({ page }) => {
     const events = await new EventsPage(page).open(saturdayNoon);
+    await events.unfoldServer();
     await expect(page.getByLabel('Server region')).toHaveValue('Americas');
     await events.chooseServer('Europe');
     await expect(page.getByLabel('Server time zone')).toHaveValue('Europe/Berlin');
     // Ten past seven in the evening in Berlin.
-    const running = events.row('Running now', 'Raid the Vault');
+    const running = await events.unfold('Running now', 'Raid the Vault');
     await expect(running).toContainText('7:00 PM – 9:00 PM server');
     await expect(running).toContainText('12:00 PM – 2:00 PM yours');
     await events.chooseServer('Europe', 'Europe/London');
-    await expect(events.row('Running now', 'Battlegrounds')).toContainText('6:00 PM – 8:00 PM server');
+    const battle = () => events.unfold('Running now', 'Battlegrounds');
+    await expect(await battle()).toContainText('6:00 PM – 8:00 PM server');
     await events.reload();
+    await events.unfoldServer();
     await expect(page.getByLabel('Server region')).toHaveValue('Europe');
     await expect(page.getByLabel('Server time zone')).toHaveValue('Europe/London');
-    await expect(events.row('Running now', 'Battlegrounds')).toContainText('6:00 PM – 8:00 PM server');
+    await expect(await battle()).toContainText('6:00 PM – 8:00 PM server');
 
     await test.step('a stored zone that is none counts as nothing chosen', async () => {
       await page.evaluate(() => {
@@ -107,6 +111,7 @@ test.describe('server', () => {
         localStorage.setItem('loadstone.server-zone', '<b>Mars/Base');
       });
       await events.reload();
+      await events.unfoldServer();
       await expect(page.getByLabel('Server time zone')).toHaveValue('America/New_York');
     });
   });
@@ -118,14 +123,14 @@ test.describe('server', () => {
       // Saturday night in New York; at two the clocks go back. Berlin has done so a week before.
       const events = await new EventsPage(page).open('2026-11-01T03:30:00Z');
       await events.chooseServer('Americas');
-      await page.getByLabel('Search events').fill('carriage');
-      const next = events.row('Next', 'Haunted Carriage');
+      await events.search('carriage');
+      const next = await events.unfold('Next', 'Haunted Carriage');
       await expect(next).toContainText('Tue 12:00 PM – 12:30 PM server');
       await expect(next).toContainText('Tue 6:00 PM – 6:30 PM yours');
       await expect(next.getByRole('timer')).toHaveText('2d 13:30:00');
       // The week before the change, and the one after it.
       await events.show('list');
-      await page.getByLabel('Search events').fill('carriage');
+      await events.search('carriage');
       const item = events.row('All events', 'Haunted Carriage');
       await expect(item).toContainText('Tue, Sat 12:00 PM, 8:30 PM, 10:00 PM server');
       await expect(item).toContainText('5:00 PM');
@@ -189,6 +194,8 @@ test.describe('views', () => {
     await expect(page.getByRole('main')).toContainText('Sat 3:00 AM – Sun 3:00 AM server');
     await expect(page.getByRole('main')).toContainText('Sat 2:00 AM – Sun 2:00 AM yours');
     await expect(page.getByText('Nothing more is planned on this game day.')).toBeVisible();
+    await expect(events.rows('Earlier')).toHaveCount(0);
+    await page.getByRole('button', { name: /^Earlier \d+ events$/, expanded: false }).click();
     const carriage = events.row('Earlier', 'Haunted Carriage');
     await expect(carriage).toHaveCount(3);
     await expect(carriage.first()).toContainText('Missed today');
@@ -244,7 +251,12 @@ test.describe('views', () => {
       const line = page.getByRole('button', { name: /^Server/ });
       await expect(line).toHaveText('Server guessed: Americas, New York');
       await expect(page.getByLabel('Server region')).toBeHidden();
-      await expect(events.rows('Running now').first()).toBeInViewport({ ratio: 0.9 });
+      const first = await events.rows('Running now').first().boundingBox();
+      expect(first?.y).toBeLessThanOrEqual(260);
+      expect(first?.height).toBeLessThanOrEqual(64);
+      await page.setViewportSize({ width: 844, height: 390 });
+      await expect(events.rows('Running now').first()).toBeInViewport({ ratio: 1 });
+      await page.setViewportSize({ width: 390, height: 844 });
       await events.chooseServer('Europe', 'Europe/London');
       await expect(line).toHaveText('Server Europe, London (GMT+0)');
       await line.click();
@@ -297,13 +309,13 @@ test.describe('views', () => {
     await expect(page.getByRole('main')).toContainText('Schedules were collected from:');
 
     const all = await events.rows('All events').count();
-    await page.getByLabel('Search events').fill("IMMORTALS' vault");
+    await events.search("IMMORTALS' vault");
     await expect(page.getByText('2 events match')).toBeVisible();
     expect(await events.names('All events')).toEqual(['Raid the Vault', 'Defend the Vault']);
     // They hold for every view.
     await page.getByRole('link', { name: 'Now and next' }).click();
     await expect(events.rows('Next')).toHaveCount(2);
-    await page.getByLabel('Search events').fill('no such event');
+    await events.search('no such event');
     await expect(page.getByText('No event matches.')).toBeVisible();
     await events.button('Show all events').click();
     // What was pressed is gone; who goes on by keyboard goes on from the events.
@@ -313,10 +325,12 @@ test.describe('views', () => {
     await page.getByLabel('Kind').selectOption({ label: 'Clan' });
     await expect(page.getByText('1 event matches')).toBeVisible();
     // A link shows what its sender saw, and Back takes a choice back.
-    await page.getByLabel('Search events').fill('clan');
+    await events.search('clan');
     await page.clock.runFor(500);
     await expect(page).toHaveURL(/\?view=list&kind=clan&q=clan$/);
     await page.reload();
+    // What is set stays in sight.
+    await expect(page.getByLabel('Search events')).toBeVisible();
     await expect(page.getByLabel('Search events')).toHaveValue('clan');
     await expect(page.getByText(/^\d+ events? match/)).toBeVisible();
     await page.goBack();
@@ -331,11 +345,15 @@ test.describe('pins and marks', () => {
   }) => {
     const events = await new EventsPage(page).open(saturdayNoon);
     const pin = events.row('Next', 'Shadow War').getByRole('button', { name: 'Pin', exact: true });
+    await events.unfold('Next', 'Shadow War');
     await pin.click();
     await expect(pin).toHaveAttribute('aria-pressed', 'true');
+    // The row went to the front, and the keyboard with it.
+    await expect(pin).toBeFocused();
     await expect(events.rows('Next').first()).toContainText('Shadow War');
     await events.reload();
     await expect(events.rows('Next').first()).toContainText('Shadow War');
+    await events.unfold('Next', 'Shadow War');
     await pin.click();
     await expect(events.rows('Next').first()).not.toContainText('Shadow War');
 
@@ -361,7 +379,8 @@ test.describe('pins and marks', () => {
       const one = await new EventsPage(page).openRunning(saturdayNoon);
       const two = new EventsPage(await context.newPage());
       await two.show('now');
-      await one.row('Next', 'Shadow War').getByRole('button', { name: 'Pin', exact: true }).click();
+      const row = await one.unfold('Next', 'Shadow War');
+      await row.getByRole('button', { name: 'Pin', exact: true }).click();
       for (const tab of [one, two]) await expect(tab.rows('Next').first()).toContainText('Shadow War');
       await one.button('Undo last change').click();
       await expect(toast(page, 'Undone: Pinned Shadow War')).toBeVisible();

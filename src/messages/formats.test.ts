@@ -10,6 +10,7 @@ import {
   numberText,
   secondText,
   sizeText,
+  spanText,
   timeText,
   utcDayText,
   utcMomentText,
@@ -114,4 +115,14 @@ test.each([
   [183_845_000, '2d 3:04:05'],
 ])('%i milliseconds to go are shown as %s', (spanMs, text) => {
   expect(countdownText(spanMs)).toBe(text);
+});
+
+test.each([
+  [-5_000, '0:00'],
+  [1, '0:01'],
+  [3_599_000, '1:00'],
+  [4_380_000, '1:13'],
+  [183_845_000, '2d 3:05'],
+])('%i milliseconds to go are %s to the minute', (spanMs, text) => {
+  expect(spanText(spanMs)).toBe(text);
 });

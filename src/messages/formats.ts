@@ -154,3 +154,11 @@ export function countdownText(spanMs: number): string {
   if (days > 0) return `${days}d ${hours}:${rest}`;
   return hours > 0 ? `${hours}:${rest}` : rest;
 }
+
+/** A span down to the minute, one that has begun included: '2d 3:05', '3:05' or '0:05'. */
+export function spanText(spanMs: number): string {
+  const minutes = Math.max(0, Math.ceil(spanMs / MINUTE_MS));
+  const days = Math.floor(minutes / 1440);
+  const clock = `${Math.floor(minutes / 60) % 24}:${two(minutes % 60)}`;
+  return days > 0 ? `${days}d ${clock}` : clock;
+}

@@ -76,6 +76,7 @@ export {
   ownZone,
   secondText,
   sizeText,
+  spanText,
   timeText,
   type TimeStyle,
   utcDayText,

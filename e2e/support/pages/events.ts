@@ -60,6 +60,27 @@ export class EventsPage {
     });
   }
 
+  /** The row of an event with everything that is known of it. */
+  async unfold(list: string, event: string): Promise<Locator> {
+    const row = this.row(list, event).first();
+    const name = row.getByRole('heading', { name: event, exact: true }).getByRole('button');
+    if ((await name.getAttribute('aria-expanded')) === 'false') await name.click();
+    // What it unfolds comes with its own code.
+    await expect(row.getByRole('button', { name: 'Pin', exact: true })).toBeVisible();
+    return row;
+  }
+
+  /** Types into the search, which a phone has folded until somebody asks for it. */
+  async search(text: string): Promise<void> {
+    await this.unfoldSearch();
+    await this.page.getByLabel('Search events').fill(text);
+  }
+
+  async unfoldSearch(): Promise<void> {
+    const opener = this.page.getByRole('button', { name: 'Search', exact: true, expanded: false });
+    if (await opener.isVisible()) await opener.click();
+  }
+
   /** The names of a list's events, in order. */
   names(list: string): Promise<string[]> {
     return this.rows(list).getByRole('heading').allInnerTexts();
@@ -69,10 +90,11 @@ export class EventsPage {
     return this.page.getByRole('dialog', { name, exact: true });
   }
 
-  /** On a phone the server is a line that unfolds. */
+  /** The server is a line that unfolds. */
   async unfoldServer(): Promise<void> {
     const line = this.page.getByRole('button', { name: /^Server/, expanded: false });
     if (await line.isVisible()) await line.click();
+    await expect(this.page.getByLabel('Server region')).toBeVisible();
   }
 
   async chooseServer(region: string, zone?: string): Promise<void> {

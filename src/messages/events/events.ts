@@ -20,8 +20,21 @@ export const events = {
     notKept: 'Your browser does not let this site keep the choice. It lasts until you close the page.',
   },
 
+  /** Above the events: what the server's clocks say, and when something begins. */
+  clock: {
+    next: 'Next in',
+    server: '{time} server',
+    serverAndYours: '{time} server and yours',
+    starts: '{server} server · {yours} yours',
+    startsBoth: '{time} server and yours',
+    dial: 'It is {time} on the server.',
+    dialNext: 'It is {time} on the server, and {name} begins at {start}.',
+    dialPins: '{sentence} Pinned for this day: {pins}.',
+    pin: '{name} at {start}',
+  },
   views: { label: 'Views', now: 'Now and next', today: 'Today', week: 'Week', list: 'List' },
   filter: {
+    open: 'Search',
     search: 'Search events',
     placeholder: 'Name, place or reward',
     kind: 'Kind',
@@ -51,6 +64,13 @@ export const events = {
     own: 'Your own',
   },
 
+  row: {
+    in: 'in {span}',
+    count: { one: '1 event', other: '{n} events' },
+    yours: '{time} yours',
+    until: 'until {time}',
+    vary: 'times vary by source',
+  },
   now: {
     loading: 'Working out the times',
     running: 'Running now',

@@ -26,6 +26,15 @@ const rows = (list: string): Locator =>
 export const eventRow = (list: string, event: string): Locator =>
   rows(list).filter({ has: page.getByRole('heading', { name: event, exact: true }) });
 
+/** Unfolds the row of an event, if it is not yet. */
+export async function unfold(list: string, event: string): Promise<Locator> {
+  const row = eventRow(list, event);
+  const name = row.getByRole('heading', { name: event, exact: true }).getByRole('button');
+  if (name.element().getAttribute('aria-expanded') === 'false') await name.click();
+  await expect.element(row.getByRole('button', { name: 'Pin', exact: true })).toBeVisible();
+  return row;
+}
+
 export const dialogOf = (name: string): Locator => page.getByRole('dialog', { name, exact: true });
 
 /** Waits until the times stand there, and what the browser keeps is known. */

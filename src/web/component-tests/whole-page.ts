@@ -28,13 +28,16 @@ export const pagesOfEachKind: readonly Page[] = shown.filter(({ id }) => !likeAn
 /** The others. */
 export const pagesLikeAnother: readonly Page[] = shown.filter(({ id }) => likeAnother.has(id));
 
+/** Pages that give a phone's first screen to what they show, below a smaller title. */
+const withSmallTitle: ReadonlySet<string> = new Set(['events']);
+
 /** Shows a page in the whole app, and looks at it in both themes. */
 export async function expectWholePage({ id, path, title }: Page): Promise<void> {
   answer(accountRoutes.session, () => ({ account: null }));
   showApp(path);
   await expect.element(page.getByRole('contentinfo')).toMatchTextContent(/\d{4}/);
   const heading = page.getByRole('heading', { level: 1 });
-  await expect.element(heading).toHaveStyle({ fontSize: '30px' });
+  await expect.element(heading).toHaveStyle({ fontSize: withSmallTitle.has(id) ? '22px' : '30px' });
   if (id !== 'home') await expect.element(heading).toHaveTextContent(title);
   await expectAccessible(true);
   await expectNoSideways();

@@ -10,8 +10,9 @@ import { BoardContext, type Board, type OpenDialog } from './board/board.ts';
 import { isFor, listedEvents, matchingEvents } from '#web/game/events/listed-events.ts';
 import { NowSkeleton } from './NowSkeleton.tsx';
 import { NowView } from './board/NowView.tsx';
+import { useIsWide } from './board/use-is-wide.ts';
 import { useServer } from './server/server-choice.ts';
-import { noFilter, type Filter, type ViewName } from './board/views.ts';
+import { isFiltering, noFilter, type Filter, type ViewName } from './board/views.ts';
 
 // Next to nobody needs them at once.
 const PermissionNotice = lazyPart(() => import('./alarms/PermissionNotice.tsx'));
@@ -48,6 +49,7 @@ export function EventsBoard({ view, filter, onFilter, dialogs, onDialogs }: Even
   const alarms = useCollection('eventAlarms');
   const own = useCollection('ownEvents');
   const storageState = useStorageState();
+  const isWide = useIsWide();
 
   const collections = [pins, marks, alarms, own];
   if (collections.some(({ status }) => status === 'loading')) return <NowSkeleton />;
@@ -67,9 +69,9 @@ export function EventsBoard({ view, filter, onFilter, dialogs, onDialogs }: Even
     doneAt: new Map(marks.records.map(({ id, doneAt }) => [id, doneAt])),
     alarms: new Map(alarms.records.map((alarm) => [alarm.id, alarm])),
     ownCount: own.records.length,
+    isWide,
     open: (dialog) => onDialogs([...dialogs, dialog]),
   };
-  const isFiltered = filter.search.trim() !== '' || filter.kind !== 'all';
   const View = shownViews[view];
   return (
     <BoardContext value={board}>
@@ -84,7 +86,7 @@ export function EventsBoard({ view, filter, onFilter, dialogs, onDialogs }: Even
           <PermissionNotice />
         </div>
       )}
-      {isFiltered && (
+      {isFiltering(filter) && (
         <p role="status" className="mb-3 text-sm text-quiet">
           {board.shown.length === 0
             ? events.filter.nothing

@@ -2,10 +2,10 @@ import { events } from '#messages';
 
 const { now: words } = events;
 
-const Cards = ({ count, className }: { count: number; className: string }) => (
-  <div aria-hidden className={`mt-3 grid gap-3 ${className}`}>
+const Rows = ({ count }: { count: number }) => (
+  <div aria-hidden className="mt-2 grid gap-px small:mt-px">
     {Array.from({ length: count }, (_, index) => (
-      <div key={index} className="skeleton h-44" />
+      <div key={index} className="skeleton h-14" />
     ))}
   </div>
 );
@@ -16,15 +16,15 @@ export function NowSkeleton() {
     <div
       role="status"
       aria-label={words.loading}
-      className="needs-script grid gap-x-6 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+      className="needs-script grid gap-x-6 gap-y-4 small:gap-y-1 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
     >
-      <div className="min-h-40">
-        <h2 className="text-2xl">{words.running}</h2>
-        <Cards count={2} className="md:max-lg:grid-cols-2" />
+      <div>
+        <h2 className="text-2xl small:text-lg small:leading-6">{words.running}</h2>
+        <Rows count={3} />
       </div>
       <div>
-        <h2 className="text-2xl">{words.next}</h2>
-        <Cards count={8} className="md:grid-cols-2" />
+        <h2 className="text-2xl small:text-lg small:leading-6">{words.next}</h2>
+        <Rows count={8} />
       </div>
     </div>
   );

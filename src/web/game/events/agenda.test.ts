@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nowAndNext, pinnedFirst, startsBetween, weekAt } from './agenda.ts';
+import { nowAndNext, pinnedFirst, startingTogether, startsBetween, weekAt } from './agenda.ts';
 import { listedEvents, matchingEvents } from './listed-events.ts';
 
 const events = listedEvents([]);
@@ -49,6 +49,22 @@ test('a day lists what starts on it, in order', () => {
     'Daily reset',
     'Helliquary raid reset',
     'Weekly reset',
+  ]);
+});
+
+test('neighbours that start together are one block; what is pinned to the front is apart from the others of its time', () => {
+  const { next } = nowAndNext(events, newYork, at('2026-11-21T18:10:00Z'));
+  const blocks = (pinned: readonly string[]) =>
+    startingTogether(pinnedFirst(next, new Set(pinned), ({ event }) => event.id)).map(names);
+  expect(blocks([]).slice(0, 3)).toEqual([
+    ['Battlegrounds', 'Shadow Lottery'],
+    ['Defend the Vault', 'Raid the Vault', 'Shadow Assembly'],
+    ['Shadow War'],
+  ]);
+  expect(blocks(['raid-the-vault']).slice(0, 3)).toEqual([
+    ['Raid the Vault'],
+    ['Battlegrounds', 'Shadow Lottery'],
+    ['Defend the Vault', 'Shadow Assembly'],
   ]);
 });
 

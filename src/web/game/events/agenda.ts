@@ -51,6 +51,17 @@ export function startsBetween(
     .sort(byStart);
 }
 
+/** Neighbours of a list that start at the same moment. */
+export function startingTogether(happenings: readonly Happening[]): readonly (readonly Happening[])[] {
+  const blocks: Happening[][] = [];
+  for (const happening of happenings) {
+    const last = blocks.at(-1);
+    if (last?.[0]?.startMs === happening.startMs) last.push(happening);
+    else blocks.push([happening]);
+  }
+  return blocks;
+}
+
 /** What is pinned stands first; otherwise the order stays. */
 export function pinnedFirst<Item>(
   items: readonly Item[],

@@ -1,16 +1,12 @@
-import { CalendarPlus, Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { events } from '#messages';
-import { useUndo } from '#web/data/store/edits/use-undo.ts';
-import { takeBackLater } from '#web/records/take-back-later.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/form/Field.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
-import { UndoButtons } from '#web/records/UndoButtons.tsx';
-import type { OpenDialog } from './board.ts';
 import type { EventKind } from '#web/game/events/listed-events.ts';
 import type { Filter } from './views.ts';
 
-const { filter: words, actions } = events;
+const { filter: words } = events;
 
 const kindOptions = [
   { value: 'all', label: words.all },
@@ -18,61 +14,52 @@ const kindOptions = [
 ] as const;
 
 interface EventFilterProps {
+  id: string;
   filter: Filter;
+  /** Whether it is shown where there is no room for it from the beginning. */
+  isOpen: boolean;
+  /** Whether somebody has just asked for it. */
+  takesFocus: boolean;
   onChange: (filter: Filter) => void;
-  onOpen: (dialog: OpenDialog) => void;
 }
 
-/** Which events are shown, and what can be added or taken along. */
-export function EventFilter({ filter, onChange, onOpen }: EventFilterProps) {
-  const undo = useUndo();
+/** Which events are shown. */
+export function EventFilter({ id, filter, isOpen, takesFocus, onChange }: EventFilterProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
   return (
-    <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-      <div className="flex w-full max-w-xl flex-wrap gap-3 lg:w-auto lg:flex-1">
-        <div className="min-w-0 grow basis-40">
-          <Field label={words.search}>
-            {({ id }) => (
-              <input
-                id={id}
-                type="search"
-                autoComplete="off"
-                placeholder={words.placeholder}
-                className="control"
-                value={filter.search}
-                onChange={(event) => onChange({ ...filter, search: event.target.value })}
-              />
-            )}
-          </Field>
-        </div>
-        <div>
-          <SelectField
-            label={words.kind}
-            value={filter.kind}
-            options={kindOptions}
-            onChange={(kind) => onChange({ ...filter, kind })}
-          />
-        </div>
+    <div
+      id={id}
+      className={classNames(
+        'mt-3 flex max-w-xl gap-3 small:mt-2 lg:mt-0 lg:w-96 lg:shrink-0 lg:self-end',
+        !isOpen && 'max-lg:hidden',
+      )}
+    >
+      <div className="min-w-0 grow basis-40">
+        <Field label={words.search}>
+          {({ id }) => (
+            <input
+              ref={field}
+              id={id}
+              type="search"
+              autoComplete="off"
+              placeholder={words.placeholder}
+              className="control"
+              value={filter.search}
+              onChange={(event) => onChange({ ...filter, search: event.target.value })}
+            />
+          )}
+        </Field>
       </div>
-      <div className="-mx-2 flex flex-wrap items-center">
-        <UndoButtons {...undo} onTakeBack={takeBackLater} />
-        <Button
-          small
-          weight="quiet"
-          aria-haspopup="dialog"
-          icon={<Plus size={16} aria-hidden />}
-          onClick={() => onOpen({ kind: 'own', own: null })}
-        >
-          {actions.addOwn}
-        </Button>
-        <Button
-          small
-          weight="quiet"
-          aria-haspopup="dialog"
-          icon={<CalendarPlus size={16} aria-hidden />}
-          onClick={() => onOpen({ kind: 'calendar' })}
-        >
-          {actions.calendar}
-        </Button>
+      <div>
+        <SelectField
+          label={words.kind}
+          value={filter.kind}
+          options={kindOptions}
+          onChange={(kind) => onChange({ ...filter, kind })}
+        />
       </div>
     </div>
   );

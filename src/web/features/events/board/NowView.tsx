@@ -3,17 +3,18 @@ import { events, fill } from '#messages';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { nowAndNext, pinnedFirst, type Happening } from '#web/game/events/agenda.ts';
-import { isDoneOn, useBoard } from './board.ts';
+import { useBoard } from './board.ts';
 import { useNow } from '#web/game/events/clock.ts';
-import { Countdown } from '#web/game/events/Countdown.tsx';
 import { EventRow } from './EventRow.tsx';
+import { Timeline } from './Timeline.tsx';
 
 const { now: words } = events;
 const MINUTE_MS = 60_000;
-/** Whole rows, in two columns and in the three that there are while nothing is running. */
+/** What fits beside what is running, and one more where nothing is. */
 const firstNext = (isQuietHour: boolean) => (isQuietHour ? 9 : 8);
 
 const idOf = ({ event }: Happening) => event.id;
+const noLook = {};
 
 /** What is on, with the time left, and what comes next. */
 export function NowView() {
@@ -22,56 +23,51 @@ export function NowView() {
   const [showsAll, setShowsAll] = useState(false);
   const { running, next } = nowAndNext(board.shown, board.server.timeZone, nowMs);
   const order = (happenings: readonly Happening[]) => pinnedFirst(happenings, board.pinned, idOf);
-  const ordered = order(next);
   const isQuietHour = running.length === 0;
-  const left = ordered.length - firstNext(isQuietHour);
+  const left = next.length - firstNext(isQuietHour);
+  const on = order(running);
 
   return (
     <div
       className={classNames(
-        'grid gap-x-6 gap-y-8',
+        'grid gap-x-6 gap-y-4 small:gap-y-1',
         !isQuietHour && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]',
       )}
     >
-      <section aria-labelledby="running" className="min-w-0">
-        <h2 id="running" className="text-2xl">
+      {/* A quiet hour begins with what comes next. */}
+      <section aria-labelledby="running" className={classNames('min-w-0', isQuietHour && 'order-last')}>
+        <h2 id="running" className="text-2xl small:text-lg small:leading-6">
           {words.running}
         </h2>
         {isQuietHour && <p className="mt-1 text-quiet">{words.nothingRunning}</p>}
-        <ul aria-labelledby="running" className="mt-3 grid empty:hidden gap-3 md:max-lg:grid-cols-2">
-          {order(running).map((happening) => (
+        <ul aria-labelledby="running" className="mt-2 empty:hidden small:mt-px">
+          {on.map((happening, index) => (
             <EventRow
               key={happening.event.id}
               happening={happening}
-              isQuiet={isDoneOn(board, happening.event.id, nowMs)}
-            >
-              <Countdown name={words.endsIn} toMs={happening.endMs} />
-            </EventRow>
+              together={index === 0 ? 0 : null}
+              isLast={index === on.length - 1}
+              look={noLook}
+            />
           ))}
         </ul>
       </section>
       <section aria-labelledby="next" className="min-w-0">
-        <h2 id="next" className="text-2xl">
+        <h2
+          id="next"
+          className={classNames('text-2xl small:text-lg small:leading-6', isQuietHour && 'small:sr-only')}
+        >
           {words.next}
         </h2>
         {next.length === 0 && <p className="mt-3 text-quiet">{words.nothingNext}</p>}
-        <ul
-          aria-labelledby="next"
-          className={classNames('mt-3 grid gap-3 md:grid-cols-2', isQuietHour && 'xl:grid-cols-3')}
-        >
-          {ordered.slice(0, showsAll ? undefined : firstNext(isQuietHour)).map((happening) => (
-            <EventRow
-              key={happening.event.id}
-              happening={happening}
-              shows="dayTime"
-              isQuiet={isDoneOn(board, happening.event.id, happening.startMs)}
-            >
-              <Countdown name={words.startsIn} toMs={happening.startMs} />
-            </EventRow>
-          ))}
-        </ul>
+        <Timeline
+          labelledBy="next"
+          happenings={order(next)}
+          {...(showsAll ? {} : { most: firstNext(isQuietHour) })}
+          className={classNames('mt-2 small:mt-px', isQuietHour && 'gap-x-6 lg:columns-2')}
+        />
         {left > 0 && (
-          <Button weight="quiet" className="mt-3" onClick={() => setShowsAll(!showsAll)}>
+          <Button weight="quiet" onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? words.fewer : fill(words.more, { n: left })}
           </Button>
         )}

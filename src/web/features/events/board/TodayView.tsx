@@ -1,16 +1,18 @@
-import { events } from '#messages';
+import { useState, type ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { events, fillCount } from '#messages';
 import { gameDayAt } from '#rules/events/zoned-time.ts';
 import { Badge } from '#web/ui/Badge.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { startsBetween, type Happening } from '#web/game/events/agenda.ts';
-import { isDoneOn, useBoard } from './board.ts';
 import { useNow } from '#web/game/events/clock.ts';
-import { Countdown } from '#web/game/events/Countdown.tsx';
-import { EventRow } from './EventRow.tsx';
+import { isDoneOn, useBoard } from './board.ts';
+import { Timeline } from './Timeline.tsx';
 import { TimePair } from '../event/TimePair.tsx';
 
-const { today: words, now, actions } = events;
+const { today: words, actions, row } = events;
 const MINUTE_MS = 60_000;
-const columns = 'mt-3 grid gap-3 md:grid-cols-2 xl:grid-cols-3';
+const columns = 'mt-2 gap-x-6 lg:columns-2';
 
 /** The game day from reset to reset: what is on and still to come, and what was. */
 export default function TodayView() {
@@ -20,7 +22,6 @@ export default function TodayView() {
   const today = startsBetween(shown, server.timeZone, startMs, endMs);
   const left = today.filter((happening) => happening.endMs > nowMs || happening.startMs > nowMs);
   const earlier = today.filter((happening) => !left.includes(happening));
-  const isLast = ({ event }: Happening) => !left.some((other) => other.event.id === event.id);
   return (
     <>
       <section aria-labelledby="today">
@@ -31,62 +32,64 @@ export default function TodayView() {
           {words.span} <TimePair startMs={startMs} endMs={endMs} shows="dayTime" />
         </p>
         {left.length === 0 && <p className="mt-3 text-quiet">{words.nothing}</p>}
-        <ol aria-labelledby="today" className={columns}>
-          {left.map((happening) => (
-            <TodayRow key={`${happening.event.id} ${happening.startMs}`} happening={happening} />
-          ))}
-        </ol>
+        <Timeline labelledBy="today" happenings={left} isRepeating className={columns} />
       </section>
-      {earlier.length > 0 && (
-        <section aria-labelledby="earlier" className="mt-8">
-          <h2 id="earlier" className="text-2xl">
-            {words.earlier}
-          </h2>
-          <ol aria-labelledby="earlier" className={columns}>
-            {earlier.map((happening) => (
-              <EarlierRow
-                key={`${happening.event.id} ${happening.startMs}`}
-                happening={happening}
-                isLast={isLast(happening)}
-              />
-            ))}
-          </ol>
-        </section>
-      )}
+      {earlier.length > 0 && <Earlier earlier={earlier} left={left} />}
     </>
   );
 }
 
-function TodayRow({ happening }: { happening: Happening }) {
-  const isDone = isDoneOn(useBoard(), happening.event.id, useNow(MINUTE_MS));
-  const isOn = happening.startMs <= useNow(MINUTE_MS);
-  return (
-    <EventRow happening={happening} isQuiet={isDone}>
-      <Countdown name={isOn ? now.endsIn : now.startsIn} toMs={isOn ? happening.endMs : happening.startMs} />
-    </EventRow>
-  );
+interface EarlierProps {
+  earlier: readonly Happening[];
+  /** What is on and still to come. */
+  left: readonly Happening[];
 }
 
-interface EarlierRowProps {
-  happening: Happening;
-  /** No further time of the event comes on this game day. */
-  isLast: boolean;
-}
-
-function EarlierRow({ happening, isLast }: EarlierRowProps) {
-  const isDone = isDoneOn(useBoard(), happening.event.id, useNow(MINUTE_MS));
-  // A reset cannot be missed.
-  const isInstant = happening.startMs === happening.endMs;
-  const isMissed = isLast && !isInstant;
+/** What was on this game day, folded until somebody asks. */
+function Earlier({ earlier, left }: EarlierProps) {
+  const board = useBoard();
+  const nowMs = useNow(MINUTE_MS);
+  const [isOpen, setIsOpen] = useState(false);
+  const badgeOf = ({ event, startMs, endMs }: Happening, isLast: boolean): ReactNode => {
+    if (isDoneOn(board, event.id, nowMs)) return <Badge tone="good">{actions.done}</Badge>;
+    // A reset cannot be missed.
+    const isInstant = startMs === endMs;
+    const isMissed = isLast && !isInstant;
+    return (
+      <Badge tone={isMissed ? 'warn' : 'plain'}>
+        {isInstant ? words.passed : isMissed ? words.missed : words.ended}
+      </Badge>
+    );
+  };
   return (
-    <EventRow happening={happening} isQuiet isBrief={!isLast}>
-      {isDone ? (
-        <Badge tone="good">{actions.done}</Badge>
-      ) : (
-        <Badge tone={isMissed ? 'warn' : 'plain'}>
-          {isInstant ? words.passed : isMissed ? words.missed : words.ended}
-        </Badge>
+    <section aria-labelledby="earlier" className="mt-4">
+      <h2 className="text-2xl">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          className="touch-target -mx-2 inline-flex items-center gap-2 rounded-lg px-2 hover:bg-raised"
+        >
+          <span id="earlier">{words.earlier}</span>
+          <span className="font-sans text-sm font-normal text-quiet">
+            {fillCount(row.count, earlier.length)}
+          </span>
+          <ChevronDown size={20} aria-hidden className={classNames('text-quiet', isOpen && 'rotate-180')} />
+        </button>
+      </h2>
+      {isOpen && (
+        <Timeline
+          labelledBy="earlier"
+          happenings={earlier}
+          isRepeating
+          className={columns}
+          look={(happening) => {
+            // No further time of the event comes on this game day.
+            const isLast = !left.some(({ event }) => event.id === happening.event.id);
+            return { isBrief: !isLast, badge: badgeOf(happening, isLast) };
+          }}
+        />
       )}
-    </EventRow>
+    </section>
   );
 }

@@ -12,15 +12,15 @@ export function ViewLinks({ shown }: { shown: ViewName }) {
   const { search } = useLocation();
   const asked = useAfterHydration() ? search : '';
   return (
-    <nav aria-label={events.views.label} className="mt-4">
-      <ul className="flex gap-1 overflow-x-auto border-b border-line">
+    <nav aria-label={events.views.label} className="min-w-0">
+      <ul className="flex gap-1 overflow-x-auto small:gap-0">
         {views.map((view) => (
           <li key={view} className="shrink-0">
             <Link
               to={pages.events.path + withView(asked, view)}
               aria-current={view === shown ? 'page' : undefined}
               className={classNames(
-                'touch-target -mb-px inline-flex items-center border-b-2 px-3 font-medium sm:px-4',
+                'touch-target inline-flex items-center border-b-2 px-2 font-medium max-sm:text-sm sm:px-4',
                 view === shown ? 'border-primary text-text' : 'border-transparent text-quiet hover:text-text',
               )}
             >

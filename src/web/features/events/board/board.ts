@@ -26,6 +26,8 @@ export interface Board {
   readonly doneAt: ReadonlyMap<string, number>;
   readonly alarms: ReadonlyMap<string, EventAlarm>;
   readonly ownCount: number;
+  /** Whether the rows have room for more than their first words. */
+  readonly isWide: boolean;
   readonly open: (dialog: OpenDialog) => void;
 }
 

@@ -13,6 +13,9 @@ export interface Filter {
 
 export const noFilter: Filter = { search: '', kind: 'all' };
 
+/** Whether a filter leaves any event out. */
+export const isFiltering = ({ search, kind }: Filter): boolean => search.trim() !== '' || kind !== 'all';
+
 const kinds = Object.keys(events.kinds) as readonly EventKind[];
 
 /** The view that an address asks for; the first one where it asks for none or an unknown one. */

@@ -1,11 +1,8 @@
-import { CalendarPlus } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { events } from '#messages';
 import { markSeen } from '#web/data/notices/notices.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
-import { useBoard } from '../board/board.ts';
-import { downloadCalendar } from '../calendar/calendar-download.ts';
+import { AddToCalendar } from './AddToCalendar.tsx';
 import { EventActions } from './EventActions.tsx';
 import { EventFacts } from './EventFacts.tsx';
 import type { ListedEvent } from '#web/game/events/listed-events.ts';
@@ -18,7 +15,6 @@ interface EventDialogProps {
 
 /** Everything about one event. */
 export default function EventDialog({ event, onClose }: EventDialogProps) {
-  const board = useBoard();
   const id = useId();
   useEffect(() => {
     void markSeen((notice) => notice.kind === 'alarm' && notice.eventId === event.id);
@@ -28,16 +24,7 @@ export default function EventDialog({ event, onClose }: EventDialogProps) {
       title={event.name}
       description={events.kinds[event.kind]}
       onClose={onClose}
-      actions={
-        event.schedule.length > 0 && (
-          <Button
-            icon={<CalendarPlus size={18} aria-hidden />}
-            onClick={() => downloadCalendar([event], board)}
-          >
-            {events.actions.addToCalendar}
-          </Button>
-        )
-      }
+      actions={<AddToCalendar event={event} />}
     >
       <span id={id} className="sr-only">
         {event.name}

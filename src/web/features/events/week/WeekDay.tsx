@@ -3,7 +3,7 @@ import { events, timeText } from '#messages';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import type { DayOfWeek } from '#web/game/events/agenda.ts';
 import { useBoard } from '../board/board.ts';
-import { EventRow } from '../board/EventRow.tsx';
+import { Timeline } from '../board/Timeline.tsx';
 
 const { week: words } = events;
 
@@ -39,13 +39,13 @@ export function WeekDay({ days }: { days: readonly DayOfWeek[] }) {
             {day.isToday && ` · ${words.today}`}
           </h3>
           {day.happenings.length === 0 && <p className="mt-2 text-quiet">{words.nothing}</p>}
-          <ol aria-labelledby="week-day" className="mt-3 grid gap-3 sm:grid-cols-2">
-            {day.happenings.map((happening) => (
-              <EventRow key={`${happening.event.id} ${happening.startMs}`} happening={happening} isBrief>
-                {null}
-              </EventRow>
-            ))}
-          </ol>
+          <Timeline
+            labelledBy="week-day"
+            happenings={day.happenings}
+            isRepeating
+            className="mt-3"
+            look={() => ({ isBrief: true })}
+          />
         </>
       )}
     </>

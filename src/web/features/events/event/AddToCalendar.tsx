@@ -1,0 +1,27 @@
+import { CalendarPlus } from 'lucide-react';
+import { events } from '#messages';
+import { Button } from '#web/ui/Button.tsx';
+import type { ListedEvent } from '#web/game/events/listed-events.ts';
+import { useBoard } from '../board/board.ts';
+import { downloadCalendar } from '../calendar/calendar-download.ts';
+
+interface AddToCalendarProps {
+  event: ListedEvent;
+  isQuiet?: boolean;
+}
+
+/** Downloads one event as a calendar, with its alarm. */
+export function AddToCalendar({ event, isQuiet = false }: AddToCalendarProps) {
+  const board = useBoard();
+  if (event.schedule.length === 0) return null;
+  return (
+    <Button
+      small={isQuiet}
+      weight={isQuiet ? 'quiet' : 'secondary'}
+      icon={<CalendarPlus size={isQuiet ? 16 : 18} aria-hidden />}
+      onClick={() => downloadCalendar([event], board)}
+    >
+      {events.actions.addToCalendar}
+    </Button>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { events } from '#messages';
+import { markSeen } from '#web/data/notices/notices.ts';
+import type { Happening } from '#web/game/events/agenda.ts';
+import { useNow } from '#web/game/events/clock.ts';
+import { Countdown } from '#web/game/events/Countdown.tsx';
+import { OwnEventActions } from '../own/OwnEventActions.tsx';
+import { AddToCalendar } from './AddToCalendar.tsx';
+import { EventFacts } from './EventFacts.tsx';
+import { PinButton } from './PinButton.tsx';
+import { TimePair } from './TimePair.tsx';
+
+const { now: words } = events;
+const MINUTE_MS = 60_000;
+
+interface EventFoldProps {
+  happening: Happening;
+  /** The element that names the event. */
+  describedBy: string;
+}
+
+/** What a row of the events unfolds: this time of the event on both clocks, and everything that is known of it. */
+export default function EventFold({ happening: { event, startMs, endMs }, describedBy }: EventFoldProps) {
+  const nowMs = useNow(MINUTE_MS);
+  useEffect(() => {
+    void markSeen((notice) => notice.kind === 'alarm' && notice.eventId === event.id);
+  }, [event.id]);
+  const isOn = startMs <= nowMs && endMs > nowMs;
+  return (
+    <div className="border-t border-line px-3 py-2.5">
+      <div className="mb-2 flex items-start justify-between gap-x-4">
+        <div className="min-w-0">
+          <TimePair startMs={startMs} endMs={endMs} shows="dayTime" />
+        </div>
+        {(isOn || startMs > nowMs) && (
+          <Countdown name={isOn ? words.endsIn : words.startsIn} toMs={isOn ? endMs : startMs} />
+        )}
+      </div>
+      <EventFacts event={event} />
+      <div className="-mx-2 mt-1 flex flex-wrap items-center">
+        <PinButton event={event} describedBy={describedBy} />
+        <AddToCalendar event={event} isQuiet />
+        {event.own !== null && <OwnEventActions own={event.own} describedBy={describedBy} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ListedEvent } from '#web/game/events/listed-events.ts';
+import { useNow } from '#web/game/events/clock.ts';
+import { useBoard } from '../board/board.ts';
+import { weeklyLines } from './schedule-text.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What an event is about and when it happens, behind the first words of its row. */
+export default function ScheduleLine({ event: { description, schedule, timeZone } }: { event: ListedEvent }) {
+  const { server } = useBoard();
+  const nowMs = useNow(DAY_MS);
+  const lines = weeklyLines(schedule, timeZone ?? server.timeZone, server.timeZone, nowMs);
+  return [description, ...lines.map(({ days, times }) => `${days} ${times}`)]
+    .filter(Boolean)
+    .map((text) => ` · ${text}`)
+    .join('');
+}

@@ -1,0 +1,44 @@
+import { events, fill } from '#messages';
+import { useNow } from '#web/game/events/clock.ts';
+import type { ListedEvent } from '#web/game/events/listed-events.ts';
+import { nextRing } from '../alarms/alarm-plan.ts';
+import { isDoneOn, useBoard } from '../board/board.ts';
+
+const { actions } = events;
+const MINUTE_MS = 60_000;
+
+/** What keeps records is no part of the first load. Where it cannot be had the bar for missing parts says so. */
+const loadEdits = () =>
+  import('./event-edits.ts').catch((error: unknown) => {
+    console.debug('What keeps the marks of events could not be loaded', error);
+    return null;
+  });
+
+/** What a player has marked of an event, and how to change it in one press. */
+export function useEventMarks(event: ListedEvent) {
+  const board = useBoard();
+  const nowMs = useNow(MINUTE_MS);
+  const isDone = isDoneOn(board, event.id, nowMs);
+  const isPinned = board.pinned.has(event.id);
+  const kept = board.alarms.get(event.id);
+  // One that has rung for its only start is kept until its room is needed, but it is not set any more.
+  const ring = kept === undefined ? null : nextRing(kept, event, board.server.timeZone, nowMs);
+  const alarmLabel =
+    kept === undefined || ring === null
+      ? actions.alarm
+      : kept.leadMinutes === 0
+        ? actions.alarmAtStart
+        : fill(actions.alarmSet, { n: kept.leadMinutes });
+  return {
+    isDone,
+    isPinned,
+    alarmLabel,
+    /** When the alarm rings next; null where none is set. */
+    ringMs: ring?.ringMs ?? null,
+    /** An event without times has nothing to ring for. */
+    hasAlarm: event.schedule.length > 0 || ring !== null,
+    openAlarm: () => board.open({ kind: 'alarm', eventId: event.id }),
+    toggleDone: async () => (await loadEdits())?.markDone(event, isDone ? null : Date.now()),
+    togglePin: async () => (await loadEdits())?.pin(event, !isPinned),
+  };
+}
