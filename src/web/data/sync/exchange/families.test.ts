@@ -691,3 +691,31 @@ describe('an act that touches several records', () => {
     expect(live()).toEqual(['a', 'b', 'c', 'h']);
   });
 });
+
+test('an act set aside as a character was deleted elsewhere waits as one, also when something else of it is changed again', async () => {
+  const [here, elsewhere] = [new Device(), new Device()];
+  await here.edit(heroChange(hero('gone')));
+  await here.sync();
+  await elsewhere.sync();
+  await elsewhere.edit(removal('characters', 'gone'));
+  await elsewhere.sync();
+  await here.act(heroChange(hero('other')), gemChange(gem('of gone', 'gone', { note: 'kept' })));
+  await here.sync();
+  const aside = () =>
+    waiting(here)
+      .map(([id, code]) => `${id}: ${code}`)
+      .toSorted((one, other) => (one < other ? -1 : 1));
+  expect(aside()).toEqual(['of gone: PARENT_GONE', 'other: PARENT_GONE']);
+
+  await here.act(setDamage('other', 5), gemChange(gem('of other', 'other')));
+  await settle(here, elsewhere);
+  expect(aside()).toEqual(['of gone: PARENT_GONE', 'of other: PARENT_GONE', 'other: PARENT_GONE']);
+  expect(live()).toEqual([]);
+
+  const parent = here.store.waitingView().find(({ goneParent }) => goneParent !== null)?.goneParent;
+  if (parent == null) throw new Error('Nobody remembers the character.');
+  await here.edit(...changesRestoring(parent));
+  await settle(here, elsewhere);
+  expect(waiting(here)).toEqual([]);
+  expect(live()).toEqual(['gone', 'of gone', 'of other', 'other']);
+});

@@ -8,6 +8,7 @@ import type {
   RowProblem,
   StorageTransaction,
   StoredDocument,
+  WaitingRow,
 } from '../../storage/record-storage.ts';
 
 /* What becomes of what waits of children when their parents go by somebody else's word, or come back. */
@@ -25,7 +26,31 @@ async function partChildren(
   const own = rows.filter(isRowOf(parent));
   if (own.length === 0) return [];
   await noteGone(transaction, parent);
-  const blamed = new Map(own.map((row) => [unitKey(row), row]));
+  return setAside(transaction, rows, own);
+}
+
+/**
+ * What was set aside as its parent was deleted elsewhere goes again with whatever is done to its act. As long as the parent
+ * is gone it is set aside anew, with all of the act as it is by now.
+ */
+export async function partOrphans(transaction: StorageTransaction): Promise<readonly WrittenRecord[]> {
+  const gone: StoredDocument[] = [];
+  for (const parent of (await transaction.fact(goneParentsFact)) ?? [])
+    if ((await transaction.document(parent.collection, parent.id)) === undefined) gone.push(parent);
+  const rows = await transaction.allWaiting();
+  const orphans = rows.filter(
+    (row) => row.sending === null && row.problem === null && gone.some((parent) => isRowOf(parent)(row)),
+  );
+  return setAside(transaction, rows, orphans);
+}
+
+/** Sets children of a parent that is gone aside, each with its act. */
+function setAside(
+  transaction: StorageTransaction,
+  rows: readonly WaitingRow[],
+  orphans: readonly WaitingRow[],
+): Promise<readonly WrittenRecord[]> {
+  const blamed = new Map(orphans.map((row) => [unitKey(row), row]));
   const parted = rows.filter((row) => blamed.has(unitKey(row)));
   return rewriteRows(transaction, parted, (row) => ({
     ...row,

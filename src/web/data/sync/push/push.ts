@@ -26,6 +26,7 @@ import {
 import type { ExchangePorts } from '../exchange/exchange-ports.ts';
 import { noteDeletions } from '../exchange/acknowledged-deletions.ts';
 import { retryForRoom } from '../exchange/full-lists.ts';
+import { partOrphans } from '../exchange/parting.ts';
 import { retryDelay, waitUntil } from '../runner/sending-time.ts';
 import { takeAnswers } from './answers.ts';
 import { makeOperations, noteArrivals } from './push-operations.ts';
@@ -64,10 +65,10 @@ export class Sender {
     this.#sentInVain.clear();
     this.inVain = null;
     for (;;) {
-      const rows = await partition.read(async (storage) => {
-        const all = await storage.readAllWaiting();
-        return (await countingRows(all, storage.readDocuments.bind(storage))).there;
-      });
+      const { there: rows, absent } = await partition.read(async (storage) =>
+        countingRows(await storage.readAllWaiting(), storage.readDocuments.bind(storage)),
+      );
+      if (absent.size > 0 && (await this.#partOrphans())) continue;
       const now = ports.now();
       const { next, later } = nextToSend(
         rows,
@@ -79,6 +80,17 @@ export class Sender {
       if (next.length === 0) return later;
       await this.#sendBatch(next);
     }
+  }
+
+  /** Answers whether something was set aside. */
+  async #partOrphans(): Promise<boolean> {
+    let isParted = false;
+    await this.#parts.partition.change(async (transaction) => {
+      const written = await partOrphans(transaction);
+      isParted = written.length > 0;
+      return written;
+    });
+    return isParted;
   }
 
   async #sendBatch(units: readonly Unit[]): Promise<void> {
