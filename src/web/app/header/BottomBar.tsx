@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 import { barCells, menu, visibleMenu } from '#contract/site/menu.ts';
 import { pageAt, pages } from '#contract/site/pages.ts';
@@ -23,10 +23,13 @@ export function BottomBar() {
   // A player sees it at the bell in the header.
   const unread = useUnread();
   const hasNews = unread > 0 && !onlooker.signedIn;
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => makeWay(bar), []);
   return (
     <nav
+      ref={bar}
       aria-label={shell.mainNavigation}
-      className="gives-way fixed inset-x-0 bottom-0 z-20 h-(--bar) border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 h-(--bar) border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="grid h-full grid-cols-[4fr_5fr_4fr_5fr_4fr]">
         {barCells(visibleMenu(menu, onlooker)).map(({ page, label, holds }) => {
@@ -69,4 +72,15 @@ export function BottomBar() {
       </div>
     </nav>
   );
+}
+
+/** Hides the bar while a field that brings a keyboard has the focus; its room stays, so nothing moves. */
+function makeWay(bar: RefObject<HTMLElement | null>): () => void {
+  const listening = new AbortController();
+  const look = () => {
+    const isTyping = document.activeElement?.matches(':read-write:not([type=date],[type=time])');
+    if (bar.current !== null) bar.current.style.visibility = isTyping === true ? 'hidden' : '';
+  };
+  for (const change of ['focusin', 'focusout']) addEventListener(change, look, { signal: listening.signal });
+  return () => listening.abort();
 }

@@ -208,7 +208,10 @@ export function CalculatorPage<Name extends CalculatorName>({
             )}
             <Fields key={editing?.id ?? null} form={form} onChange={change} />
           </div>
-          <div className="add-bar sticky bottom-[max(var(--bar),var(--raised-above))] z-10 lg:bottom-0 flex flex-wrap items-center gap-3 rounded-b-xl border-t border-line bg-surface px-4 py-3 sm:px-5 lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          <div
+            data-add-bar
+            className="sticky bottom-[max(var(--bar),var(--raised-above))] z-10 lg:bottom-0 flex flex-wrap items-center gap-3 rounded-b-xl border-t border-line bg-surface px-4 py-3 sm:px-5 lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+          >
             <Button
               type="submit"
               weight="primary"

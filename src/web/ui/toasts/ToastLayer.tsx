@@ -5,6 +5,7 @@ import { controls } from '#messages';
 import { Link } from '../Link.tsx';
 import { toastsAreDrawn, type Notice, type NoticeKind } from './notify.ts';
 import { useHasDialog } from '../dialogs/open-dialogs.ts';
+import { pixelsOverBar } from './bar-below.ts';
 
 /** What tells one kind of toast from another: the sign first, then its colour. */
 const signs = {
@@ -48,7 +49,14 @@ function drawToast(kind: NoticeKind, text: string, { link, ...notice }: Notice):
 export default function ToastLayer() {
   const layer = useRef<HTMLElement>(null);
   const hasDialog = useHasDialog();
-  useEffect(() => toastsAreDrawn(drawToast), []);
+  useEffect(
+    () =>
+      toastsAreDrawn((...toast) => {
+        layer.current?.style.setProperty('--over-bar', `${pixelsOverBar()}px`);
+        return drawToast(...toast);
+      }),
+    [],
+  );
   useRestWhileFocused(layer);
   return (
     <Toaster
@@ -58,8 +66,8 @@ export default function ToastLayer() {
       visibleToasts={3}
       gap={14}
       hotkey={['altKey', 'KeyT']}
-      offset={{ bottom: 'calc(24px + var(--below) + var(--add-bar))' }}
-      mobileOffset={{ top: '0.75rem', bottom: 'calc(1rem + var(--below) + var(--add-bar))' }}
+      offset={{ bottom: 'calc(24px + var(--below) + var(--over-bar, 0px))' }}
+      mobileOffset={{ top: '0.75rem', bottom: 'calc(1rem + var(--below) + var(--over-bar, 0px))' }}
       toastOptions={{
         style: {
           background: 'var(--raised)',
