@@ -136,7 +136,13 @@ test.describe('without the network', () => {
     const product = await stage.run(firstBuild);
     await visit(page, '/settings');
     const expectNotFound = async (of: Page) => {
-      for (const path of ['/no-such-page', '/calculators/no-such', '/dashboard', '/no-such-page/']) {
+      for (const path of [
+        '/no-such-page',
+        '/calculators/no-such',
+        '/gems/no-such-gem',
+        '/dashboard',
+        '/no-such-page/',
+      ]) {
         const answer = await of.goto(path);
         expect(answer?.status(), path).toBe(404);
         await expect(headingOf(of)).toHaveText('Page Not Found');
@@ -220,6 +226,13 @@ test.describe('without the network', () => {
           expect(new URL(cold.url()).pathname).toBe(address.replace(/(.)\/$/, '$1'));
         }
       });
+
+    await test.step('a gem of the gem book is drawn from the catalogue', async () => {
+      const answer = await cold.goto('/gems/frozen-heart');
+      expect([answer?.status(), answer?.fromServiceWorker()]).toEqual([200, true]);
+      await expect(headingOf(cold)).toHaveText('Frozen Heart');
+      await expect(cold).toHaveTitle('Frozen Heart, 5-star gem · Loadstone');
+    });
 
     await test.step('an unknown address gives Page Not Found, which leads home', async () => {
       await expectNotFound(cold);

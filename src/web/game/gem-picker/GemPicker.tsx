@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import type { GemTag, LegendaryGemEffect } from '#catalogue/legendary-gem-effects.ts';
 import { gemTypeOf, legendaryGems, type LegendaryGem } from '#catalogue/legendary-gems.ts';
 import { pages } from '#contract/site/pages.ts';
@@ -26,6 +26,9 @@ interface GemPickerProps {
 
 const noTags: ReadonlySet<GemTag> = new Set();
 
+/** How many gems the first picture of the dialog has: no screen shows more. */
+const inFirstPicture = 16;
+
 /** Chooses a legendary gem by picture, name or effect. */
 export default function GemPicker({ gemType, chosenId, onChoose, onClose }: GemPickerProps) {
   const [search, setSearch] = useState('');
@@ -41,6 +44,12 @@ export default function GemPicker({ gemType, chosenId, onChoose, onClose }: GemP
     return () => cancelAnimationFrame(frame);
   }, []);
   const found = gemsWithTags(findGems(legendaryGems, search, effects), tags, effects);
+  // 92 rows would keep the dialog from opening at once.
+  const isOpen = useDeferredValue(true, false);
+  const groups = gemGroups(found, gemType);
+  const shown = isOpen
+    ? groups
+    : groups.slice(0, 1).map(({ of, gems }) => ({ of, gems: gems.slice(0, inFirstPicture) }));
   const choose = (gem: LegendaryGem) => onChoose(gem.id, gemTypeOf(gem));
 
   return (
@@ -103,7 +112,7 @@ export default function GemPicker({ gemType, chosenId, onChoose, onClose }: GemP
           }}
         />
       )}
-      {gemGroups(found, gemType).map(({ of, gems }) => (
+      {shown.map(({ of, gems }) => (
         <section key={of} className="mt-4">
           <GroupHeading of={of} level={3} />
           <ul
