@@ -1,5 +1,5 @@
 import type { GemTag } from '#catalogue/legendary-gem-effects.ts';
-import type { LegendaryGem } from '#catalogue/legendary-gems.ts';
+import { gemTypeOf, type LegendaryGem } from '#catalogue/legendary-gems.ts';
 import { gemAddress } from '#contract/site/pages.ts';
 import { gemWords } from '#messages';
 import { FaceInSight } from '#web/game/gem-picker/FaceInSight.tsx';
@@ -27,11 +27,10 @@ export function GemTile({ gem, tags }: GemTileProps) {
         <span className={classNames('block leading-snug font-semibold', isUnknown && 'text-quiet')}>
           {gem.name}
         </span>
-        {!isUnknown && (
-          <span className="block text-sm leading-snug text-quiet">
-            {tags.map((tag) => gemWords.tags[tag]).join(' · ')}
-          </span>
-        )}
+        <span className="block text-sm leading-snug text-quiet">
+          {/* Those of unknown effect stand together, of whatever tier. */}
+          {isUnknown ? gemWords.tiers[gemTypeOf(gem)] : tags.map((tag) => gemWords.tags[tag]).join(' · ')}
+        </span>
       </span>
     </Link>
   );

@@ -13,7 +13,7 @@ export function FaceInSight({ gem, size }: { gem: LegendaryGem; size: number }) 
     return element === null ? undefined : onceInSight(element, () => startTransition(() => setIsDrawn(true)));
   }, []);
   return (
-    <span ref={room} aria-hidden className="shrink-0" style={{ width: size, height: size }}>
+    <span ref={room} aria-hidden className="block shrink-0" style={{ width: size, height: size }}>
       {isDrawn && <GemArt {...pictureOf(gemTypeOf(gem), gem.id)} rank={10} size={size} />}
     </span>
   );

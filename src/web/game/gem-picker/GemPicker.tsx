@@ -174,9 +174,10 @@ function GemChoice({ gem, isChosen, effect, isUnknown, isLoading, onChoose }: Ge
         {isLoading ? (
           <span className="skeleton mt-1.5 block h-3.5 w-4/5" />
         ) : (
-          effect?.known === true && (
-            <span className="mt-0.5 block text-sm leading-snug text-quiet">{effect.effect}</span>
-          )
+          <span className="mt-0.5 block text-sm leading-snug text-quiet">
+            {/* Those of unknown effect stand together, of whatever tier. */}
+            {isUnknown ? gemWords.tiers[gemTypeOf(gem)] : effect?.effect}
+          </span>
         )}
       </span>
       {isChosen && (
