@@ -19,7 +19,7 @@ interface Icon {
 }
 
 /** The dark ground of the product's style sheet. */
-const ground = '#11131b';
+const ground = '#0e0d11';
 
 const icons: readonly Icon[] = [
   { name: 'icon-192', size: 192, share: 1, ground: null },

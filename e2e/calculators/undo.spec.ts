@@ -134,7 +134,7 @@ test('Ctrl+Z and Ctrl+Shift+Z undo and redo and say what', { tag: '@desktop' }, 
   await expect(calculator.items).toHaveCount(1);
   await expect(toast(page, 'Redone: Added Tourmaline, rank 1 to 5')).toBeVisible();
   // In a field the keys belong to what is being typed.
-  await calculator.field('Duplicate price').fill('55');
+  await calculator.fill({ 'Duplicate price': 55 });
   await page.keyboard.press('Control+z');
   await expect(calculator.items).toHaveCount(1);
 

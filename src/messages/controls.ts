@@ -1,5 +1,7 @@
 /** Names of controls that appear all over the product. */
 export const controls = {
+  rankRail: 'Rank rail',
+  rank: 'Rank {rank}',
   close: 'Close',
   cancel: 'Cancel',
   tryAgain: 'Try again',

@@ -107,10 +107,17 @@ export class Calculator {
   async fill(entries: Entries): Promise<void> {
     for (const [label, value] of Object.entries(entries)) {
       const field = this.field(label);
+      await this.unfoldFor(field);
       if ((await field.evaluate((element) => element.tagName)) === 'SELECT')
         await field.selectOption({ label: String(value) });
       else await field.fill(String(value));
     }
+  }
+
+  /** What one owns and pays is folded on a phone until something is entered. */
+  private async unfoldFor(field: Locator): Promise<void> {
+    await field.waitFor({ state: 'attached' });
+    if (!(await field.isVisible())) await this.form.getByRole('button', { name: 'Owned and price' }).click();
   }
 
   get ownedRows(): Locator {
@@ -122,7 +129,9 @@ export class Calculator {
     while ((await this.ownedRows.count()) > 0)
       await this.ownedRows.first().getByRole('button', { name: 'Remove' }).click();
     for (const [rank, count] of rows) {
-      await this.form.getByRole('button', { name: 'Add duplicates' }).click();
+      const addRow = this.form.getByRole('button', { name: 'Add duplicates', includeHidden: true });
+      await this.unfoldFor(addRow);
+      await addRow.click();
       const row = this.ownedRows.last();
       await row.getByLabel('Rank', { exact: true }).selectOption(String(rank));
       await row.getByLabel('Count', { exact: true }).fill(String(count));

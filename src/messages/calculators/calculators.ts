@@ -66,15 +66,25 @@ export const calculators = {
     optional: 'optional',
     filter: 'Filter',
     platinum: 'platinum',
+    ownedAndPrice: 'Owned and price',
     ownedDuplicates: 'Owned duplicates',
     ownedDuplicatesNone: 'None counted yet.',
     rank: 'Rank',
+    from: 'From',
+    to: 'to',
     count: 'Count',
     addDuplicates: 'Add duplicates',
     remove: 'Remove',
     formulas: 'Formulas',
     plannerStandard: 'Planner standard',
     inGameTable: 'In-game table',
+  },
+
+  /** What stands in the fields that a phone folds. */
+  ownedAndPrice: {
+    power: '{n} power owned',
+    copies: { one: '1 copy', other: '{n} copies' },
+    price: '{price} plat each',
   },
 
   complaints: {
@@ -117,7 +127,11 @@ export const calculators = {
 
   result: {
     heading: 'Result',
-    ranks: 'Rank {from} to {to}',
+    /** Below an answer: what the other formulas give. */
+    otherSays: '{formulas} says {figures}',
+    amount: '{n} {unit}',
+    amountAndCopies: '{n} {unit} + {copies} copies',
+    gain: '+{n} {unit}',
     working: 'How was this calculated?',
     steps: '{figure}: show the steps',
     copyLink: 'Copy link',

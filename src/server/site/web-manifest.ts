@@ -3,7 +3,7 @@ import { pages, type PageId } from '#contract/site/pages.ts';
 import { menuTexts, pageDescriptions, pageTexts, shell } from '#messages';
 
 /** The product's own dark ground, as in the style sheet. */
-const GROUND = '#11131b';
+const GROUND = '#0e0d11';
 
 const environmentMarks: Readonly<Record<Environment, string | null>> = {
   development: shell.dev,

@@ -83,12 +83,19 @@ export class Calculator {
   async fill(entries: Entries): Promise<void> {
     for (const [label, value] of Object.entries(entries)) {
       const field = this.field(label);
-      await expect.element(field).toBeVisible();
+      await expect.element(field).toBeInTheDocument();
       // What stands there needs no hand.
       if (valueOf(field.element()) === String(value)) continue;
+      await this.unfoldFor(field);
       if (field.element().tagName === 'SELECT') await field.selectOptions(String(value));
       else await field.fill(String(value));
     }
+  }
+
+  /** What one owns and pays is folded on a phone until something is entered. */
+  async unfoldFor(field: Locator): Promise<void> {
+    if (!field.element().checkVisibility()) await this.button('Owned and price').click();
+    await expect.element(field).toBeVisible();
   }
 
   /** Fills the form and keeps it. */
@@ -108,7 +115,9 @@ export class Calculator {
     while (this.ownedRows.elements().length > 0)
       await this.ownedRows.first().getByRole('button', { name: 'Remove' }).click();
     for (const [rank, count] of rows) {
-      await this.form.getByRole('button', { name: 'Add duplicates' }).click();
+      const addRow = this.form.getByText('Add duplicates');
+      await this.unfoldFor(addRow);
+      await addRow.click();
       const row = this.ownedRows.last();
       await row.getByLabelText('Rank', { exact: true }).selectOptions(String(rank));
       await row.getByLabelText('Count', { exact: true }).fill(String(count));

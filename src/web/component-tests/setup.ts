@@ -28,7 +28,7 @@ localStorage.setItem(CONSENT_KEY, JSON.stringify(consentRecord(sameForAll(false)
 
 document.documentElement.lang = 'en';
 document.documentElement.dataset.theme = 'dark';
-document.head.insertAdjacentHTML('beforeend', '<meta name="theme-color" content="#11131b" />');
+document.head.insertAdjacentHTML('beforeend', '<meta name="theme-color" content="#0e0d11" />');
 const config = document.createElement('script');
 config.type = 'application/json';
 config.id = CONFIG_ELEMENT_ID;

@@ -5,7 +5,7 @@ import {
   type GemQuality,
   type LegendaryGemType,
 } from '#rules/gems/gem-tier.ts';
-import type { GemKind } from '#web/ui/gems/gem-cut.ts';
+import type { GemSubject } from './gem-faces/use-gem-picture.ts';
 
 export const gemTypeOptions = legendaryGemTypes.map((type) => ({
   value: type,
@@ -19,13 +19,8 @@ export const tierName = (gemType: LegendaryGemType, gemQuality: GemQuality | und
     ? `${calculators.types[gemType]} ${gemQuality}`
     : calculators.types[gemType];
 
-/** Turns a stone's colour a little, always the same way for one gem. */
-export function pictureOf(
-  gemType: LegendaryGemType,
-  gemId: string | null,
-): { kind: GemKind; hueShift: number } {
-  if (gemId === null) return { kind: gemType, hueShift: 0 };
-  let hash = 0;
-  for (const letter of gemId) hash = (hash * 31 + letter.charCodeAt(0)) % 97;
-  return { kind: gemType, hueShift: (hash % 29) - 14 };
-}
+/** Which gem there is to draw; of a tier alone where none is chosen. */
+export const subjectOf = (gemType: LegendaryGemType, gemId: string | null): GemSubject => ({
+  kind: gemType,
+  gemId,
+});

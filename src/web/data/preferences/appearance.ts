@@ -1,7 +1,7 @@
 import { readPreference, subscribeToPreferences } from './preference-storage.ts';
 
 /** Colour of the browser's own bars around the page, per appearance. */
-const barColors = { dark: '#11131b', light: '#f5f6fb' } as const;
+const barColors = { dark: '#0e0d11', light: '#efe8db' } as const;
 
 export type Appearance = keyof typeof barColors;
 

@@ -2,8 +2,8 @@ import { pages, type PageId } from '#contract/site/pages.ts';
 import { calculatorHub as hub, pageTexts } from '#messages';
 import { AdOutlet } from '#web/ui/AdOutlet.tsx';
 import { buttonLook } from '#web/ui/Button.tsx';
-import { GemArt } from '#web/ui/gems/GemArt.tsx';
-import type { GemKind } from '#web/ui/gems/gem-cut.ts';
+import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
+import type { GemSubject } from '#web/game/gem-faces/use-gem-picture.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';
@@ -16,7 +16,7 @@ interface Card {
   readonly page: PageId;
   readonly title: string;
   readonly text: string;
-  readonly pictures: readonly (readonly [kind: GemKind, rank: number])[];
+  readonly pictures: readonly (GemSubject & { readonly rank: number })[];
 }
 
 const cards: readonly Card[] = [
@@ -25,24 +25,28 @@ const cards: readonly Card[] = [
     title: pageTexts.normalGems.title,
     text: hub.normalText,
     pictures: [
-      ['red', 4],
-      ['blue', 6],
-      ['yellow', 4],
+      { kind: 'red', rank: 4 },
+      { kind: 'blue', rank: 6 },
+      { kind: 'yellow', rank: 4 },
     ],
   },
   {
     page: 'legendaryGems',
     title: pageTexts.legendaryGems.title,
     text: hub.legendaryText,
-    pictures: [['5-star', 10]],
+    pictures: [
+      { kind: '5-star', gemId: 'blood-soaked-jade', rank: 10 },
+      { kind: '5-star', gemId: 'frozen-heart', rank: 8 },
+    ],
   },
   {
     page: 'gemPower',
     title: pageTexts.gemPower.title,
     text: hub.powerText,
     pictures: [
-      ['1-star', 5],
-      ['2-star', 7],
+      { kind: '1-star', rank: 5 },
+      { kind: '2-star', rank: 7 },
+      { kind: '5-star', rank: 10 },
     ],
   },
 ];
@@ -66,8 +70,8 @@ export default function CalculatorHub() {
         {cards.map((card) => (
           <li key={card.page} className="card flex flex-col p-5">
             <div className="flex h-20 items-center gap-1" aria-hidden>
-              {card.pictures.map(([kind, rank]) => (
-                <GemArt key={kind} kind={kind} rank={rank} size={card.pictures.length > 1 ? 60 : 80} />
+              {card.pictures.map((picture) => (
+                <GemFace key={picture.kind + picture.rank} {...picture} size={64} />
               ))}
             </div>
             <h2 id={`${card.page}-title`} className="mt-3 text-2xl">

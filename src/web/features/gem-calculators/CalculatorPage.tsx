@@ -11,13 +11,12 @@ import {
 import type { FormStates } from '#contract/files/form-links.ts';
 import { pages } from '#contract/site/pages.ts';
 import { calculators, fill } from '#messages';
-import { formulaSets, type FormulaSet } from '#rules/gems/formulas.ts';
+import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { AdOutlet } from '#web/ui/AdOutlet.tsx';
 import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { focusProblem } from '#web/ui/form/focus-problem.ts';
 import { ErrorBoundary } from '#web/ui/crash/ErrorBoundary.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
@@ -30,6 +29,7 @@ import type { CalculatorName, RecordOf } from './kinds/calculator-names.ts';
 import { ChartPanel } from './result/ChartPanel.tsx';
 import type DraftOfferType from './drafts/DraftOffer.tsx';
 import type { FormState } from './form/form-drafts.ts';
+import { formulaName } from './kinds/formulas.ts';
 import { keepForm } from './form/keep-form.ts';
 import { ResultPanel } from './result/ResultPanel.tsx';
 import { SavedSkeleton } from './saved/SavedSkeleton.tsx';
@@ -46,12 +46,8 @@ const DraftOffer = lazyPart<object>(
   () => import('./drafts/DraftOffer.tsx') as unknown as Promise<{ default: ComponentType<object> }>,
 ) as unknown as typeof DraftOfferType;
 
-const { fields, list, result } = calculators;
+const { list, result } = calculators;
 const nothing = () => null;
-const formulaOptions = formulaSets.map((value) => ({
-  value,
-  label: value === 'planner-standard' ? fields.plannerStandard : fields.inGameTable,
-}));
 const adSlotOf: Readonly<Record<CalculatorName, string>> = {
   normal: 'normal-calculator-top',
   legendary: 'legendary-calculator-top',
@@ -103,8 +99,7 @@ export function CalculatorPage<Name extends CalculatorName>({
         setNotice(isBroken ? result.linkBroken : null);
         if (isBroken || wanted === null || wanted === formulas) return;
         setFormulas(wanted);
-        const name = formulaOptions.find(({ value }) => value === wanted)?.label ?? wanted;
-        notify('info', fill(result.linkFormulas, { formulas: name }), {
+        notify('info', fill(result.linkFormulas, { formulas: formulaName(wanted) }), {
           action: { label: result.switchBack, onClick: () => setFormulas(formulas) },
         });
       }),
@@ -162,23 +157,14 @@ export function CalculatorPage<Name extends CalculatorName>({
   };
 
   return (
-    <div>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <div className="max-w-2xl">
-          <h1 id={headingId}>{kind.texts.title}</h1>
-          <p className="mt-2 text-quiet">{kind.texts.subtitle}</p>
-        </div>
-        <ChoiceField
-          label={fields.formulas}
-          value={formulas}
-          options={formulaOptions}
-          onChange={setFormulas}
-          isInline
-        />
-      </div>
-
+    <div className="@container max-md:-mt-4">
+      <h1 id={headingId} className="max-md:text-[1.375rem]">
+        {kind.texts.title}
+      </h1>
       <AdOutlet slot={adSlotOf[kind.name]} />
-      <div className="mt-5 grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      {/* Question, answer, and where there is room what is kept, side by side. */}
+      <div className="mt-2 grid grid-cols-1 items-start gap-3 sm:gap-4 @min-[56rem]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] @min-[80rem]:grid-cols-[22rem_minmax(0,1fr)_32.5rem]">
+        <p className="col-span-full text-quiet max-md:order-1 max-md:text-sm">{kind.texts.subtitle}</p>
         <form
           ref={formSection}
           aria-labelledby={headingId}
@@ -190,7 +176,7 @@ export function CalculatorPage<Name extends CalculatorName>({
             void submit();
           }}
         >
-          <div className="space-y-4 p-4 sm:p-5">
+          <div className="space-y-2 p-3 pb-1 sm:space-y-4 sm:p-5">
             {isAwake && autoSave === 'off' && (
               <ErrorBoundary fallback={nothing}>
                 <DraftOffer kind={kind} kept={kept} />
@@ -210,7 +196,7 @@ export function CalculatorPage<Name extends CalculatorName>({
           </div>
           <div
             data-add-bar
-            className="sticky bottom-[max(var(--bar),var(--raised-above))] z-10 lg:bottom-0 flex flex-wrap items-center gap-3 rounded-b-xl border-t border-line bg-surface px-4 py-3 sm:px-5 lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+            className="sticky bottom-[max(var(--bar),var(--raised-above))] z-10 lg:bottom-0 flex flex-wrap items-center gap-3 rounded-b-xl border-t border-line bg-surface px-3 py-2 sm:px-5 sm:py-3 lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
           >
             <Button
               type="submit"
@@ -242,35 +228,38 @@ export function CalculatorPage<Name extends CalculatorName>({
           </div>
         </form>
         {/* Boundaries let the page wake up piece by piece instead of in one long breath. */}
-        <Suspense>
-          <SectionBoundary>
-            <ResultPanel kind={kind} form={form} formulas={formulas} />
-          </SectionBoundary>
-        </Suspense>
+        <div className="min-w-0 space-y-3 sm:space-y-4">
+          <Suspense>
+            <SectionBoundary>
+              <ResultPanel kind={kind} form={form} formulas={formulas} onFormulas={setFormulas} />
+            </SectionBoundary>
+          </Suspense>
+          <Suspense>
+            <SectionBoundary>
+              <ChartPanel kind={kind} form={chartedForm} formulas={laterFormulas} />
+            </SectionBoundary>
+          </Suspense>
+        </div>
+        <div className="min-w-0 max-md:order-1 @min-[56rem]:col-span-2 @min-[80rem]:col-span-1">
+          {isAwake ? (
+            <>
+              <SectionBoundary>
+                <SavedSection
+                  kind={kind}
+                  formulas={laterFormulas}
+                  onEdit={startEditing}
+                  editedId={editing?.id ?? null}
+                  onEditedGone={loseEdited}
+                  onEditedSeen={seeEdited}
+                />
+              </SectionBoundary>
+              <SectionBoundary>{afterList}</SectionBoundary>
+            </>
+          ) : (
+            <SavedSkeleton />
+          )}
+        </div>
       </div>
-      <Suspense>
-        <SectionBoundary>
-          <ChartPanel kind={kind} form={chartedForm} formulas={laterFormulas} />
-        </SectionBoundary>
-      </Suspense>
-
-      {isAwake ? (
-        <>
-          <SectionBoundary>
-            <SavedSection
-              kind={kind}
-              formulas={laterFormulas}
-              onEdit={startEditing}
-              editedId={editing?.id ?? null}
-              onEditedGone={loseEdited}
-              onEditedSeen={seeEdited}
-            />
-          </SectionBoundary>
-          <SectionBoundary>{afterList}</SectionBoundary>
-        </>
-      ) : (
-        <SavedSkeleton />
-      )}
 
       <aside data-promotion={kind.name} className="mt-10 border-t border-line pt-4 text-quiet">
         {kind.texts.promotion}{' '}

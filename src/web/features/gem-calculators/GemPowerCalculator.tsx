@@ -1,9 +1,13 @@
 import { limits } from '#contract/limits.ts';
 import { calculators } from '#messages';
 import { CalculatorPage, type FieldsProps } from './CalculatorPage.tsx';
+import { GemPanel } from './form/GemPanel.tsx';
 import { GemPowerOwnedField } from './form/GemPowerOwnedField.tsx';
+import { OwnedAndPrice } from './form/OwnedAndPrice.tsx';
+import { ownedAndPrice } from './form/owned-and-price.ts';
 import { powerKind } from './kinds/power-kind.ts';
 import { PriceField } from './form/PriceField.tsx';
+import { RankPanel } from './form/RankPanel.tsx';
 import { RankNumbers } from './form/RankNumbers.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { TierSelects } from './form/TierSelects.tsx';
@@ -19,44 +23,60 @@ export default function GemPowerCalculator() {
 }
 
 function Fields({ form, onChange }: FieldsProps<'power'>) {
+  const subject = powerKind.subject(form);
   return (
     <>
-      <TierSelects gemType={form.gemType} gemQuality={form.gemQuality} onChange={onChange} />
-      <RankNumbers
+      <GemPanel subject={subject} rank={Math.max(form.currentRank, form.targetRank)}>
+        <TierSelects gemType={form.gemType} gemQuality={form.gemQuality} onChange={onChange} />
+      </GemPanel>
+      <RankPanel
+        of={form.gemType}
+        subject={subject}
         currentRank={form.currentRank}
         targetRank={form.targetRank}
-        fallbacks={fallbacks}
         onChange={onChange}
-      />
-      <GemPowerOwnedField
-        gemPowerOwned={form.gemPowerOwned}
-        readsInvalidAsZero
-        onChange={(gemPowerOwned) => onChange({ gemPowerOwned })}
-      />
-      <PriceField
-        label={fields.price}
-        price={form.price}
-        fallback={fallbacks.price}
-        onChange={(price) => onChange({ price })}
-      />
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-        <TextField
-          label={fields.name}
-          unit={fields.optional}
-          value={form.name ?? ''}
-          maxLength={limits.goalNameLength}
-          autoComplete="off"
-          onChange={(name) => onChange({ name })}
+      >
+        {(next) => (
+          <RankNumbers
+            currentRank={form.currentRank}
+            targetRank={form.targetRank}
+            next={next}
+            fallbacks={fallbacks}
+            onChange={onChange}
+          />
+        )}
+      </RankPanel>
+      <OwnedAndPrice {...ownedAndPrice(form, powerKind.emptyForm)}>
+        <GemPowerOwnedField
+          gemPowerOwned={form.gemPowerOwned}
+          readsInvalidAsZero
+          onChange={(gemPowerOwned) => onChange({ gemPowerOwned })}
         />
-        <TextField
-          label={fields.note}
-          unit={fields.optional}
-          value={form.note ?? ''}
-          maxLength={limits.goalNoteLength}
-          autoComplete="off"
-          onChange={(note) => onChange({ note })}
+        <PriceField
+          label={fields.price}
+          price={form.price}
+          fallback={fallbacks.price}
+          onChange={(price) => onChange({ price })}
         />
-      </div>
+        <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+          <TextField
+            label={fields.name}
+            unit={fields.optional}
+            value={form.name ?? ''}
+            maxLength={limits.goalNameLength}
+            autoComplete="off"
+            onChange={(name) => onChange({ name })}
+          />
+          <TextField
+            label={fields.note}
+            unit={fields.optional}
+            value={form.note ?? ''}
+            maxLength={limits.goalNoteLength}
+            autoComplete="off"
+            onChange={(note) => onChange({ note })}
+          />
+        </div>
+      </OwnedAndPrice>
     </>
   );
 }

@@ -1,15 +1,17 @@
-import { Images } from 'lucide-react';
 import { useState } from 'react';
 import { legendaryGemsOfType } from '#catalogue/legendary-gems.ts';
 import { calculators } from '#messages';
-import { IconButton } from '#web/ui/IconButton.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { CalculatorPage, type FieldsProps } from './CalculatorPage.tsx';
+import { GemPanel } from './form/GemPanel.tsx';
 import { GemPowerOwnedField } from './form/GemPowerOwnedField.tsx';
 import { legendaryKind } from './kinds/legendary-kind.ts';
+import { OwnedAndPrice } from './form/OwnedAndPrice.tsx';
+import { ownedAndPrice } from './form/owned-and-price.ts';
 import { OwnedDuplicatesField } from './form/OwnedDuplicatesField.tsx';
 import { PriceField } from './form/PriceField.tsx';
+import { RankPanel } from './form/RankPanel.tsx';
 import { RankNumbers } from './form/RankNumbers.tsx';
 import { TierSelects } from './form/TierSelects.tsx';
 
@@ -25,35 +27,32 @@ export default function LegendaryGemCalculator() {
 function Fields({ form, onChange }: FieldsProps<'legendary'>) {
   const [isPicking, setIsPicking] = useState(false);
   const gems = legendaryGemsOfType(form.gemType);
+  const subject = legendaryKind.subject(form);
   return (
     <>
-      <TierSelects
-        gemType={form.gemType}
-        gemQuality={form.gemQuality}
-        onChange={(tier) =>
-          onChange(
-            tier.gemType === undefined || tier.gemType === form.gemType ? tier : { ...tier, gemId: null },
-          )
-        }
-      />
-      <div className="flex items-end gap-2">
-        <div className="min-w-0 flex-1">
-          <SelectField
-            label={fields.gem}
-            value={form.gemId ?? ''}
-            placeholder={fields.chooseGem}
-            options={gems.map((gem) => ({ value: gem.id, label: gem.name }))}
-            onChange={(gemId) => onChange({ gemId })}
-          />
-        </div>
-        <IconButton
-          label={fields.browseGems}
-          aria-haspopup="dialog"
-          icon={<Images size={20} aria-hidden />}
-          onClick={() => setIsPicking(true)}
-          className="size-[44px] border border-line-strong"
+      <GemPanel
+        subject={subject}
+        rank={Math.max(form.currentRank, form.targetRank)}
+        browse={{ label: fields.browseGems, onOpen: () => setIsPicking(true) }}
+      >
+        <TierSelects
+          gemType={form.gemType}
+          gemQuality={form.gemQuality}
+          onChange={(tier) =>
+            onChange(
+              tier.gemType === undefined || tier.gemType === form.gemType ? tier : { ...tier, gemId: null },
+            )
+          }
         />
-      </div>
+        <SelectField
+          label={fields.gem}
+          isBrief
+          value={form.gemId ?? ''}
+          placeholder={fields.chooseGem}
+          options={gems.map((gem) => ({ value: gem.id, label: gem.name }))}
+          onChange={(gemId) => onChange({ gemId })}
+        />
+      </GemPanel>
       {isPicking && (
         <GemPicker
           gemType={form.gemType}
@@ -65,16 +64,37 @@ function Fields({ form, onChange }: FieldsProps<'legendary'>) {
           onClose={() => setIsPicking(false)}
         />
       )}
-      <RankNumbers currentRank={form.currentRank} targetRank={form.targetRank} onChange={onChange} />
-      <GemPowerOwnedField
-        gemPowerOwned={form.gemPowerOwned}
-        onChange={(gemPowerOwned) => onChange({ gemPowerOwned })}
-      />
-      <OwnedDuplicatesField
-        rows={form.ownedDuplicates}
-        onChange={(ownedDuplicates) => onChange({ ownedDuplicates })}
-      />
-      <PriceField label={fields.gemPowerPrice} price={form.price} onChange={(price) => onChange({ price })} />
+      <RankPanel
+        of={`${form.gemType} ${form.gemId}`}
+        subject={subject}
+        currentRank={form.currentRank}
+        targetRank={form.targetRank}
+        onChange={onChange}
+      >
+        {(next) => (
+          <RankNumbers
+            currentRank={form.currentRank}
+            targetRank={form.targetRank}
+            next={next}
+            onChange={onChange}
+          />
+        )}
+      </RankPanel>
+      <OwnedAndPrice {...ownedAndPrice(form, legendaryKind.emptyForm)}>
+        <GemPowerOwnedField
+          gemPowerOwned={form.gemPowerOwned}
+          onChange={(gemPowerOwned) => onChange({ gemPowerOwned })}
+        />
+        <OwnedDuplicatesField
+          rows={form.ownedDuplicates}
+          onChange={(ownedDuplicates) => onChange({ ownedDuplicates })}
+        />
+        <PriceField
+          label={fields.gemPowerPrice}
+          price={form.price}
+          onChange={(price) => onChange({ price })}
+        />
+      </OwnedAndPrice>
     </>
   );
 }

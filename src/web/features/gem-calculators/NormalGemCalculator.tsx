@@ -4,8 +4,12 @@ import { calculators } from '#messages';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { CalculatorPage, type FieldsProps } from './CalculatorPage.tsx';
 import { normalKind } from './kinds/normal-kind.ts';
+import { GemPanel } from './form/GemPanel.tsx';
+import { OwnedAndPrice } from './form/OwnedAndPrice.tsx';
+import { ownedAndPrice } from './form/owned-and-price.ts';
 import { OwnedDuplicatesField } from './form/OwnedDuplicatesField.tsx';
 import { PriceField } from './form/PriceField.tsx';
+import { RankPanel } from './form/RankPanel.tsx';
 import { RankSelects } from './form/RankSelects.tsx';
 
 const { fields } = calculators;
@@ -18,33 +22,53 @@ export default function NormalGemCalculator() {
 
 function Fields({ form, onChange }: FieldsProps<'normal'>) {
   const gems = normalGems.filter((gem) => gem.color === form.gemColor);
+  const subject = normalKind.subject(form);
   return (
     <>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-3">
+      <GemPanel subject={subject} rank={Math.max(form.currentRank, form.targetRank)}>
         <SelectField
           label={fields.gemColor}
+          isBrief
           value={form.gemColor}
           options={colorOptions}
           onChange={(gemColor) => onChange(gemColor === form.gemColor ? {} : { gemColor, gemId: null })}
         />
         <SelectField
           label={fields.gem}
+          isBrief
           value={form.gemId ?? ''}
           placeholder={fields.chooseGem}
           options={gems.map((gem) => ({ value: gem.id, label: gem.name }))}
           onChange={(gemId) => onChange({ gemId })}
         />
-      </div>
-      <RankSelects currentRank={form.currentRank} targetRank={form.targetRank} onChange={onChange} />
-      <OwnedDuplicatesField
-        rows={form.ownedDuplicates}
-        onChange={(ownedDuplicates) => onChange({ ownedDuplicates })}
-      />
-      <PriceField
-        label={fields.duplicatePrice}
-        price={form.price}
-        onChange={(price) => onChange({ price })}
-      />
+      </GemPanel>
+      <RankPanel
+        of={`${form.gemColor} ${form.gemId}`}
+        subject={subject}
+        currentRank={form.currentRank}
+        targetRank={form.targetRank}
+        onChange={onChange}
+      >
+        {(next) => (
+          <RankSelects
+            currentRank={form.currentRank}
+            targetRank={form.targetRank}
+            next={next}
+            onChange={onChange}
+          />
+        )}
+      </RankPanel>
+      <OwnedAndPrice {...ownedAndPrice(form, normalKind.emptyForm)}>
+        <OwnedDuplicatesField
+          rows={form.ownedDuplicates}
+          onChange={(ownedDuplicates) => onChange({ ownedDuplicates })}
+        />
+        <PriceField
+          label={fields.duplicatePrice}
+          price={form.price}
+          onChange={(price) => onChange({ price })}
+        />
+      </OwnedAndPrice>
     </>
   );
 }

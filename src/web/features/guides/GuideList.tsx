@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { pages, type PageId } from '#contract/site/pages.ts';
 import { guideWords as words } from '#messages';
 import { buttonLook } from '#web/ui/Button.tsx';
-import { GemArt } from '#web/ui/gems/GemArt.tsx';
+import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { GuideDetails } from './GuideDetails.tsx';
 import { guides } from './guides.ts';
@@ -11,16 +11,16 @@ import { guides } from './guides.ts';
 const pictures: Partial<Record<PageId, ReactNode>> = {
   guideToCalculators: (
     <>
-      <GemArt kind="5-star" rank={3} size={44} />
-      <GemArt kind="5-star" rank={6} size={60} />
-      <GemArt kind="5-star" rank={10} size={76} />
+      <GemFace kind="5-star" gemId="starfire-shard" rank={3} size={44} />
+      <GemFace kind="5-star" gemId="starfire-shard" rank={6} size={60} />
+      <GemFace kind="5-star" gemId="starfire-shard" rank={10} size={76} />
     </>
   ),
   guideToGems: (
     <>
-      <GemArt kind="red" rank={5} size={60} />
-      <GemArt kind="blue" rank={7} size={60} />
-      <GemArt kind="yellow" rank={5} size={60} />
+      <GemFace kind="red" rank={5} size={60} />
+      <GemFace kind="blue" rank={7} size={60} />
+      <GemFace kind="yellow" rank={5} size={60} />
     </>
   ),
   guideToEquipment: (

@@ -5,7 +5,7 @@ import { fill, home, shell } from '#messages';
 import { Badge } from '#web/ui/Badge.tsx';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { GemArt } from '#web/ui/gems/GemArt.tsx';
+import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Link } from '#web/ui/Link.tsx';
 
@@ -124,22 +124,22 @@ function Slide({ badge, greeting, title, text, action, to, picture }: SlideProps
 const cluster = (
   <div className="relative hidden h-56 w-72 shrink-0 md:block" aria-hidden>
     <div className="absolute top-0 left-20">
-      <GemArt kind="5-star" rank={10} size={132} />
+      <GemFace kind="5-star" gemId="blood-soaked-jade" rank={10} size={132} />
     </div>
     <div className="absolute bottom-2 left-0">
-      <GemArt kind="blue" rank={8} size={92} />
+      <GemFace kind="blue" rank={8} size={92} />
     </div>
     <div className="absolute right-0 bottom-6">
-      <GemArt kind="red" rank={7} size={84} />
+      <GemFace kind="red" rank={7} size={84} />
     </div>
     <div className="absolute bottom-0 left-28">
-      <GemArt kind="2-star" rank={6} size={72} />
+      <GemFace kind="2-star" gemId="lightning-core" rank={6} size={72} />
     </div>
     <div className="absolute top-6 left-4">
-      <GemArt kind="yellow" rank={4} size={56} />
+      <GemFace kind="yellow" rank={4} size={56} />
     </div>
     <div className="absolute top-8 right-4">
-      <GemArt kind="1-star" rank={3} size={48} />
+      <GemFace kind="1-star" gemId="lucent-watcher" rank={3} size={48} />
     </div>
   </div>
 );
@@ -148,7 +148,7 @@ const cluster = (
 const growth = (
   <div className="hidden shrink-0 items-end gap-1 pr-4 md:flex" aria-hidden>
     {[1, 4, 7, 10].map((rank, index) => (
-      <GemArt key={rank} kind="5-star" rank={rank} size={56 + index * 22} />
+      <GemFace key={rank} kind="5-star" gemId="frozen-heart" rank={rank} size={56 + index * 22} />
     ))}
   </div>
 );

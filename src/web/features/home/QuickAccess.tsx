@@ -5,16 +5,16 @@ import { pages, type PageId } from '#contract/site/pages.ts';
 import { fill, home, tools } from '#messages';
 import { useOnlooker } from '#web/data/session/use-onlooker.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { GemArt } from '#web/ui/gems/GemArt.tsx';
+import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { noToolsTexts, quickAccess } from './quick-access.ts';
 
 const PICTURE_SIZE = 60;
 
 const pictures: Partial<Record<PageId, ReactNode>> = {
-  normalGems: <GemArt kind="blue" rank={5} size={PICTURE_SIZE} />,
-  legendaryGems: <GemArt kind="5-star" rank={9} size={PICTURE_SIZE} />,
-  gemPower: <GemArt kind="2-star" rank={6} size={PICTURE_SIZE} />,
+  normalGems: <GemFace kind="blue" rank={5} size={PICTURE_SIZE} />,
+  legendaryGems: <GemFace kind="5-star" gemId="phoenix-ashes" rank={9} size={PICTURE_SIZE} />,
+  gemPower: <GemFace kind="2-star" rank={6} size={PICTURE_SIZE} />,
   events: <CalendarClock size={PICTURE_SIZE} strokeWidth={1.25} className="p-1 text-primary-text" />,
 };
 

@@ -1,7 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { gemTypeOf, type LegendaryGem } from '#catalogue/legendary-gems.ts';
-import { GemArt } from '#web/ui/gems/GemArt.tsx';
-import { pictureOf } from '../gem-tiers.ts';
+import { GemFace } from '../gem-faces/GemFace.tsx';
 import { onceInSight } from './face-sight.ts';
 
 /** A gem on a board: its room is there at once, its face is drawn when it comes into sight. */
@@ -14,7 +13,7 @@ export function FaceInSight({ gem, size }: { gem: LegendaryGem; size: number }) 
   }, []);
   return (
     <span ref={room} aria-hidden className="block shrink-0" style={{ width: size, height: size }}>
-      {isDrawn && <GemArt {...pictureOf(gemTypeOf(gem), gem.id)} rank={10} size={size} />}
+      {isDrawn && <GemFace kind={gemTypeOf(gem)} gemId={gem.id} rank={10} size={size} />}
     </span>
   );
 }

@@ -7,15 +7,16 @@ interface FigureProps {
   /** The number as text, without its unit. */
   value: string;
   unit?: string;
-  size?: 'large' | 'medium' | 'small';
+  size?: 'large' | 'medium' | 'middling' | 'small';
   className?: string;
   /** Pressing it shows more of the figure. */
   more?: { readonly label: string; readonly onOpen: () => void };
 }
 
 const sizes = {
-  large: 'text-4xl sm:text-5xl font-display font-semibold',
+  large: 'text-3xl sm:text-5xl font-display font-semibold',
   medium: 'text-2xl font-semibold',
+  middling: 'text-xl sm:text-2xl font-display font-semibold',
   small: 'text-base font-semibold',
 };
 
@@ -35,7 +36,13 @@ export function Figure({ name, value, unit, size = 'medium', className, more }: 
       // A class would be weight in every built page.
       style={more && { margin: '-4px -6px', padding: '4px 6px' }}
     >
-      <div id={id} className={classNames('text-quiet', size === 'small' ? 'text-xs' : 'text-sm')}>
+      <div
+        id={id}
+        className={classNames(
+          'text-quiet',
+          size === 'small' ? 'text-xs' : size === 'middling' ? 'text-xs sm:text-sm' : 'text-sm',
+        )}
+      >
         {name}
       </div>
       <div className="flex flex-wrap items-baseline gap-x-1.5">
@@ -47,7 +54,11 @@ export function Figure({ name, value, unit, size = 'medium', className, more }: 
         >
           {value}
         </output>
-        {unit !== undefined && <span className="text-sm text-quiet">{unit}</span>}
+        {unit !== undefined && (
+          <span className={classNames('text-quiet', size === 'middling' ? 'text-xs sm:text-sm' : 'text-sm')}>
+            {unit}
+          </span>
+        )}
       </div>
       {/* Over the figure and not around it: what a button holds is not read out as a figure of its own. */}
       {more && (

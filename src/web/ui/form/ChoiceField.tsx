@@ -27,11 +27,13 @@ export function ChoiceField<Value extends string>({
   const name = useId();
   return (
     <fieldset className={classNames('min-w-0', isInline && 'flex flex-wrap items-center gap-x-3 gap-y-1')}>
-      <legend className={classNames('text-sm font-medium', isInline ? 'float-left' : 'mb-1')}>{label}</legend>
+      <legend className={classNames('text-sm font-medium', isInline ? 'float-left max-sm:sr-only' : 'mb-1')}>
+        {label}
+      </legend>
       {hint !== undefined && <p className="mb-2 text-sm text-quiet">{hint}</p>}
       <div
         className={classNames(
-          'max-w-full gap-1 rounded-xl border border-line bg-ground p-1',
+          'max-w-full gap-1 rounded-xl border border-line bg-ground p-0.5',
           isEven ? 'grid auto-cols-fr grid-flow-col' : 'inline-flex flex-wrap',
         )}
       >

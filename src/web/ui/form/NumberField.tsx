@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 import { Field } from './Field.tsx';
 import { REFUSED_TEXT } from './use-form.ts';
 import { entryOver, leaveNumber, typeNumber, type NumberEntry, type NumberTerms } from './number-entry.ts';
@@ -15,6 +16,8 @@ interface NumberFieldProps extends NumberTerms {
   /** Says what the field wants, beside a text that it does not take. */
   complaint: string;
   hint?: string;
+  /** On a phone shows neither the name nor the two buttons, where something beside it does what they do. */
+  isBrief?: boolean;
   onChange: (value: number) => void;
 }
 
@@ -31,6 +34,7 @@ export function NumberField({
   error,
   complaint,
   hint,
+  isBrief = false,
   onChange,
   ...terms
 }: NumberFieldProps) {
@@ -52,13 +56,14 @@ export function NumberField({
   return (
     <Field
       label={label}
+      isBrief={isBrief}
       error={entry?.isRefused === true ? complaint : error}
       {...(unit === undefined ? {} : { unit })}
       {...(hint === undefined ? {} : { hint })}
     >
       {({ id, describedBy, invalid }) => (
         <div className="flex">
-          <StepButton isDisabled={value <= min} onPress={() => stepTo(value - jump)}>
+          <StepButton isDisabled={value <= min} isBrief={isBrief} onPress={() => stepTo(value - jump)}>
             <Minus size={16} aria-hidden />
           </StepButton>
           <input
@@ -90,7 +95,7 @@ export function NumberField({
             }}
             onBlur={() => setTyped(leaveNumber(entry))}
           />
-          <StepButton isDisabled={value >= max} onPress={() => stepTo(value + jump)}>
+          <StepButton isDisabled={value >= max} isBrief={isBrief} onPress={() => stepTo(value + jump)}>
             <Plus size={16} aria-hidden />
           </StepButton>
         </div>
@@ -101,6 +106,7 @@ export function NumberField({
 
 interface StepButtonProps {
   isDisabled: boolean;
+  isBrief: boolean;
   onPress: () => void;
   children: ReactNode;
 }
@@ -109,7 +115,7 @@ interface StepButtonProps {
  * For fingers. A keyboard has the arrow keys in the field itself and a screen reader its own gestures, so the
  * button is neither a tab stop nor a second thing with the field's name.
  */
-function StepButton({ isDisabled, onPress, children }: StepButtonProps) {
+function StepButton({ isDisabled, isBrief, onPress, children }: StepButtonProps) {
   return (
     <button
       type="button"
@@ -117,7 +123,10 @@ function StepButton({ isDisabled, onPress, children }: StepButtonProps) {
       aria-hidden
       disabled={isDisabled}
       onClick={onPress}
-      className="inline-flex size-[44px] shrink-0 items-center justify-center rounded-lg border border-line-strong bg-surface text-quiet hover:border-primary hover:text-text disabled:border-line disabled:opacity-50"
+      className={classNames(
+        'inline-flex size-[44px] shrink-0 items-center justify-center rounded-lg border border-line-strong bg-surface text-quiet hover:border-primary hover:text-text disabled:border-line disabled:opacity-50',
+        isBrief && 'max-md:hidden',
+      )}
     >
       {children}
     </button>

@@ -14,6 +14,8 @@ interface SelectFieldProps<Value extends string> {
   /** Shown while nothing is chosen. */
   placeholder?: string;
   hint?: string;
+  /** Shows the name to screen readers alone on a phone. */
+  isBrief?: boolean;
   /** What is wrong with the choice. */
   error?: string | undefined;
 }
@@ -26,10 +28,11 @@ export function SelectField<Value extends string>({
   onChange,
   placeholder,
   hint,
+  isBrief = false,
   error,
 }: SelectFieldProps<Value>) {
   return (
-    <Field label={label} error={error} {...(hint === undefined ? {} : { hint })}>
+    <Field label={label} error={error} isBrief={isBrief} {...(hint === undefined ? {} : { hint })}>
       {({ id, describedBy, invalid }) => (
         <select
           id={id}

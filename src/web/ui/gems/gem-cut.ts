@@ -1,5 +1,14 @@
-/** The kinds of stones that the product draws. */
-export type GemKind = 'red' | 'blue' | 'yellow' | '1-star' | '2-star' | '5-star';
+/** Corners as `x,y` in a box from 0 0 to 100 100, around its middle. */
+export type Outline = string;
+
+/** The outlines of normal gems, and of a tier whose gem is not known. Those of legendary gems come with their faces. */
+export const outlines = {
+  // Normal gems, told apart without their colour: a hexagon, round, a square.
+  red: '50,6 85,28 85,72 50,94 15,72 15,28',
+  blue: '63,10 84,26 92,50 84,74 63,90 37,90 16,74 8,50 16,26 37,10',
+  yellow: '87,13 87,87 13,87 13,13',
+  bare: '50,18 73,27 82,50 73,73 50,82 27,73 18,50 27,27',
+} as const;
 
 /** Facets that the light falls on alike, drawn in one go: a page shows many gems. */
 export interface Shade {
@@ -9,78 +18,62 @@ export interface Shade {
   readonly light: number;
 }
 
-interface Facet {
-  readonly corners: readonly Point[];
-  readonly light: number;
-}
-
 type Point = readonly [x: number, y: number];
 
-interface Cut {
-  readonly corners: number;
-  readonly turn: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** The outline tells the kind apart without colour: red is a hexagon, blue round, yellow square, and so on. */
-const cuts: Record<GemKind, Cut> = {
-  red: { corners: 6, turn: 0, width: 40, height: 44 },
-  blue: { corners: 10, turn: 0.5, width: 42, height: 42 },
-  yellow: { corners: 4, turn: 0.5, width: 52, height: 52 },
-  '1-star': { corners: 5, turn: 0, width: 42, height: 42 },
-  '2-star': { corners: 6, turn: 0.5, width: 42, height: 44 },
-  '5-star': { corners: 8, turn: 0.5, width: 44, height: 44 },
-};
-
-function ring(cut: Cut, scale: number, shift: number): Point[] {
-  return Array.from({ length: cut.corners }, (_, index) => {
-    const angle = ((index + cut.turn + shift) / cut.corners) * 2 * Math.PI - Math.PI / 2;
-    return [50 + Math.cos(angle) * cut.width * scale, 50 + Math.sin(angle) * cut.height * scale];
+const cornersOf = (outline: Outline): Point[] =>
+  outline.split(' ').map((corner) => {
+    const [x = 0, y = 0] = corner.split(',').map(Number);
+    return [x, y];
   });
-}
 
-const outline = (corners: readonly Point[]) =>
+/** The outline, nearer to the middle; shifted by half a side it has its corners between those of the outer one. */
+const inner = (corners: readonly Point[], scale: number, isShifted: boolean): Point[] =>
+  corners.map(([x, y], index) => {
+    const [nextX, nextY] = corners[(index + 1) % corners.length] ?? [x, y];
+    const [fromX, fromY] = isShifted ? [(x + nextX) / 2, (y + nextY) / 2] : [x, y];
+    return [50 + (fromX - 50) * scale, 50 + (fromY - 50) * scale];
+  });
+
+const pathOf = (corners: readonly Point[]) =>
   `M${corners.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`;
 
 /** Light comes from the upper left. */
-function light(points: readonly Point[]): number {
-  const x = points.reduce((sum, point) => sum + point[0] - 50, 0) / points.length;
-  const y = points.reduce((sum, point) => sum + point[1] - 50, 0) / points.length;
+function lightOn(corners: readonly Point[]): number {
+  const x = corners.reduce((sum, corner) => sum + corner[0] - 50, 0) / corners.length;
+  const y = corners.reduce((sum, corner) => sum + corner[1] - 50, 0) / corners.length;
   const length = Math.hypot(x, y);
   return length < 1 ? 0.35 : (-x * 0.55 - y * 0.83) / length;
 }
 
 /** Two rings joined by triangles, as a cutter does it. */
-function belt(outer: readonly Point[], inner: readonly Point[]): Facet[] {
-  return outer.flatMap((corner, index) => {
+const belt = (outer: readonly Point[], within: readonly Point[]): (readonly Point[])[] =>
+  outer.flatMap((corner, index) => {
     const nextCorner = outer[(index + 1) % outer.length] ?? corner;
-    const between = inner[index] ?? corner;
-    const nextBetween = inner[(index + 1) % inner.length] ?? between;
+    const between = within[index] ?? corner;
+    const nextBetween = within[(index + 1) % within.length] ?? between;
     return [
       [corner, nextCorner, between],
       [nextCorner, nextBetween, between],
-    ].map((corners) => ({ corners, light: light(corners) }));
+    ];
   });
-}
 
 /**
- * A stone seen from above. Cut and facets grow with the rank: ranks 1 to 3 have one belt of facets, 4 to 7 two, 8 to 10
- * three.
+ * A stone seen from above. Its facets grow with the rank: ranks 1 to 3 have one belt of them, 4 to 7 two, 8 to 10 three.
  */
-export function shadesOf(kind: GemKind, rank: number): Shade[] {
-  const cut = cuts[kind];
+export function shadesOf(outline: Outline, rank: number): Shade[] {
   const belts = rank >= 8 ? 3 : rank >= 4 ? 2 : 1;
-  const scales = [1, ...[0.78, 0.56, 0.4].slice(3 - belts)];
-  const rings = scales.map((scale, index) => ring(cut, scale, index / 2));
-  const facets: Facet[] = [
-    ...rings.slice(0, -1).flatMap((outer, index) => belt(outer, rings[index + 1] ?? outer)),
-    { corners: rings.at(-1) ?? [], light: 0.35 },
-  ];
+  const rings = [cornersOf(outline)];
+  for (const scale of [0.8, 0.76, 0.74].slice(3 - belts)) rings.push(inner(rings.at(-1) ?? [], scale, true));
   const paths = new Map<number, string>();
-  for (const facet of facets) {
-    const shade = Math.round(facet.light * 5);
-    paths.set(shade, (paths.get(shade) ?? '') + outline(facet.corners));
-  }
+  const draw = (corners: readonly Point[], light: number) => {
+    const shade = Math.round(light * 5);
+    paths.set(shade, (paths.get(shade) ?? '') + pathOf(corners));
+  };
+  for (const [index, outer] of rings.slice(0, -1).entries())
+    for (const facet of belt(outer, rings[index + 1] ?? outer)) draw(facet, lightOn(facet));
+  draw(rings.at(-1) ?? [], 0.35);
   return Array.from(paths, ([shade, path]) => ({ path, light: shade / 5 }));
 }
+
+/** The whole of an outline, as an SVG path. */
+export const outlinePath = (outline: Outline): string => pathOf(cornersOf(outline));

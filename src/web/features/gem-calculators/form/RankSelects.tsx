@@ -1,31 +1,38 @@
 import { calculators } from '#messages';
 import { ranks } from '#rules/gems/ranks.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
-import { rankOrderProblem, withCurrentRank, type RankChoice } from './rank-choice.ts';
+import { rankOrderProblem, withCurrentRank, type RankChoice, type RankEnd } from './rank-choice.ts';
+import { RankEndField } from './RankPanel.tsx';
 
 const { fields } = calculators;
 
 /** Both ranks as selects; a target at or below the current rank cannot be chosen. */
-export function RankSelects({ currentRank, targetRank, onChange }: RankChoice) {
+export function RankSelects({ currentRank, targetRank, next, onChange }: RankChoice & { next: RankEnd }) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-3">
-      <SelectField
-        label={fields.currentRank}
-        value={String(currentRank)}
-        options={ranks.map((rank) => ({ value: String(rank), label: String(rank) }))}
-        onChange={(rank) => onChange(withCurrentRank(Number(rank), targetRank))}
-      />
-      <SelectField
-        label={fields.targetRank}
-        error={rankOrderProblem({ currentRank, targetRank }) ?? undefined}
-        value={String(targetRank)}
-        options={ranks.map((rank) => ({
-          value: String(rank),
-          label: String(rank),
-          disabled: rank <= currentRank,
-        }))}
-        onChange={(rank) => onChange({ targetRank: Number(rank) })}
-      />
+    <div className="grid grid-cols-2 gap-3">
+      <RankEndField end="currentRank" next={next}>
+        <SelectField
+          label={fields.currentRank}
+          isBrief
+          value={String(currentRank)}
+          options={ranks.map((rank) => ({ value: String(rank), label: String(rank) }))}
+          onChange={(rank) => onChange(withCurrentRank(Number(rank), targetRank))}
+        />
+      </RankEndField>
+      <RankEndField end="targetRank" next={next}>
+        <SelectField
+          label={fields.targetRank}
+          isBrief
+          error={rankOrderProblem({ currentRank, targetRank }) ?? undefined}
+          value={String(targetRank)}
+          options={ranks.map((rank) => ({
+            value: String(rank),
+            label: String(rank),
+            disabled: rank <= currentRank,
+          }))}
+          onChange={(rank) => onChange({ targetRank: Number(rank) })}
+        />
+      </RankEndField>
     </div>
   );
 }

@@ -14,9 +14,10 @@ interface TierSelectsProps {
 /** Star tier, and for 5-star gems the quality. */
 export function TierSelects({ gemType, gemQuality, onChange }: TierSelectsProps) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-3">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2">
       <SelectField
         label={fields.gemType}
+        isBrief
         value={gemType}
         options={gemTypeOptions}
         onChange={(type) => onChange({ gemType: type })}
@@ -24,6 +25,7 @@ export function TierSelects({ gemType, gemQuality, onChange }: TierSelectsProps)
       {gemType === '5-star' && (
         <SelectField
           label={fields.quality}
+          isBrief
           value={gemQuality}
           options={qualityOptions}
           onChange={(quality) => onChange({ gemQuality: quality })}

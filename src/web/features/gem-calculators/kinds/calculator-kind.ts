@@ -3,7 +3,7 @@ import type { CalculationCollection } from '#contract/records/calculations.ts';
 import type { FormStates } from '#contract/files/form-links.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { BadgeTone } from '#web/ui/Badge.tsx';
-import type { GemKind } from '#web/ui/gems/gem-cut.ts';
+import type { GemSubject } from '#web/game/gem-faces/use-gem-picture.ts';
 import type { FormDraft } from '../form/form-drafts.ts';
 import type { CalculatorName, Collections, RecordOf } from './calculator-names.ts';
 import type { ShownFigure } from '#web/game/working/shown-figure.ts';
@@ -57,7 +57,8 @@ export interface CalculatorKind<Name extends CalculatorName> {
   readonly inOrder?: (records: readonly RecordOf<Name>[]) => readonly RecordOf<Name>[];
   readonly titleOf: (record: RecordOf<Name>) => string;
   readonly matches: (record: RecordOf<Name>, filter: string) => boolean;
-  readonly picture: (form: FormStates[Name]) => { kind: GemKind; hueShift: number };
+  /** Which gem is drawn beside it. */
+  readonly subject: (form: FormStates[Name]) => GemSubject;
   /** The figures of a form by one formula set, the most important ones first. */
   readonly figuresOf: (form: FormStates[Name], formulas: FormulaSet) => ShownFigure[];
   /** The figures of one item of the list. */

@@ -1,7 +1,7 @@
 import { inGameGemSources } from '#catalogue/in-game-gem-tables.ts';
 import { normalGemsSource } from '#catalogue/normal-gems.ts';
 import { calculators, fill } from '#messages';
-import { plannerEdition, type FormulaSet } from '#rules/gems/formulas.ts';
+import { formulaSets, plannerEdition, type FormulaSet } from '#rules/gems/formulas.ts';
 import type { CalculatorName } from './calculator-names.ts';
 
 export interface FormulaSource {
@@ -11,6 +11,12 @@ export interface FormulaSource {
 
 const { date, version } = plannerEdition;
 const plannerSource: FormulaSource = { title: fill(calculators.result.plannerSource, { version }), date };
+
+/** A set of formulas by the name that players see. */
+export const formulaName = (formulas: FormulaSet): string =>
+  formulas === 'planner-standard' ? calculators.fields.plannerStandard : calculators.fields.inGameTable;
+
+export const formulaOptions = formulaSets.map((value) => ({ value, label: formulaName(value) }));
 
 /** Where the figures of a calculator come from by one formula set. */
 export function sourcesOf(name: CalculatorName, formulas: FormulaSet): readonly FormulaSource[] {

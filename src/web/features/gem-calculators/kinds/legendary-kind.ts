@@ -12,7 +12,7 @@ import { planLegendary } from './plans.ts';
 import { rankOrderProblem } from '../form/rank-choice.ts';
 import { recordName } from './record-name.ts';
 import { linedFigure, type ShownFigure } from '#web/game/working/shown-figure.ts';
-import { pictureOf, tierName } from '#web/game/gem-tiers.ts';
+import { subjectOf, tierName } from '#web/game/gem-tiers.ts';
 import { copiesFigure, powerFigures, powerSeries, powerTotals, typeFilters } from './power-figures.ts';
 
 type Form = FormStates['legendary'];
@@ -79,7 +79,7 @@ export const legendaryKind: CalculatorKind<'legendary'> = {
   },
   titleOf: (record) => record.name,
   matches: (record, filter) => filter === 'all' || record.gemType === filter,
-  picture: (form) => pictureOf(form.gemType, form.gemId),
+  subject: (form) => subjectOf(form.gemType, form.gemId),
   figuresOf: (form, formulas) => figuresOf(plan(form, formulas), formulas),
   itemFiguresOf: (record, formulas) => figuresOf(planOfRecord(record, formulas), formulas),
   badgesOf: () => [],

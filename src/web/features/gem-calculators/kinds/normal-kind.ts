@@ -103,7 +103,7 @@ export const normalKind: CalculatorKind<'normal'> = {
   },
   titleOf: (record) => record.gemName,
   matches: (record, filter) => filter === 'all' || record.gemColor === filter,
-  picture: (form) => ({ kind: form.gemColor, hueShift: 0 }),
+  subject: (form) => ({ kind: form.gemColor }),
   figuresOf: (form, formulas) => {
     const gem = gemOf(form.gemId);
     return recordFigures(planOfForm(form, gem, formulas), gem?.statLabel ?? units.statPoints);

@@ -11,7 +11,7 @@ import { FormDraft } from '../form/form-drafts.ts';
 import { planPower } from './plans.ts';
 import { recordName } from './record-name.ts';
 import type { ShownFigure } from '#web/game/working/shown-figure.ts';
-import { pictureOf, tierName } from '#web/game/gem-tiers.ts';
+import { subjectOf, tierName } from '#web/game/gem-tiers.ts';
 import { copiesFigure, powerFigures, powerSeries, powerTotals, typeFilters } from './power-figures.ts';
 
 type PowerRecord = RecordOf<'power'>;
@@ -82,7 +82,7 @@ export const powerKind: CalculatorKind<'power'> = {
     }),
   titleOf,
   matches: (record, filter) => filter === 'all' || record.gemType === filter,
-  picture: (form) => pictureOf(form.gemType, null),
+  subject: (form) => subjectOf(form.gemType, null),
   figuresOf: (form, formulas) => figuresOf(plan(form, formulas), formulas),
   itemFiguresOf: (record, formulas) => figuresOf(planOfRecord(record, formulas), formulas),
   badgesOf: (record, formulas) => [

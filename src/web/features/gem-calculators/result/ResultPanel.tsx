@@ -1,16 +1,24 @@
 import { Link2, ListTree } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { encodeFormLink, type FormStates } from '#contract/files/form-links.ts';
 import { calculators, fill } from '#messages';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Figure } from '#web/ui/charts/Figure.tsx';
-import { GemArt } from '#web/ui/gems/GemArt.tsx';
+import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
 import type { CalculatorName } from '../kinds/calculator-names.ts';
-import { sourcesOf, usedFormulas } from '../kinds/formulas.ts';
+import { formulaOptions, sourcesOf, usedFormulas } from '../kinds/formulas.ts';
+import type OtherFormulasType from './OtherFormulas.tsx';
+import type { ShownFigure } from '#web/game/working/shown-figure.ts';
 import { WorkingDialog } from '#web/game/working/working-dialog.ts';
+
+// The type parameter that ties kind and form together does not survive being handed on.
+const OtherFormulas = lazyPart<object>(
+  () => import('./OtherFormulas.tsx') as unknown as Promise<{ default: ComponentType<object> }>,
+) as unknown as typeof OtherFormulasType;
 
 const { result } = calculators;
 
@@ -18,10 +26,16 @@ interface ResultPanelProps<Name extends CalculatorName> {
   kind: CalculatorKind<Name>;
   form: FormStates[Name];
   formulas: FormulaSet;
+  onFormulas: (formulas: FormulaSet) => void;
 }
 
 /** The answer to what stands in the form, as one types. */
-export function ResultPanel<Name extends CalculatorName>({ kind, form, formulas }: ResultPanelProps<Name>) {
+export function ResultPanel<Name extends CalculatorName>({
+  kind,
+  form,
+  formulas,
+  onFormulas,
+}: ResultPanelProps<Name>) {
   const [shownWorking, setShownWorking] = useState<{ readonly asked: string | null } | null>(null);
   const figures = kind.figuresOf(form, formulas);
   const [needed, cost, ...others] = figures;
@@ -30,20 +44,21 @@ export function ResultPanel<Name extends CalculatorName>({ kind, form, formulas 
     label: fill(result.steps, { figure }),
     onOpen: () => setShownWorking({ asked: figure }),
   });
-  const ranks = fill(result.ranks, { from: form.currentRank, to: form.targetRank });
-
   return (
-    <section aria-labelledby="result" className="card p-4 sm:p-5">
-      <div className="flex items-center gap-3">
-        <GemArt {...kind.picture(form)} rank={Math.max(form.currentRank, form.targetRank)} size={52} />
-        <div>
-          <h2 id="result" className="text-xl">
-            {result.heading}
-          </h2>
-          <p className="text-sm text-quiet">{ranks}</p>
-        </div>
+    <section aria-labelledby="result" className="card p-3 sm:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id="result" className="text-xl max-md:sr-only">
+          {result.heading}
+        </h2>
+        <ChoiceField
+          label={calculators.fields.formulas}
+          value={formulas}
+          options={formulaOptions}
+          onChange={onFormulas}
+          isInline
+        />
       </div>
-      <div className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <div className="mt-2 flex flex-wrap justify-between gap-x-4 sm:justify-start sm:gap-x-10">
         {[needed, cost].map(
           (figure) =>
             figure !== undefined && (
@@ -51,29 +66,34 @@ export function ResultPanel<Name extends CalculatorName>({ kind, form, formulas 
                 key={figure.name}
                 name={figure.name}
                 value={figure.value}
-                unit={figure.unit}
+                {...unitOf(figure)}
                 size="large"
                 more={moreOf(figure.name)}
               />
             ),
         )}
       </div>
-      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-x-6 gap-y-3 sm:grid-cols-3">
+      <div className="mt-1 min-h-10">
+        <OtherFormulas kind={kind} form={form} formulas={formulas} onFormulas={onFormulas} />
+      </div>
+      <hr className="hairline my-2" />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.25rem),1fr))] gap-x-3 gap-y-2 sm:grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] sm:gap-x-5">
         {others.map((figure) => (
           <Figure
             key={figure.name}
             name={figure.name}
             value={figure.value}
-            unit={figure.unit}
+            {...unitOf(figure)}
+            size="middling"
             more={moreOf(figure.name)}
           />
         ))}
       </div>
       {note !== null && <p className="mt-3 text-sm text-quiet">{note}</p>}
-      <div className="mt-4 flex flex-wrap items-center gap-2">
+      <div className="mt-2 flex flex-wrap items-center gap-2">
         <Button
           small
-          icon={<ListTree size={16} aria-hidden />}
+          icon={<ListTree size={16} aria-hidden className="max-sm:hidden" />}
           aria-haspopup="dialog"
           onClick={() => setShownWorking({ asked: null })}
         >
@@ -82,13 +102,13 @@ export function ResultPanel<Name extends CalculatorName>({ kind, form, formulas 
         <Button
           small
           weight="quiet"
-          icon={<Link2 size={16} aria-hidden />}
+          icon={<Link2 size={16} aria-hidden className="max-sm:hidden" />}
           onClick={() => void copyLink(kind.name, form, formulas)}
         >
           {result.copyLink}
         </Button>
       </div>
-      <p className="mt-3 text-xs text-quiet">{usedFormulas(kind.name, formulas)}</p>
+      <p className="mt-2 text-xs text-quiet max-sm:hidden">{usedFormulas(kind.name, formulas)}</p>
       {shownWorking !== null && (
         <WorkingDialog
           figures={figures}
@@ -100,6 +120,9 @@ export function ResultPanel<Name extends CalculatorName>({ kind, form, formulas 
     </section>
   );
 }
+
+/** A unit stands only where the figure's name does not say it. */
+const unitOf = ({ name, unit }: ShownFigure) => (name.toLowerCase().includes(unit) ? {} : { unit });
 
 /** Copies an address that opens the form as it is; where the clipboard is closed, the address bar has it. */
 async function copyLink<Name extends CalculatorName>(

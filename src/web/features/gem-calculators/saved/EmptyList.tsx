@@ -1,17 +1,17 @@
-import { GemArt } from '#web/ui/gems/GemArt.tsx';
-import type { GemKind } from '#web/ui/gems/gem-cut.ts';
+import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
+import type { GemSubject } from '#web/game/gem-faces/use-gem-picture.ts';
 
 interface EmptyListProps {
   title: string;
   text: string;
-  picture: { kind: GemKind; hueShift: number };
+  subject: GemSubject;
 }
 
 /** What a list is for, while nothing is in it. */
-export function EmptyList({ title, text, picture }: EmptyListProps) {
+export function EmptyList({ title, text, subject }: EmptyListProps) {
   return (
     <div className="mt-4 flex items-center gap-4 rounded-xl border border-dashed border-line-strong p-6">
-      <GemArt {...picture} rank={1} size={56} />
+      <GemFace {...subject} rank={1} size={56} />
       <div>
         <p className="font-semibold">{title}</p>
         <p className="mt-1 max-w-prose text-quiet">{text}</p>

@@ -11,6 +11,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Figure } from '#web/ui/charts/Figure.tsx';
 import { GemArt } from '#web/ui/gems/GemArt.tsx';
+import { useGemPicture } from '#web/game/gem-faces/use-gem-picture.ts';
+import { colourOf, stoneOf } from '#web/ui/gems/gem-picture.ts';
+import { RankBar } from '#web/ui/gems/RankRail.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
@@ -19,7 +22,6 @@ import { sourcesOf } from '../kinds/formulas.ts';
 import { keepEdit } from '#web/records/keep-edit.ts';
 import { changeOf } from '../kinds/record-change.ts';
 import { recordName } from '../kinds/record-name.ts';
-import { RankBar } from './RankBar.tsx';
 import { WorkingDialog } from '#web/game/working/working-dialog.ts';
 
 const VersionsDialog = lazyPart(() => import('#web/records/VersionsDialog.tsx'));
@@ -39,7 +41,8 @@ function Item<Name extends CalculatorName>({ kind, record, formulas, onEdit }: S
   const id = useId();
   // The controls of all rows have the same names; this tells whose they are.
   const describedBy = `${id}-title ${id}-ranks`;
-  const form = kind.formOf(record);
+  const subject = kind.subject(kind.formOf(record));
+  const picture = useGemPicture(subject);
   const figures = kind.itemFiguresOf(record, formulas);
   const title = kind.titleOf(record);
   const name = { name: recordName(title, record) };
@@ -72,7 +75,7 @@ function Item<Name extends CalculatorName>({ kind, record, formulas, onEdit }: S
         className={classNames('transition-opacity duration-150', record.completed && 'opacity-85 grayscale')}
       >
         <div className="flex items-start gap-3">
-          <GemArt {...kind.picture(form)} rank={record.targetRank} size={44} />
+          <GemArt {...picture} rank={record.targetRank} size={44} />
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap items-center gap-2">
               <h3 id={`${id}-title`} className="min-w-0 font-sans text-base font-semibold wrap-anywhere">
@@ -91,7 +94,11 @@ function Item<Name extends CalculatorName>({ kind, record, formulas, onEdit }: S
               </span>
               {kind.detailOf(record) !== null && ` · ${kind.detailOf(record)}`}
             </p>
-            <RankBar currentRank={record.currentRank} targetRank={record.targetRank} />
+            <RankBar
+              currentRank={record.currentRank}
+              targetRank={record.targetRank}
+              colour={colourOf(stoneOf(picture))}
+            />
           </div>
           {isSignedIn && (
             <IconButton

@@ -110,7 +110,7 @@ export default function SavedSection<Name extends CalculatorName>({
         <EmptyList
           title={kind.texts.emptyTitle}
           text={kind.texts.emptyText}
-          picture={kind.picture(kind.emptyForm)}
+          subject={kind.subject(kind.emptyForm)}
         />
       )}
       {records.length > 0 && (

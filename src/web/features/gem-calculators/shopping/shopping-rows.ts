@@ -1,6 +1,6 @@
 import { fill, numberText, shopping } from '#messages';
 import type { PowerGemShopping, ShoppingAmount } from '#rules/gems/goals/shopping-list.ts';
-import type { GemKind } from '#web/ui/gems/gem-cut.ts';
+import type { GemKind } from '#web/ui/gems/gem-picture.ts';
 import type { OpenGoalsShopping } from './open-goals.ts';
 
 /** A thing to get, with its parts in words. */

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Images } from 'lucide-react';
+import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
+import type { GemSubject } from '#web/game/gem-faces/use-gem-picture.ts';
+
+const SIZE = 96;
+
+interface GemPanelProps {
+  subject: GemSubject;
+  rank: number;
+  /** Leads to all gems, where there is a choice. */
+  browse?: { readonly label: string; readonly onOpen: () => void };
+  children: ReactNode;
+}
+
+/** Which gem it is about: its face, and beside it the fields that choose it. */
+export function GemPanel({ subject, rank, browse, children }: GemPanelProps) {
+  const face = <GemFace {...subject} rank={rank} size={SIZE} />;
+  return (
+    // The fields come first, as they are what the form is for.
+    <div className="flex flex-row-reverse items-center gap-3">
+      <div className="min-w-0 flex-1 space-y-2">{children}</div>
+      {browse === undefined ? (
+        face
+      ) : (
+        <button
+          type="button"
+          aria-label={browse.label}
+          aria-haspopup="dialog"
+          onClick={browse.onOpen}
+          className="relative shrink-0 rounded-full"
+        >
+          {face}
+          <Images
+            size={26}
+            aria-hidden
+            className="absolute right-0 bottom-0 rounded-full border border-line-strong bg-raised p-1"
+          />
+        </button>
+      )}
+    </div>
+  );
+}

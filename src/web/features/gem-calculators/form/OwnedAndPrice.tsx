@@ -1,0 +1,50 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { calculators } from '#messages';
+import { classNames } from '#web/ui/class-names.ts';
+
+interface OwnedAndPriceProps {
+  /** What stands in the fields, each in a few words. */
+  summary: readonly string[];
+  /** Whether the fields stand as they do in an empty form. */
+  isUntouched: boolean;
+  children: ReactNode;
+}
+
+/**
+ * What one owns and pays. On a phone it is a line that unfolds, as the answer is to stand on the same screen; open at once
+ * where something is entered.
+ */
+export function OwnedAndPrice({ summary, isUntouched, children }: OwnedAndPriceProps) {
+  const [choice, setChoice] = useState<boolean | null>(null);
+  const [wasUntouched] = useState(isUntouched);
+  // What is being typed into does not fold by itself.
+  const isOpen = choice ?? !(wasUntouched && isUntouched);
+  const id = useId();
+  return (
+    <div>
+      <button
+        type="button"
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-summary`}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setChoice(!isOpen)}
+        className="touch-target flex w-full items-center justify-between gap-2 text-left text-sm md:hidden"
+      >
+        <span id={`${id}-name`} className="font-medium whitespace-nowrap">
+          {calculators.fields.ownedAndPrice}
+        </span>
+        <span className="flex min-w-0 items-center gap-2 text-quiet">
+          <span id={`${id}-summary`} className="truncate">
+            {summary.join(' · ')}
+          </span>
+          <ChevronDown size={18} aria-hidden className={classNames('shrink-0', isOpen && 'rotate-180')} />
+        </span>
+      </button>
+      <div id={id} className={classNames('space-y-4 max-md:pt-2', !isOpen && 'max-md:hidden')}>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '#web/component-tests/axe.ts';
+import { Calculator } from '#web/component-tests/calculator.ts';
+import { show } from '#web/component-tests/show.tsx';
+import LegendaryGemCalculator from '../LegendaryGemCalculator.tsx';
+
+let calculator: Calculator;
+beforeEach(async () => {
+  show(<LegendaryGemCalculator />, '/legendary-gem-calculator');
+  calculator = await new Calculator('legendary').isReady();
+});
+
+const rail = page.getByRole('toolbar', { name: 'Rank rail' });
+const rank = (number: number) => rail.getByRole('button', { name: `Rank ${number}`, exact: true });
+async function expectRanks(current: number, target: number): Promise<void> {
+  await expect.element(calculator.field('Current rank')).toHaveValue(String(current));
+  await expect.element(calculator.field('Target rank')).toHaveValue(String(target));
+}
+
+test('taps set the current rank and the target in turn, and a field that has the focus comes next', async () => {
+  await calculator.fill({ 'Gem type': '5-star', Gem: 'Frozen Heart' });
+  await rank(3).click();
+  await rank(6).click();
+  await expectRanks(3, 6);
+  await expect.element(rank(3)).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(rank(6)).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(rank(4)).toHaveAttribute('aria-pressed', 'false');
+
+  // Two taps make one question; the third begins the next.
+  await rank(2).click();
+  await expectRanks(2, 6);
+  // An end that would pass the other one takes it along.
+  await rank(1).click();
+  await expectRanks(1, 1);
+  await calculator.field('Target rank').click();
+  await rank(9).click();
+  await expectRanks(1, 9);
+
+  // With another gem it begins anew.
+  await calculator.fill({ Gem: 'Blood-Soaked Jade' });
+  await rank(4).click();
+  await expectRanks(4, 9);
+});
+
+test('the rail is one stop of the Tab key, on which the arrow keys move and Enter chooses', async () => {
+  await calculator.fill({ 'Current rank': 2, 'Target rank': 8 });
+  await calculator.field('Target rank').click();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(rank(2)).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{Enter}');
+  await expectRanks(2, 5);
+  await userEvent.keyboard('{End}');
+  await expect.element(rank(10)).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByRole('button', { name: 'Owned and price' })).toHaveFocus();
+});
+
+test('what one owns and pays is a line on a phone that unfolds, and stays open where something is entered', async () => {
+  const fold = page.getByRole('button', { name: 'Owned and price' });
+  await expect.element(fold).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(fold).toMatchTextContent('0 power owned · 0 copies · 100 plat each');
+  await expect.element(calculator.field('Gem power price')).not.toBeVisible();
+  await fold.click();
+  await calculator.field('Gem power price').fill('80');
+  await expect.element(fold).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(fold).toMatchTextContent('80 plat each');
+  await page.viewport(1440, 900);
+  await expect.element(fold).not.toBeInTheDocument();
+  await expect.element(calculator.field('Gem power price')).toBeVisible();
+});
+
+test('one line says what the other formulas give, and switches to them', async () => {
+  await calculator.fill({ 'Gem type': '5-star', Gem: 'Frozen Heart', 'Current rank': 3, 'Target rank': 6 });
+  await calculator.fill({ 'Gem power price': 100 });
+  const other = calculator.result.getByRole('button', { name: /^In-game table says/ });
+  await expect
+    .element(other)
+    .toHaveTextContent('In-game table says 725 gem power + 12 copies, 110,900 platinum, +300 resonance');
+  await other.click();
+  await expect.element(page.getByRole('radio', { name: 'In-game table' })).toBeChecked();
+  await expect
+    .element(calculator.result.getByRole('status', { name: 'Copies Needed' }))
+    .toHaveTextContent('12');
+  await calculator.result.getByRole('button', { name: /^Planner standard says 1,920 gem power/ }).click();
+  await expect.element(page.getByRole('radio', { name: 'Planner standard' })).toBeChecked();
+  await expectAccessible(true);
+});
