@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import { Calculator, calculatorNames, expectFigures, toast } from '#e2e/support/pages/calculators.ts';
+import { Calculator, calculatorNames, toast } from '#e2e/support/pages/calculators.ts';
 import { expect, test } from '#e2e/support/fixtures.ts';
 
 type Item = Record<string, unknown>;
@@ -49,9 +49,13 @@ test('each calculator exports its list as a file with exactly three keys, indent
   }
   await test.step('a file that is exported, cleared and imported again brings everything back', async () => {
     const calculator = new Calculator(page, 'power');
-    await calculator.items.getByLabel('Priority', { exact: true }).selectOption({ label: 'High' });
+    await (
+      await calculator.unfold(calculator.items)
+    )
+      .getByLabel('Priority', { exact: true })
+      .selectOption({ label: 'High' });
     await expect(calculator.items).toContainText('Priority: High');
-    await calculator.items.getByRole('button', { name: 'Complete', exact: true }).click();
+    await calculator.press(calculator.items, 'Complete');
     await expect(calculator.items).toContainText('Completed');
     const { text } = await exported(calculator);
     await calculator.button('Clear').click();
@@ -92,7 +96,7 @@ test(
 
     await calculator.showFormulas('In-game table');
     await calculator.keep({ ...sapphire, 'Duplicate price': 10 });
-    await expectFigures(calculator.item('Sapphire'), { 'Duplicates Needed': '24' });
+    await calculator.expectItem(calculator.item('Sapphire'), { 'Duplicates Needed': '24' });
     const { calculations } = parsed((await exported(calculator)).text);
     expect(calculations.find(({ gemName }) => gemName === 'Sapphire')).toMatchObject({
       duplicatesNeeded: 36,
@@ -149,7 +153,7 @@ test('a file read in another browser shows what it would do, merges on Import an
   await preview.getByRole('button', { name: 'Import' }).click();
   await expect(there.items).toHaveCount(3);
   await expect(there.item('Tourmaline')).toContainText('Rank 1 → 6');
-  await expectFigures(there.item('Tourmaline'), { 'Duplicates Needed': '363' });
+  await there.expectItem(there.item('Tourmaline'), { 'Duplicates Needed': '363' });
 
   await toast(there.page, 'Calculations imported successfully')
     .filter({ hasText: '2 items' })

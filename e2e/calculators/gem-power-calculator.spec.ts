@@ -22,7 +22,7 @@ test.describe('the gem power calculator', () => {
     async ({ page }) => {
       await calculator.keep({ 'Gem type': '1-star', ...ranks(1, 3) });
       const item = calculator.items.first();
-      const priority = item.getByLabel('Priority', { exact: true });
+      const priority = (await calculator.unfold(item)).getByLabel('Priority', { exact: true });
       await expect(priority.locator('option:checked')).toHaveText('Medium');
       await expect(priority.locator('option')).toHaveText(['Low', 'Medium', 'High']);
       await expect(item).toContainText('Priority: Medium');
@@ -33,15 +33,15 @@ test.describe('the gem power calculator', () => {
       await calculator.reload();
       await expect(item).toContainText('Priority: High');
 
-      await calculator.items.getByRole('button', { name: 'Edit' }).click();
+      await calculator.press(calculator.items, 'Edit');
       await calculator.fill({ 'Target rank': 5 });
       await calculator.form.getByRole('button', { name: 'Save changes' }).click();
       await expect(calculator.items).toContainText('Rank 1 → 5');
       await expect(calculator.items).toContainText('Priority: High');
-      await calculator.items.getByRole('button', { name: 'Duplicate' }).click();
+      await calculator.press(calculator.items, 'Duplicate');
       await expect(calculator.items).toHaveCount(2);
       for (let left = 1; left >= 0; left -= 1) {
-        await calculator.items.first().getByRole('button', { name: 'Delete' }).click();
+        await calculator.press(calculator.items.first(), 'Delete');
         await expect(calculator.items).toHaveCount(left);
       }
       await calculator.reload();
@@ -100,7 +100,7 @@ test.describe('the calculator hub', () => {
     const normal = await new Calculator(page, 'normal').open();
     await normal.keep({ Gem: 'Tourmaline', ...ranks(1, 3) }, [[1, 2]]);
     await normal.keep({ Gem: 'Ruby', ...ranks(1, 5) });
-    await normal.item('Ruby').getByRole('button', { name: 'Complete', exact: true }).click();
+    await normal.press(normal.item('Ruby'), 'Complete');
     await expect(normal.item('Ruby')).toContainText('Completed');
     const legendary = await new Calculator(page, 'legendary').open();
     await legendary.keep({ 'Gem type': '2-star', Gem: 'Fervent Fang', ...ranks(1, 4) });

@@ -23,12 +23,12 @@ test('goals start open; Complete dims and leaves the totals, Undo brings back, a
   const covered = calculator.item('Fervent Fang');
   await expect(covered.getByText('Completed', { exact: true })).toHaveCount(0);
   const item = calculator.item('Blood-Soaked Jade');
-  await item.getByRole('button', { name: 'Complete', exact: true }).click();
+  await calculator.press(item, 'Complete');
   await expect(item.getByText('Completed', { exact: true })).toBeVisible();
   await expectFigures(calculator.summary, { 'Total Gem Power Needed': '0', 'Total Resonance Gain': '30' });
   await calculator.reload();
   await expect(item.getByText('Completed', { exact: true })).toBeVisible();
-  await item.getByRole('button', { name: 'Undo', exact: true }).click();
+  await calculator.press(item, 'Undo');
   await expect(item.getByText('Completed', { exact: true })).toHaveCount(0);
   await expectFigures(calculator.summary, { 'Total Gem Power Needed': '160', 'Total Resonance Gain': '70' });
 });
@@ -40,17 +40,17 @@ test(
     await calculator.keep({ ...jade, Quality: '3/5', ...ranks(2, 4) }, [[1, 2]]);
     const item = calculator.item('Blood-Soaked Jade').first();
     await expect(item).toContainText('5-star 3/5');
-    await item.getByRole('button', { name: 'Edit' }).click();
+    await calculator.press(item, 'Edit');
     await expect(calculator.field('Quality')).toHaveValue('3/5');
     await calculator.fill({ 'Target rank': 6 });
     await calculator.form.getByRole('button', { name: 'Save changes' }).click();
     await expect(item).toContainText('Rank 2 → 6');
     // 160 × (2 + 3 + 4 + 5) less 2 × 32.
-    await expectFigures(item, { 'Gem Power Needed': '2,176' });
-    await item.getByRole('button', { name: 'Duplicate' }).click();
+    await calculator.expectItem(item, { 'Gem Power Needed': '2,176' });
+    await calculator.press(item, 'Duplicate');
     await expect(calculator.items).toHaveCount(2);
     for (let left = 1; left >= 0; left -= 1) {
-      await calculator.items.first().getByRole('button', { name: 'Delete' }).click();
+      await calculator.press(calculator.items.first(), 'Delete');
       await expect(calculator.items).toHaveCount(left);
     }
     await calculator.reload();

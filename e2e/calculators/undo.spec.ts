@@ -28,35 +28,20 @@ test(
         before: () => Promise<void>,
       ])[] = [
         ['adding', () => calculator.keep(tourmaline), has(1), has(0)],
-        [
-          'completing',
-          () => item.first().getByRole('button', { name: 'Complete', exact: true }).click(),
-          isCompleted(1),
-          isCompleted(0),
-        ],
-        [
-          'reopening',
-          () => item.first().getByRole('button', { name: 'Undo', exact: true }).click(),
-          isCompleted(0),
-          isCompleted(1),
-        ],
+        ['completing', () => calculator.press(item.first(), 'Complete'), isCompleted(1), isCompleted(0)],
+        ['reopening', () => calculator.press(item.first(), 'Undo'), isCompleted(0), isCompleted(1)],
         [
           'editing',
           async () => {
-            await item.first().getByRole('button', { name: 'Edit' }).click();
+            await calculator.press(item.first(), 'Edit');
             await calculator.fill({ 'Target rank': 7 });
             await calculator.form.getByRole('button', { name: 'Save changes' }).click();
           },
           ranks('Rank 1 → 7'),
           ranks('Rank 1 → 5'),
         ],
-        [
-          'duplicating',
-          () => item.first().getByRole('button', { name: 'Duplicate' }).click(),
-          has(2),
-          has(1),
-        ],
-        ['deleting', () => item.first().getByRole('button', { name: 'Delete' }).click(), has(1), has(2)],
+        ['duplicating', () => calculator.press(item.first(), 'Duplicate'), has(2), has(1)],
+        ['deleting', () => calculator.press(item.first(), 'Delete'), has(1), has(2)],
         ['clearing', () => calculator.button('Clear').click(), has(0), has(1)],
         [
           'importing',
@@ -106,19 +91,23 @@ test(
       const calculator = await new Calculator(page, 'power').open();
       await calculator.keep({ 'Gem type': '2-star', 'Target rank': 3 });
       const item = calculator.items.first();
-      await item.getByLabel('Priority', { exact: true }).selectOption({ label: 'High' });
+      await (
+        await calculator.unfold(item)
+      )
+        .getByLabel('Priority', { exact: true })
+        .selectOption({ label: 'High' });
       await expect(item).toContainText('Priority: High');
       await item.getByLabel('Gem power owned', { exact: true }).fill('15');
-      await expectFigures(item, { 'Gem Power Needed': '5' });
+      await calculator.expectItem(item, { 'Gem Power Needed': '5' });
       await calculator.button('Undo last change').click();
-      await expectFigures(item, { 'Gem Power Needed': '20' });
+      await calculator.expectItem(item, { 'Gem Power Needed': '20' });
       await expect(item).toContainText('Priority: High');
       await calculator.button('Undo last change').click();
       await expect(item).toContainText('Priority: Medium');
       await calculator.button('Redo last change').click();
       await calculator.button('Redo last change').click();
       await expect(item).toContainText('Priority: High');
-      await expectFigures(item, { 'Gem Power Needed': '5' });
+      await calculator.expectItem(item, { 'Gem Power Needed': '5' });
     });
   },
 );
@@ -155,7 +144,7 @@ test('Clear empties the list without asking, and Restore brings everything back'
   const calculator = await new Calculator(page, 'normal').open();
   await calculator.keep(tourmaline);
   await calculator.keep(sapphire);
-  await calculator.item('Sapphire').getByRole('button', { name: 'Complete', exact: true }).click();
+  await calculator.press(calculator.item('Sapphire'), 'Complete');
   await expect(calculator.item('Sapphire')).toContainText('Completed');
   await calculator.button('Clear').click();
   await expect(calculator.items).toHaveCount(0);
@@ -183,7 +172,7 @@ test(
     await expect(two.button('Undo last change')).toBeDisabled();
 
     await test.step('a step whose item was changed in another tab since is left alone, and says so', async () => {
-      await two.item('Tourmaline').getByRole('button', { name: 'Complete', exact: true }).click();
+      await two.press(two.item('Tourmaline'), 'Complete');
       await expect(one.item('Tourmaline')).toContainText('Completed');
       await expect(two.button('Undo last change')).toBeEnabled();
       await one.button('Undo last change').click();
@@ -199,7 +188,7 @@ test(
     await test.step('what one adds the other can take away', async () => {
       await two.keep(sapphire);
       await expect(one.items).toHaveCount(2);
-      await one.item('Tourmaline').getByRole('button', { name: 'Delete' }).click();
+      await one.press(one.item('Tourmaline'), 'Delete');
       await expect(two.items).toHaveCount(1);
       await expectFigures(two.summary, { 'Total Duplicates Needed': '36' });
     });

@@ -135,7 +135,7 @@ test('a record has versions to go back to, a deleted one lies in the trash, and 
   await calculator.keep(twoStar);
   await isSynced(page);
   const item = calculator.item('2-star');
-  await item.getByRole('button', { name: 'Edit', exact: true }).click();
+  await calculator.press(item, 'Edit');
   await calculator.fill({ 'Target rank': 7 });
   await button(page, 'Save changes').click();
   await expect(item).toContainText('Rank 1 → 7');
@@ -157,7 +157,7 @@ test('a record has versions to go back to, a deleted one lies in the trash, and 
   await expect(item).toContainText('Rank 1 → 7');
   await isSynced(page);
 
-  await calculator.item('1-star').getByRole('button', { name: 'Delete' }).click();
+  await calculator.press(calculator.item('1-star'), 'Delete');
   await expect(calculator.items).toHaveCount(1);
   await isSynced(page);
   await openTab(page, 'data');
@@ -179,7 +179,7 @@ test('a record has versions to go back to, a deleted one lies in the trash, and 
 
   // Without a network the edits stay here, and the chip and the tab say so.
   await context.setOffline(true);
-  await calculator.item('1-star').getByRole('button', { name: 'Complete', exact: true }).click();
+  await calculator.press(calculator.item('1-star'), 'Complete');
   await expect(chip(page)).toHaveAccessibleName('Sync status: Offline, 1 change waiting');
   await context.setOffline(false);
   await isSynced(page);
@@ -193,7 +193,7 @@ test('a record has versions to go back to, a deleted one lies in the trash, and 
     .poll(async () => (await context.request.get('/api/records/preferences')).text())
     .toContain('"autoSave":"off"');
   await calculator.open();
-  await calculator.item('2-star').getByRole('button', { name: 'Complete', exact: true }).click();
+  await calculator.press(calculator.item('2-star'), 'Complete');
   await expect(chip(page)).toHaveAccessibleName('Sync status: 1 change waiting');
   await expect(button(page, 'Save')).toHaveAccessibleDescription('1 not saved');
   // What is typed and not added is offered to the next visit.
@@ -267,7 +267,7 @@ test('two devices change one field: both are told, the player chooses on one, an
   await isSynced(there.page);
 
   const change = async (calculator: Calculator, targetRank: number) => {
-    await calculator.items.first().getByRole('button', { name: 'Edit', exact: true }).click();
+    await calculator.press(calculator.items.first(), 'Edit');
     await calculator.fill({ 'Target rank': targetRank });
     await button(calculator.page, 'Save changes').click();
     await expect(calculator.items.first()).toContainText(`Rank 1 → ${targetRank}`);

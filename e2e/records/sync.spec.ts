@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Route } from '@playwright/test';
 
 import { documentRoutes } from '#contract/records/document-routes.ts';
 
-import { Calculator, expectFigures } from '#e2e/support/pages/calculators.ts';
+import { Calculator } from '#e2e/support/pages/calculators.ts';
 import { expect, test } from '#e2e/support/fixtures.ts';
 import {
   anotherBrowser,
@@ -64,7 +64,7 @@ const drop = (route: Route) => route.abort('failed');
 /** The list stands by priority: what changes it moves. */
 const goal = (calculator: Calculator) => calculator.item('1-star');
 async function choosePriority(calculator: Calculator, label: string): Promise<void> {
-  const priority = goal(calculator).getByLabel('Priority', { exact: true });
+  const priority = (await calculator.unfold(goal(calculator))).getByLabel('Priority', { exact: true });
   await priority.selectOption({ label });
 }
 const hasPriority = (calculator: Calculator, label: string) =>
@@ -115,7 +115,7 @@ test('what one browser keeps is in a fresh one, and changes show in every open o
   await hasPriority(here, 'Low');
 
   const second = await new Calculator(await other.newPage(), 'power').open();
-  await second.item('2-star').getByRole('button', { name: 'Delete' }).click();
+  await second.press(second.item('2-star'), 'Delete');
   await expect(there.items).toHaveCount(1);
   await expect(here.items).toHaveCount(1);
   await second.button('Undo last change').click();
@@ -164,14 +164,14 @@ test('what is made without the account goes through a reload and a killed browse
   await hasPriority(calculator, 'High');
   await calculator.reload();
   await hasPriority(calculator, 'High');
-  await goal(calculator).getByLabel('Gem power owned', { exact: true }).fill('2');
-  await expectFigures(goal(calculator), { 'Gem Power Needed': '4' });
+  await (await calculator.unfold(goal(calculator))).getByLabel('Gem power owned', { exact: true }).fill('2');
+  await calculator.expectItem(goal(calculator), { 'Gem Power Needed': '4' });
   await page.close();
 
   const opened = await context.newPage();
   const again = await new Calculator(opened, 'power').open();
   await wake(opened);
-  await expectFigures(goal(again), { 'Gem Power Needed': '4' });
+  await again.expectItem(goal(again), { 'Gem Power Needed': '4' });
   await expect(chip(opened)).toHaveAccessibleName(new RegExp(`${RECORDS} changes waiting`));
   expect(await inAccount(context)).toEqual([]);
 
@@ -217,7 +217,7 @@ test(
     const there = await openSynced(await other.newPage());
 
     await other.route(api, drop);
-    await goal(there).getByLabel('Gem power owned', { exact: true }).fill('7');
+    await (await there.unfold(goal(there))).getByLabel('Gem power owned', { exact: true }).fill('7');
     await choosePriority(here, 'High');
     await isSynced(page);
     await other.unroute(api, drop);
@@ -226,18 +226,22 @@ test(
       expect(stored?.data).toMatchObject({ gemPowerOwned: 7, priority: 'high' });
     }).toPass({ timeout: 20_000 });
     await hasPriority(there, 'High');
-    await expect(goal(here).getByLabel('Gem power owned', { exact: true })).toHaveValue('7');
+    await expect((await here.unfold(goal(here))).getByLabel('Gem power owned', { exact: true })).toHaveValue(
+      '7',
+    );
     expect(await inAccount(context, 'conflicts')).toEqual([]);
     await isSynced(there.page);
 
     await test.step('a field that has the focus shows what another device changes, and steps from there', async () => {
-      const owned = goal(there).getByLabel('Gem power owned', { exact: true });
+      const owned = (await there.unfold(goal(there))).getByLabel('Gem power owned', { exact: true });
       await expect(owned).toBeFocused();
-      await goal(here).getByLabel('Gem power owned', { exact: true }).fill('9');
+      await (await here.unfold(goal(here))).getByLabel('Gem power owned', { exact: true }).fill('9');
       await expect(owned).toHaveValue('9');
       await owned.press('ArrowUp');
       await expect(owned).toHaveValue('10');
-      await expect(goal(here).getByLabel('Gem power owned', { exact: true })).toHaveValue('10');
+      await expect(
+        (await here.unfold(goal(here))).getByLabel('Gem power owned', { exact: true }),
+      ).toHaveValue('10');
       expect(await inAccount(context, 'conflicts')).toEqual([]);
     });
 

@@ -59,7 +59,7 @@ test(
 
       process.kill(killed.pid, 'SIGKILL');
       await here.keep(twoStar);
-      await there.items.first().getByRole('button', { name: 'Delete' }).click();
+      await there.press(there.items.first(), 'Delete');
       await isSynced(there.page);
       const { port } = new URL(killed.url);
       killed = await start(Number(port));

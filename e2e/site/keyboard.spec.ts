@@ -65,6 +65,10 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     await addTourmaline(page, calculator);
 
     const item = calculator.items.first();
+    const row = item.getByRole('button', { name: /rank \d+ to \d+/ });
+    await tabTo(page, row);
+    await expectFocusVisible(row);
+    await page.keyboard.press('Enter');
     const complete = item.getByRole('button', { name: 'Complete', exact: true });
     await tabTo(page, complete);
     await expectFocusVisible(complete);

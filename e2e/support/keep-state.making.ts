@@ -542,22 +542,23 @@ test('the state is kept', async ({ page, context, playwright, complaints }) => {
   mode = 'lose';
   const normals = await open('normal');
   await wake(page);
-  await normals.item('Topaz').getByRole('button', { name: 'Complete', exact: true }).click();
+  await normals.press(normals.item('Topaz'), 'Complete');
   await expect.poll(() => lost, { timeout: 30_000 }).toBe(1);
 
   // From here on it is out of reach: one made, one changed, one deleted, and one step taken back.
   const goals = await open('power');
   await goals.keep({ 'Gem type': '1-star', 'Target rank': 4 });
-  await goals
-    .item('Second of the power goals')
+  await (
+    await goals.unfold(goals.item('Second of the power goals'))
+  )
     .getByLabel('Priority', { exact: true })
     .selectOption({ label: 'High' });
   await expect(goals.item('Second of the power goals')).toContainText('Priority: High');
   const legendaries = await open('legendary');
-  await legendaries.item('Fervent Fang').getByRole('button', { name: 'Delete' }).click();
+  await legendaries.press(legendaries.item('Fervent Fang'), 'Delete');
   await expect(legendaries.item('Fervent Fang')).toHaveCount(0);
   const jade = legendaries.item('Blood-Soaked Jade');
-  await jade.getByRole('button', { name: 'Complete', exact: true }).click();
+  await legendaries.press(jade, 'Complete');
   await expect(jade.getByText('Completed', { exact: true })).toHaveCount(1);
   await button(page, 'Undo last change').click();
   await expect(jade.getByText('Completed', { exact: true })).toHaveCount(0);

@@ -18,6 +18,7 @@ export { calendar } from './events/calendar.ts';
 export { cookies } from './site/cookies.ts';
 export { calculatorHub } from './calculators/calculator-hub.ts';
 export { calculators } from './calculators/calculators.ts';
+export { goals } from './calculators/goals.ts';
 export { events } from './events/events.ts';
 export { faq } from './help/faq.ts';
 export { calculatorGuide } from './guides/calculators.ts';

@@ -151,6 +151,23 @@ export class Calculator {
     await this.page.getByRole('radio', { name }).check();
   }
 
+  /** Shows all of an item: on a phone its figures, everywhere what else can be done with it. */
+  async unfold(item: Locator): Promise<Locator> {
+    const row = item.getByRole('button', { name: /rank \d+ to \d+/ });
+    if ((await row.getAttribute('aria-expanded')) === 'false') await row.click();
+    return item;
+  }
+
+  /** Presses a button of an item. */
+  async press(item: Locator, name: string): Promise<void> {
+    await (await this.unfold(item)).getByRole('button', { name, exact: true }).click();
+  }
+
+  /** Checks an item's figures. */
+  async expectItem(item: Locator, shown: Readonly<Record<string, string>>): Promise<void> {
+    await expectFigures(await this.unfold(item), shown);
+  }
+
   /** Opens the working of a result, an item or the summary. */
   async openWorking(within: Locator): Promise<Locator> {
     await within.getByRole('button', { name: 'How was this calculated?' }).click();

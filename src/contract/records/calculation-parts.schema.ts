@@ -26,6 +26,10 @@ export const price = whole(priceBounds);
 export const gemPowerOwned = z.prefault(whole(gemPowerOwnedBounds), 0);
 export const figure = z.number().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 export const completed = z.optional(z.boolean());
+/** Where it stands in its list, on the scale of creation times in ms since 1970; absent where nobody has moved it. */
+export const position = z.optional(
+  z.number().check(z.gte(-Number.MAX_SAFE_INTEGER), z.lte(Number.MAX_SAFE_INTEGER)),
+);
 export const ownedDuplicates = z.prefault(
   z
     .array(z.object({ rank, count: whole(duplicateCountBounds) }))

@@ -22,6 +22,8 @@ interface EnteredCalculation extends RankRange {
   readonly marketValue: number;
   /** Absent for a new record. */
   readonly completed?: boolean | undefined;
+  /** Where the player has put it in the list. */
+  readonly position?: number | undefined;
 }
 
 export interface NormalCalculationInputs extends EnteredCalculation {
@@ -92,8 +94,11 @@ export function normalCalculation(inputs: NormalCalculationInputs): NormalCalcul
     statGain: stat.statGain,
     efficiency: stat.efficiency,
     completed: inputs.completed ?? plan.completed,
+    ...placed(inputs),
   };
 }
+
+const placed = ({ position }: EnteredCalculation) => (position === undefined ? {} : { position });
 
 function givenStat(inputs: NormalCalculationInputs, duplicatesNeeded: number) {
   const { currentStatValue = 0, targetStatValue = 0 } = inputs;
@@ -139,6 +144,7 @@ export function legendaryGoal(inputs: LegendaryGoalInputs): LegendaryGoal {
     efficiency: plan.efficiency,
     awakened: false,
     completed: inputs.completed ?? false,
+    ...placed(inputs),
   };
 }
 
@@ -169,6 +175,7 @@ export function gemPowerGoal(inputs: GemPowerGoalInputs): GemPowerGoal {
     priority: inputs.priority,
     efficiency: plan.efficiency,
     completed: inputs.completed ?? false,
+    ...placed(inputs),
   };
 }
 

@@ -33,6 +33,8 @@ export interface NormalCalculation {
   /** Stat gained per missing duplicate; 0 when none is missing. */
   readonly efficiency: number;
   readonly completed: boolean;
+  /** Where the player has put it in the list, on the scale of creation times; absent where they have not. */
+  readonly position?: number;
 }
 
 export interface LegendaryGoal {
@@ -60,6 +62,8 @@ export interface LegendaryGoal {
   readonly efficiency: number;
   readonly awakened: false;
   readonly completed: boolean;
+  /** Where the player has put it in the list, on the scale of creation times; absent where they have not. */
+  readonly position?: number;
 }
 
 export interface GemPowerGoal {
@@ -86,6 +90,8 @@ export interface GemPowerGoal {
   /** Resonance gained per missing gem power; 0 when none is missing. */
   readonly efficiency: number;
   readonly completed: boolean;
+  /** Where the player has put it in the list, on the scale of creation times; absent where they have not. */
+  readonly position?: number;
 }
 
 /** The record that each collection of calculations holds. */

@@ -136,6 +136,35 @@ describe('what a device has only heard of', () => {
   });
 });
 
+describe('a field of which the later word counts', () => {
+  const stored = changed(
+    merge(made({ stats: { damage: 1, life: 5 } }), { fields: { 'stats.damage': 2 } }),
+  ).next;
+  const definitionWithLast = { ...definition, lastWord: ['level'] };
+  const ports = { definition: definitionWithLast, finish: (data: RecordData) => data, now: 1 };
+  const change = { id: 'c1', kind: 'patch' as const, baseRevision: 1, removed: [] };
+
+  test('is taken over without a question, while the others are asked about', () => {
+    const younger = changed(
+      mergeOperation(stored, { ...change, baseRevision: 2, fields: { level: 61 } }, ports),
+    );
+    const outcome = changed(
+      mergeOperation(younger.next, { ...change, fields: { level: 62, 'stats.damage': 9 } }, ports),
+    );
+    expect(outcome.next.data['level']).toBe(62);
+    expect(outcome.contested.map(({ field }) => field)).toEqual(['stats.damage']);
+  });
+
+  test('keeps no record from being deleted', () => {
+    const younger = changed(
+      mergeOperation(stored, { ...change, baseRevision: 2, fields: { level: 61 } }, ports),
+    );
+    const gone = { ...change, kind: 'delete' as const, baseRevision: 2, fields: {} };
+    expect(mergeOperation(younger.next, gone, ports)).toMatchObject({ next: { isDeleted: true } });
+    expect(mergeOperation(younger.next, gone, { ...ports, definition })).toMatchObject({ kind: 'kept' });
+  });
+});
+
 describe('a map', () => {
   test('in a patch gives the keys that it names, in a creation all of them', () => {
     const stored = made({ stats: { damage: 1, life: 1_000 } });

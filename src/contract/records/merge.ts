@@ -146,7 +146,10 @@ function write(
   };
   const insisting = changed.filter((path) => !mended.includes(path) && isUnseen(path));
   const contested = asks
-    ? [...insisting.map((path) => contest(path, false)), ...givingWay.map((path) => contest(path, true))]
+    ? [
+        ...insisting.filter(isAskedAbout(definition)).map((path) => contest(path, false)),
+        ...givingWay.filter(isAskedAbout(definition)).map((path) => contest(path, true)),
+      ]
     : [];
   if (changed.length === 0 && !stored.isDeleted) return { kind: 'unchanged', contested, mended };
   const revision = stored.revision + 1;
@@ -169,6 +172,12 @@ function write(
     mended,
   };
 }
+
+/** Whether a path is worth a question where two devices changed it. */
+const isAskedAbout =
+  ({ lastWord = [] }: AnyDefinition) =>
+  (path: string): boolean =>
+    !lastWord.includes(path);
 
 /** The paths that the sender has only heard of and that somebody else has changed since. */
 function pathsGivingWay(
@@ -212,7 +221,9 @@ function remove(
   if (definition.onConflict === 'ask' && stored.revision > seen) {
     // What was taken away is no path of the record any more, and was changed all the same.
     const paths = new Set([...enteredPaths(definition, stored.data), ...Object.keys(stored.fieldRevisions)]);
-    const fields = [...paths].filter((path) => revisionOf(definition, stored, path) > seen);
+    const fields = [...paths].filter(
+      (path) => isAskedAbout(definition)(path) && revisionOf(definition, stored, path) > seen,
+    );
     if (fields.length > 0) return { kind: 'kept', fields };
   }
   return turned(stored, true);

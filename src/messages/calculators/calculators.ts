@@ -181,8 +181,6 @@ export const calculators = {
     nothingMatches: 'Nothing here matches the filter.',
     showAll: 'Show all',
     showMore: 'Show more ({n} left)',
-    priorityBadge: 'Priority: {priority}',
-    efficiencyBadge: 'Efficiency: {efficiency}',
     shoppingLink: 'Shopping list for all open goals',
   },
 

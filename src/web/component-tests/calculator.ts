@@ -124,6 +124,24 @@ export class Calculator {
     }
   }
 
+  /** Shows all of an item: on a phone its figures, everywhere what else can be done with it. */
+  async unfold(item: Locator): Promise<Locator> {
+    const row = item.getByRole('button', { name: /rank \d+ to \d+/ });
+    await expect.element(row).toBeVisible();
+    if (row.element().getAttribute('aria-expanded') === 'false') await row.click();
+    return item;
+  }
+
+  /** Presses a button of an item. */
+  async press(item: Locator, name: string): Promise<void> {
+    await (await this.unfold(item)).getByRole('button', { name, exact: true }).click();
+  }
+
+  /** Checks an item's figures. */
+  async expectItem(item: Locator, shown: Readonly<Record<string, string>>): Promise<void> {
+    await expectFigures(await this.unfold(item), shown);
+  }
+
   /** Opens the working of the result. */
   async openWorking(): Promise<void> {
     await this.result.getByRole('button', { name: 'How was this calculated?' }).click();
@@ -135,9 +153,9 @@ export class Calculator {
   /** Keeps an open and a completed item. */
   async keepTwo(entries: Entries): Promise<void> {
     await this.keep(entries);
-    await this.items.first().getByRole('button', { name: 'Duplicate' }).click();
+    await this.press(this.items.first(), 'Duplicate');
     await expect.element(this.items).toHaveLength(2);
-    await this.items.first().getByRole('button', { name: 'Complete', exact: true }).click();
+    await this.press(this.items.first(), 'Complete');
     await expect.element(this.items.first()).toMatchTextContent('Completed');
   }
 

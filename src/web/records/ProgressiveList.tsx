@@ -8,7 +8,7 @@ const MORE_ITEMS = 80;
 interface ProgressiveListProps<Item> {
   label: string;
   items: readonly Item[];
-  children: (item: Item) => ReactNode;
+  children: (item: Item, index: number) => ReactNode;
 }
 
 /** A list that draws its beginning at once and the rest as one gets there, so that a full one opens as fast as a short one. */
@@ -30,7 +30,7 @@ export function ProgressiveList<Item>({ label, items, children }: ProgressiveLis
 
   return (
     <>
-      <ul aria-label={label} className="grid grid-cols-1 gap-3 xl:grid-cols-2">
+      <ul aria-label={label} className="card divide-y divide-line">
         {items.slice(0, limit).map(children)}
       </ul>
       {left > 0 && (

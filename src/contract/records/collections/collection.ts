@@ -15,6 +15,8 @@ export interface CollectionDefinition<Record> {
    * later word counts.
    */
   readonly onConflict: 'ask' | 'last';
+  /** Paths of which the later word counts although the player is asked about the others: nothing is lost with them. */
+  readonly lastWord?: readonly string[];
   /** The fields that a player enters. The others follow from them, so only these are compared, sent and merged. */
   entered(record: Record): readonly string[];
   /**

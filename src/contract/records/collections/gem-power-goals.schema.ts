@@ -4,6 +4,7 @@ import {
   completed,
   gemPowerOwned,
   name,
+  position,
   price,
   qualityWhereDue,
   rank,
@@ -28,5 +29,6 @@ export const gemPowerGoalInputs: z.ZodMiniType<CalculationInputs['gemPowerGoals'
     marketValue: price,
     priority: z.prefault(z.enum(goalPriorities), 'medium'),
     completed,
+    position,
   })
   .check(qualityWhereDue);

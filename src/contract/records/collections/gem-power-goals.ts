@@ -6,6 +6,7 @@ import { fields, type CollectionDefinition } from './collection.ts';
 export const gemPowerGoals: CollectionDefinition<GemPowerGoal> = {
   limit: limits.calculationsPerList,
   onConflict: 'ask',
+  lastWord: ['position'],
   entered: fields(
     'name',
     'note',
@@ -18,6 +19,7 @@ export const gemPowerGoals: CollectionDefinition<GemPowerGoal> = {
     'targetRank',
     'marketValue',
     'completed',
+    'position',
   ),
   complete: gemPowerGoal,
 };

@@ -4,6 +4,7 @@ import {
   gemPowerOwned,
   name,
   ownedDuplicates,
+  position,
   price,
   qualityWhereDue,
   rank,
@@ -25,5 +26,6 @@ export const legendaryGoalInputs: z.ZodMiniType<CalculationInputs['legendaryGoal
     gemPowerOwned,
     marketValue: price,
     completed,
+    position,
   })
   .check(qualityWhereDue);

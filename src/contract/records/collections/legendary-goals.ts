@@ -6,6 +6,7 @@ import { fields, type CollectionDefinition } from './collection.ts';
 export const legendaryGoals: CollectionDefinition<LegendaryGoal> = {
   limit: limits.calculationsPerList,
   onConflict: 'ask',
+  lastWord: ['position'],
   entered: fields(
     'gemId',
     'name',
@@ -17,6 +18,7 @@ export const legendaryGoals: CollectionDefinition<LegendaryGoal> = {
     'targetRank',
     'marketValue',
     'completed',
+    'position',
   ),
   complete: legendaryGoal,
 };

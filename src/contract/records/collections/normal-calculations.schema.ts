@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { completed, figure, name, ownedDuplicates, price, rank, text } from '../calculation-parts.schema.ts';
+import {
+  completed,
+  figure,
+  name,
+  ownedDuplicates,
+  position,
+  price,
+  rank,
+  text,
+} from '../calculation-parts.schema.ts';
 import type { CalculationInputs } from '../calculations-from-inputs.ts';
 import { gemColors } from '../calculations.ts';
 import { id } from '../schema-parts.ts';
@@ -15,6 +24,7 @@ export const normalCalculationInputs: z.ZodMiniType<CalculationInputs['normalCal
   ownedDuplicates,
   marketValue: price,
   completed,
+  position,
   // Of a gem that the catalogue does not know, only the file can tell the stat.
   statType: z.optional(text),
   currentStatValue: z.optional(figure),

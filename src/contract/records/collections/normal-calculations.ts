@@ -15,12 +15,14 @@ const entered = [
   'targetRank',
   'marketValue',
   'completed',
+  'position',
 ];
 const stat = ['statType', 'currentStatValue', 'targetStatValue'];
 
 export const normalCalculations: CollectionDefinition<NormalCalculation> = {
   limit: limits.calculationsPerList,
   onConflict: 'ask',
+  lastWord: ['position'],
   // Of a gem that the catalogue does not know, only the player can tell the stat.
   entered: (record) => (isKnownGem(record) ? entered : [...entered, ...stat]),
   complete: normalCalculation,

@@ -23,6 +23,9 @@ export interface StoredDocument {
 /** A record as a screen has shown it. */
 export type SeenState = Pick<StoredDocument, 'data' | 'serverRevision'>;
 
+/** The same with its place in a list that stands as its records were made. */
+export type ShownState = SeenState & Pick<StoredDocument, 'createdAt'>;
+
 /** What tells a record from every other of the same owner. */
 export interface RecordKey {
   readonly collection: CollectionName;

@@ -11,7 +11,7 @@ import { OwnerChange } from './owners/owner-change.ts';
 import {
   StorageProblem,
   type RecordStorage,
-  type SeenState,
+  type ShownState,
   type StorageTransaction,
   type StoredDocument,
   type UndoStep,
@@ -97,7 +97,7 @@ export class RecordStore {
   }
 
   /** A record as the screens show it now, for an edit that is made on it later; undefined where none does. */
-  seen(collection: CollectionName, id: string): SeenState | undefined {
+  seen(collection: CollectionName, id: string): ShownState | undefined {
     return this.#lists.views.seen(collection, id);
   }
 

@@ -232,9 +232,9 @@ test('the list filters by type while the totals count everything that is open', 
   await userEvent.keyboard('{Escape}');
 
   const item = calculator.item('Fervent Fang');
-  await item.getByRole('button', { name: 'Edit', exact: true }).click();
+  await calculator.press(item, 'Edit');
   await expect.element(calculator.button('Save changes')).toBeVisible();
-  await item.getByRole('button', { name: 'Delete', exact: true }).click();
+  await calculator.press(item, 'Delete');
   await expect.element(calculator.form).toMatchTextContent('Fervent Fang was deleted while you edited it');
   await expect.element(calculator.add).toBeVisible();
 });
@@ -242,17 +242,17 @@ test('the list filters by type while the totals count everything that is open', 
 test('the in-game table shows gem power and copies in form, list and totals, and names its sources', async () => {
   await calculator.keep({ ...fang, ...ranks(1, 4), ...plain });
   await expect.element(figure(calculator.result, 'Copies Needed')).not.toBeInTheDocument();
-  await expectFigures(calculator.items, { 'Gem Power Needed': '120' });
+  await calculator.expectItem(calculator.items, { 'Gem Power Needed': '120' });
   await calculator.showFormulas('In-game table');
   await expect.element(figure(calculator.result, 'Copies Needed')).toBeVisible();
   await expect.element(calculator.result).toMatchTextContent(/In-game table: .+ \d{4}/);
   for (const name of ['Gem Power Needed', 'Copies Needed', 'Cost', 'Resonance Gain']) {
     const shown = figure(calculator.result, name).element().textContent;
-    await expectFigures(calculator.items, { [name]: shown });
+    await calculator.expectItem(calculator.items, { [name]: shown });
     await expectFigures(calculator.summary, { [`Total ${name}`]: shown });
   }
   await calculator.showFormulas('Planner standard');
-  await expectFigures(calculator.items, { 'Gem Power Needed': '120' });
+  await calculator.expectItem(calculator.items, { 'Gem Power Needed': '120' });
   await expect.element(calculator.result).toMatchTextContent('Planner standard formulas');
 });
 

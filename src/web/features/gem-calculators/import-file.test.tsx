@@ -122,7 +122,7 @@ test('figures that its inputs do not give are worked out anew; keys named __prot
   chooseFile(fileOf([{ ...good, duplicatesNeeded: 1, totalCost: -5 }]));
   await expect.element(preview).toMatchTextContent('worked out anew');
   await importIt.click();
-  await expectFigures(calculator.items, { 'Duplicates Needed': '120', Cost: '12,000' });
+  await calculator.expectItem(calculator.items, { 'Duplicates Needed': '120', Cost: '12,000' });
 
   const hostile = JSON.stringify({
     ...good,

@@ -293,13 +293,13 @@ test.each(calculators)(
       await calculator.add.click();
       await expect.element(calculator.items).toHaveLength(1);
       const item = calculator.items.first();
-      await expectFigures(item, shows);
+      await calculator.expectItem(item, shows);
       await expect
         .element(item.getByText('Completed', { exact: true }))
         .toHaveLength(isCompletedAtOnce ? 1 : 0);
       if (name === 'power')
         await expect.element(item.getByText(`Efficiency: ${shows['Efficiency']}`)).toBeVisible();
-      await item.getByRole('button', { name: 'Delete' }).click();
+      await calculator.press(item, 'Delete');
       await expect.element(calculator.items).toHaveLength(0);
     }
   },

@@ -1,6 +1,6 @@
 import type { CollectionName, RecordOf } from '#contract/records/records.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
-import type { RecordKey, SeenState, StoredDocument } from '../../storage/record-storage.ts';
+import type { RecordKey, ShownState, StoredDocument } from '../../storage/record-storage.ts';
 import type { WrittenRecord } from '../written-record.ts';
 import { parentCollectionOf, parentIn } from '../edits/families.ts';
 import type { SortedRecords } from './readable-records.ts';
@@ -56,7 +56,7 @@ export class CollectionViews {
   }
 
   /** A record as the screens show it; undefined where none does. */
-  seen(collection: CollectionName, id: string): SeenState | undefined {
+  seen(collection: CollectionName, id: string): ShownState | undefined {
     for (const { list, documents } of this.#lists.values()) {
       const document = list.collection === collection ? documents.get(id) : undefined;
       if (document !== undefined) return document;

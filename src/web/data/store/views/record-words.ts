@@ -61,6 +61,7 @@ export const fieldLabel = (field: string): string =>
 export function valueText(field: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return values.none;
   if (typeof value === 'boolean') return value ? values.yes : values.no;
+  if (field === 'position') return values.moved;
   if (field === 'marketValue') return fill(values.platinum, { price: numberText(Number(value)) });
   if (field === 'doneAt' || field === 'setAt' || field === 'timestamp') return momentText(Number(value));
   if (field === 'ownedDuplicates') return ownedText(value as readonly OwnedDuplicates[]);

@@ -53,8 +53,8 @@ export interface CalculatorKind<Name extends CalculatorName> {
   ) => RecordOf<Name>;
   /** What of a form belongs to one record alone, and does not stay for the next one. */
   readonly forNext?: Partial<FormStates[Name]>;
-  /** The list's order, where it is not the one in which its records were made. */
-  readonly inOrder?: (records: readonly RecordOf<Name>[]) => readonly RecordOf<Name>[];
+  /** How much a record matters to its player, the lower the more; the list begins with those that matter most. */
+  readonly urgencyOf?: (record: RecordOf<Name>) => number;
   readonly titleOf: (record: RecordOf<Name>) => string;
   readonly matches: (record: RecordOf<Name>, filter: string) => boolean;
   /** Which gem is drawn beside it. */
@@ -63,15 +63,18 @@ export interface CalculatorKind<Name extends CalculatorName> {
   readonly figuresOf: (form: FormStates[Name], formulas: FormulaSet) => ShownFigure[];
   /** The figures of one item of the list. */
   readonly itemFiguresOf: (record: RecordOf<Name>, formulas: FormulaSet) => ShownFigure[];
-  /** Marks beside an item's name. */
+  /** Marks of an item: what each is about, which a screen with headings above the list says once, and what it says. */
   readonly badgesOf: (
     record: RecordOf<Name>,
-    formulas: FormulaSet,
-  ) => readonly { text: string; tone: BadgeTone }[];
+  ) => readonly { readonly about: string; readonly text: string; readonly tone: BadgeTone }[];
+  /** The figure of an item that stands out as a mark does. */
+  readonly markedFigure?: string;
   /** What else to know about an item, in a few words. */
   readonly detailOf: (record: RecordOf<Name>) => string | null;
   /** Fields that an item itself has. */
   readonly ItemExtras?: ComponentType<{ record: RecordOf<Name> }>;
+  /** What these fields are called. */
+  readonly extraNames?: readonly string[];
   /** Totals over the records that are not completed. */
   readonly totalsOf: (open: readonly RecordOf<Name>[], formulas: FormulaSet) => ShownFigure[];
   readonly seriesOf: (form: FormStates[Name], formulas: FormulaSet) => ChartSeries;

@@ -75,7 +75,15 @@ export const legendaryKind: CalculatorKind<'legendary'> = {
     gemOf(form) === undefined ? calculators.result.chooseGemToKeep : rankOrderProblem(form),
   recordOf: (form, { id, completed, previous }) => {
     const gem = gemOf(form) ?? { id: previous?.gemId, name: previous?.name ?? '' };
-    return legendaryGoal({ ...form, id, gemId: gem.id, name: gem.name, marketValue: form.price, completed });
+    return legendaryGoal({
+      ...form,
+      id,
+      gemId: gem.id,
+      name: gem.name,
+      marketValue: form.price,
+      completed,
+      position: previous?.position,
+    });
   },
   titleOf: (record) => record.name,
   matches: (record, filter) => filter === 'all' || record.gemType === filter,

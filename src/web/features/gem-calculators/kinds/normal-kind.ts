@@ -96,6 +96,7 @@ export const normalKind: CalculatorKind<'normal'> = {
       gemName: gem.name,
       marketValue: form.price,
       completed,
+      position: previous?.position,
       statType: previous?.statType,
       currentStatValue: previous?.currentStatValue,
       targetStatValue: previous?.targetStatValue,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { powerKind } from './power-kind.ts';
 
-const { emptyForm, detailOf, formOf, inOrder, recordOf, titleOf } = powerKind;
+const { emptyForm, detailOf, formOf, recordOf, titleOf, urgencyOf } = powerKind;
 const goal = (id: string, form = {}) => recordOf({ ...emptyForm, ...form }, { id });
 
 test('a goal is called as its player calls it, else by its tier', () => {
@@ -16,8 +16,10 @@ test('a goal is called as its player calls it, else by its tier', () => {
   expect([titleOf(plain), detailOf(plain)]).toEqual(['5-star 5/5', null]);
 });
 
-test('goals stand by priority, those of one priority as they were made', () => {
-  const priorities = ['low', 'medium', 'high', 'medium', 'high'] as const;
-  const goals = priorities.map((priority, at) => ({ ...goal(String(at)), priority }));
-  expect(inOrder?.(goals).map(({ id }) => id)).toEqual(['2', '4', '1', '3', '0']);
+test('what has a higher priority is more urgent', () => {
+  const ofPriority = (priority: 'low' | 'medium' | 'high') => ({ ...goal(priority), priority });
+  const goals = [ofPriority('low'), ofPriority('high'), ofPriority('medium')];
+  expect(
+    goals.toSorted((one, other) => (urgencyOf?.(one) ?? 0) - (urgencyOf?.(other) ?? 0)).map(({ id }) => id),
+  ).toEqual(['high', 'medium', 'low']);
 });

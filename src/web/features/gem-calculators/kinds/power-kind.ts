@@ -1,6 +1,6 @@
 import { gemPowerGoal } from '#contract/records/calculations-from-inputs.ts';
 import type { FormStates } from '#contract/files/form-links.ts';
-import { calculators, fill } from '#messages';
+import { calculators } from '#messages';
 import { powerGemByRank } from '#rules/gems/by-rank.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { GemPowerUpgrade } from '#rules/gems/gem-power-need.ts';
@@ -68,7 +68,7 @@ export const powerKind: CalculatorKind<'power'> = {
     note: record.note ?? '',
   }),
   forNext: { name: '', note: '' },
-  inOrder: (records) => records.toSorted((one, other) => urgency[one.priority] - urgency[other.priority]),
+  urgencyOf: ({ priority }) => urgency[priority],
   // A current rank at or above the target is allowed here; such a goal needs nothing.
   reasonNotToKeep: () => null,
   recordOf: (form, { id, completed, previous }) =>
@@ -79,27 +79,25 @@ export const powerKind: CalculatorKind<'power'> = {
       marketValue: form.price,
       priority: previous?.priority ?? 'medium',
       completed,
+      position: previous?.position,
     }),
   titleOf,
   matches: (record, filter) => filter === 'all' || record.gemType === filter,
   subject: (form) => subjectOf(form.gemType, null),
   figuresOf: (form, formulas) => figuresOf(plan(form, formulas), formulas),
   itemFiguresOf: (record, formulas) => figuresOf(planOfRecord(record, formulas), formulas),
-  badgesOf: (record, formulas) => [
+  badgesOf: ({ priority }) => [
     {
-      text: fill(calculators.list.priorityBadge, { priority: calculators.priorities[record.priority] }),
-      tone: priorityTones[record.priority],
-    },
-    {
-      text: fill(calculators.list.efficiencyBadge, {
-        efficiency: planOfRecord(record, formulas).working.efficiency.digits,
-      }),
-      tone: 'primary',
+      about: calculators.fields.priority,
+      text: calculators.priorities[priority],
+      tone: priorityTones[priority],
     },
   ],
+  markedFigure: calculators.figures.efficiency,
   detailOf: ({ name, gemName, note }) =>
     [...(name === undefined ? [] : [gemName]), ...(note === undefined ? [] : [note])].join(' · ') || null,
   ItemExtras: lazyPart(() => import('../saved/GemPowerItemExtras.tsx')),
+  extraNames: [calculators.fields.priority, calculators.fields.gemPowerOwned],
   totalsOf: (open, formulas) =>
     powerTotals(
       open.map((record) => ({

@@ -1,13 +1,13 @@
 import { useDeferredValue } from 'react';
 import type { FormStates } from '#contract/files/form-links.ts';
-import { calculators, fill, numberText } from '#messages';
+import { calculators, fill } from '#messages';
 import { formulaSets, type FormulaSet } from '#rules/gems/formulas.ts';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
 import type { CalculatorName } from '../kinds/calculator-names.ts';
 import { formulaName } from '../kinds/formulas.ts';
+import { briefFigures } from './brief-figures.ts';
 
-const { figures, result, units } = calculators;
-const gains: ReadonlySet<string> = new Set([figures.resonanceGain, figures.statGain]);
+const { result } = calculators;
 
 interface OtherFormulasProps<Name extends CalculatorName> {
   kind: CalculatorKind<Name>;
@@ -34,31 +34,9 @@ export default function OtherFormulas<Name extends CalculatorName>({
       >
         {fill(result.otherSays, {
           formulas: formulaName(other),
-          figures: briefAnswer(kind, laterForm, other),
+          figures: briefFigures(kind.figuresOf(laterForm, other)),
         })}
       </button>
     )
   );
-}
-
-function briefAnswer<Name extends CalculatorName>(
-  kind: CalculatorKind<Name>,
-  form: FormStates[Name],
-  formulas: FormulaSet,
-): string {
-  const all = kind.figuresOf(form, formulas);
-  const [needed, cost] = all;
-  if (needed === undefined || cost === undefined) throw new Error('An answer lacks its first figures');
-  const copies = all.find(({ unit }) => unit === units.copies);
-  const gain = all.find(({ name }) => gains.has(name));
-  const amount = { n: needed.value, unit: needed.unit };
-  return [
-    copies === undefined
-      ? fill(result.amount, amount)
-      : fill(result.amountAndCopies, { ...amount, copies: copies.value }),
-    fill(result.amount, { n: cost.value, unit: cost.unit }),
-    ...(gain === undefined || gain.value === numberText(0)
-      ? []
-      : [fill(result.gain, { n: gain.value, unit: gain.unit })]),
-  ].join(', ');
 }

@@ -36,7 +36,11 @@ export default function GemPowerItemExtras({ record }: { record: GemPowerGoal })
   }, [pending, label]);
 
   return (
-    <div ref={row} className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2">
+    <div
+      ref={row}
+      // Above the rows of a wider screen the names stand once, and keys do what the two buttons do.
+      className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 md:mt-0 md:grid-cols-[6rem_5rem] md:gap-1.5 md:[&_button]:hidden md:[&_div:has(>label)]:sr-only md:[&_select]:px-1.5"
+    >
       <SelectField
         label={fields.priority}
         value={record.priority}

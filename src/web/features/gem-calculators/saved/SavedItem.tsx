@@ -1,66 +1,70 @@
-import { Check, Copy, History, ListTree, Pencil, RotateCcw, Trash2 } from 'lucide-react';
-import { memo, useId, useState } from 'react';
-import { calculators, fill, records } from '#messages';
+import { Check, ChevronDown, RotateCcw, Trash2 } from 'lucide-react';
+import { memo, useId } from 'react';
+import { calculators, fill, goals } from '#messages';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
-import { newRecordId } from '#web/data/storage/record-ids.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
-import { localStore } from '#web/data/store/local-store.ts';
-import { useSeemsSignedIn } from '#web/data/session/session.ts';
+import { useGemPicture } from '#web/game/gem-faces/use-gem-picture.ts';
+import { keepEdit } from '#web/records/keep-edit.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Figure } from '#web/ui/charts/Figure.tsx';
 import { GemArt } from '#web/ui/gems/GemArt.tsx';
-import { useGemPicture } from '#web/game/gem-faces/use-gem-picture.ts';
 import { colourOf, stoneOf } from '#web/ui/gems/gem-picture.ts';
 import { RankBar } from '#web/ui/gems/RankRail.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
 import type { CalculatorName, RecordOf } from '../kinds/calculator-names.ts';
-import { sourcesOf } from '../kinds/formulas.ts';
-import { keepEdit } from '#web/records/keep-edit.ts';
 import { changeOf } from '../kinds/record-change.ts';
 import { recordName } from '../kinds/record-name.ts';
-import { WorkingDialog } from '#web/game/working/working-dialog.ts';
+import { ItemActions } from './ItemActions.tsx';
+import { ItemFigures, ShortFigures } from './ItemFigures.tsx';
 
-const VersionsDialog = lazyPart(() => import('#web/records/VersionsDialog.tsx'));
-const { list, edits, result } = calculators;
+const { list, edits } = calculators;
 
-interface SavedItemProps<Name extends CalculatorName> {
+export interface SavedItemProps<Name extends CalculatorName> {
   kind: CalculatorKind<Name>;
   record: RecordOf<Name>;
   formulas: FormulaSet;
+  /** The id of the heading above a column begins so; its number follows. */
+  columns: string;
+  /** Whether all of it is shown. */
+  isOpen: boolean;
+  /** Whether it came while the list was on the screen. */
+  isNew: boolean;
+  /** Its place, and which way it can move; absent where the list does not stand in its player's own order. */
+  moves?: { readonly index: number; readonly isFirst: boolean; readonly isLast: boolean } | undefined;
+  /** Moves it to another place of the list. */
+  onMove: (id: string, to: number) => Promise<void>;
+  onToggle: (id: string) => void;
+  /** Whether it is one of those that are selected; absent while none can be. */
+  isSelected?: boolean | undefined;
+  onSelect: (id: string) => void;
   onEdit: (record: RecordOf<Name>, seen: SeenState | undefined) => void;
 }
 
-function Item<Name extends CalculatorName>({ kind, record, formulas, onEdit }: SavedItemProps<Name>) {
-  const [showsWorking, setShowsWorking] = useState(false);
-  const [showsVersions, setShowsVersions] = useState(false);
-  const isSignedIn = useSeemsSignedIn();
+function Item<Name extends CalculatorName>(props: SavedItemProps<Name>) {
+  const { kind, record, formulas, columns, isOpen, isNew, onToggle, isSelected, onSelect } = props;
   const id = useId();
   // The controls of all rows have the same names; this tells whose they are.
   const describedBy = `${id}-title ${id}-ranks`;
-  const subject = kind.subject(kind.formOf(record));
-  const picture = useGemPicture(subject);
+  const picture = useGemPicture(kind.subject(kind.formOf(record)));
   const figures = kind.itemFiguresOf(record, formulas);
   const title = kind.titleOf(record);
-  const name = { name: recordName(title, record) };
+  const detail = kind.detailOf(record);
+  const name = recordName(title, record);
   const Extras = kind.ItemExtras;
+  const dimmed = classNames('transition-opacity duration-150', record.completed && 'opacity-85 grayscale');
+  /** What a phone shows of an open row only. */
+  const whenOpen = !isOpen && 'max-md:hidden';
 
   const toggle = () =>
     void keepEdit(
-      fill(record.completed ? edits.reopened : edits.completed, name),
+      fill(record.completed ? edits.reopened : edits.completed, { name }),
       [changeOf(kind, record.id, { update: (current) => ({ ...current, completed: !record.completed }) })],
       null,
     );
-  const duplicate = () => {
-    const copyId = newRecordId();
-    const label = fill(edits.duplicated, name);
-    void keepEdit(label, [changeOf(kind, copyId, { data: { ...record, id: copyId } })], { title: label });
-  };
   const remove = async (button: HTMLElement) => {
-    const label = fill(edits.deleted, name);
+    const label = fill(edits.deleted, { name });
     const focusNeighbour = neighbourOf(button);
     const isKept = await keepEdit(label, [changeOf(kind, record.id, { data: null })], {
       title: label,
@@ -70,107 +74,128 @@ function Item<Name extends CalculatorName>({ kind, record, formulas, onEdit }: S
   };
 
   return (
-    <li className="card p-4">
-      <div
-        className={classNames('transition-opacity duration-150', record.completed && 'opacity-85 grayscale')}
-      >
-        <div className="flex items-start gap-3">
-          <GemArt {...picture} rank={record.targetRank} size={44} />
-          <div className="min-w-0 flex-1">
-            <div className="flex flex-wrap items-center gap-2">
-              <h3 id={`${id}-title`} className="min-w-0 font-sans text-base font-semibold wrap-anywhere">
-                {title}
-              </h3>
-              {record.completed && <Badge tone="good">{list.completed}</Badge>}
-              {kind.badgesOf(record, formulas).map((badge) => (
-                <Badge key={badge.text} tone={badge.tone}>
-                  {badge.text}
-                </Badge>
-              ))}
-            </div>
-            <p className="text-sm wrap-anywhere text-quiet">
-              <span id={`${id}-ranks`}>
-                {fill(list.rankRange, { from: record.currentRank, to: record.targetRank })}
+    <li
+      className={classNames(
+        'grid grid-cols-1 gap-x-2 p-2 md:grid-cols-[minmax(0,1fr)_auto_auto] md:px-2.5 md:py-0.5',
+        isNew && 'appear',
+      )}
+    >
+      <div className="relative flex min-h-[44px] min-w-0 items-center gap-2.5">
+        <span className={dimmed}>
+          <GemArt {...picture} rank={record.targetRank} size={40} />
+        </span>
+        <div className={classNames('min-w-0 flex-1', dimmed)}>
+          <div className="flex items-baseline gap-2">
+            <h3
+              id={`${id}-title`}
+              className={classNames(
+                'min-w-0 font-sans text-sm leading-5 font-semibold',
+                isOpen ? 'wrap-anywhere' : 'truncate',
+              )}
+            >
+              {title}
+            </h3>
+            <ChevronDown
+              size={16}
+              aria-hidden
+              className={classNames('shrink-0 self-center text-quiet max-md:hidden', isOpen && 'rotate-180')}
+            />
+            {!isOpen && (
+              <span aria-hidden className="ml-auto font-display text-lg leading-5 font-semibold md:hidden">
+                {figures[0]?.value}
               </span>
-              {kind.detailOf(record) !== null && ` · ${kind.detailOf(record)}`}
-            </p>
+            )}
+          </div>
+          <div className="my-0.5">
             <RankBar
               currentRank={record.currentRank}
               targetRank={record.targetRank}
               colour={colourOf(stoneOf(picture))}
             />
           </div>
-          {isSignedIn && (
-            <IconButton
-              label={records.versions.title}
-              aria-haspopup="dialog"
-              aria-describedby={describedBy}
-              className="-mr-2"
-              icon={<History size={18} aria-hidden />}
-              onClick={() => setShowsVersions(true)}
+          <div
+            className={classNames(
+              'flex items-center gap-x-1.5 text-xs leading-4 text-quiet [&>span]:leading-4',
+              isOpen ? 'flex-wrap' : 'whitespace-nowrap',
+            )}
+          >
+            <span id={`${id}-ranks`} className="shrink-0">
+              {fill(list.rankRange, { from: record.currentRank, to: record.targetRank })}
+            </span>
+            {record.completed && <Badge tone="good">{list.completed}</Badge>}
+            {kind.badgesOf(record).map((badge) => (
+              <Badge key={badge.about} tone={badge.tone}>
+                <span className="sr-only">{badge.about}: </span>
+                {badge.text}
+              </Badge>
+            ))}
+            {detail !== null && (
+              <span className={classNames('min-w-0', isOpen ? 'wrap-anywhere' : 'truncate', whenOpen)}>
+                · {detail}
+              </span>
+            )}
+            {!isOpen && <ShortFigures figures={figures} />}
+          </div>
+        </div>
+        {/* Over the row and not around it: what a button holds is not read out by itself. */}
+        {isSelected !== undefined && !record.completed && (
+          <label className="absolute -inset-1 z-10">
+            <input
+              type="checkbox"
+              aria-label={name}
+              checked={isSelected}
+              className="absolute top-1/2 left-3 size-6 -translate-y-1/2 accent-primary"
+              onChange={() => onSelect(record.id)}
             />
-          )}
-        </div>
-        <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-x-4 gap-y-2 sm:grid-cols-3">
-          {figures.map((figure) => (
-            <Figure key={figure.name} name={figure.name} value={figure.value} size="small" />
-          ))}
-        </div>
+          </label>
+        )}
+        <button
+          type="button"
+          data-row
+          aria-label={fill(goals.row, { name, need: `${figures[0]?.value} ${figures[0]?.unit}` })}
+          aria-expanded={isOpen}
+          className="absolute -inset-1 rounded-lg"
+          onClick={() => onToggle(record.id)}
+        />
       </div>
-      {Extras !== undefined && <Extras record={record} />}
-      <div className="mt-2 flex flex-wrap items-center gap-1 border-t border-line pt-2">
+      <ItemFigures
+        figures={figures}
+        marked={kind.markedFigure}
+        columns={columns}
+        className={classNames('md:order-1 md:col-span-full', dimmed, whenOpen)}
+      />
+      <div className={classNames('md:self-center', whenOpen)}>
+        {Extras !== undefined && <Extras record={record} />}
+      </div>
+      <div className={classNames('flex items-center max-md:mt-2 max-md:flex-wrap', whenOpen)}>
+        {/* A word where there is room for it, a picture in the row. */}
         <Button
           small
           weight="quiet"
           aria-describedby={describedBy}
-          icon={record.completed ? <RotateCcw size={16} aria-hidden /> : <Check size={16} aria-hidden />}
+          data-tooltip={record.completed ? list.undo : list.complete}
+          icon={record.completed ? <RotateCcw size={18} aria-hidden /> : <Check size={18} aria-hidden />}
+          className="md:gap-0! md:px-0!"
           onClick={toggle}
         >
-          {record.completed ? list.undo : list.complete}
+          <span className="md:sr-only">{record.completed ? list.undo : list.complete}</span>
         </Button>
-        <span className="ml-auto flex">
-          <IconButton
-            label={result.working}
-            aria-haspopup="dialog"
-            aria-describedby={describedBy}
-            icon={<ListTree size={18} aria-hidden />}
-            onClick={() => setShowsWorking(true)}
-          />
-          <IconButton
-            label={list.edit}
-            aria-describedby={describedBy}
-            icon={<Pencil size={18} aria-hidden />}
-            onClick={() => onEdit(record, localStore.seen(kind.collection, record.id))}
-          />
-          <IconButton
-            label={list.duplicate}
-            aria-describedby={describedBy}
-            icon={<Copy size={18} aria-hidden />}
-            onClick={duplicate}
-          />
-          <IconButton
-            label={list.delete}
-            aria-describedby={describedBy}
-            data-deletes
-            danger
-            icon={<Trash2 size={18} aria-hidden />}
-            onClick={(event) => void remove(event.currentTarget)}
-          />
-        </span>
-      </div>
-      {showsVersions && (
-        <VersionsDialog
-          collection={kind.collection}
-          record={record}
-          keepEdit={keepEdit}
-          onClose={() => setShowsVersions(false)}
+        <IconButton
+          label={list.delete}
+          aria-describedby={describedBy}
+          data-deletes
+          danger
+          className="max-md:order-last max-md:ml-auto"
+          icon={<Trash2 size={18} aria-hidden />}
+          onClick={(event) => void remove(event.currentTarget)}
         />
-      )}
-      {showsWorking && (
-        <WorkingDialog
+      </div>
+      {isOpen && (
+        <ItemActions
+          {...props}
           figures={figures}
-          sources={sourcesOf(kind.name, formulas)}
-          onClose={() => setShowsWorking(false)}
+          describedBy={describedBy}
+          className="md:order-2 md:col-span-full"
         />
       )}
     </li>
@@ -189,6 +214,8 @@ function neighbourOf(button: HTMLElement): () => void {
     const focused = document.activeElement;
     if (focused !== document.body && row?.contains(focused) !== true) return;
     const neighbour = rows.find((other) => other?.isConnected === true);
-    (neighbour?.querySelector<HTMLElement>('[data-deletes]') ?? heading)?.focus();
+    const controls = neighbour?.querySelectorAll<HTMLElement>('[data-deletes], [data-row]') ?? [];
+    const shown = [...controls].filter((control) => control.checkVisibility());
+    (shown.find((control) => 'deletes' in control.dataset) ?? shown[0] ?? heading)?.focus();
   };
 }

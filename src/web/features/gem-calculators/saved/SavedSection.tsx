@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { pages } from '#contract/site/pages.ts';
 import { calculators, fill, sync } from '#messages';
@@ -11,11 +11,8 @@ import { useStorageState } from '#web/data/store/use-storage-state.ts';
 import { FailedList } from '#web/records/FailedList.tsx';
 import { ListToolbar } from '#web/records/ListToolbar.tsx';
 import { UnreadableRecords } from '#web/records/UnreadableRecords.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
-import { ScrollBox } from '#web/ui/ScrollBox.tsx';
-import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { StorageNotice } from '#web/records/StorageNotice.tsx';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
 import type { CalculatorName, RecordOf } from '../kinds/calculator-names.ts';
@@ -23,12 +20,11 @@ import { ListSkeleton } from '#web/records/ListSkeleton.tsx';
 import { changeOf } from '../kinds/record-change.ts';
 import { downloadCalculations } from './download.ts';
 import { EmptyList } from './EmptyList.tsx';
-import { ProgressiveList } from '#web/records/ProgressiveList.tsx';
-import { SavedItem } from './SavedItem.tsx';
+import { SavedList } from './SavedList.tsx';
 import { Totals } from './Totals.tsx';
 
 const SaveButton = lazyPart(() => import('#web/records/save/SaveButton.tsx'));
-const { list, fields } = calculators;
+const { list } = calculators;
 
 interface SavedSectionProps<Name extends CalculatorName> {
   kind: CalculatorKind<Name>;
@@ -51,15 +47,12 @@ export default function SavedSection<Name extends CalculatorName>({
   onEditedSeen,
 }: SavedSectionProps<Name>) {
   const view = useCollection(kind.collection);
-  const [filter, setFilter] = useState('all');
   const storageState = useStorageState();
   const isSignedIn = useSeemsSignedIn();
   const username = useKnownSession()?.username;
   const { pathname } = useLocation();
   // The collection decides the record's type; the pair of both cannot be expressed in one generic component.
-  const made = view.records as readonly RecordOf<Name>[];
-  const records = kind.inOrder?.(made) ?? made;
-  const shown = records.filter((record) => kind.matches(record, filter));
+  const records = view.records as readonly RecordOf<Name>[];
   const open = records.filter((record) => !record.completed);
 
   const edited = editedId === null ? undefined : records.find(({ id }) => id === editedId);
@@ -70,7 +63,7 @@ export default function SavedSection<Name extends CalculatorName>({
   }, [isEditedGone, edited, onEditedGone, onEditedSeen]);
 
   return (
-    <section aria-labelledby="saved" className="mt-8 min-h-72">
+    <section aria-labelledby="saved" className="min-h-72">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="flex min-h-11 flex-wrap items-center gap-x-1 sm:gap-x-4">
           <h2 id="saved" tabIndex={-1} className="text-2xl">
@@ -92,16 +85,6 @@ export default function SavedSection<Name extends CalculatorName>({
           clearing={() => records.map((record) => changeOf(kind, record.id, { data: null }))}
         />
       </div>
-      {!isSignedIn && records.length > 0 && (
-        <p className="mt-2 text-sm">
-          <Link
-            to={`${pages.login.path}?${new URLSearchParams({ redirect: pathname }).toString()}`}
-            className="text-primary-text underline underline-offset-4"
-          >
-            {sync.save.hint}
-          </Link>
-        </p>
-      )}
       <StorageNotice state={storageState} onRetry={retryStorage} canExport />
       {view.status === 'loading' && <ListSkeleton />}
       {view.status === 'failed' && <FailedList collections={[kind.collection]} />}
@@ -116,41 +99,15 @@ export default function SavedSection<Name extends CalculatorName>({
       {records.length > 0 && (
         <>
           <Totals kind={kind} open={open} formulas={formulas} />
-          <div className="mt-4 flex flex-wrap items-end justify-between gap-3">
-            <div className="w-44">
-              <SelectField label={fields.filter} value={filter} options={kind.filters} onChange={setFilter} />
-            </div>
-            <Link
-              to={`${pages.calculators.path}#shopping-list`}
-              className="py-2 text-primary-text underline underline-offset-4"
-            >
-              {list.shoppingLink}
-            </Link>
-          </div>
-          <div className="mt-4">
-            <ScrollBox label={kind.texts.list}>
-              {shown.length === 0 ? (
-                <p className="card p-6">
-                  {list.nothingMatches}{' '}
-                  <Button weight="quiet" small onClick={() => setFilter('all')}>
-                    {list.showAll}
-                  </Button>
-                </p>
-              ) : (
-                <ProgressiveList label={kind.texts.list} items={shown}>
-                  {(record) => (
-                    <SavedItem
-                      key={record.id}
-                      kind={kind}
-                      record={record}
-                      formulas={formulas}
-                      onEdit={onEdit}
-                    />
-                  )}
-                </ProgressiveList>
-              )}
-            </ScrollBox>
-          </div>
+          <SavedList kind={kind} records={records} formulas={formulas} onEdit={onEdit} />
+          <p className="mt-1 flex flex-wrap gap-x-6 text-sm [&>a]:py-2 [&>a]:text-primary-text [&>a]:underline [&>a]:underline-offset-4">
+            <Link to={`${pages.calculators.path}#shopping-list`}>{list.shoppingLink}</Link>
+            {!isSignedIn && (
+              <Link to={`${pages.login.path}?${new URLSearchParams({ redirect: pathname }).toString()}`}>
+                {sync.save.hint}
+              </Link>
+            )}
+          </p>
         </>
       )}
     </section>

@@ -1,15 +1,17 @@
 import { ListTree } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { calculators, fill } from '#messages';
-import type { FormulaSet } from '#rules/gems/formulas.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { formulaSets, type FormulaSet } from '#rules/gems/formulas.ts';
+import { usePreference } from '#web/data/preferences/preferences.ts';
 import { Figure } from '#web/ui/charts/Figure.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
 import type { CalculatorName, RecordOf } from '../kinds/calculator-names.ts';
-import { sourcesOf } from '../kinds/formulas.ts';
+import { formulaName, sourcesOf } from '../kinds/formulas.ts';
+import { briefFigures } from '../result/brief-figures.ts';
 import { WorkingDialog } from '#web/game/working/working-dialog.ts';
 
-const { list, result } = calculators;
+const { list, result, units } = calculators;
 
 interface TotalsProps<Name extends CalculatorName> {
   kind: CalculatorKind<Name>;
@@ -22,32 +24,32 @@ export function Totals<Name extends CalculatorName>({ kind, open, formulas }: To
   const [shownWorking, setShownWorking] = useState<{ readonly asked: string | null } | null>(null);
   const totals = kind.totalsOf(open, formulas);
   return (
-    <section
-      aria-label={list.summary}
-      className="card z-10 mt-4 flex flex-col gap-x-8 gap-y-3 bg-surface p-4 md:sticky md:top-16 md:flex-row md:items-center md:justify-between"
-    >
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-x-6 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-10">
-        {totals.map((figure) => (
-          <Figure
-            key={figure.name}
-            name={figure.name}
-            value={figure.value}
-            unit={figure.unit}
-            more={{
-              label: fill(result.steps, { figure: figure.name }),
-              onOpen: () => setShownWorking({ asked: figure.name }),
-            }}
-          />
-        ))}
+    <section aria-label={list.summary} className="card z-10 mt-2 bg-surface px-3 pt-2 md:sticky md:top-16">
+      <div className="flex items-start gap-x-2">
+        <div className="grid min-w-0 grow grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))]">
+          {totals.map((figure) => (
+            <Figure
+              key={figure.name}
+              name={figure.name}
+              value={figure.value}
+              {...(figure.unit === units.platinum ? { unit: figure.unit } : {})}
+              size="small"
+              more={{
+                label: fill(result.steps, { figure: figure.name }),
+                onOpen: () => setShownWorking({ asked: figure.name }),
+              }}
+            />
+          ))}
+        </div>
+        <IconButton
+          label={result.working}
+          aria-haspopup="dialog"
+          className="-mr-2"
+          icon={<ListTree size={18} aria-hidden />}
+          onClick={() => setShownWorking({ asked: null })}
+        />
       </div>
-      <Button
-        small
-        weight="quiet"
-        icon={<ListTree size={16} aria-hidden />}
-        onClick={() => setShownWorking({ asked: null })}
-      >
-        {result.working}
-      </Button>
+      <OtherTotals kind={kind} open={open} formulas={formulas} />
       {shownWorking !== null && (
         <WorkingDialog
           figures={totals}
@@ -57,5 +59,28 @@ export function Totals<Name extends CalculatorName>({ kind, open, formulas }: To
         />
       )}
     </section>
+  );
+}
+
+/** What the other set of formulas says of the sums, in one line that switches to it; worked out after the sums are there. */
+function OtherTotals<Name extends CalculatorName>({ kind, open, formulas }: TotalsProps<Name>) {
+  const [, setFormulas] = usePreference('formulas');
+  const laterOpen = useDeferredValue<readonly RecordOf<Name>[] | null>(open, null);
+  const other = formulaSets.find((set) => set !== formulas) ?? formulas;
+  return (
+    <div className="min-h-10 pointer-coarse:min-h-11">
+      {laterOpen !== null && (
+        <button
+          type="button"
+          className="touch-target text-left text-xs text-quiet underline-offset-4 hover:underline"
+          onClick={() => setFormulas(other)}
+        >
+          {fill(result.otherSays, {
+            formulas: formulaName(other),
+            figures: briefFigures(kind.totalsOf(laterOpen, other)),
+          })}
+        </button>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,24 @@
+/** The list of what a calculator keeps: its rows, its order, and what can be done with several of them. */
+export const goals = {
+  /** A row as it is read out. */
+  row: '{name}, {need}',
+  sortBy: 'Sort by',
+  sorts: {
+    priority: 'Priority',
+    own: 'Own order',
+    value: 'Best value',
+    need: 'Least needed',
+    gain: 'Highest gain',
+    name: 'Name',
+  },
+  search: 'Search goals',
+  nothingFound: 'Nothing here matches “{text}”.',
+  moveUp: 'Move up',
+  moveDown: 'Move down',
+  moved: 'Moved {name}',
+  place: '{name}: {place} of {count}',
+  select: 'Select',
+  selectAll: 'Select all open',
+  completeSelected: 'Complete {n}',
+  completedMany: { one: 'Completed 1 item', other: 'Completed {n} items' },
+} as const;

@@ -1,0 +1,29 @@
+import { calculators, fill, numberText } from '#messages';
+import type { ShownFigure } from '#web/game/working/shown-figure.ts';
+
+const { figures, result, units } = calculators;
+const gains: ReadonlySet<string> = new Set([
+  figures.resonanceGain,
+  figures.statGain,
+  figures.totalResonanceGain,
+  figures.totalStatGain,
+]);
+
+/** An answer in one line: what is needed, what it costs, what it brings. */
+export function briefFigures(all: readonly ShownFigure[]): string {
+  const [needed] = all;
+  const cost = all.find(({ unit }) => unit === units.platinum);
+  if (needed === undefined || cost === undefined) throw new Error('An answer lacks its first figures');
+  const copies = all.find(({ unit }) => unit === units.copies);
+  const gain = all.find(({ name }) => gains.has(name));
+  const amount = { n: needed.value, unit: needed.unit };
+  return [
+    copies === undefined
+      ? fill(result.amount, amount)
+      : fill(result.amountAndCopies, { ...amount, copies: copies.value }),
+    fill(result.amount, { n: cost.value, unit: cost.unit }),
+    ...(gain === undefined || gain.value === numberText(0)
+      ? []
+      : [fill(result.gain, { n: gain.value, unit: gain.unit })]),
+  ].join(', ');
+}

@@ -1,0 +1,119 @@
+import { Copy, History, ListTree, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { calculators, fill, records } from '#messages';
+import { newRecordId } from '#web/data/storage/record-ids.ts';
+import { localStore } from '#web/data/store/local-store.ts';
+import { useSeemsSignedIn } from '#web/data/session/session.ts';
+import type { ShownFigure } from '#web/game/working/shown-figure.ts';
+import { WorkingDialog } from '#web/game/working/working-dialog.ts';
+import { keepEdit } from '#web/records/keep-edit.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import type { CalculatorName } from '../kinds/calculator-names.ts';
+import { sourcesOf } from '../kinds/formulas.ts';
+import { changeOf } from '../kinds/record-change.ts';
+import { recordName } from '../kinds/record-name.ts';
+import { MoveButtons } from './MoveButtons.tsx';
+import type { SavedItemProps } from './SavedItem.tsx';
+
+const VersionsDialog = lazyPart(() => import('#web/records/VersionsDialog.tsx'));
+const { list, edits, result } = calculators;
+
+interface ItemActionsProps<Name extends CalculatorName> extends Pick<
+  SavedItemProps<Name>,
+  'kind' | 'record' | 'formulas' | 'onEdit' | 'moves' | 'onMove'
+> {
+  figures: readonly ShownFigure[];
+  describedBy: string;
+  className: string;
+}
+
+/** What can be done with a row that is unfolded. */
+export function ItemActions<Name extends CalculatorName>({
+  kind,
+  record,
+  formulas,
+  onEdit,
+  moves,
+  onMove,
+  figures,
+  describedBy,
+  className,
+}: ItemActionsProps<Name>) {
+  const [showsWorking, setShowsWorking] = useState(false);
+  const [showsVersions, setShowsVersions] = useState(false);
+  const isSignedIn = useSeemsSignedIn();
+  const duplicate = () => {
+    const copyId = newRecordId();
+    const label = fill(edits.duplicated, { name: recordName(kind.titleOf(record), record) });
+    void keepEdit(label, [changeOf(kind, copyId, { data: { ...record, id: copyId } })], { title: label });
+  };
+  return (
+    <div
+      className={classNames(
+        '-mx-1 flex flex-wrap items-center md:[&>button]:gap-1.5 md:[&>button]:px-2',
+        className,
+      )}
+    >
+      <Button
+        small
+        weight="quiet"
+        aria-describedby={describedBy}
+        icon={<Pencil size={16} aria-hidden />}
+        onClick={() => onEdit(record, localStore.seen(kind.collection, record.id))}
+      >
+        {list.edit}
+      </Button>
+      <Button
+        small
+        weight="quiet"
+        aria-describedby={describedBy}
+        icon={<Copy size={16} aria-hidden />}
+        onClick={duplicate}
+      >
+        {list.duplicate}
+      </Button>
+      <Button
+        small
+        weight="quiet"
+        aria-haspopup="dialog"
+        aria-describedby={describedBy}
+        icon={<ListTree size={16} aria-hidden />}
+        onClick={() => setShowsWorking(true)}
+      >
+        {result.working}
+      </Button>
+      {isSignedIn && (
+        <Button
+          small
+          weight="quiet"
+          aria-haspopup="dialog"
+          aria-describedby={describedBy}
+          icon={<History size={16} aria-hidden />}
+          onClick={() => setShowsVersions(true)}
+        >
+          {records.versions.title}
+        </Button>
+      )}
+      {moves !== undefined && (
+        <MoveButtons {...moves} describedBy={describedBy} onMove={(to) => onMove(record.id, to)} />
+      )}
+      {showsVersions && (
+        <VersionsDialog
+          collection={kind.collection}
+          record={record}
+          keepEdit={keepEdit}
+          onClose={() => setShowsVersions(false)}
+        />
+      )}
+      {showsWorking && (
+        <WorkingDialog
+          figures={figures}
+          sources={sourcesOf(kind.name, formulas)}
+          onClose={() => setShowsWorking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,194 @@
+import { useCallback, useId, useState } from 'react';
+import { calculators, fill, goals } from '#messages';
+import type { FormulaSet } from '#rules/gems/formulas.ts';
+import type { SeenState } from '#web/data/storage/record-storage.ts';
+import { ProgressiveList } from '#web/records/ProgressiveList.tsx';
+import { keepEdit } from '#web/records/keep-edit.ts';
+import { announce } from '#web/ui/announce.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Field } from '#web/ui/form/Field.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { ScrollBox } from '#web/ui/ScrollBox.tsx';
+import type { CalculatorKind } from '../kinds/calculator-kind.ts';
+import type { CalculatorName, RecordOf } from '../kinds/calculator-names.ts';
+import { changeOf } from '../kinds/record-change.ts';
+import { recordName } from '../kinds/record-name.ts';
+import { placesAfterMove, type GoalSort } from './goal-order.ts';
+import { columnsOf } from './ItemFigures.tsx';
+import { SavedItem } from './SavedItem.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { placeOf, useGoalOrder } from './use-goal-order.ts';
+
+const { list, fields } = calculators;
+
+/** From so many on a list can be searched. */
+const SEARCHED_FROM = 8;
+
+const sorts = ['own', 'value', 'need', 'gain', 'name'] as const satisfies readonly GoalSort[];
+const optionsOf = (all: readonly GoalSort[]) => all.map((value) => ({ value, label: goals.sorts[value] }));
+
+interface SavedListProps<Name extends CalculatorName> {
+  kind: CalculatorKind<Name>;
+  records: readonly RecordOf<Name>[];
+  formulas: FormulaSet;
+  onEdit: (record: RecordOf<Name>, seen: SeenState | undefined) => void;
+}
+
+/** What was kept, as rows: to be filtered, sorted and searched. */
+export function SavedList<Name extends CalculatorName>({
+  kind,
+  records,
+  formulas,
+  onEdit,
+}: SavedListProps<Name>) {
+  const [filter, setFilter] = useState('all');
+  const [sort, setSort] = useState<GoalSort>(kind.urgencyOf === undefined ? 'own' : 'priority');
+  const [search, setSearch] = useState('');
+  const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
+  // What comes later flies in.
+  const [first] = useState(() => new Set(records.map(({ id }) => id)));
+  const columns = useId();
+  const ordered = useGoalOrder(kind, records, sort, formulas);
+  const isSearched = records.length >= SEARCHED_FROM;
+  const words = isSearched ? search.toLowerCase().split(/\s+/).filter(Boolean) : [];
+  const isFound = (record: RecordOf<Name>) => {
+    const text = `${kind.titleOf(record)} ${kind.detailOf(record) ?? ''}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+  const shown = ordered.filter((record) => kind.matches(record, filter) && isFound(record));
+  const toggle = useCallback((id: string) => setOpenId((open) => (open === id ? null : id)), []);
+  const move = async (id: string, to: number) => {
+    const from = shown.findIndex((record) => record.id === id);
+    const moved = shown[from];
+    if (moved === undefined || shown[to]?.completed !== moved.completed) return;
+    const places = placesAfterMove(
+      shown.map((record) => placeOf(kind, record)),
+      from,
+      to,
+    );
+    const title = kind.titleOf(moved);
+    await keepEdit(
+      fill(goals.moved, { name: recordName(title, moved) }),
+      [...places].flatMap(([index, position]) => {
+        const record = shown[index];
+        const update = (current: RecordOf<Name>) => ({ ...current, position });
+        return record === undefined ? [] : [changeOf(kind, record.id, { update })];
+      }),
+      null,
+    );
+    announce(fill(goals.place, { name: title, place: to + 1, count: shown.length }));
+  };
+  // What is completed stands after everything else, wherever it is put.
+  const movesOf = (index: number) => ({
+    index,
+    isFirst: shown[index - 1]?.completed !== shown[index]?.completed,
+    isLast: shown[index + 1]?.completed !== shown[index]?.completed,
+  });
+  const select = useCallback(
+    (id: string) =>
+      setSelected((before) => {
+        const next = new Set(before);
+        if (!next.delete(id)) next.add(id);
+        return next;
+      }),
+    [],
+  );
+  const [any] = records;
+  const names = any === undefined ? [] : kind.itemFiguresOf(any, formulas).map(({ name }) => name);
+
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap items-end gap-x-3 gap-y-1 md:[&_div:has(>label)]:mb-0 md:[&>div>div]:flex md:[&>div>div]:items-center md:[&>div>div]:gap-2 [&_label]:whitespace-nowrap">
+        <div className="min-w-0 grow basis-28 md:basis-48">
+          <SelectField label={fields.filter} value={filter} options={kind.filters} onChange={setFilter} />
+        </div>
+        <div className="min-w-0 grow basis-28 md:basis-48">
+          <SelectField
+            label={goals.sortBy}
+            value={sort}
+            options={optionsOf(kind.urgencyOf === undefined ? sorts : ['priority', ...sorts])}
+            onChange={setSort}
+          />
+        </div>
+        {isSearched && (
+          <div className="min-w-0 grow basis-36 md:basis-56">
+            <Field label={goals.search}>
+              {({ id }) => (
+                <input
+                  id={id}
+                  type="search"
+                  autoComplete="off"
+                  className="control"
+                  value={search}
+                  onChange={(event) => setSearch(event.target.value)}
+                />
+              )}
+            </Field>
+          </div>
+        )}
+        <SelectionBar kind={kind} shown={shown} selected={selected} onSelect={setSelected} />
+      </div>
+      {/* The names stand once; a phone shows each with what it names. */}
+      {kind.extraNames !== undefined && (
+        <div
+          aria-hidden
+          className="mt-2 mr-[94px] ml-auto flex w-[11.4rem] justify-between text-xs leading-tight text-quiet max-md:hidden pointer-coarse:mr-[102px]"
+        >
+          {kind.extraNames.map((name) => (
+            <span key={name}>{name}</span>
+          ))}
+        </div>
+      )}
+      <div
+        className="mt-1.5 grid items-end gap-x-1 px-[11px] pb-1 text-xs text-quiet max-md:hidden"
+        style={columnsOf(names.length)}
+      >
+        {names.map((name, index) => (
+          <span key={name} id={`${columns}-${index}`} className="leading-tight">
+            {name}
+          </span>
+        ))}
+      </div>
+      <div className="max-md:mt-2">
+        <ScrollBox label={kind.texts.list}>
+          {shown.length === 0 ? (
+            <p className="card p-4">
+              {words.length > 0 ? fill(goals.nothingFound, { text: search.trim() }) : list.nothingMatches}{' '}
+              <Button
+                weight="quiet"
+                small
+                onClick={() => {
+                  setFilter('all');
+                  setSearch('');
+                }}
+              >
+                {list.showAll}
+              </Button>
+            </p>
+          ) : (
+            <ProgressiveList label={kind.texts.list} items={shown}>
+              {(record, index) => (
+                <SavedItem
+                  key={record.id}
+                  kind={kind}
+                  record={record}
+                  formulas={formulas}
+                  columns={columns}
+                  isOpen={record.id === openId}
+                  isNew={!first.has(record.id)}
+                  moves={sort === 'own' && openId === record.id ? movesOf(index) : undefined}
+                  onMove={move}
+                  onToggle={toggle}
+                  isSelected={selected?.has(record.id)}
+                  onSelect={select}
+                  onEdit={onEdit}
+                />
+              )}
+            </ProgressiveList>
+          )}
+        </ScrollBox>
+      </div>
+    </>
+  );
+}
