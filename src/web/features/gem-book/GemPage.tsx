@@ -7,7 +7,8 @@ import { pages } from '#contract/site/pages.ts';
 import { fill, gemBook as words, pageTexts } from '#messages';
 import { TierStars } from '#web/game/gem-picker/TierStars.tsx';
 import { buttonLook } from '#web/ui/Button.tsx';
-import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
+import { faceOf } from '#web/game/gem-faces/face-of.ts';
+import { GemArt } from '#web/ui/gems/GemArt.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { useOwnTitle } from '#web/ui/use-own-title.ts';
 import { GemEffect } from './GemEffect.tsx';
@@ -45,7 +46,7 @@ function Gem({ gem }: { gem: LegendaryGem }) {
       <div className="mt-2 grid gap-x-10 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="lg:sticky lg:top-20 lg:self-start">
           <header className="flex items-center gap-4">
-            <GemFace kind={gemType} gemId={gem.id} rank={10} size={96} />
+            <GemArt kind={gemType} face={faceOf(gem.id)} rank={10} size={96} />
             <div className="min-w-0">
               <h1>{gem.name}</h1>
               <p className="mt-1 flex flex-wrap items-center gap-x-2 text-quiet">
