@@ -29,7 +29,9 @@ export function BlockStart({ startMs, count }: BlockStartProps) {
         {fillCount(words.count, count)}
       </span>
       {own !== time && (
-        <span className="ml-auto text-[13px] text-quiet">{fill(words.yours, { time: own })}</span>
+        <span className="ml-auto text-[13px] text-quiet max-[359px]:hidden">
+          {fill(words.yours, { time: own })}
+        </span>
       )}
     </div>
   );

@@ -33,7 +33,7 @@ export function EventFilter({ id, filter, isOpen, takesFocus, onChange }: EventF
     <div
       id={id}
       className={classNames(
-        'mt-3 flex max-w-xl gap-3 small:mt-2 lg:mt-0 lg:w-96 lg:shrink-0 lg:self-end',
+        'mt-3 flex max-w-xl gap-3 small:mt-2 lg:mt-[4.7rem] lg:w-96 lg:shrink-0 lg:self-start',
         !isOpen && 'max-lg:hidden',
       )}
     >

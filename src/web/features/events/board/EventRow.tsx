@@ -172,7 +172,7 @@ function AlarmBell({ event, describedBy }: MarkProps) {
 function TimeLeft({ startMs, endMs, nowMs }: { startMs: number; endMs: number; nowMs: number }) {
   const left = (endMs - nowMs) / (endMs - startMs);
   return (
-    <span aria-hidden className="absolute inset-x-0 bottom-0 h-[3px] bg-line">
+    <span aria-hidden className="absolute inset-x-0 bottom-0 h-[3px] bg-line forced-color-adjust-none">
       <span className="block h-full bg-primary" style={{ width: `${(left * 100).toFixed(1)}%` }} />
     </span>
   );

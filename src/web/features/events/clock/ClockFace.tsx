@@ -86,7 +86,7 @@ export function ClockFace() {
               : fill(words.starts, { server, yours })}
           </p>
         )}
-        <p className="hidden truncate text-sm text-quiet small:block">
+        <p className="hidden truncate text-sm text-quiet small:block max-[359px]:hidden!">
           {fill(words.server, { time: time(nowMs) })}
         </p>
       </div>

@@ -49,15 +49,15 @@ export function Dial({ sentence, time, minute, pins }: DialProps) {
           className="kind-colour stroke-current"
         />
       ))}
-      <path d={`M50 50L${x} ${y}`} strokeWidth="3" strokeLinecap="round" className="stroke-text" />
-      <circle cx="50" cy="50" r="4.5" className="fill-text" />
+      <path d={`M50 50L${x} ${y}`} strokeWidth="3" strokeLinecap="round" className="stroke-current" />
+      <circle cx="50" cy="50" r="4.5" className="fill-current" />
       {/* Away from the hand. */}
       <text
         x="50"
         y={minute > 6 * 60 && minute < 18 * 60 ? 36 : 72}
         textAnchor="middle"
         fontSize="12"
-        className="fill-quiet small:hidden"
+        className="fill-current text-quiet small:hidden"
       >
         {time}
       </text>

@@ -61,14 +61,16 @@ export default function ServerSelects() {
             else change(region, zone);
           }}
         />
-        <SelectField
-          label={words.faction}
-          value={faction}
-          options={factionOptions}
-          onChange={(chosen) => {
-            if (!setFaction(chosen)) notify('warning', words.notKept);
-          }}
-        />
+        <div className="max-sm:col-span-2">
+          <SelectField
+            label={words.faction}
+            value={faction}
+            options={factionOptions}
+            onChange={(chosen) => {
+              if (!setFaction(chosen)) notify('warning', words.notKept);
+            }}
+          />
+        </div>
       </div>
       <p className="mt-2 max-w-prose text-sm text-quiet">
         {fill(isGuess ? words.guess : words.check, { note: region.note })}
