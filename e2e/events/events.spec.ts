@@ -79,7 +79,7 @@ test.describe('now and next', () => {
       await expect(running).toContainText('12:00 PM – 2:00 PM server and yours');
       await expect(running.getByRole('time')).toHaveCount(1);
       await events.show('list');
-      const item = events.row('All events', 'Haunted Carriage');
+      const item = await events.unfold('All events', 'Haunted Carriage');
       await expect(item).toContainText('Tue, Sat 12:00 PM, 8:30 PM, 10:00 PM server and yours');
     });
   });
@@ -131,7 +131,7 @@ test.describe('server', () => {
       // The week before the change, and the one after it.
       await events.show('list');
       await events.search('carriage');
-      const item = events.row('All events', 'Haunted Carriage');
+      const item = await events.unfold('All events', 'Haunted Carriage');
       await expect(item).toContainText('Tue, Sat 12:00 PM, 8:30 PM, 10:00 PM server');
       await expect(item).toContainText('5:00 PM');
       await page.clock.fastForward('36:00:00');
@@ -171,8 +171,7 @@ test.describe('views', () => {
     });
 
     await test.step('Back closes what is on top before it leaves the page', async () => {
-      await events.show('list');
-      await page.getByRole('heading', { name: 'Haunted Carriage' }).getByRole('button').click();
+      await page.goto('/events?view=list&event=haunted-carriage');
       const details = events.dialog('Haunted Carriage');
       await details.getByRole('button', { name: /^Alarm/ }).click();
       await expect(events.dialog('Alarm for Haunted Carriage')).toBeVisible();
@@ -284,11 +283,11 @@ test.describe('views', () => {
     }
   });
 
-  test('the list says everything of an event, search and kind narrow it, and a press takes them back', async ({
+  test('the list unfolds everything of an event, search and kind narrow it, and a press takes them back', async ({
     page,
   }) => {
     const events = await new EventsPage(page).open(saturdayNoon, 'list');
-    const carriage = events.row('All events', 'Haunted Carriage');
+    const carriage = await events.unfold('All events', 'Haunted Carriage');
     for (const text of [
       'Escort the ghostly coach',
       'Tue, Sat 12:00 PM, 8:30 PM, 10:00 PM server',
@@ -303,6 +302,7 @@ test.describe('views', () => {
     await expect(carriage).not.toContainText('Unconfirmed');
     const onslaught = events.row('All events', 'Onslaught at Stormpoint');
     await expect(onslaught).toContainText('Unconfirmed');
+    await events.unfold('All events', 'Onslaught at Stormpoint');
     await expect(onslaught).toContainText('Times for Americas are unconfirmed: sources disagree or are few.');
     await expect(onslaught).toContainText('Sunday only');
     await expect(events.row('All events', "Kulle's Hidden Chamber")).toContainText('No fixed times');

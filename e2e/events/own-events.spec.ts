@@ -27,7 +27,7 @@ test('a weekly event of one’s own is added, shown in every view, changed, dele
   await expect(events.row('Running now', 'Clan night')).toHaveCount(1);
 
   await events.show('list');
-  const item = events.row('All events', 'Clan night');
+  const item = await events.unfold('All events', 'Clan night');
   await expect(item).toContainText('Bring <b>gems</b>');
   await expect(item).toContainText('You have added this event.');
   await item.getByRole('button', { name: 'Edit' }).click();
@@ -42,7 +42,8 @@ test('a weekly event of one’s own is added, shown in every view, changed, dele
     await renamed.getByRole('button', { name: 'Edit' }).click();
     const two = new EventsPage(await context.newPage());
     await two.show('list');
-    await two.row('All events', 'Raid night').getByRole('button', { name: 'Delete' }).click();
+    const row = await two.unfold('All events', 'Raid night');
+    await row.getByRole('button', { name: 'Delete' }).click();
     await expect(edit).toContainText('This event was deleted in another tab.');
     await edit.getByRole('button', { name: 'Save changes' }).click();
     await expect(two.row('All events', 'Raid night')).toHaveCount(1);
@@ -50,12 +51,14 @@ test('a weekly event of one’s own is added, shown in every view, changed, dele
   });
 
   // What was kept of it goes and comes back with it.
+  await events.unfold('All events', 'Raid night');
   await renamed.getByRole('button', { name: 'Pin', exact: true }).click();
   await expect(events.rows('All events').first()).toContainText('Raid night');
   await renamed.getByRole('button', { name: 'Delete' }).click();
   await expect(renamed).toHaveCount(0);
   await toast(page, 'Deleted Raid night').getByRole('button', { name: 'Restore' }).click();
   await expect(events.rows('All events').first()).toContainText('Raid night');
+  await events.unfold('All events', 'Raid night');
   await renamed.getByRole('button', { name: 'Delete' }).click();
   await expect(renamed).toHaveCount(0);
 
@@ -111,5 +114,6 @@ test('what is missing or impossible is said at its field, what was typed stays, 
   await page.clock.fastForward('31:00');
   await expect(events.row('Running now', 'Patch day')).toHaveCount(0);
   await events.show('list');
-  await expect(events.row('All events', 'Patch day')).toContainText('No further time is planned.');
+  const patchDay = await events.unfold('All events', 'Patch day');
+  await expect(patchDay).toContainText('No further time is planned.');
 });

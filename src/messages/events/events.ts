@@ -69,6 +69,7 @@ export const events = {
     count: { one: '1 event', other: '{n} events' },
     yours: '{time} yours',
     until: 'until {time}',
+    next: 'next {time}',
     vary: 'times vary by source',
   },
   now: {
@@ -126,7 +127,6 @@ export const events = {
     lasts: 'Lasts',
     everyDay: 'Every day',
     monthly: 'Each month on day {days}',
-    nextOn: 'next',
     noMore: 'No further time is planned.',
   },
   confidence: {

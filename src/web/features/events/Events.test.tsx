@@ -47,9 +47,7 @@ test('whoever has chosen a faction sees its events and those of all, hears how m
   for (const name of ['Shadow War', 'Raid the Vault', 'Shadow Assembly', 'Shadow Lottery'])
     await expect.element(event(name)).not.toBeInTheDocument();
   await expect.element(page.getByRole('main')).toMatchTextContent('4 events are for other factions.');
-  await event('Defend the Vault').getByRole('button').click();
-  await expect.element(dialogOf('Defend the Vault')).toMatchTextContent('ForImmortals');
-  await userEvent.keyboard('{Escape}');
+  await expect.element(await unfold('All events', 'Defend the Vault')).toMatchTextContent('ForImmortals');
   // The calendar takes what is shown.
   await button('Calendar').click();
   await expect

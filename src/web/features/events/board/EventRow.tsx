@@ -1,21 +1,16 @@
-import { Bell, BellRing, Pin } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { events, fill, timeText } from '#messages';
 import type { Happening } from '#web/game/events/agenda.ts';
 import { useNow } from '#web/game/events/clock.ts';
-import { isUncertain, type ListedEvent } from '#web/game/events/listed-events.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
-import { useEventMarks } from '../event/event-marks.ts';
 import { BlockStart } from './BlockStart.tsx';
 import { isDoneOn, useBoard } from './board.ts';
-import { KindSign } from './KindSign.tsx';
+import { RowFrame } from './RowFrame.tsx';
 
-const { row: words, actions, confidence } = events;
+const { row: words } = events;
 const MINUTE_MS = 60_000;
 
 const EventFold = lazyPart(() => import('../event/EventFold.tsx'), <div className="skeleton m-3 h-40" />);
-const ScheduleLine = lazyPart(() => import('../event/ScheduleLine.tsx'));
 
 export interface RowLook {
   /** Without what can be marked, for what is over. */
@@ -33,138 +28,27 @@ interface EventRowProps {
   look: RowLook;
 }
 
-/** An event at one of its times, in one line; a press unfolds everything that is known of it. */
+/** An event at one of its times. */
 export function EventRow({ happening, together, isLast, look }: EventRowProps) {
   const { event, startMs, endMs } = happening;
   const board = useBoard();
   const nowMs = useNow(MINUTE_MS);
-  const [isOpen, setIsOpen] = useState(false);
-  const id = useId();
-  const { isBrief = false, badge } = look;
-  const isPinned = board.pinned.has(event.id);
-  const isOn = startMs <= nowMs && endMs > nowMs;
-  const isQuiet = isDoneOn(board, event.id, Math.max(startMs, nowMs)) || (endMs <= nowMs && startMs < nowMs);
-  const line = [
-    events.kinds[event.kind],
-    endMs > startMs && fill(words.until, { time: timeText('time', endMs, board.server.timeZone) }),
-    event.location,
-    isUncertain(event) && words.vary,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  const isOver = endMs <= nowMs && startMs < nowMs;
   return (
-    <li
-      className={classNames(
-        '-mt-px break-inside-avoid border border-line bg-surface',
-        together !== null && 'rounded-t',
-        isLast && 'mb-3 rounded-b shadow-card',
-      )}
-    >
-      {together !== null && together > 0 && <BlockStart startMs={startMs} count={together} />}
-      <div className={classNames('relative flex items-center gap-1 px-1.5', isQuiet && 'opacity-85')}>
-        {isBrief ? (
-          <span className="flex size-11 shrink-0 items-center justify-center">
-            <KindSign kind={event.kind} />
-          </span>
-        ) : (
-          <DoneMark event={event} describedBy={id} />
-        )}
-        <div className="grid min-w-0 flex-1 self-stretch">
-          <h3 className="col-start-1 row-span-2 row-start-1 min-w-0 font-sans text-base leading-6">
-            <button
-              type="button"
-              aria-expanded={isOpen}
-              aria-describedby={`${id}-line`}
-              onClick={() => setIsOpen(!isOpen)}
-              className="flex size-full min-h-14 items-start rounded px-1 pt-1.5 pb-6.5 text-left hover:text-primary-text"
-            >
-              <span id={id} className={classNames('min-w-0', !isOpen && 'truncate')}>
-                {event.name}
-              </span>
-              {isPinned && (
-                <Pin
-                  size={14}
-                  aria-hidden
-                  fill="currentColor"
-                  className="mt-1.5 ml-1.5 shrink-0 text-primary-text"
-                />
-              )}
-            </button>
-          </h3>
-          <p
-            id={`${id}-line`}
-            className="pointer-events-none col-start-1 row-start-2 min-w-0 self-end truncate px-1 pb-1.5 text-sm text-quiet"
-          >
-            {isUncertain(event) && (
-              <>
-                <span aria-hidden className="font-semibold text-warn">
-                  {confidence.mark}{' '}
-                </span>
-                <span className="sr-only">{confidence.unconfirmed}, </span>
-              </>
-            )}
-            {line}
-            {board.isWide && <ScheduleLine event={event} />}
-          </p>
-        </div>
-        {badge}
-        {!isBrief && <AlarmBell event={event} describedBy={id} />}
-        {isOn && <TimeLeft startMs={startMs} endMs={endMs} nowMs={nowMs} />}
-      </div>
-      {isOpen && <EventFold happening={happening} describedBy={id} />}
-    </li>
-  );
-}
-
-interface MarkProps {
-  event: ListedEvent;
-  /** The element that names the event: the controls of all events have the same names. */
-  describedBy: string;
-}
-
-function DoneMark({ event, describedBy }: MarkProps) {
-  const { isDone, toggleDone } = useEventMarks(event);
-  return (
-    <button
-      type="button"
-      aria-label={actions.done}
-      aria-pressed={isDone}
-      aria-describedby={describedBy}
-      data-tooltip={actions.done}
-      onClick={() => void toggleDone()}
-      className="flex size-11 shrink-0 items-center justify-center rounded hover:bg-raised"
-    >
-      <KindSign kind={event.kind} isDone={isDone} />
-    </button>
-  );
-}
-
-function AlarmBell({ event, describedBy }: MarkProps) {
-  const { hasAlarm, alarmLabel, ringMs, openAlarm } = useEventMarks(event);
-  const { server } = useBoard();
-  if (!hasAlarm) return null;
-  return (
-    <button
-      type="button"
-      aria-label={alarmLabel}
-      aria-haspopup="dialog"
-      aria-describedby={describedBy}
-      data-tooltip={alarmLabel}
-      onClick={openAlarm}
-      className={classNames(
-        'flex min-h-11 min-w-11 shrink-0 flex-col items-center justify-center rounded hover:bg-raised',
-        ringMs === null ? 'text-quiet hover:text-text' : 'text-primary-text',
-      )}
-    >
-      {ringMs === null ? (
-        <Bell size={18} aria-hidden />
-      ) : (
-        <>
-          <BellRing size={18} aria-hidden />
-          <span className="text-xs leading-4 font-medium">{timeText('time', ringMs, server.timeZone)}</span>
-        </>
-      )}
-    </button>
+    <RowFrame
+      event={event}
+      line={[
+        endMs > startMs && fill(words.until, { time: timeText('time', endMs, board.server.timeZone) }),
+        event.location,
+      ]}
+      isFirst={together !== null}
+      isLast={isLast}
+      head={together !== null && together > 0 && <BlockStart startMs={startMs} count={together} />}
+      isQuiet={isOver || isDoneOn(board, event.id, Math.max(startMs, nowMs))}
+      {...look}
+      foot={startMs <= nowMs && endMs > nowMs && <TimeLeft startMs={startMs} endMs={endMs} nowMs={nowMs} />}
+      fold={(describedBy) => <EventFold event={event} occurrence={happening} describedBy={describedBy} />}
+    />
   );
 }
 

@@ -1,28 +1,29 @@
-import { useId } from 'react';
 import { eventSources } from '#catalogue/events.ts';
-import { events, fill } from '#messages';
+import { events, fill, timeText } from '#messages';
+import { nextOccurrence } from '#rules/events/schedule.ts';
 import { pinnedFirst } from '#web/game/events/agenda.ts';
-import { useBoard } from './board.ts';
-import { EventActions } from '../event/EventActions.tsx';
-import { EventFacts } from '../event/EventFacts.tsx';
-import { EventTitle } from './EventTitle.tsx';
+import { useNow } from '#web/game/events/clock.ts';
 import type { ListedEvent } from '#web/game/events/listed-events.ts';
-import { OwnEventActions } from '../own/OwnEventActions.tsx';
+import EventFold from '../event/EventFold.tsx';
+import { isDoneOn, useBoard } from './board.ts';
+import { RowFrame } from './RowFrame.tsx';
 
-const { list: words } = events;
+const MINUTE_MS = 60_000;
+const { list: words, row } = events;
 const sources = eventSources.map((source) => fill(words.source, { ...source })).join('; ');
 
 /** Every event with everything that is known of it. */
 export default function ListView() {
   const { shown, pinned } = useBoard();
+  const listed = pinnedFirst(shown, pinned, ({ id }) => id);
   return (
     <section aria-labelledby="all-events">
       <h2 id="all-events" className="text-2xl">
         {words.title}
       </h2>
-      <ul aria-labelledby="all-events" className="mt-3 grid gap-4 lg:grid-cols-2">
-        {pinnedFirst(shown, pinned, ({ id }) => id).map((event) => (
-          <ListItem key={event.id} event={event} />
+      <ul aria-labelledby="all-events" className="mt-2 gap-x-6 lg:columns-2">
+        {listed.map((event, index) => (
+          <ListRow key={event.id} event={event} isFirst={index === 0} isLast={index === listed.length - 1} />
         ))}
       </ul>
       <p className="mt-6 max-w-prose text-sm text-quiet">{fill(words.sources, { sources })}</p>
@@ -30,18 +31,30 @@ export default function ListView() {
   );
 }
 
-function ListItem({ event }: { event: ListedEvent }) {
-  const id = useId();
+interface ListRowProps {
+  event: ListedEvent;
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+/** An event with all of its times. */
+function ListRow({ event, isFirst, isLast }: ListRowProps) {
+  const board = useBoard();
+  const { timeZone } = board.server;
+  const nowMs = useNow(MINUTE_MS);
+  const next = nextOccurrence(event.schedule, event.timeZone ?? timeZone, nowMs);
+  const when =
+    event.schedule.length === 0
+      ? words.unscheduled
+      : next !== null && fill(row.next, { time: timeText('dayTime', next.startMs, timeZone) });
   return (
-    <li className="card flex flex-col justify-between gap-2 p-4">
-      <div className="space-y-2">
-        <EventTitle event={event} id={id} />
-        <EventFacts event={event} />
-      </div>
-      <div>
-        {event.own !== null && <OwnEventActions own={event.own} describedBy={id} />}
-        <EventActions event={event} describedBy={id} />
-      </div>
-    </li>
+    <RowFrame
+      event={event}
+      line={[when, event.location]}
+      isFirst={isFirst}
+      isLast={isLast}
+      isQuiet={isDoneOn(board, event.id, nowMs)}
+      fold={(describedBy) => <EventFold event={event} occurrence={null} describedBy={describedBy} />}
+    />
   );
 }

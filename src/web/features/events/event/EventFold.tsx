@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { events } from '#messages';
 import { markSeen } from '#web/data/notices/notices.ts';
-import type { Happening } from '#web/game/events/agenda.ts';
+import type { Occurrence } from '#rules/events/schedule.ts';
+import type { ListedEvent } from '#web/game/events/listed-events.ts';
 import { useNow } from '#web/game/events/clock.ts';
 import { Countdown } from '#web/game/events/Countdown.tsx';
 import { OwnEventActions } from '../own/OwnEventActions.tsx';
@@ -14,34 +15,42 @@ const { now: words } = events;
 const MINUTE_MS = 60_000;
 
 interface EventFoldProps {
-  happening: Happening;
+  event: ListedEvent;
+  /** The time at which the row has the event; null where it speaks of all of them. */
+  occurrence: Occurrence | null;
   /** The element that names the event. */
   describedBy: string;
 }
 
-/** What a row of the events unfolds: this time of the event on both clocks, and everything that is known of it. */
-export default function EventFold({ happening: { event, startMs, endMs }, describedBy }: EventFoldProps) {
-  const nowMs = useNow(MINUTE_MS);
+/** What a row of the events unfolds: its time of the event on both clocks, and everything that is known of it. */
+export default function EventFold({ event, occurrence, describedBy }: EventFoldProps) {
   useEffect(() => {
     void markSeen((notice) => notice.kind === 'alarm' && notice.eventId === event.id);
   }, [event.id]);
-  const isOn = startMs <= nowMs && endMs > nowMs;
   return (
     <div className="border-t border-line px-3 py-2.5">
-      <div className="mb-2 flex items-start justify-between gap-x-4">
-        <div className="min-w-0">
-          <TimePair startMs={startMs} endMs={endMs} shows="dayTime" />
-        </div>
-        {(isOn || startMs > nowMs) && (
-          <Countdown name={isOn ? words.endsIn : words.startsIn} toMs={isOn ? endMs : startMs} />
-        )}
-      </div>
+      {occurrence !== null && <When {...occurrence} />}
       <EventFacts event={event} />
       <div className="-mx-2 mt-1 flex flex-wrap items-center">
         <PinButton event={event} describedBy={describedBy} />
         <AddToCalendar event={event} isQuiet />
         {event.own !== null && <OwnEventActions own={event.own} describedBy={describedBy} />}
       </div>
+    </div>
+  );
+}
+
+function When({ startMs, endMs }: Occurrence) {
+  const nowMs = useNow(MINUTE_MS);
+  const isOn = startMs <= nowMs && endMs > nowMs;
+  return (
+    <div className="mb-2 flex items-start justify-between gap-x-4">
+      <div className="min-w-0">
+        <TimePair startMs={startMs} endMs={endMs} shows="dayTime" />
+      </div>
+      {(isOn || startMs > nowMs) && (
+        <Countdown name={isOn ? words.endsIn : words.startsIn} toMs={isOn ? endMs : startMs} />
+      )}
     </div>
   );
 }

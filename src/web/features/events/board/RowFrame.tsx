@@ -1,0 +1,166 @@
+import { Bell, BellRing, Pin } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { events, timeText } from '#messages';
+import { isUncertain, type ListedEvent } from '#web/game/events/listed-events.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { useEventMarks } from '../event/event-marks.ts';
+import { useBoard } from './board.ts';
+import { KindSign } from './KindSign.tsx';
+
+const { row: words, actions, confidence } = events;
+
+const ScheduleLine = lazyPart(() => import('../event/ScheduleLine.tsx'));
+
+interface RowFrameProps {
+  event: ListedEvent;
+  /** What is said of the event below its name; an empty text is left out. */
+  line: readonly (string | false | null)[];
+  /** Rows that belong together look like one plate. */
+  isFirst: boolean;
+  isLast: boolean;
+  /** What stands above the row, within its plate. */
+  head?: ReactNode;
+  isQuiet?: boolean;
+  /** Without what can be marked, for what is over. */
+  isBrief?: boolean;
+  /** Beside the name, and below the row. */
+  badge?: ReactNode;
+  foot?: ReactNode;
+  /** What a press unfolds. */
+  fold: (describedBy: string) => ReactNode;
+}
+
+/** An event in one line; a press unfolds everything that is known of it. */
+export function RowFrame({
+  event,
+  line,
+  isFirst,
+  isLast,
+  head,
+  isQuiet = false,
+  isBrief = false,
+  badge,
+  foot,
+  fold,
+}: RowFrameProps) {
+  const board = useBoard();
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const isPinned = board.pinned.has(event.id);
+  const said = [events.kinds[event.kind], ...line, isUncertain(event) && words.vary];
+  return (
+    <li
+      className={classNames(
+        '-mt-px break-inside-avoid border border-line bg-surface',
+        isFirst && 'rounded-t',
+        isLast && 'mb-3 rounded-b shadow-card',
+      )}
+    >
+      {head}
+      <div className={classNames('relative flex items-center gap-1 px-1.5', isQuiet && 'opacity-85')}>
+        {isBrief ? (
+          <span className="flex size-11 shrink-0 items-center justify-center">
+            <KindSign kind={event.kind} />
+          </span>
+        ) : (
+          <DoneMark event={event} describedBy={id} />
+        )}
+        <div className="grid min-w-0 flex-1 self-stretch">
+          <h3 className="col-start-1 row-span-2 row-start-1 min-w-0 font-sans text-base leading-6">
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-describedby={`${id}-line`}
+              onClick={() => setIsOpen(!isOpen)}
+              className="flex size-full min-h-14 items-start rounded px-1 pt-1.5 pb-6.5 text-left hover:text-primary-text"
+            >
+              <span id={id} className={classNames('min-w-0', !isOpen && 'truncate')}>
+                {event.name}
+              </span>
+              {isPinned && (
+                <Pin
+                  size={14}
+                  aria-hidden
+                  fill="currentColor"
+                  className="mt-1.5 ml-1.5 shrink-0 text-primary-text"
+                />
+              )}
+            </button>
+          </h3>
+          <p
+            id={`${id}-line`}
+            className="pointer-events-none col-start-1 row-start-2 min-w-0 self-end truncate px-1 pb-1.5 text-sm text-quiet"
+          >
+            {isUncertain(event) && (
+              <>
+                <span aria-hidden className="font-semibold text-warn">
+                  {confidence.mark}{' '}
+                </span>
+                <span className="sr-only">{confidence.unconfirmed}, </span>
+              </>
+            )}
+            {said.filter(Boolean).join(' · ')}
+            {board.isWide && <ScheduleLine event={event} />}
+          </p>
+        </div>
+        {badge}
+        {!isBrief && <AlarmBell event={event} describedBy={id} />}
+        {foot}
+      </div>
+      {isOpen && fold(id)}
+    </li>
+  );
+}
+
+interface MarkProps {
+  event: ListedEvent;
+  /** The element that names the event: the controls of all events have the same names. */
+  describedBy: string;
+}
+
+function DoneMark({ event, describedBy }: MarkProps) {
+  const { isDone, toggleDone } = useEventMarks(event);
+  return (
+    <button
+      type="button"
+      aria-label={actions.done}
+      aria-pressed={isDone}
+      aria-describedby={describedBy}
+      data-tooltip={actions.done}
+      onClick={() => void toggleDone()}
+      className="flex size-11 shrink-0 items-center justify-center rounded hover:bg-raised"
+    >
+      <KindSign kind={event.kind} isDone={isDone} />
+    </button>
+  );
+}
+
+function AlarmBell({ event, describedBy }: MarkProps) {
+  const { hasAlarm, alarmLabel, ringMs, openAlarm } = useEventMarks(event);
+  const { server } = useBoard();
+  if (!hasAlarm) return null;
+  return (
+    <button
+      type="button"
+      aria-label={alarmLabel}
+      aria-haspopup="dialog"
+      aria-describedby={describedBy}
+      data-tooltip={alarmLabel}
+      onClick={openAlarm}
+      className={classNames(
+        'flex min-h-11 min-w-11 shrink-0 flex-col items-center justify-center rounded hover:bg-raised',
+        ringMs === null ? 'text-quiet hover:text-text' : 'text-primary-text',
+      )}
+    >
+      {ringMs === null ? (
+        <Bell size={18} aria-hidden />
+      ) : (
+        <>
+          <BellRing size={18} aria-hidden />
+          <span className="text-xs leading-4 font-medium">{timeText('time', ringMs, server.timeZone)}</span>
+        </>
+      )}
+    </button>
+  );
+}
