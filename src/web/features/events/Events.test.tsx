@@ -18,6 +18,8 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 async function expectAccessibleOnBoth(): Promise<void> {
   for (const width of [1440, 390]) {
     await page.viewport(width, 844);
+    // What was pressed may have scrolled, and the header would lie over the title.
+    scrollTo(0, 0);
     await expectAccessible(true);
   }
 }

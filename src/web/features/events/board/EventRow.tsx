@@ -2,15 +2,12 @@ import type { ReactNode } from 'react';
 import { events, fill, timeText } from '#messages';
 import type { Happening } from '#web/game/events/agenda.ts';
 import { useNow } from '#web/game/events/clock.ts';
-import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { BlockStart } from './BlockStart.tsx';
 import { isDoneOn, useBoard } from './board.ts';
 import { RowFrame } from './RowFrame.tsx';
 
 const { row: words } = events;
 const MINUTE_MS = 60_000;
-
-const EventFold = lazyPart(() => import('../event/EventFold.tsx'), <div className="skeleton m-3 h-40" />);
 
 export interface RowLook {
   /** Without what can be marked, for what is over. */
@@ -47,7 +44,7 @@ export function EventRow({ happening, together, isLast, look }: EventRowProps) {
       isQuiet={isOver || isDoneOn(board, event.id, Math.max(startMs, nowMs))}
       {...look}
       foot={startMs <= nowMs && endMs > nowMs && <TimeLeft startMs={startMs} endMs={endMs} nowMs={nowMs} />}
-      fold={(describedBy) => <EventFold event={event} occurrence={happening} describedBy={describedBy} />}
+      occurrence={happening}
     />
   );
 }

@@ -4,7 +4,6 @@ import { nextOccurrence } from '#rules/events/schedule.ts';
 import { pinnedFirst } from '#web/game/events/agenda.ts';
 import { useNow } from '#web/game/events/clock.ts';
 import type { ListedEvent } from '#web/game/events/listed-events.ts';
-import EventFold from '../event/EventFold.tsx';
 import { isDoneOn, useBoard } from './board.ts';
 import { RowFrame } from './RowFrame.tsx';
 
@@ -54,7 +53,7 @@ function ListRow({ event, isFirst, isLast }: ListRowProps) {
       isFirst={isFirst}
       isLast={isLast}
       isQuiet={isDoneOn(board, event.id, nowMs)}
-      fold={(describedBy) => <EventFold event={event} occurrence={null} describedBy={describedBy} />}
+      occurrence={null}
     />
   );
 }

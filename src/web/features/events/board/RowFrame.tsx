@@ -1,6 +1,7 @@
 import { Bell, BellRing, Pin } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { events, timeText } from '#messages';
+import type { Occurrence } from '#rules/events/schedule.ts';
 import { isUncertain, type ListedEvent } from '#web/game/events/listed-events.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
@@ -10,6 +11,7 @@ import { KindSign } from './KindSign.tsx';
 
 const { row: words, actions, confidence } = events;
 
+const EventFold = lazyPart(() => import('../event/EventFold.tsx'), <div className="skeleton m-3 h-40" />);
 const ScheduleLine = lazyPart(() => import('../event/ScheduleLine.tsx'));
 
 interface RowFrameProps {
@@ -27,8 +29,8 @@ interface RowFrameProps {
   /** Beside the name, and below the row. */
   badge?: ReactNode;
   foot?: ReactNode;
-  /** What a press unfolds. */
-  fold: (describedBy: string) => ReactNode;
+  /** The time at which the row has the event; null where it speaks of all of them. */
+  occurrence: Occurrence | null;
 }
 
 /** An event in one line; a press unfolds everything that is known of it. */
@@ -42,7 +44,7 @@ export function RowFrame({
   isBrief = false,
   badge,
   foot,
-  fold,
+  occurrence,
 }: RowFrameProps) {
   const board = useBoard();
   const [isOpen, setIsOpen] = useState(false);
@@ -108,7 +110,7 @@ export function RowFrame({
         {!isBrief && <AlarmBell event={event} describedBy={id} />}
         {foot}
       </div>
-      {isOpen && fold(id)}
+      {isOpen && <EventFold event={event} occurrence={occurrence} describedBy={id} />}
     </li>
   );
 }

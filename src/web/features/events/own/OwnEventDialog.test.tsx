@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { events } from '#messages';
+import { unfold } from '#web/component-tests/events.ts';
 import { show } from '#web/component-tests/show.tsx';
 import Events from '../Events.tsx';
 
@@ -49,13 +50,15 @@ test('what is half typed of an event stands in its form again after a reload; of
   await expect.element(field(events.own.name)).toHaveValue('Vault night');
 
   await add.getByRole('button', { name: events.own.add }).click();
+  await expect.element(page.getByRole('heading', { name: 'Vault night' })).toBeVisible();
+  await unfold(events.list.title, 'Vault night');
   await expect.element(page.getByText('Bring gems')).toBeVisible();
   loadAnew();
   await page.getByRole('button', { name: events.actions.addOwn }).click();
   await expect.element(field(events.own.name)).toHaveValue('');
   await page.getByRole('button', { name: 'Close' }).click();
 
-  const item = page.getByRole('listitem').filter({ hasText: 'Vault night' });
+  const item = await unfold(events.list.title, 'Vault night');
   await item.getByRole('button', { name: events.actions.edit }).click();
   await field(events.own.name).fill('Vault raid');
   loadAnew();
@@ -63,6 +66,7 @@ test('what is half typed of an event stands in its form again after a reload; of
   await expect.element(field(events.own.name)).toHaveValue('Vault raid');
   await page.getByRole('button', { name: events.own.save }).click();
   await expect.element(page.getByRole('heading', { name: 'Vault raid' })).toBeVisible();
+  await unfold(events.list.title, 'Vault raid');
   await expect.element(page.getByText('Bring gems')).toBeVisible();
   loadAnew();
   await expect.element(page.getByRole('heading', { name: 'Vault raid' })).toBeVisible();
