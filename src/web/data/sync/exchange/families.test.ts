@@ -719,3 +719,26 @@ test('an act set aside as a character was deleted elsewhere waits as one, also w
   expect(waiting(here)).toEqual([]);
   expect(live()).toEqual(['gone', 'of gone', 'of other', 'other']);
 });
+
+test('what was on its way when its character was deleted elsewhere unseen is told, also where the answer to it was lost', async () => {
+  const [here, elsewhere] = [new Device(), new Device()];
+  // Both have the same character, as from one file, and neither knows of the other.
+  await elsewhere.edit(heroChange(hero('mira', { damage: 1 })));
+  elsewhere.fate = 'request-lost';
+  elsewhere.meanwhile = () => elsewhere.edit(removal('characters', 'mira'));
+  await elsewhere.sync();
+  await here.act(heroChange(hero('mira', { damage: 2 })), gemChange(gem('added', 'mira', { note: 'kept' })));
+  here.fate = 'answer-lost';
+  await here.sync();
+  await settle(elsewhere, here);
+  expect(live()).toEqual([]);
+  expect(waiting(here)).toEqual([['added', 'PARENT_GONE']]);
+
+  const parent = here.store.waitingView().find(({ goneParent }) => goneParent !== null)?.goneParent;
+  if (parent == null) throw new Error('Nobody remembers the character.');
+  await here.edit(...changesRestoring(parent));
+  await settle(here, elsewhere);
+  expect(waiting(here)).toEqual([]);
+  expect(live()).toEqual(['added', 'mira']);
+  expect(elsewhere.records().get('gems\nadded')).toMatchObject({ note: 'kept' });
+});

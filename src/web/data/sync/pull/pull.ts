@@ -1,7 +1,5 @@
 import type { changesAnswer } from '#contract/records/documents.ts';
 import { collectionNames, definitionOf, isCollection } from '#contract/records/collections.ts';
-import type { RecordData } from '#contract/records/collections/collection.ts';
-import { enteredPaths } from '#contract/records/paths.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
 import { recordKey, type WrittenRecord } from '../../store/written-record.ts';
@@ -10,14 +8,14 @@ import type {
   RecordStorage,
   ServerState,
   StorageTransaction,
-  StoredDocument,
   WaitingRow,
 } from '../../storage/record-storage.ts';
 import { releaseUnits, unfrozen, unitKey } from '../../store/edits/acts.ts';
 import { hasChildren, isPartedRow, parentCollectionOf, parentIn } from '../../store/edits/families.ts';
 import { dropForgotten, followParents } from '../exchange/parting.ts';
 import { retryForRoom } from '../exchange/full-lists.ts';
-import { heardPaths, isMadeHere } from '../exchange/own-words.ts';
+import { heardPaths } from '../exchange/own-words.ts';
+import { keepUnseen, parentFor, rowOf } from '../exchange/unseen.ts';
 import { writeState } from '../push/push-operations.ts';
 
 /** What the account says of a record. */
@@ -91,7 +89,9 @@ export async function hear(
   );
   const all: Heard[] = heard.filter((one) => one !== null);
   const written = all.filter((one) => one.isRebased !== true);
-  await keepUnseen(transaction, states, written, now);
+  const gone = new Set(written.filter(({ was }) => was != null).map(recordKey));
+  for (const state of states.filter((each) => gone.has(recordKey(each))))
+    await keepUnseen(transaction, state, state.unseen, now);
   const again = new Set(written.flatMap((one) => one.again ?? []));
   const followed = [
     ...(await releaseUnits(transaction, again)),
@@ -103,36 +103,6 @@ export async function hear(
       ? states.filter(({ data }) => data === null)
       : written.filter(({ document }) => document === null);
   return latestOf([...dropped, ...all, ...followed, ...(await retryForRoom(transaction, left))]);
-}
-
-/**
- * A record was deleted elsewhere by somebody who had not seen what was added to it here: that waits again, so that it is set
- * aside and the player decides.
- */
-async function keepUnseen(
-  transaction: StorageTransaction,
-  states: readonly HeardState[],
-  written: readonly WrittenRecord[],
-  now: number,
-): Promise<void> {
-  const gone = new Set(written.filter(({ was }) => was != null).map(recordKey));
-  for (const state of states.filter((each) => gone.has(recordKey(each)))) {
-    const added: StoredDocument[] = [];
-    for (const { collection, id } of state.unseen) {
-      const document = await transaction.document(collection, id);
-      const isWaiting = (await transaction.waitingRow(collection, id)) !== undefined;
-      if (document !== undefined && !isWaiting && isMadeHere(document)) added.push(document);
-    }
-    const act = added.length > 1 ? { group: `${recordKey(state)}/${now}` } : {};
-    for (const document of added)
-      await transaction.putWaiting({
-        ...rowOf(document, null, document.serverRevision, now),
-        ...parentFor(document),
-        ...act,
-        // What others have changed of it meanwhile stands.
-        yields: enteredPaths(definitionOf(document.collection), document.data as RecordData),
-      });
-  }
 }
 
 /** Whether the account has again what was deleted here after the backup was made that it went back to. */
@@ -199,7 +169,9 @@ async function hearOne(
     }
     if (revision > known) {
       // What did not go together with what the account had may go together with this; once for each news.
-      await transaction.putWaiting({ ...row, newer: server });
+      // Once it is known whether that stands, what whoever deleted it had not seen of its children is told.
+      const newer = state.unseen.length === 0 ? server : { ...server, unseen: state.unseen };
+      await transaction.putWaiting({ ...row, newer });
       if (isUnfit(row)) return { collection, id, document, again: unitKey(row) };
     }
     return null;
@@ -316,27 +288,3 @@ const latestOf = (written: readonly WrittenRecord[]): WrittenRecord[] => [
 export function untoldOf(names: readonly RecordKey[], told: ReadonlySet<string>): RecordKey[] {
   return names.filter((name) => !told.has(recordKey(name)));
 }
-
-const rowOf = (
-  { collection, id }: RecordKey,
-  base: object | null,
-  baseRevision: number,
-  now: number,
-): WaitingRow => ({
-  collection,
-  id,
-  base,
-  baseRevision,
-  since: now,
-  changedAt: now,
-  // The player has changed nothing, so there is nothing to save by hand.
-  isSaved: true,
-  tries: 0,
-  nextTryAt: 0,
-  problem: null,
-  sending: null,
-  newer: null,
-});
-
-/** Of a change that keeps a record: what has to be there before it is sent. */
-const parentFor = ({ collection, data }: StoredDocument) => ({ parent: parentIn(collection, data) });

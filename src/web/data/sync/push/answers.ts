@@ -2,10 +2,11 @@ import type { Operation, OperationAnswer } from '#contract/records/documents.ts'
 import { joinActs, rewriteRows, unfrozen } from '../../store/edits/acts.ts';
 import { isAsEntered } from '../../store/edits/differences.ts';
 import type { WrittenRecord } from '../../store/written-record.ts';
-import { PARENT_GONE, parentCollectionOf } from '../../store/edits/families.ts';
+import { isPartedRow, PARENT_GONE, parentCollectionOf } from '../../store/edits/families.ts';
+import { keepUnseen } from '../exchange/unseen.ts';
 import { followParents, GROUP_REFUSED, noteGone } from '../exchange/parting.ts';
 import { goneParentsFact } from '../../store/account-facts.ts';
-import type { RowProblem, StorageTransaction, WaitingRow } from '../../storage/record-storage.ts';
+import type { RecordKey, RowProblem, StorageTransaction, WaitingRow } from '../../storage/record-storage.ts';
 import { newest, sendingOf, settle, stateOf } from './push-operations.ts';
 import { isInAccount } from './units.ts';
 
@@ -35,6 +36,13 @@ export async function takeAnswers(
   const written: WrittenRecord[] = [];
   for (const { answer, row } of taken)
     written.push(await settle(transaction, row, sendingOf(row).wanted, newest(stateOf(answer), row), now));
+  for (const [place, { row }] of taken.entries()) {
+    const unseen = written[place]?.document === null ? row.newer?.unseen : undefined;
+    if (unseen !== undefined) await keepUnseen(transaction, row, unseen, now);
+    // It was on its way when its parent went: the account has taken it and keeps it with the parent, out of sight.
+    const parent = isPartedRow(row) ? parentOf(row) : null;
+    if (parent !== null) await keepUnseen(transaction, parent, [row], now);
+  }
   return [...written, ...(await followParents(transaction, written))];
 }
 
@@ -111,14 +119,20 @@ async function fateOf(
   return 'aside';
 }
 
+/** What a record belongs to, as its change knows; null where it stands by itself. */
+function parentOf({ collection: of, parent }: WaitingRow): RecordKey | null {
+  const collection = parentCollectionOf(of);
+  return collection === undefined || parent == null ? null : { collection, id: parent };
+}
+
 async function fateOfOrphan(
   transaction: StorageTransaction,
   blamed: WaitingRow,
   isRepeated: boolean,
 ): Promise<Fate> {
-  const collection = parentCollectionOf(blamed.collection);
-  if (collection === undefined || blamed.parent == null) return 'again';
-  const id = blamed.parent;
+  const named = parentOf(blamed);
+  if (named === null) return 'again';
+  const { collection, id } = named;
   const parent = await transaction.document(collection, id);
   if (parent === undefined) {
     const gone = (await transaction.fact(goneParentsFact)) ?? [];
