@@ -2,6 +2,7 @@
 export const goals = {
   /** A row as it is read out. */
   row: '{name}, {need}',
+  all: 'All goals',
   sortBy: 'Sort by',
   sorts: {
     priority: 'Priority',

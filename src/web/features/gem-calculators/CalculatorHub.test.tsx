@@ -23,8 +23,12 @@ beforeEach(async () => {
   });
 });
 
-test('axe finds nothing with a shopping list', async () => {
+test('axe finds nothing with a shopping list and all goals', async () => {
   show(<CalculatorHub />, '/calculators');
   await expect.element(page.getByRole('button', { name: 'Copy as text' })).toBeVisible();
+  const goals = page.getByRole('region', { name: 'All goals' });
+  await expect.element(goals.getByRole('list', { name: 'Gem power goals' })).toBeVisible();
+  await goals.getByRole('button', { name: /^2-star, rank 1 to 10, / }).click();
+  await expect.element(goals.getByRole('button', { name: 'Edit' })).toBeVisible();
   await expectAccessible();
 });

@@ -13,7 +13,7 @@ import type { CalculatorKind } from '../kinds/calculator-kind.ts';
 import type { CalculatorName, RecordOf } from '../kinds/calculator-names.ts';
 import { changeOf } from '../kinds/record-change.ts';
 import { recordName } from '../kinds/record-name.ts';
-import { placesAfterMove, type GoalSort } from './goal-order.ts';
+import { goalSorts, placesAfterMove, type GoalSort } from './goal-order.ts';
 import { columnsOf } from './ItemFigures.tsx';
 import { SavedItem } from './SavedItem.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -24,7 +24,6 @@ const { list, fields } = calculators;
 /** From so many on a list can be searched. */
 const SEARCHED_FROM = 8;
 
-const sorts = ['own', 'value', 'need', 'gain', 'name'] as const satisfies readonly GoalSort[];
 const optionsOf = (all: readonly GoalSort[]) => all.map((value) => ({ value, label: goals.sorts[value] }));
 
 interface SavedListProps<Name extends CalculatorName> {
@@ -32,6 +31,10 @@ interface SavedListProps<Name extends CalculatorName> {
   records: readonly RecordOf<Name>[];
   formulas: FormulaSet;
   onEdit: (record: RecordOf<Name>, seen: SeenState | undefined) => void;
+  /** What this list is called beside others. */
+  label?: string;
+  /** What several lists on one screen are sorted by and searched for, together. */
+  shared?: { readonly sort: GoalSort; readonly search: string };
 }
 
 /** What was kept, as rows: to be filtered, sorted and searched. */
@@ -40,17 +43,20 @@ export function SavedList<Name extends CalculatorName>({
   records,
   formulas,
   onEdit,
+  label = kind.texts.list,
+  shared,
 }: SavedListProps<Name>) {
   const [filter, setFilter] = useState('all');
-  const [sort, setSort] = useState<GoalSort>(kind.urgencyOf === undefined ? 'own' : 'priority');
-  const [search, setSearch] = useState('');
+  const [ownSort, setSort] = useState<GoalSort>(kind.urgencyOf === undefined ? 'own' : 'priority');
+  const [ownSearch, setSearch] = useState('');
+  const { sort, search } = shared ?? { sort: ownSort, search: ownSearch };
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
   // What comes later flies in.
   const [first] = useState(() => new Set(records.map(({ id }) => id)));
   const columns = useId();
   const ordered = useGoalOrder(kind, records, sort, formulas);
-  const isSearched = records.length >= SEARCHED_FROM;
+  const isSearched = shared !== undefined || records.length >= SEARCHED_FROM;
   const words = isSearched ? search.toLowerCase().split(/\s+/).filter(Boolean) : [];
   const isFound = (record: RecordOf<Name>) => {
     const text = `${kind.titleOf(record)} ${kind.detailOf(record) ?? ''}`.toLowerCase();
@@ -100,32 +106,36 @@ export function SavedList<Name extends CalculatorName>({
   return (
     <>
       <div className="mt-2 flex flex-wrap items-end gap-x-3 gap-y-1 md:[&_div:has(>label)]:mb-0 md:[&>div>div]:flex md:[&>div>div]:items-center md:[&>div>div]:gap-2 [&_label]:whitespace-nowrap">
-        <div className="min-w-0 grow basis-28 md:basis-48">
-          <SelectField label={fields.filter} value={filter} options={kind.filters} onChange={setFilter} />
-        </div>
-        <div className="min-w-0 grow basis-28 md:basis-48">
-          <SelectField
-            label={goals.sortBy}
-            value={sort}
-            options={optionsOf(kind.urgencyOf === undefined ? sorts : ['priority', ...sorts])}
-            onChange={setSort}
-          />
-        </div>
-        {isSearched && (
-          <div className="min-w-0 grow basis-36 md:basis-56">
-            <Field label={goals.search}>
-              {({ id }) => (
-                <input
-                  id={id}
-                  type="search"
-                  autoComplete="off"
-                  className="control"
-                  value={search}
-                  onChange={(event) => setSearch(event.target.value)}
-                />
-              )}
-            </Field>
-          </div>
+        {shared === undefined && (
+          <>
+            <div className="min-w-0 grow basis-28 md:basis-48">
+              <SelectField label={fields.filter} value={filter} options={kind.filters} onChange={setFilter} />
+            </div>
+            <div className="min-w-0 grow basis-28 md:basis-48">
+              <SelectField
+                label={goals.sortBy}
+                value={sort}
+                options={optionsOf(kind.urgencyOf === undefined ? goalSorts : ['priority', ...goalSorts])}
+                onChange={setSort}
+              />
+            </div>
+            {isSearched && (
+              <div className="min-w-0 grow basis-36 md:basis-56">
+                <Field label={goals.search}>
+                  {({ id }) => (
+                    <input
+                      id={id}
+                      type="search"
+                      autoComplete="off"
+                      className="control"
+                      value={search}
+                      onChange={(event) => setSearch(event.target.value)}
+                    />
+                  )}
+                </Field>
+              </div>
+            )}
+          </>
         )}
         <SelectionBar kind={kind} shown={shown} selected={selected} onSelect={setSelected} />
       </div>
@@ -151,23 +161,25 @@ export function SavedList<Name extends CalculatorName>({
         ))}
       </div>
       <div className="max-md:mt-2">
-        <ScrollBox label={kind.texts.list}>
+        <ScrollBox label={label}>
           {shown.length === 0 ? (
             <p className="card p-4">
               {words.length > 0 ? fill(goals.nothingFound, { text: search.trim() }) : list.nothingMatches}{' '}
-              <Button
-                weight="quiet"
-                small
-                onClick={() => {
-                  setFilter('all');
-                  setSearch('');
-                }}
-              >
-                {list.showAll}
-              </Button>
+              {shared === undefined && (
+                <Button
+                  weight="quiet"
+                  small
+                  onClick={() => {
+                    setFilter('all');
+                    setSearch('');
+                  }}
+                >
+                  {list.showAll}
+                </Button>
+              )}
             </p>
           ) : (
-            <ProgressiveList label={kind.texts.list} items={shown}>
+            <ProgressiveList label={label} items={shown}>
               {(record, index) => (
                 <SavedItem
                   key={record.id}

@@ -5,6 +5,9 @@ import type { ShownFigure } from '#web/game/working/shown-figure.ts';
 /** What a list can be sorted by. */
 export type GoalSort = keyof typeof goals.sorts;
 
+/** What every list can be sorted by. */
+export const goalSorts = ['own', 'value', 'need', 'gain', 'name'] as const satisfies readonly GoalSort[];
+
 /** What of a record its place in a list follows from. */
 export interface Sortable {
   readonly id: string;

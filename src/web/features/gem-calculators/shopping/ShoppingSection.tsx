@@ -8,6 +8,7 @@ import { useStorageState } from '#web/data/store/use-storage-state.ts';
 import { UnreadableRecords } from '#web/records/UnreadableRecords.tsx';
 import { StorageNotice } from '#web/records/StorageNotice.tsx';
 import { ListSkeleton } from '#web/records/ListSkeleton.tsx';
+import { AllGoals } from '../saved/AllGoals.tsx';
 import ShoppingList from './ShoppingList.tsx';
 
 /** The shopping list over what this browser keeps, once all three lists are read. */
@@ -38,6 +39,12 @@ export default function ShoppingSection() {
       ) : (
         <div className="mt-4">
           <ShoppingList
+            formulas={formulas}
+            normalCalculations={normal.records}
+            legendaryGoals={legendary.records}
+            gemPowerGoals={power.records}
+          />
+          <AllGoals
             formulas={formulas}
             normalCalculations={normal.records}
             legendaryGoals={legendary.records}
