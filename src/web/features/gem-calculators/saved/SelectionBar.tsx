@@ -43,7 +43,7 @@ export function SelectionBar<Name extends CalculatorName>({
         ref={begin}
         label={goals.select}
         aria-pressed={selected !== null}
-        className="-mx-1 min-h-[44px]"
+        className="-ml-1 min-h-[44px]"
         icon={<CheckCheck size={18} aria-hidden />}
         onClick={() => onSelect(selected === null ? new Set() : null)}
       />
