@@ -14,7 +14,7 @@ interface FigureProps {
 }
 
 const sizes = {
-  large: 'text-3xl sm:text-5xl font-display font-semibold',
+  large: 'text-3xl sm:text-4xl font-display font-semibold',
   medium: 'text-2xl font-semibold',
   middling: 'text-xl sm:text-2xl font-display font-semibold',
   small: 'text-base font-semibold',

@@ -58,7 +58,7 @@ export function ResultPanel<Name extends CalculatorName>({
           isInline
         />
       </div>
-      <div className="mt-2 flex flex-wrap justify-between gap-x-4 sm:justify-start sm:gap-x-10">
+      <div className="mt-2 flex flex-wrap justify-between gap-x-4 sm:justify-start sm:gap-x-8">
         {[needed, cost].map(
           (figure) =>
             figure !== undefined && (
@@ -77,7 +77,7 @@ export function ResultPanel<Name extends CalculatorName>({
         <OtherFormulas kind={kind} form={form} formulas={formulas} onFormulas={onFormulas} />
       </div>
       <hr className="hairline my-2" />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.25rem),1fr))] gap-x-3 gap-y-2 sm:grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] sm:gap-x-5">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.25rem),1fr))] gap-x-3 gap-y-2 sm:grid-cols-[repeat(auto-fit,minmax(5.1rem,1fr))]">
         {others.map((figure) => (
           <Figure
             key={figure.name}

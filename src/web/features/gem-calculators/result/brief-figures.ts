@@ -18,7 +18,7 @@ export function briefFigures(all: readonly ShownFigure[]): string {
   const gain = all.find(({ name }) => gains.has(name));
   const amount = { n: needed.value, unit: needed.unit };
   return [
-    copies === undefined
+    copies === undefined || copies.value === numberText(0)
       ? fill(result.amount, amount)
       : fill(result.amountAndCopies, { ...amount, copies: copies.value }),
     fill(result.amount, { n: cost.value, unit: cost.unit }),
