@@ -24,6 +24,7 @@ import { Link } from '#web/ui/Link.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
+import { useSteady } from '#web/ui/use-steady.ts';
 import type { CalculatorKind } from './kinds/calculator-kind.ts';
 import type { CalculatorName, RecordOf } from './kinds/calculator-names.ts';
 import { ChartPanel } from './result/ChartPanel.tsx';
@@ -156,6 +157,11 @@ export function CalculatorPage<Name extends CalculatorName>({
     formSection.current?.querySelector<HTMLElement>('select, input')?.focus({ preventScroll: true });
   };
 
+  // A list of hundreds does not render with every keystroke in the form.
+  const onEdit = useSteady(startEditing);
+  const onEditedGone = useSteady(loseEdited);
+  const onEditedSeen = useSteady(seeEdited);
+
   return (
     <div className="@container max-md:-mt-4">
       <h1 id={headingId} className="max-md:text-[1.375rem]">
@@ -247,10 +253,10 @@ export function CalculatorPage<Name extends CalculatorName>({
                 <SavedSection
                   kind={kind}
                   formulas={laterFormulas}
-                  onEdit={startEditing}
+                  onEdit={onEdit}
                   editedId={editing?.id ?? null}
-                  onEditedGone={loseEdited}
-                  onEditedSeen={seeEdited}
+                  onEditedGone={onEditedGone}
+                  onEditedSeen={onEditedSeen}
                 />
               </SectionBoundary>
               <SectionBoundary>{afterList}</SectionBoundary>

@@ -105,7 +105,7 @@ export function SavedList<Name extends CalculatorName>({
 
   return (
     <>
-      <div className="mt-2 flex flex-wrap items-end gap-x-3 gap-y-1 md:[&_div:has(>label)]:mb-0 md:[&>div>div]:flex md:[&>div>div]:items-center md:[&>div>div]:gap-2 [&_label]:whitespace-nowrap">
+      <div className="mt-2 flex flex-wrap items-end gap-x-3 gap-y-1 md:[&>div>div>div]:mb-0 md:[&>div>div]:flex md:[&>div>div]:items-center md:[&>div>div]:gap-2 [&_label]:whitespace-nowrap">
         {shared === undefined && (
           <>
             <div className="min-w-0 grow basis-28 md:basis-48">

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { pages } from '#contract/site/pages.ts';
 import { calculators, fill, sync } from '#messages';
@@ -38,7 +38,7 @@ interface SavedSectionProps<Name extends CalculatorName> {
 }
 
 /** What was kept: totals, filter, and the list itself. */
-export default function SavedSection<Name extends CalculatorName>({
+function SavedSection<Name extends CalculatorName>({
   kind,
   formulas,
   onEdit,
@@ -113,3 +113,5 @@ export default function SavedSection<Name extends CalculatorName>({
     </section>
   );
 }
+
+export default memo(SavedSection) as unknown as typeof SavedSection;
