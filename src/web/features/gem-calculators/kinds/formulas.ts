@@ -16,6 +16,10 @@ const plannerSource: FormulaSource = { title: fill(calculators.result.plannerSou
 export const formulaName = (formulas: FormulaSet): string =>
   formulas === 'planner-standard' ? calculators.fields.plannerStandard : calculators.fields.inGameTable;
 
+/** The set of formulas beside one. */
+export const otherFormulas = (formulas: FormulaSet): FormulaSet =>
+  formulas === 'planner-standard' ? 'in-game-table' : 'planner-standard';
+
 export const formulaOptions = formulaSets.map((value) => ({ value, label: formulaName(value) }));
 
 /** Where the figures of a calculator come from by one formula set. */

@@ -1,10 +1,10 @@
 import { useDeferredValue } from 'react';
 import type { FormStates } from '#contract/files/form-links.ts';
 import { calculators, fill } from '#messages';
-import { formulaSets, type FormulaSet } from '#rules/gems/formulas.ts';
+import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
 import type { CalculatorName } from '../kinds/calculator-names.ts';
-import { formulaName } from '../kinds/formulas.ts';
+import { formulaName, otherFormulas } from '../kinds/formulas.ts';
 import { briefFigures } from './brief-figures.ts';
 
 const { result } = calculators;
@@ -24,7 +24,7 @@ export default function OtherFormulas<Name extends CalculatorName>({
   onFormulas,
 }: OtherFormulasProps<Name>) {
   const laterForm = useDeferredValue<FormStates[Name] | null>(form, null);
-  const other = formulaSets.find((set) => set !== formulas) ?? formulas;
+  const other = otherFormulas(formulas);
   return (
     laterForm !== null && (
       <button

@@ -4,7 +4,6 @@ import { pages, type PageId } from '#contract/site/pages.ts';
 import { goals, records as recordWords } from '#messages';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
-import { Field } from '#web/ui/form/Field.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
 import type { CalculatorName, RecordOf } from '../kinds/calculator-names.ts';
@@ -13,6 +12,7 @@ import { normalKind } from '../kinds/normal-kind.ts';
 import { powerKind } from '../kinds/power-kind.ts';
 import type { CalculatorLists } from '../shopping/open-goals.ts';
 import { goalSorts, type GoalSort } from './goal-order.ts';
+import { GoalSearch } from './GoalSearch.tsx';
 import { SavedList } from './SavedList.tsx';
 
 const pageOf: Readonly<Record<CalculatorName, PageId>> = {
@@ -40,18 +40,7 @@ export function AllGoals({ formulas, ...lists }: AllGoalsProps) {
       </h2>
       <div className="mt-2 grid max-w-xl grid-cols-2 gap-3">
         <SelectField label={goals.sortBy} value={sort} options={sortOptions} onChange={setSort} />
-        <Field label={goals.search}>
-          {({ id }) => (
-            <input
-              id={id}
-              type="search"
-              autoComplete="off"
-              className="control"
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-            />
-          )}
-        </Field>
+        <GoalSearch search={search} onChange={setSearch} />
       </div>
       <Group kind={normalKind} records={lists.normalCalculations} {...shared} />
       <Group kind={legendaryKind} records={lists.legendaryGoals} {...shared} />

@@ -6,7 +6,6 @@ import { ProgressiveList } from '#web/records/ProgressiveList.tsx';
 import { keepEdit } from '#web/records/keep-edit.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Field } from '#web/ui/form/Field.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { ScrollBox } from '#web/ui/ScrollBox.tsx';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
@@ -14,6 +13,7 @@ import type { CalculatorName, RecordOf } from '../kinds/calculator-names.ts';
 import { changeOf } from '../kinds/record-change.ts';
 import { recordName } from '../kinds/record-name.ts';
 import { goalSorts, placesAfterMove, type GoalSort } from './goal-order.ts';
+import { GoalSearch } from './GoalSearch.tsx';
 import { columnsOf } from './ItemFigures.tsx';
 import { SavedItem } from './SavedItem.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -121,18 +121,7 @@ export function SavedList<Name extends CalculatorName>({
             </div>
             {isSearched && (
               <div className="min-w-0 grow basis-36 md:basis-56">
-                <Field label={goals.search}>
-                  {({ id }) => (
-                    <input
-                      id={id}
-                      type="search"
-                      autoComplete="off"
-                      className="control"
-                      value={search}
-                      onChange={(event) => setSearch(event.target.value)}
-                    />
-                  )}
-                </Field>
+                <GoalSearch search={search} onChange={setSearch} />
               </div>
             )}
           </>

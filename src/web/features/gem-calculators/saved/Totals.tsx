@@ -1,13 +1,13 @@
 import { ListTree } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { calculators, fill } from '#messages';
-import { formulaSets, type FormulaSet } from '#rules/gems/formulas.ts';
+import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { Figure } from '#web/ui/charts/Figure.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
 import type { CalculatorName, RecordOf } from '../kinds/calculator-names.ts';
-import { formulaName, sourcesOf } from '../kinds/formulas.ts';
+import { formulaName, otherFormulas, sourcesOf } from '../kinds/formulas.ts';
 import { briefFigures } from '../result/brief-figures.ts';
 import { WorkingDialog } from '#web/game/working/working-dialog.ts';
 
@@ -66,7 +66,7 @@ export function Totals<Name extends CalculatorName>({ kind, open, formulas }: To
 function OtherTotals<Name extends CalculatorName>({ kind, open, formulas }: TotalsProps<Name>) {
   const [, setFormulas] = usePreference('formulas');
   const laterOpen = useDeferredValue<readonly RecordOf<Name>[] | null>(open, null);
-  const other = formulaSets.find((set) => set !== formulas) ?? formulas;
+  const other = otherFormulas(formulas);
   return (
     <div className="min-h-10 pointer-coarse:min-h-11">
       {laterOpen !== null && (
