@@ -92,7 +92,7 @@ function SearchOver({ goals, formulas, onApply }: NextBestUpgradeProps) {
       <form
         ref={form}
         noValidate
-        className="mt-4 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1.4fr_auto]"
+        className="mt-4 grid items-start gap-4 @min-[26rem]:grid-cols-2 @min-[52rem]:grid-cols-[1fr_1fr_1.4fr_auto]"
         onSubmit={(event) => {
           event.preventDefault();
           if (!focusProblem(form.current)) start(question);

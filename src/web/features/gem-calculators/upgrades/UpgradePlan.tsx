@@ -65,7 +65,7 @@ function Stale({ onRepeat }: { onRepeat: () => void }) {
 function PlanFigures({ advice: { totals, left } }: { advice: UpgradeAdvice }) {
   return (
     <>
-      <div className="grid grid-cols-2 items-end gap-x-6 gap-y-4 md:grid-cols-4 md:items-start">
+      <div className="grid grid-cols-2 items-end gap-x-6 gap-y-4 @min-[40rem]:grid-cols-4 @min-[40rem]:items-start">
         <Figure name={upgrades.resonanceGained} value={`+${numberText(totals.resonanceGain)}`} size="large" />
         <Figure
           name={upgrades.combatRatingGained}

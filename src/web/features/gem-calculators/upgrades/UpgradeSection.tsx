@@ -33,7 +33,7 @@ export default function UpgradeSection() {
     );
 
   return (
-    <div className="mt-10">
+    <div className="@container mt-10">
       {status === 'ready' && <NextBestUpgrade goals={records} formulas={formulas} onApply={apply} />}
       {status === 'loading' && <ListSkeleton />}
       {status === 'failed' && (
