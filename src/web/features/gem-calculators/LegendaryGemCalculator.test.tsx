@@ -132,6 +132,15 @@ describe('next best upgrade', () => {
     await expect.element(calculator.item('Fervent Fang')).toMatchTextContent('Rank 1 → 10');
   });
 
+  test('has room for its numbers in the column beside the answer', async () => {
+    await page.viewport(1440, 900);
+    await calculator.keep({ ...eye, ...ranks(1, 10), ...plain });
+    for (const budget of ['Gem power budget', 'Platinum budget'])
+      await expect
+        .poll(() => page.getByLabelText(budget, { exact: true }).element().getBoundingClientRect().width)
+        .toBeGreaterThan(64);
+  });
+
   test('can be cancelled, says when the plan is out of date, and what the next step lacks', async () => {
     await calculator.keep({ ...fang, ...ranks(1, 10), ...plain });
     await fillBudget({ 'Gem power budget': '0', 'Platinum budget': '0' });
