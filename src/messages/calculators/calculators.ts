@@ -132,6 +132,8 @@ export const calculators = {
     amount: '{n} {unit}',
     amountAndCopies: '{n} {unit} + {copies} copies',
     gain: '+{n} {unit}',
+    /** Stands where one set of formulas has no such figure. */
+    notInFormulas: '–',
     working: 'How was this calculated?',
     steps: '{figure}: show the steps',
     copyLink: 'Copy link',

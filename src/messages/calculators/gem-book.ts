@@ -19,6 +19,9 @@ export const gemBook = {
   rank10: 'Rank 10',
   otherNames: 'Also written {names}.',
   unknown: 'Effect not known yet: no source says what this gem does. Its costs and its resonance are known.',
+  /** Where there is room for a line. */
+  unknownBriefly: 'Effect not known yet',
+  atRank: '{rank}: {text}',
   tagsLabel: 'Gems that do the same',
   plan: 'Plan this gem',
 

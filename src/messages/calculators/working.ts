@@ -2,6 +2,14 @@
 export const working = {
   title: 'How was this calculated?',
   description: 'Line by line; the lines add up to the number on the screen.',
+  tabs: 'Working',
+  lines: 'Line by line',
+  comparison: 'Both formulas',
+  figure: 'Figure',
+  comparedRanks: 'From rank {from} to rank {to}, with what is owned taken off.',
+  comparedSteps: 'What each rank takes from the rank before, and what it gives.',
+  whyTwo:
+    'The planner’s own formulas keep lists comparable from patch to patch. The in-game table is what players have collected from the game. Neither is changed to fit the other.',
   amountIn: 'Amount in {unit}',
   line: 'Line',
   goal: 'Goal',

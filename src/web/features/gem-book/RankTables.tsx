@@ -1,6 +1,6 @@
 import { fill, gemBook as words } from '#messages';
 import type { LegendaryGemType } from '#rules/gems/gem-tier.ts';
-import { NumberTable } from './NumberTable.tsx';
+import { NumberTable } from '#web/ui/charts/NumberTable.tsx';
 import { gemByRank, tiersOf, type GemAtRank } from './rank-tables.ts';
 
 /** What each rank of a tier takes and gives, by both formula sets. */

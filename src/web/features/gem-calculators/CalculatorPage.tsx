@@ -30,7 +30,7 @@ import type { CalculatorName, RecordOf } from './kinds/calculator-names.ts';
 import { ChartPanel } from './result/ChartPanel.tsx';
 import type DraftOfferType from './drafts/DraftOffer.tsx';
 import type { FormState } from './form/form-drafts.ts';
-import { formulaName } from './kinds/formulas.ts';
+import { formulaName, usedFormulas } from './kinds/formulas.ts';
 import { keepForm } from './form/keep-form.ts';
 import { ResultPanel } from './result/ResultPanel.tsx';
 import { SavedSkeleton } from './saved/SavedSkeleton.tsx';
@@ -163,14 +163,21 @@ export function CalculatorPage<Name extends CalculatorName>({
   const onEditedSeen = useSteady(seeEdited);
 
   return (
-    <div className="@container max-md:-mt-4">
-      <h1 id={headingId} className="max-md:text-[1.375rem]">
-        {kind.texts.title}
-      </h1>
-      <AdOutlet slot={adSlotOf[kind.name]} />
+    <div className="@container/page max-md:-mt-4">
       {/* Question, answer, and where there is room what is kept, side by side. */}
-      <div className="mt-2 grid grid-cols-1 items-start gap-3 sm:gap-4 @min-[56rem]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] @min-[80rem]:grid-cols-[22rem_minmax(0,1fr)_32.5rem]">
-        <p className="col-span-full text-quiet max-md:order-1 max-md:text-sm">{kind.texts.subtitle}</p>
+      <div className="grid grid-cols-1 items-start gap-2 sm:gap-4 @min-[56rem]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] @min-[80rem]:grid-cols-[22rem_minmax(0,1fr)_32.5rem]">
+        <h1
+          id={headingId}
+          className="text-[1.75rem] max-md:text-[1.375rem] @min-[56rem]:whitespace-nowrap @min-[80rem]:col-span-1"
+        >
+          {kind.texts.title}
+        </h1>
+        <p className="text-quiet max-md:order-1 max-md:text-sm @min-[56rem]:self-end @min-[80rem]:col-span-2">
+          {kind.texts.subtitle}
+        </p>
+        <div className="contents *:col-span-full">
+          <AdOutlet slot={adSlotOf[kind.name]} />
+        </div>
         <form
           ref={formSection}
           aria-labelledby={headingId}
@@ -182,7 +189,7 @@ export function CalculatorPage<Name extends CalculatorName>({
             void submit();
           }}
         >
-          <div className="space-y-2 p-3 pb-1 sm:space-y-4 sm:p-5">
+          <div className="space-y-2 p-3 pb-0 sm:space-y-4 sm:p-5">
             {isAwake && autoSave === 'off' && (
               <ErrorBoundary fallback={nothing}>
                 <DraftOffer kind={kind} kept={kept} />
@@ -202,7 +209,7 @@ export function CalculatorPage<Name extends CalculatorName>({
           </div>
           <div
             data-add-bar
-            className="sticky bottom-[max(var(--bar),var(--raised-above))] z-10 lg:bottom-0 flex flex-wrap items-center gap-3 rounded-b-xl border-t border-line bg-surface px-3 py-2 sm:px-5 sm:py-3 lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+            className="sticky bottom-[max(var(--bar),var(--raised-above))] z-10 lg:bottom-0 flex flex-wrap items-center gap-3 rounded-b-xl border-t border-line bg-surface px-3 py-1.5 sm:px-5 sm:py-3 lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
           >
             <Button
               type="submit"
@@ -265,6 +272,9 @@ export function CalculatorPage<Name extends CalculatorName>({
             <SavedSkeleton />
           )}
         </div>
+        <p className="col-span-full text-xs text-quiet max-md:order-1">
+          {usedFormulas(kind.name, laterFormulas)}
+        </p>
       </div>
 
       <aside data-promotion={kind.name} className="mt-10 border-t border-line pt-4 text-quiet">

@@ -255,7 +255,7 @@ test('the in-game table shows gem power and copies in form, list and totals, and
   await calculator.expectItem(calculator.items, { 'Gem Power Needed': '120' });
   await calculator.showFormulas('In-game table');
   await expect.element(figure(calculator.result, 'Copies Needed')).toBeVisible();
-  await expect.element(calculator.result).toMatchTextContent(/In-game table: .+ \d{4}/);
+  await expect.element(page.getByText(/In-game table: .+ \d{4}/)).toBeVisible();
   for (const name of ['Gem Power Needed', 'Copies Needed', 'Cost', 'Resonance Gain']) {
     const shown = figure(calculator.result, name).element().textContent;
     await calculator.expectItem(calculator.items, { [name]: shown });
@@ -263,7 +263,28 @@ test('the in-game table shows gem power and copies in form, list and totals, and
   }
   await calculator.showFormulas('Planner standard');
   await calculator.expectItem(calculator.items, { 'Gem Power Needed': '120' });
-  await expect.element(calculator.result).toMatchTextContent('Planner standard formulas');
+  await expect.element(page.getByText(/^Planner standard formulas/)).toBeVisible();
+});
+
+test('the working puts both formulas side by side, with the sources of each', async () => {
+  await calculator.fill({ ...fang, ...ranks(1, 4), ...plain });
+  await calculator.openWorking();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: 'Both formulas' }).click();
+  const power = dialog.getByRole('row', { name: /^Gem Power Needed \d/ });
+  await expect.element(power).toMatchTextContent('Gem Power Needed12045');
+  const copies = dialog.getByRole('row', { name: /^Copies Needed/ });
+  await expect.element(copies).toMatchTextContent('Copies Needed–1');
+  await expect.element(dialog.getByRole('row', { name: /^4 \(Goal\) / })).toBeVisible();
+  await expect.element(dialog.getByText(/^Planner.+version 1/)).toBeVisible();
+  await expectAccessible();
+});
+
+test('a chosen gem says what it does, and leads to its page', async () => {
+  await calculator.fill({ ...fang, ...ranks(1, 4), ...plain });
+  await expect
+    .element(calculator.result.getByRole('link', { name: /^Rank 1: .+ · Rank 10: / }))
+    .toHaveAttribute('href', '/gems/fervent-fang');
 });
 
 test('with kept items and in the working nothing scrolls sideways or is hard to hit, and axe finds nothing, nor in the gem picker', async () => {

@@ -16,6 +16,7 @@ import { RankNumbers } from './form/RankNumbers.tsx';
 import { TierSelects } from './form/TierSelects.tsx';
 
 const UpgradeSection = lazyPart(() => import('./upgrades/UpgradeSection.tsx'));
+const GemEffect = lazyPart(() => import('./result/GemEffect.tsx'));
 const GemPicker = lazyPart(() => import('#web/game/gem-picker/GemPicker.tsx'));
 const { fields } = calculators;
 
@@ -53,6 +54,12 @@ function Fields({ form, onChange }: FieldsProps<'legendary'>) {
           onChange={(gemId) => onChange({ gemId })}
         />
       </GemPanel>
+      {form.gemId !== null && (
+        // A phone has no line to spare for it.
+        <div className="min-h-9 max-md:hidden">
+          <GemEffect gemId={form.gemId} about="gem" />
+        </div>
+      )}
       {isPicking && (
         <GemPicker
           gemType={form.gemType}

@@ -7,6 +7,7 @@ import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';
 import { Preferences } from './Preferences.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
+import { tabLook } from '#web/ui/tab-look.ts';
 import { settingsTabs, tabIn, withTab, type SettingsTab } from './settings-tabs.ts';
 
 const Sync = lazyPart(() => import('./sync/Sync.tsx'), <ProfileSkeleton />);
@@ -29,11 +30,7 @@ export default function Settings() {
       >
         <Tabs.List aria-label={settings.tabs} className="flex flex-wrap gap-1 border-b border-line">
           {settingsTabs.map((tab) => (
-            <Tabs.Trigger
-              key={tab}
-              value={tab}
-              className="touch-target -mb-px border-b-2 border-transparent px-2 font-medium sm:px-4 text-quiet data-[state=active]:border-primary data-[state=active]:text-text"
-            >
+            <Tabs.Trigger key={tab} value={tab} className={tabLook}>
               {settings[tab]}
             </Tabs.Trigger>
           ))}

@@ -1,7 +1,10 @@
 import { ChevronRight } from 'lucide-react';
+import { Tabs } from 'radix-ui';
+import type { ReactNode } from 'react';
 import { exactText, fill, working } from '#messages';
 import type { Quotient } from '#rules/gems/working.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
+import { tabLook } from '#web/ui/tab-look.ts';
 import { wordLine, type WordedLine } from './word-line.ts';
 import type { ShownFigure } from './shown-figure.ts';
 
@@ -11,13 +14,43 @@ interface WorkingDialogProps {
   asked?: string | null;
   /** Where the formulas and tables of all figures were read. */
   sources: readonly { readonly title: string; readonly date: string }[];
+  /** The answers of all formula sets side by side, where there is more than one. */
+  comparison?: ReactNode;
   onClose: () => void;
 }
 
 /** 'How was this calculated?': each figure with the lines that lead to it, and the tables they came from. */
-export default function WorkingDialog({ figures, asked = null, sources, onClose }: WorkingDialogProps) {
+export default function WorkingDialog(props: WorkingDialogProps) {
+  const { comparison } = props;
   return (
-    <Dialog title={working.title} description={working.description} onClose={onClose}>
+    <Dialog title={working.title} description={working.description} onClose={props.onClose}>
+      {comparison === undefined ? (
+        <Lines {...props} />
+      ) : (
+        <Tabs.Root defaultValue="lines">
+          <Tabs.List aria-label={working.tabs} className="mb-2 flex flex-wrap gap-1 border-b border-line">
+            <Tabs.Trigger value="lines" className={tabLook}>
+              {working.lines}
+            </Tabs.Trigger>
+            <Tabs.Trigger value="comparison" className={tabLook}>
+              {working.comparison}
+            </Tabs.Trigger>
+          </Tabs.List>
+          <Tabs.Content value="lines">
+            <Lines {...props} />
+          </Tabs.Content>
+          <Tabs.Content value="comparison" className="pt-2">
+            {comparison}
+          </Tabs.Content>
+        </Tabs.Root>
+      )}
+    </Dialog>
+  );
+}
+
+function Lines({ figures, asked = null, sources }: WorkingDialogProps) {
+  return (
+    <>
       {figures.map((figure) => (
         <FigureWorking key={figure.name} figure={figure} isOpen={asked === null || asked === figure.name} />
       ))}
@@ -29,7 +62,7 @@ export default function WorkingDialog({ figures, asked = null, sources, onClose 
           ))}
         </ul>
       </section>
-    </Dialog>
+    </>
   );
 }
 

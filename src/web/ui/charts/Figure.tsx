@@ -9,6 +9,8 @@ interface FigureProps {
   unit?: string;
   size?: 'large' | 'medium' | 'middling' | 'small';
   className?: string;
+  /** Where there is no room for the unit beside the number. */
+  unitClassName?: string;
   /** Pressing it shows more of the figure. */
   more?: { readonly label: string; readonly onOpen: () => void };
 }
@@ -27,7 +29,7 @@ const longSizes = [
 ] as const;
 
 /** One number that a player came for, with its name. */
-export function Figure({ name, value, unit, size = 'medium', className, more }: FigureProps) {
+export function Figure({ name, value, unit, size = 'medium', className, unitClassName, more }: FigureProps) {
   const id = useId();
   const long = size === 'large' ? longSizes.find(({ above }) => value.length > above) : undefined;
   return (
@@ -55,7 +57,13 @@ export function Figure({ name, value, unit, size = 'medium', className, more }: 
           {value}
         </output>
         {unit !== undefined && (
-          <span className={classNames('text-quiet', size === 'middling' ? 'text-xs sm:text-sm' : 'text-sm')}>
+          <span
+            className={classNames(
+              'text-quiet',
+              size === 'middling' ? 'text-xs sm:text-sm' : 'text-sm',
+              unitClassName,
+            )}
+          >
             {unit}
           </span>
         )}

@@ -51,7 +51,7 @@ export function RankChart({
     ...(beside !== undefined && beside.values.some((value) => value > 0) ? [beside] : []),
   ];
   return (
-    <div className="min-w-0">
+    <div className="@container/chart relative min-w-0">
       {isTable ? (
         <RankTable costs={drawn} gain={gain} marks={marks} />
       ) : (
@@ -60,7 +60,7 @@ export function RankChart({
           <div aria-hidden className="@container">
             <div
               className={classNames(
-                'grid items-end gap-x-10 gap-y-5',
+                'grid items-end gap-x-10 gap-y-4',
                 sideBySide[drawn.length + (hasGain ? 1 : 0)],
               )}
             >
@@ -69,19 +69,22 @@ export function RankChart({
               ))}
               {hasGain && <LevelLine series={gain} marks={marks} />}
             </div>
-            <Legend />
           </div>
         </figure>
       )}
-      <Button
-        weight="quiet"
-        small
-        className="mt-2 -ml-3"
-        icon={isTable ? <ChartColumn size={16} aria-hidden /> : <Table2 size={16} aria-hidden />}
-        onClick={() => setIsTable(!isTable)}
-      >
-        {isTable ? chart.showChart : chart.showTable}
-      </Button>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
+        {!isTable && <Legend />}
+        <Button
+          weight="quiet"
+          small
+          // Beside the first title where there is room.
+          className="-mx-3 @min-[22.5rem]/chart:absolute @min-[22.5rem]/chart:-top-2.5 @min-[22.5rem]/chart:right-0"
+          icon={isTable ? <ChartColumn size={16} aria-hidden /> : <Table2 size={16} aria-hidden />}
+          onClick={() => setIsTable(!isTable)}
+        >
+          {isTable ? chart.showChart : chart.showTable}
+        </Button>
+      </div>
     </div>
   );
 }
@@ -103,7 +106,7 @@ function StepBars({ series: { name, unit, values }, marks }: { series: RankSerie
       <div className="text-sm font-medium">{fill(chart.byStep, { name })}</div>
       {isLogarithmic && <div className="text-xs text-quiet">{chart.logarithmic}</div>}
       {/* The upper margin is room for the number above the tallest bar. */}
-      <div className={classNames(columns, 'mt-6 h-32 border-b border-line-strong')}>
+      <div className={classNames(columns, 'mt-5 h-(--plot,8rem) border-b border-line-strong')}>
         {values.map((value, index) => {
           const rank = index + 1;
           const isMarked = isOnTheWay(rank, marks);
@@ -139,7 +142,7 @@ function LevelLine({ series: { name, unit, values }, marks }: { series: RankSeri
   return (
     <div className="@container">
       <div className="text-sm font-medium">{fill(chart.byRank, { name })}</div>
-      <div className="relative mt-6 h-32 border-b border-line-strong max-lg:h-20">
+      <div className="relative mt-5 h-(--plot,8rem) border-b border-line-strong max-lg:h-20">
         <svg
           viewBox="0 0 100 100"
           preserveAspectRatio="none"
@@ -238,7 +241,7 @@ function RankLabels({ marks }: { marks: RankMarks }) {
 
 function Legend() {
   return (
-    <div className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-xs text-quiet">
+    <div aria-hidden className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-quiet">
       <span className="inline-flex items-center gap-1.5">
         <span className="size-3 rounded-xs border border-primary-fill bg-primary-fill" style={stripes} />
         {chart.onTheWay}

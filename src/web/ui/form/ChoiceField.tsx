@@ -12,6 +12,8 @@ interface ChoiceFieldProps<Value extends string> {
   isInline?: boolean;
   /** The choices share the whole width evenly, for short labels. */
   isEven?: boolean;
+  /** The label is only spoken, and the choices take little room on a phone. */
+  isBrief?: boolean;
 }
 
 /** A few choices side by side, of which one holds. */
@@ -23,11 +25,17 @@ export function ChoiceField<Value extends string>({
   onChange,
   isInline = false,
   isEven = false,
+  isBrief = false,
 }: ChoiceFieldProps<Value>) {
   const name = useId();
   return (
     <fieldset className={classNames('min-w-0', isInline && 'flex flex-wrap items-center gap-x-3 gap-y-1')}>
-      <legend className={classNames('text-sm font-medium', isInline ? 'float-left max-sm:sr-only' : 'mb-1')}>
+      <legend
+        className={classNames(
+          isBrief ? 'sr-only' : 'text-sm font-medium',
+          isInline ? 'float-left max-sm:sr-only' : !isBrief && 'mb-1',
+        )}
+      >
         {label}
       </legend>
       {hint !== undefined && <p className="mb-2 text-sm text-quiet">{hint}</p>}
@@ -35,6 +43,7 @@ export function ChoiceField<Value extends string>({
         className={classNames(
           'max-w-full gap-1 rounded-xl border border-line bg-ground p-0.5',
           isEven ? 'grid auto-cols-fr grid-flow-col' : 'inline-flex flex-wrap',
+          isBrief && 'max-sm:gap-0 max-sm:p-px',
         )}
       >
         {options.map((option) => (
@@ -42,7 +51,7 @@ export function ChoiceField<Value extends string>({
             key={option.value}
             className={classNames(
               'touch-target relative inline-flex items-center justify-center rounded-lg text-sm font-medium has-focus-visible:outline-2 has-focus-visible:outline-primary',
-              isEven ? 'min-w-0!' : 'px-3',
+              isEven ? 'min-w-0!' : isBrief ? 'px-2 sm:px-3' : 'px-3',
               option.value === value
                 ? 'bg-primary-fill text-white'
                 : 'text-quiet hover:bg-raised hover:text-text',

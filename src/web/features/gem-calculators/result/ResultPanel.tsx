@@ -10,8 +10,11 @@ import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
 import type { CalculatorName } from '../kinds/calculator-names.ts';
-import { formulaOptions, sourcesOf, usedFormulas } from '../kinds/formulas.ts';
+import { formulaOptions, sourcesOf } from '../kinds/formulas.ts';
+import { FormulaComparison } from './formula-comparison.ts';
 import type OtherFormulasType from './OtherFormulas.tsx';
+import { colourOf, stoneOf } from '#web/ui/gems/gem-picture.ts';
+import { useGemPicture } from '#web/game/gem-faces/use-gem-picture.ts';
 import type { ShownFigure } from '#web/game/working/shown-figure.ts';
 import { WorkingDialog } from '#web/game/working/working-dialog.ts';
 
@@ -20,6 +23,7 @@ const OtherFormulas = lazyPart<object>(
   () => import('./OtherFormulas.tsx') as unknown as Promise<{ default: ComponentType<object> }>,
 ) as unknown as typeof OtherFormulasType;
 
+const GemEffect = lazyPart(() => import('./GemEffect.tsx'));
 const { result } = calculators;
 
 interface ResultPanelProps<Name extends CalculatorName> {
@@ -40,13 +44,20 @@ export function ResultPanel<Name extends CalculatorName>({
   const figures = kind.figuresOf(form, formulas);
   const [needed, cost, ...others] = figures;
   const note = kind.noteOf(form, formulas);
+  const subject = kind.subject(form);
+  const picture = useGemPicture(subject);
+  const gemId = subject.gemId ?? null;
   const moreOf = (figure: string) => ({
     label: fill(result.steps, { figure }),
     onOpen: () => setShownWorking({ asked: figure }),
   });
   return (
-    <section aria-labelledby="result" className="card p-3 sm:p-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    <section
+      aria-labelledby="result"
+      className="card p-3 sm:px-5 sm:py-4"
+      style={{ backgroundImage: glowOf(stoneOf(picture)) }}
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 id="result" className="text-xl max-md:sr-only">
           {result.heading}
         </h2>
@@ -55,10 +66,10 @@ export function ResultPanel<Name extends CalculatorName>({
           value={formulas}
           options={formulaOptions}
           onChange={onFormulas}
-          isInline
+          isBrief
         />
       </div>
-      <div className="mt-2 flex flex-wrap justify-between gap-x-4 sm:justify-start sm:gap-x-8">
+      <div className="mt-1 flex flex-wrap justify-between gap-x-4 sm:mt-2 sm:justify-start sm:gap-x-8">
         {[needed, cost].map(
           (figure) =>
             figure !== undefined && (
@@ -76,50 +87,62 @@ export function ResultPanel<Name extends CalculatorName>({
       <div className="mt-1 min-h-10">
         <OtherFormulas kind={kind} form={form} formulas={formulas} onFormulas={onFormulas} />
       </div>
-      <hr className="hairline my-2" />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.25rem),1fr))] gap-x-3 gap-y-2 sm:grid-cols-[repeat(auto-fit,minmax(5.1rem,1fr))]">
+      <hr className="hairline my-1.5 sm:my-2" />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.25rem),1fr))] items-end gap-x-3 gap-y-2 sm:grid-cols-[repeat(auto-fit,minmax(5.1rem,1fr))]">
         {others.map((figure) => (
           <Figure
             key={figure.name}
             name={figure.name}
             value={figure.value}
             {...unitOf(figure)}
+            unitClassName="max-sm:sr-only @min-[80rem]:sr-only"
             size="middling"
             more={moreOf(figure.name)}
           />
         ))}
       </div>
+      {gemId !== null && (
+        <div className="mt-2 min-h-9">
+          <GemEffect gemId={gemId} about="ranks" />
+        </div>
+      )}
       {note !== null && <p className="mt-3 text-sm text-quiet">{note}</p>}
-      <div className="mt-2 flex flex-wrap items-center gap-2">
+      {/* A phone has room for them beside the formulas, and no line to spare for them below the answer. */}
+      <div className="mt-1 flex flex-wrap items-center gap-x-2 @min-[22rem]/page:@max-[40rem]/page:absolute @min-[22rem]/page:@max-[40rem]/page:top-2.5 @min-[22rem]/page:@max-[40rem]/page:right-2 @min-[22rem]/page:@max-[40rem]/page:gap-0">
         <Button
           small
-          icon={<ListTree size={16} aria-hidden className="max-sm:hidden" />}
+          weight="quiet"
+          icon={<ListTree size={18} aria-hidden />}
           aria-haspopup="dialog"
           onClick={() => setShownWorking({ asked: null })}
         >
-          {result.working}
+          <span className="@min-[22rem]/page:@max-[40rem]/page:sr-only">{result.working}</span>
         </Button>
         <Button
           small
           weight="quiet"
-          icon={<Link2 size={16} aria-hidden className="max-sm:hidden" />}
+          icon={<Link2 size={18} aria-hidden />}
           onClick={() => void copyLink(kind.name, form, formulas)}
         >
-          {result.copyLink}
+          <span className="@min-[22rem]/page:@max-[40rem]/page:sr-only">{result.copyLink}</span>
         </Button>
       </div>
-      <p className="mt-2 text-xs text-quiet max-sm:hidden">{usedFormulas(kind.name, formulas)}</p>
       {shownWorking !== null && (
         <WorkingDialog
           figures={figures}
           asked={shownWorking.asked}
           sources={sourcesOf(kind.name, formulas)}
+          comparison={<FormulaComparison kind={kind} form={form} />}
           onClose={() => setShownWorking(null)}
         />
       )}
     </section>
   );
 }
+
+/** The stone's light on the plate. */
+const glowOf = (stone: ReturnType<typeof stoneOf>): string =>
+  `radial-gradient(90% 120% at 0 0, ${colourOf(stone, 0, 0.13)}, transparent 70%)`;
 
 /** A unit stands only where the figure's name does not say it. */
 const unitOf = ({ name, unit }: ShownFigure) => (name.toLowerCase().includes(unit) ? {} : { unit });

@@ -5,6 +5,7 @@ import { newRecordId } from '#web/data/storage/record-ids.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import type { ShownFigure } from '#web/game/working/shown-figure.ts';
+import { FormulaComparison } from '../result/formula-comparison.ts';
 import { WorkingDialog } from '#web/game/working/working-dialog.ts';
 import { keepEdit } from '#web/records/keep-edit.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -111,6 +112,7 @@ export function ItemActions<Name extends CalculatorName>({
         <WorkingDialog
           figures={figures}
           sources={sourcesOf(kind.name, formulas)}
+          comparison={<FormulaComparison kind={kind} form={kind.formOf(record)} />}
           onClose={() => setShowsWorking(false)}
         />
       )}

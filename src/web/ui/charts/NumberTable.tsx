@@ -1,4 +1,5 @@
-import { numberText } from '#messages';
+import { chart, numberText } from '#messages';
+import { classNames } from '../class-names.ts';
 
 /** Columns under one heading. */
 export interface ColumnGroup {
@@ -6,12 +7,20 @@ export interface ColumnGroup {
   readonly columns: readonly string[];
 }
 
+interface NumberRow {
+  readonly name: string;
+  /** Null where a column has none. */
+  readonly numbers: readonly (number | null)[];
+  /** A marked one stands out, as its name says in words. */
+  readonly isMarked?: boolean;
+}
+
 interface NumberTableProps {
   caption: string;
   /** What the rows are about. */
   head: string;
   groups: readonly ColumnGroup[];
-  rows: readonly { readonly name: string; readonly numbers: readonly number[] }[];
+  rows: readonly NumberRow[];
   sum?: { readonly name: string; readonly numbers: readonly number[] };
 }
 
@@ -20,6 +29,11 @@ const cell = 'py-1.5 pl-2 text-right';
 /** With text so large that the columns have no room each row is a block, and each number has its column's name. */
 const inBlocks =
   '@max-[13rem]:[&_*]:block @max-[13rem]:[&_td]:before:float-left @max-[13rem]:[&_td]:before:content-[attr(data-column)] @max-[13rem]:[&_thead]:hidden';
+
+function textOf(number: number | null | undefined): string {
+  if (number === undefined) throw new RangeError('A row with fewer numbers than columns');
+  return number === null ? chart.none : numberText(number);
+}
 
 /** A table of numbers whose columns stand in groups; the heading of the only one is the caption's business. */
 export function NumberTable({ caption, head, groups, rows, sum }: NumberTableProps) {
@@ -31,20 +45,27 @@ export function NumberTable({ caption, head, groups, rows, sum }: NumberTablePro
     <th
       key={key}
       scope="col"
-      className="border-b-2 border-line-strong py-1 pl-2 text-right font-normal text-quiet"
+      className="border-b-2 border-line-strong py-1 pl-2 text-right font-normal text-quiet max-sm:pl-1 max-sm:text-xs"
     >
       {column}
     </th>
   ));
-  const cellsOf = (numbers: readonly number[]) =>
+  const cellsOf = (numbers: NumberRow['numbers']) =>
     columns.map(({ key }, index) => (
       <td key={key} data-column={key} className={cell}>
-        {numberText(numbers[index] ?? Number.NaN)}
+        {textOf(numbers[index])}
       </td>
     ));
   return (
     <div className="@container">
-      <table className={`w-full table-fixed max-sm:text-sm @max-[13rem]:block ${inBlocks}`}>
+      <table
+        // Columns of unlike groups take the room that each needs.
+        className={classNames(
+          'w-full max-sm:text-sm @max-[13rem]:block',
+          !isGrouped && 'table-fixed',
+          inBlocks,
+        )}
+      >
         <caption className="mb-2 text-left text-sm text-quiet">{caption}</caption>
         <colgroup>
           <col className="w-12" />
@@ -64,7 +85,7 @@ export function NumberTable({ caption, head, groups, rows, sum }: NumberTablePro
                     key={name}
                     scope="colgroup"
                     colSpan={own.length}
-                    className="pl-2 text-right font-semibold"
+                    className="pl-1 text-right font-semibold sm:pl-2"
                   >
                     {name}
                   </th>
@@ -74,8 +95,8 @@ export function NumberTable({ caption, head, groups, rows, sum }: NumberTablePro
           {isGrouped && <tr>{names}</tr>}
         </thead>
         <tbody>
-          {rows.map(({ name, numbers }) => (
-            <tr key={name} className="border-b border-line">
+          {rows.map(({ name, numbers, isMarked = false }) => (
+            <tr key={name} className={classNames('border-b border-line', isMarked && 'bg-primary-wash')}>
               <th scope="row" className="py-1.5 text-left font-medium">
                 {name}
               </th>

@@ -1,0 +1,35 @@
+import { addressWith, pages } from '#contract/site/pages.ts';
+import { fill, gemBook } from '#messages';
+import { useGemEffects } from '#web/game/gem-picker/use-gem-effects.ts';
+import { Link } from '#web/ui/Link.tsx';
+
+interface GemEffectProps {
+  gemId: string;
+  /** What it does in a sentence, or its figures at the first and at the last rank. */
+  about: 'gem' | 'ranks';
+}
+
+/** What the chosen gem does, in the few lines that there is room for; the gem's own page has it in full. */
+export default function GemEffect({ gemId, about }: GemEffectProps) {
+  const { status, effects } = useGemEffects();
+  if (status !== 'ready') return null;
+  const { known, effect, rank1, maxRank } = effects[gemId] ?? {
+    known: false,
+    effect: '',
+    rank1: null,
+    maxRank: null,
+  };
+  if (!known && about === 'ranks') return null;
+  const ranks = [
+    { rank: gemBook.rank1, text: rank1 },
+    { rank: gemBook.rank10, text: maxRank },
+  ].flatMap(({ rank, text }) => (text === null ? [] : [fill(gemBook.atRank, { rank, text })]));
+  return (
+    <Link
+      to={addressWith(pages.gem.path, gemId)}
+      className="block text-[0.8125rem] leading-4.5 text-quiet underline-offset-4 hover:underline max-md:line-clamp-2"
+    >
+      {about === 'gem' ? (known ? effect : gemBook.unknownBriefly) : ranks.join(' · ')}
+    </Link>
+  );
+}
