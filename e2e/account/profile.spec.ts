@@ -7,6 +7,7 @@ import { LIVE_PATH } from '#contract/records/document-routes.ts';
 
 import { expectAccessible } from '#e2e/support/browser/axe.ts';
 import { toast } from '#e2e/support/pages/calculators.ts';
+import { unfold } from '#e2e/support/pages/settings.ts';
 import { expect } from '#e2e/support/fixtures.ts';
 import type { MailCatcher } from '#e2e/support/stand-ins/mail-catcher.ts';
 import { test } from '#e2e/support/sign-in/mailed.ts';
@@ -149,7 +150,7 @@ test(
       const { email } = await signUp(context);
       const first = await linkMailed(email, 'Confirm your e-mail address');
       await openProfile(page);
-      const notice = part(page, `Confirm ${email}`);
+      const notice = await unfold(page, `Confirm ${email}`);
       await notice.getByRole('button', { name: 'Resend email' }).click();
       await expect(toast(page, `Mail sent to ${email}`)).toBeVisible();
       await expect(notice.getByRole('button', { name: 'Resend email' })).toBeDisabled();
@@ -212,7 +213,7 @@ test(
         route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Something went wrong.' } }),
       );
       await openProfile(page);
-      const devices = part(page, 'Devices');
+      const devices = await unfold(page, 'Devices');
       await expect(devices).toContainText('Your devices could not be loaded. Something went wrong.');
       await page.unroute(`**${accountRoutes.devices.path}`);
       await devices.getByRole('button', { name: 'Try again' }).click();
@@ -227,7 +228,7 @@ test(
           });
         await page.route(`**${accountRoutes.activity.path}`, (route) => route.abort());
         await page.reload();
-        const activity = part(page, 'Activity');
+        const activity = await unfold(page, 'Activity');
         await expect(activity).toContainText('Your activity could not be loaded.');
         await page.unroute(`**${accountRoutes.activity.path}`);
         await activity.getByRole('button', { name: 'Try again' }).click();
@@ -248,6 +249,7 @@ test(
         await expect(lines).toHaveCount(11);
         await expect(lines.last()).toContainText('Account created');
         await expect(activity.getByRole('heading')).toBeFocused();
+        await unfold(page, 'Devices');
       });
 
       const onWindows = devices.getByRole('listitem').filter({ hasText: 'Firefox on Windows' });
@@ -264,7 +266,7 @@ test(
       await openProfile(there);
       await expect(field(there, 'Username')).toBeVisible();
 
-      const passwords = part(page, 'Password');
+      const passwords = await unfold(page, 'Password');
       const change = passwords.getByRole('button', { name: 'Change password' });
       const fill = async (current: string, fresh: string, confirm: string) => {
         await field(page, 'Current password').fill(current);
@@ -301,6 +303,7 @@ test(
       expect((await signIn(others[0], email, 'Rainy-day-2')).status()).toBe(200);
 
       await page.reload();
+      await unfold(page, 'Devices');
       await devices.getByRole('button', { name: 'End all others' }).click();
       await expect(toast(page, 'All other sessions ended')).toBeVisible();
       await expect(devices.getByRole('listitem')).toHaveCount(1);
@@ -311,7 +314,8 @@ test(
     await test.step('deleted after its name and password, and kept by signing in again', async () => {
       const { username, email } = await signUp(context);
       await openProfile(page);
-      await button(page, 'Delete account').click();
+      await unfold(page, 'Delete account');
+      await button(page, 'Delete my account').click();
       const dialog = page.getByRole('dialog', { name: 'Delete account' });
       await expect(dialog).toContainText('For 14 days you can sign in and keep it.');
       await dialog.getByLabel('Username').fill('Somebody');

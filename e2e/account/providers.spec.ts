@@ -105,7 +105,7 @@ test(
 
     await test.step('linked in the settings and unlinked, but never the last way in', async () => {
       complaints.expect(/409/);
-      await open(page, '/settings?tab=profile');
+      await open(page, '/settings?tab=profile#sign-in-methods');
       const methods = page.getByRole('region', { name: 'Sign-in methods' });
       const of = (name: string) => methods.getByRole('listitem').filter({ hasText: name });
       await expect(of('GitHub')).toContainText(`other.${player.email}`);
@@ -173,7 +173,7 @@ test(
       await button(page, 'Continue with Discord').click();
       await page.getByRole('button', { name: 'Continue', exact: true }).click();
       await expect(page).toHaveURL(/\/events$/);
-      await open(page, '/settings?tab=profile');
+      await open(page, '/settings?tab=profile#sign-in-methods');
       const methods = page.getByRole('region', { name: 'Sign-in methods' });
       await expect(methods.getByRole('listitem').filter({ hasText: 'GitHub' })).toContainText('Linked on');
     });

@@ -5,6 +5,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 
 import { appCode } from '#e2e/support/sign-in/app-code.ts';
+import { unfold } from '#e2e/support/pages/settings.ts';
 import { expectAccessible } from '#e2e/support/browser/axe.ts';
 import { toast } from '#e2e/support/pages/calculators.ts';
 import { expect, test } from '#e2e/support/fixtures.ts';
@@ -36,7 +37,6 @@ const isSignedIn = async (context: BrowserContext) =>
   ((await (await context.request.get(accountRoutes.session.path)).json()) as { account: unknown }).account !==
   null;
 
-const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, name: string) => main(page).getByLabel(name, { exact: true });
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
@@ -86,7 +86,7 @@ test(
       complaints.expect(/status of (401|403)/);
       const email = await signUp(context, 'Ann');
       await openProfile(page);
-      const section = part(page, 'Two-step sign-in');
+      const section = await unfold(page, 'Two-step sign-in');
       const dialog = page.getByRole('dialog');
       await expect(section).toContainText('Off');
       await section.getByRole('button', { name: 'Turn on' }).click();
@@ -168,6 +168,7 @@ test(
       await expect(page).toHaveURL(/\/settings$/);
 
       await openProfile(page);
+      await unfold(page, 'Two-step sign-in');
       await section.getByRole('button', { name: 'New recovery codes' }).click();
       await dialog.getByLabel('Current password').fill(password);
       await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -191,7 +192,7 @@ test(
       await signUp(context, 'Bea');
       const device = await plugInDevice(page);
       await openProfile(page);
-      const section = part(page, 'Passkeys');
+      const section = await unfold(page, 'Passkeys');
       const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
       await expect(section).toContainText('You have no passkey yet.');
       await section.getByRole('button', { name: 'Add a passkey' }).click();
@@ -240,6 +241,7 @@ test(
       expect(await isSignedIn(context)).toBe(true);
 
       await openProfile(page);
+      await unfold(page, 'Passkeys');
       const line = section.getByRole('listitem').filter({ hasText: 'My tablet' });
       // As it is for whoever has no other way in.
       await page.route(`**${accountRoutes.passkeys.path}/*`, (route) =>

@@ -6,6 +6,7 @@ import { expectAccessible } from '#e2e/support/browser/axe.ts';
 import { Calculator, toast } from '#e2e/support/pages/calculators.ts';
 import { expect as expectSoon, test } from '#e2e/support/fixtures.ts';
 import { bell, openNotices } from '#e2e/support/pages/notices.ts';
+import { unfold } from '#e2e/support/pages/settings.ts';
 import { anotherBrowser, chip, comeFrom, isSynced, signUp, wake } from '#e2e/support/sign-in/players.ts';
 import { pressLogout } from '#e2e/support/sign-in/sign-out.ts';
 
@@ -161,7 +162,7 @@ test('a record has versions to go back to, a deleted one lies in the trash, and 
   await expect(calculator.items).toHaveCount(1);
   await isSynced(page);
   await openTab(page, 'data');
-  const trash = part(page, 'Trash');
+  const trash = await unfold(page, 'Trash');
   await expect(trash.getByRole('listitem')).toContainText('1-star, rank 1 to 3');
   await trash.getByRole('button', { name: 'Bring back' }).click();
   await expect(trash).toContainText('Nothing was deleted in the last 30 days.');
@@ -215,6 +216,8 @@ test('a record has versions to go back to, a deleted one lies in the trash, and 
   await expect(queue.getByRole('listitem')).toHaveCount(1);
   await expect(queue.getByRole('listitem')).toContainText('2-star, rank 1 to 7');
   await expect(part(page, 'Sync')).toContainText('Saved on this device, 1 change waiting.');
+  await unfold(page, 'Authentication');
+  await unfold(page, 'Connection');
   await expect(part(page, 'Authentication')).toContainText(/Signed in\w+ \d+, \d{4}, \d+:\d\d [AP]M/);
   await expect(part(page, 'Authentication')).toContainText('Last activejust now');
   await expect(part(page, 'Connection')).toContainText(/Latency\d+ ms/);
@@ -242,7 +245,7 @@ test('a record has versions to go back to, a deleted one lies in the trash, and 
   await expect(calculator.items).toHaveCount(0);
   await openTab(page, 'sync');
   await expect(button(page, 'Sync Now')).toBeDisabled();
-  await expect(part(page, 'Authentication')).toContainText('User not authenticated');
+  await expect(await unfold(page, 'Authentication')).toContainText('User not authenticated');
 });
 
 test('two devices change one field: both are told, the player chooses on one, and both end alike', async ({
@@ -420,7 +423,7 @@ test('a backup is exported, previewed by section, imported and taken back; clear
   await context.clearCookies();
   await page.evaluate(() => localStorage.clear());
   await openTab(page, 'data');
-  await expect(part(page, 'Trash')).toContainText('With an account');
+  await expect(await unfold(page, 'Trash')).toContainText('With an account');
   await button(page, 'Export All Data').click();
   await expect(toast(page, 'Export failed')).toContainText('User not authenticated');
   await button(page, 'Import Data').click();

@@ -10,7 +10,7 @@ export const settings = {
   updated: 'Preference updated',
   notKept: 'Your browser does not let this site keep settings. The change lasts until you close the page.',
   theme: 'Theme',
-  themeText: 'System follows the appearance of your device.',
+  themeText: 'System follows your device.',
   themes: { dark: 'Dark', light: 'Light', system: 'System' },
   density: 'Display density',
   densityText: 'How much room rows, cards and fields take.',
@@ -28,6 +28,6 @@ export const settings = {
   },
   autoSave: 'Auto-save',
   autoSaveText:
-    'Sends your lists to your account a second after each change. Without it they stay on this device until you press Save, and what you type into a calculator is kept as a draft for a week.',
+    'Sends your lists to your account a second after each change. Without it they stay here until you press Save, and what you type is kept as a draft for a week.',
   densities: { compact: 'Compact', normal: 'Normal', comfortable: 'Comfortable' },
 } as const;

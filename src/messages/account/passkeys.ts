@@ -10,6 +10,8 @@ export const passkeyWords = {
   loading: 'Loading your passkeys',
   failed: 'Your passkeys could not be loaded.',
   none: 'You have no passkey yet.',
+  count: { one: '1 passkey', other: '{n} passkeys' },
+  noneYet: 'None',
   added: 'Added on {day}',
   add: 'Add a passkey',
   remove: 'Remove',

@@ -62,6 +62,7 @@ export const profile = {
   password: {
     title: 'Password',
     setTitle: 'Set a password',
+    missing: 'Not set',
     text: 'A change signs out every other device.',
     setText: 'So far you sign in through somebody else. With a password you can also sign in by e-mail.',
     current: 'Current password',
@@ -79,6 +80,7 @@ export const profile = {
 
   devices: {
     title: 'Devices',
+    count: { one: '1 device', other: '{n} devices' },
     text: 'Where you are signed in. End what you do not know, and change your password then.',
     loading: 'Loading your devices',
     failed: 'Your devices could not be loaded.',
@@ -118,6 +120,7 @@ export const profile = {
 
   deletion: {
     title: 'Delete account',
+    ask: 'Delete my account',
     text: 'You have 14 days to change your mind.',
     what: 'What happens:',
     points: [

@@ -55,6 +55,7 @@ export const providerWords = {
   goOn: 'Continue to Loadstone',
 
   title: 'Sign-in methods',
+  noneLinked: 'None linked',
   text: 'Link accounts you have elsewhere, and sign in with any of them.',
   linkedSince: 'Linked on {date}',
   notLinked: 'Not linked',

@@ -92,6 +92,7 @@ export const sync = {
     storageUnknown: 'Your browser does not tell',
 
     queue: 'Waiting changes',
+    queueNone: 'None',
     queueText: 'What your account does not have yet. It is safe on this device.',
     queueTextMemory:
       'What your account does not have yet. It is lost if this page is closed before it is sent.',

@@ -29,7 +29,13 @@ export const pagesOfEachKind: readonly Page[] = shown.filter(({ id }) => !likeAn
 export const pagesLikeAnother: readonly Page[] = shown.filter(({ id }) => likeAnother.has(id));
 
 /** Pages that give a phone's first screen to what they show, below a smaller title. */
-const withSmallTitle: ReadonlySet<string> = new Set(['events', 'normalGems', 'legendaryGems', 'gemPower']);
+const withSmallTitle: ReadonlySet<string> = new Set([
+  'events',
+  'normalGems',
+  'legendaryGems',
+  'gemPower',
+  'settings',
+]);
 
 /** Shows a page in the whole app, and looks at it in both themes. */
 export async function expectWholePage({ id, path, title }: Page): Promise<void> {

@@ -25,8 +25,8 @@ export function Preferences() {
     notify(isKept ? 'success' : 'warning', settings.updated, isKept ? {} : { description: settings.notKept });
   return (
     <>
-      <p className="text-quiet">{settings.preferencesText}</p>
-      <div className="mt-6 space-y-6">
+      <p className="text-quiet max-sm:text-sm">{settings.preferencesText}</p>
+      <div className="mt-2 space-y-2 sm:mt-6 sm:space-y-6">
         <ChoiceField
           label={settings.theme}
           hint={settings.themeText}
@@ -41,9 +41,9 @@ export function Preferences() {
           options={densities}
           onChange={(value) => tell(setDensity(value))}
         />
-        <div>
-          <p className="text-sm font-medium">{settings.language}</p>
-          <p className="mt-1 text-sm text-quiet">{settings.languageText}</p>
+        <div className="text-sm max-sm:flex max-sm:flex-wrap max-sm:gap-x-3">
+          <p className="font-medium">{settings.language}</p>
+          <p className="text-quiet sm:mt-1">{settings.languageText}</p>
         </div>
         <div>
           <CheckField
@@ -51,7 +51,7 @@ export function Preferences() {
             isChecked={notifications === 'on'}
             onChange={(isOn) => tell(setNotifications(isOn ? 'on' : 'off'))}
           />
-          <p className="mt-1 text-sm text-quiet">{settings.notificationsText}</p>
+          <p className="text-sm text-quiet sm:mt-1">{settings.notificationsText}</p>
           <NotificationState />
         </div>
         <div>
@@ -60,7 +60,7 @@ export function Preferences() {
             isChecked={autoSave === 'on'}
             onChange={(isOn) => tell(setAutoSave(isOn ? 'on' : 'off'))}
           />
-          <p className="mt-1 text-sm text-quiet">{settings.autoSaveText}</p>
+          <p className="text-sm text-quiet sm:mt-1">{settings.autoSaveText}</p>
         </div>
       </div>
     </>

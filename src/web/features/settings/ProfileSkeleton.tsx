@@ -3,9 +3,9 @@ import { profile } from '#messages';
 /** The outline of the profile while it, or whose it is, is on its way. */
 export function ProfileSkeleton() {
   return (
-    <div role="status" aria-busy="true" aria-label={profile.loading} className="space-y-4">
-      <div className="skeleton h-96" />
-      <div className="skeleton h-96" />
+    <div role="status" aria-busy="true" aria-label={profile.loading} className="space-y-3">
+      <div className="skeleton h-64" />
+      <div className="skeleton h-88" />
     </div>
   );
 }

@@ -21,12 +21,12 @@ export default function Settings() {
   const first = useFirstTab();
   return (
     // The foot of the page stays out of sight, so that no tab, long or short, moves it.
-    <div className="mx-auto min-h-dvh max-w-3xl">
-      <h1>{settings.title}</h1>
+    <div className="mx-auto min-h-dvh max-w-3xl max-sm:-mt-4">
+      <h1 className="max-sm:text-[1.375rem]">{settings.title}</h1>
       <Tabs.Root
         value={first === null ? 'preferences' : (tabIn(search) ?? first)}
         onValueChange={(tab) => void navigate({ search: withTab(search, tab) }, { replace: true })}
-        className="mt-6"
+        className="mt-1 sm:mt-6"
       >
         <Tabs.List aria-label={settings.tabs} className="flex flex-wrap gap-1 border-b border-line">
           {settingsTabs.map((tab) => (
@@ -35,22 +35,22 @@ export default function Settings() {
             </Tabs.Trigger>
           ))}
         </Tabs.List>
-        <Tabs.Content value="profile" className="mt-4">
+        <Tabs.Content value="profile" className="mt-3 sm:mt-4">
           <SectionBoundary>
             <Profile />
           </SectionBoundary>
         </Tabs.Content>
-        <Tabs.Content value="preferences" className="card mt-4 p-5 sm:p-6">
+        <Tabs.Content value="preferences" className="card mt-3 p-4 sm:mt-4 sm:p-6">
           <SectionBoundary>
             <Preferences />
           </SectionBoundary>
         </Tabs.Content>
-        <Tabs.Content value="data" className="mt-4">
+        <Tabs.Content value="data" className="mt-3 sm:mt-4">
           <SectionBoundary>
             <Data />
           </SectionBoundary>
         </Tabs.Content>
-        <Tabs.Content value="sync" className="mt-4">
+        <Tabs.Content value="sync" className="mt-3 sm:mt-4">
           <SectionBoundary>
             <Sync />
           </SectionBoundary>

@@ -15,20 +15,25 @@ export function ClearSection() {
   const [isCleared] = useState(takeClearedMark);
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <Section title={words.title} text={isSignedIn ? `${words.text} ${words.textSignedIn}` : words.text}>
+    <Section
+      title={words.title}
+      text={isSignedIn ? `${words.text} ${words.textSignedIn}` : words.text}
+      mark={
+        <Button
+          weight="danger"
+          className="border border-line-strong"
+          aria-haspopup="dialog"
+          onClick={() => setIsAsking(true)}
+        >
+          {words.button}
+        </Button>
+      }
+    >
       {isCleared && (
         <p role="status" className="mt-2 text-good">
           {words.done}
         </p>
       )}
-      <Button
-        weight="danger"
-        className="mt-4 border border-line-strong"
-        aria-haspopup="dialog"
-        onClick={() => setIsAsking(true)}
-      >
-        {words.button}
-      </Button>
       {isAsking && <ClearDialog isSignedIn={isSignedIn} onClose={() => setIsAsking(false)} />}
     </Section>
   );

@@ -10,15 +10,18 @@ const { export: words } = backups;
 export function ExportSection() {
   const { isExporting, exportAll } = useExport();
   return (
-    <Section title={words.title} text={words.text}>
-      <Button
-        className="mt-4"
-        icon={<Download size={18} aria-hidden />}
-        aria-busy={isExporting}
-        onClick={() => void exportAll()}
-      >
-        {isExporting ? words.exporting : words.button}
-      </Button>
-    </Section>
+    <Section
+      title={words.title}
+      text={words.text}
+      mark={
+        <Button
+          icon={<Download size={18} aria-hidden />}
+          aria-busy={isExporting}
+          onClick={() => void exportAll()}
+        >
+          {isExporting ? words.exporting : words.button}
+        </Button>
+      }
+    />
   );
 }

@@ -42,16 +42,20 @@ export function ImportSection() {
   };
 
   return (
-    <Section title={words.title} text={words.text}>
-      <Button
-        className="mt-4"
-        icon={<Upload size={18} aria-hidden />}
-        aria-busy={isReading}
-        // Not disabled meanwhile: that would take the focus away from it.
-        onClick={choose}
-      >
-        {isReading ? words.reading : words.button}
-      </Button>
+    <Section
+      title={words.title}
+      text={words.text}
+      mark={
+        <Button
+          icon={<Upload size={18} aria-hidden />}
+          aria-busy={isReading}
+          // Not disabled meanwhile: that would take the focus away from it.
+          onClick={choose}
+        >
+          {isReading ? words.reading : words.button}
+        </Button>
+      }
+    >
       <FileInput ref={picker} label={words.chooseFile} onFile={(file) => void readFile(file)} />
       {last !== null && <LastImport key={last.at} last={last} onUndone={lookAgain} />}
       {reading !== null && <ImportPreview reading={reading} onClose={close} />}

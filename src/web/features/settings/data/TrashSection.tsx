@@ -11,7 +11,7 @@ import { keepEdit } from '#web/records/keep-edit.ts';
 import { TrashRow } from '#web/records/TrashRow.tsx';
 import { focusTitle } from '../section/focus-title.ts';
 import { ListUnderWay } from '../section/ListUnderWay.tsx';
-import { Section } from '../section/Section.tsx';
+import { UnfoldingSection } from '../section/UnfoldingSection.tsx';
 
 const { trash: words } = records;
 
@@ -19,9 +19,9 @@ const { trash: words } = records;
 export function TrashSection() {
   const isSignedIn = useSeemsSignedIn();
   return (
-    <Section title={words.title} text={isSignedIn ? words.text : words.signedOut}>
+    <UnfoldingSection name="trash" title={words.title} text={isSignedIn ? words.text : words.signedOut}>
       {isSignedIn && <TrashList />}
-    </Section>
+    </UnfoldingSection>
   );
 }
 

@@ -24,7 +24,7 @@ test('preferences and pinned events have their versions, and an earlier one is b
       { revision: 1, at: 1_000, by: 'Chrome on Linux', data: { id: 'preferences', theme: 'dark' } },
     ],
   }));
-  show(<VersionsSection />, '/settings?tab=data');
+  show(<VersionsSection />, '/settings?tab=data#versions');
   const list = page.getByRole('list', { name: records.otherVersions.title });
   await expect.element(list.getByRole('listitem').nth(1)).toBeVisible();
   await list.getByRole('button', { name: records.versions.title }).first().click();

@@ -6,7 +6,7 @@ import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { keepEdit } from '#web/records/keep-edit.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
-import { Section } from '../section/Section.tsx';
+import { UnfoldingSection } from '../section/UnfoldingSection.tsx';
 
 const VersionsDialog = lazyPart(() => import('#web/records/VersionsDialog.tsx'));
 const { otherVersions: words } = records;
@@ -22,9 +22,9 @@ interface Entry {
 export function VersionsSection() {
   const isSignedIn = useSeemsSignedIn();
   return (
-    <Section title={words.title} text={isSignedIn ? words.text : words.signedOut}>
+    <UnfoldingSection name="versions" title={words.title} text={isSignedIn ? words.text : words.signedOut}>
       {isSignedIn && <Entries />}
-    </Section>
+    </UnfoldingSection>
   );
 }
 

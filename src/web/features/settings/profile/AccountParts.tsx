@@ -3,14 +3,16 @@ import type { Account } from '#contract/account/account.ts';
 import { profile } from '#messages';
 import { ActivitySection } from './activity/ActivitySection.tsx';
 import { AccountSection } from './account/AccountSection.tsx';
-import { ConfirmNotice } from './account/ConfirmNotice.tsx';
+import { ConfirmEmailSection } from './account/ConfirmEmailSection.tsx';
 import { DeletionSection } from './leaving/DeletionSection.tsx';
 import { DevicesSection } from './activity/DevicesSection.tsx';
 import { ExportButton } from './account/ExportButton.tsx';
 import { PasswordSection } from './sign-in/PasswordSection.tsx';
 import { PasskeysSection } from './passkeys/PasskeysSection.tsx';
 import { SecondStepSection } from './second-step/SecondStepSection.tsx';
-import { Section } from '../section/Section.tsx';
+import { Rows } from '../section/Rows.tsx';
+import { UnfoldingSection } from '../section/UnfoldingSection.tsx';
+import { rowNames } from './row-names.ts';
 import { SignInMethodsSection } from './sign-in/SignInMethodsSection.tsx';
 
 interface AccountPartsProps {
@@ -25,21 +27,23 @@ export function AccountParts({ account, onDeletionAsked }: AccountPartsProps) {
   const [sessionChanges, setSessionChanges] = useState(0);
   const sessionsChanged = () => setSessionChanges((before) => before + 1);
   return (
-    <div className="space-y-4">
-      {!account.emailConfirmed && <ConfirmNotice email={account.email} />}
+    <div className="space-y-3">
       <AccountSection account={account} />
-      <PasswordSection account={account} onChanged={sessionsChanged} />
-      <SignInMethodsSection account={account} />
-      <SecondStepSection account={account} onChanged={sessionsChanged} />
-      <PasskeysSection account={account} />
-      <DevicesSection key={`devices ${sessionChanges}`} />
-      <ActivitySection key={`activity ${sessionChanges}`} />
-      <Section title={profile.data.title} text={profile.data.text}>
-        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <ExportButton />
-        </div>
-      </Section>
-      <DeletionSection account={account} onAsked={onDeletionAsked} />
+      <Rows>
+        {!account.emailConfirmed && <ConfirmEmailSection email={account.email} />}
+        <PasswordSection account={account} onChanged={sessionsChanged} />
+        <SignInMethodsSection account={account} />
+        <SecondStepSection account={account} onChanged={sessionsChanged} />
+        <PasskeysSection account={account} />
+        <DevicesSection sessionChanges={sessionChanges} />
+        <ActivitySection sessionChanges={sessionChanges} />
+        <UnfoldingSection name={rowNames.data} title={profile.data.title} text={profile.data.text}>
+          <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <ExportButton />
+          </div>
+        </UnfoldingSection>
+        <DeletionSection account={account} onAsked={onDeletionAsked} />
+      </Rows>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useSession } from '#web/data/session/session.ts';
 import { useSyncStatus } from '#web/data/sync/status/sync-view.ts';
 import { useAskedList } from '#web/data/session/use-asked-list.ts';
 import { agoText } from '../profile/activity/ago-text.ts';
-import { Section } from '../section/Section.tsx';
+import { UnfoldingSection } from '../section/UnfoldingSection.tsx';
 import { Facts } from './Facts.tsx';
 import { providerNames } from './provider-names.ts';
 
@@ -18,7 +18,11 @@ export function AuthenticationSection() {
   const { phase, isOnline } = useSyncStatus();
   const unknown = isOnline ? words.unanswered : words.unknown;
   return (
-    <Section title={words.authentication}>
+    <UnfoldingSection
+      name="authentication"
+      title={words.authentication}
+      {...(account != null && { state: account.username })}
+    >
       {account == null ? (
         <p className="mt-2 text-quiet">
           {phase === 'signed-out' || account === null ? words.signedOut : unknown}
@@ -26,7 +30,7 @@ export function AuthenticationSection() {
       ) : (
         <Session account={account} unknown={unknown} />
       )}
-    </Section>
+    </UnfoldingSection>
   );
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { fill, momentText, sizeText, sync } from '#messages';
 import { lastAnswerMs, subscribeToAnswers } from '#web/data/session/last-answer.ts';
 import { useSyncStatus } from '#web/data/sync/status/sync-view.ts';
-import { Section } from '../section/Section.tsx';
+import { UnfoldingSection } from '../section/UnfoldingSection.tsx';
 import { Facts } from './Facts.tsx';
 import { useLastSync } from './use-last-sync.ts';
 
@@ -14,7 +14,11 @@ export function ConnectionSection() {
   const lastSync = useLastSync(status);
   const answerMs = useSyncExternalStore(subscribeToAnswers, lastAnswerMs, notMeasured);
   return (
-    <Section title={words.connection}>
+    <UnfoldingSection
+      name="connection"
+      title={words.connection}
+      state={status.isOnline ? words.online : words.isOffline}
+    >
       <Facts
         facts={[
           [words.network, status.isOnline ? words.online : words.isOffline],
@@ -28,7 +32,7 @@ export function ConnectionSection() {
           [words.storage, <StorageUsed key="storage" />],
         ]}
       />
-    </Section>
+    </UnfoldingSection>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
-import { fill, fillCount, momentText, records, secondText, sync } from '#messages';
+import { fill, fillCount, momentText, numberText, records, secondText, sync } from '#messages';
 import { recordTitle } from '#web/data/store/views/record-words.ts';
 import { useStorageState } from '#web/data/store/use-storage-state.ts';
 import { problemOf, waitingActs, type WaitingAct } from '#web/data/store/outbox/outbox-view.ts';
@@ -15,7 +15,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { keepEdit } from '#web/records/keep-edit.ts';
 import { focusTitle } from '../section/focus-title.ts';
-import { Section } from '../section/Section.tsx';
+import { UnfoldingSection } from '../section/UnfoldingSection.tsx';
 import { exportRecords } from './export-records.ts';
 import { useAskedRecord } from './use-asked-record.ts';
 
@@ -31,7 +31,13 @@ export function QueueSection() {
   const asked = acts.findIndex((act) => act.some(isAsked));
   const text = useStorageState() === 'memory' ? words.queueTextMemory : words.queueText;
   return (
-    <Section title={words.queue} text={waiting.length === 0 ? words.queueEmpty : text}>
+    <UnfoldingSection
+      name="waiting-changes"
+      title={words.queue}
+      state={waiting.length === 0 ? words.queueNone : numberText(acts.length)}
+      text={waiting.length === 0 ? words.queueEmpty : text}
+      isUrgent={waiting.length > 0}
+    >
       {waiting.length > 0 && (
         <ul aria-label={words.queue} className="mt-3">
           {acts.slice(0, Math.max(shown, asked + 1)).map((act, index) => (
@@ -52,7 +58,7 @@ export function QueueSection() {
           {fill(words.showMore, { n: acts.length - shown })}
         </Button>
       )}
-    </Section>
+    </UnfoldingSection>
   );
 }
 

@@ -5,6 +5,7 @@ import { AuthenticationSection } from './AuthenticationSection.tsx';
 import { ConflictsSection } from './ConflictsSection.tsx';
 import { ConnectionSection } from './ConnectionSection.tsx';
 import { QueueSection } from './QueueSection.tsx';
+import { Rows } from '../section/Rows.tsx';
 import { StatusSection } from './StatusSection.tsx';
 
 /** How this device and the account stand to one another, and what a player can do about it. */
@@ -16,16 +17,14 @@ export default function Sync() {
     if (isSignedIn) void markSeen(({ kind }) => kind !== 'alarm');
   }, [isSignedIn]);
   return (
-    <div ref={tab} className="space-y-4">
+    <div ref={tab} className="space-y-3">
       <StatusSection />
-      {isSignedIn && (
-        <>
-          <ConflictsSection around={tab} />
-          <QueueSection />
-        </>
-      )}
-      <AuthenticationSection />
-      <ConnectionSection />
+      {isSignedIn && <ConflictsSection around={tab} />}
+      <Rows>
+        {isSignedIn && <QueueSection />}
+        <AuthenticationSection />
+        <ConnectionSection />
+      </Rows>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import type { Account } from '#contract/account/account.ts';
@@ -53,8 +54,8 @@ export function AccountSection({ account }: { account: Account }) {
   };
 
   return (
-    <Section title={words.title} mark={<StatusBadge status="active" />}>
-      <Form form={form} className="mt-4 space-y-4">
+    <Section title={words.title} mark={<StatusBadge status="active" />} isBrief>
+      <Form form={form} className="space-y-3 max-sm:-my-1 sm:mt-4 sm:space-y-4">
         <TextField
           label={words.username}
           required
@@ -77,10 +78,10 @@ export function AccountSection({ account }: { account: Account }) {
               {words.discard}
             </Button>
           )}
+          <SignOut />
           <FailureLine failure={failure?.cause ?? null} general={failings.saveProfile} />
         </div>
       </Form>
-      <SignOut />
     </Section>
   );
 }
@@ -93,12 +94,19 @@ function EmailField({ email, hasPassword }: { email: string; hasPassword: boolea
   const [awaited, setAwaited] = useState<string | null>(null);
   return (
     <div>
-      <div className="flex flex-wrap items-end gap-2">
-        <div className="min-w-0 flex-1 basis-60">
+      <div className="flex items-end gap-2">
+        <div className="min-w-0 flex-1">
           <TextField label={words.email} type="email" value={email} readOnly onChange={() => undefined} />
         </div>
-        <Button aria-haspopup="dialog" onClick={() => setIsChanging(true)}>
-          {words.changeEmail}
+        {/* On a phone the address has the room: a pen stands for the words. */}
+        <Button
+          aria-haspopup="dialog"
+          data-tooltip={words.changeEmail}
+          icon={<Pencil size={18} aria-hidden className="sm:hidden" />}
+          className="max-sm:px-0!"
+          onClick={() => setIsChanging(true)}
+        >
+          <span className="max-sm:sr-only">{words.changeEmail}</span>
         </Button>
       </div>
       {awaited !== null && awaited !== email && (
@@ -127,10 +135,8 @@ function EmailField({ email, hasPassword }: { email: string; hasPassword: boolea
 function SignOut() {
   const { isSending, signOut } = useSignOut();
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
-      <Button aria-busy={isSending} onClick={() => void signOut('/')}>
-        {isSending ? words.signingOut : words.signOut}
-      </Button>
-    </div>
+    <Button className="ml-auto" aria-busy={isSending} onClick={() => void signOut('/')}>
+      {isSending ? words.signingOut : words.signOut}
+    </Button>
   );
 }

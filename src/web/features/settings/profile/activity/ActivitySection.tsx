@@ -10,13 +10,23 @@ import { Button } from '#web/ui/Button.tsx';
 import { FailureLine } from '../../calls/FailureLine.tsx';
 import { focusTitle } from '../../section/focus-title.ts';
 import { ListUnderWay } from '../../section/ListUnderWay.tsx';
-import { Section } from '../../section/Section.tsx';
+import { UnfoldingSection } from '../../section/UnfoldingSection.tsx';
+import { rowNames } from '../row-names.ts';
 import { useSending } from '../../calls/use-sending.ts';
 
 const askLatest = async () => [await call(accountRoutes.activity, {})];
 
-/** What happened to the account: sign-ins, refusals and changes, the latest first, older ones as they are asked for. */
-export function ActivitySection() {
+/** What happened to the account; asked for once somebody wants to see it. */
+export function ActivitySection({ sessionChanges }: { sessionChanges: number }) {
+  return (
+    <UnfoldingSection name={rowNames.activity} title={words.title} text={words.text}>
+      <Entries key={sessionChanges} />
+    </UnfoldingSection>
+  );
+}
+
+/** Sign-ins, refusals and changes, the latest first, older ones as they are asked for. */
+function Entries() {
   const { asked, keep, askAgain } = useAskedList(askLatest);
   const { isSending, failure, send } = useSending();
   const box = useRef<HTMLDivElement>(null);
@@ -31,27 +41,25 @@ export function ActivitySection() {
       keep([...parts, part]);
     });
   return (
-    <Section title={words.title} text={words.text}>
-      <div ref={box} className="mt-4">
-        <ListUnderWay asked={asked} askAgain={askAgain} loading={words.loading} failed={words.failed} />
-        {asked.status === 'ready' && entries.length === 0 && <p className="text-quiet">{words.none}</p>}
-        {entries.length > 0 && (
-          <ul>
-            {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
-            ))}
-          </ul>
-        )}
-        {next !== null && (
-          <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Button aria-busy={isSending} onClick={() => void showOlder()}>
-              {isSending ? words.loadingOlder : words.older}
-            </Button>
-            <FailureLine failure={failure} general={words.notOlder} />
-          </div>
-        )}
-      </div>
-    </Section>
+    <div ref={box} className="mt-4">
+      <ListUnderWay asked={asked} askAgain={askAgain} loading={words.loading} failed={words.failed} />
+      {asked.status === 'ready' && entries.length === 0 && <p className="text-quiet">{words.none}</p>}
+      {entries.length > 0 && (
+        <ul>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {next !== null && (
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button aria-busy={isSending} onClick={() => void showOlder()}>
+            {isSending ? words.loadingOlder : words.older}
+          </Button>
+          <FailureLine failure={failure} general={words.notOlder} />
+        </div>
+      )}
+    </div>
   );
 }
 

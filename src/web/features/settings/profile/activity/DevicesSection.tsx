@@ -1,8 +1,8 @@
 import { useAskedList } from '#web/data/session/use-asked-list.ts';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import type { DeviceSession } from '#contract/account/account.ts';
-import { profile } from '#messages';
+import { fillCount, profile } from '#messages';
 import { call } from '#web/data/session/call.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -11,17 +11,21 @@ import { deviceTimes } from './ago-text.ts';
 import { FailureLine } from '../../calls/FailureLine.tsx';
 import { focusTitle } from '../../section/focus-title.ts';
 import { ListUnderWay } from '../../section/ListUnderWay.tsx';
+import { rowNames } from '../row-names.ts';
 import { NameDeviceDialog } from './NameDeviceDialog.tsx';
-import { Section } from '../../section/Section.tsx';
+import { UnfoldingSection } from '../../section/UnfoldingSection.tsx';
 import { useSending } from '../../calls/use-sending.ts';
 
 const { devices: words } = profile;
 
 const askDevices = async () => (await call(accountRoutes.devices, {})).devices;
 
-/** Where the player is signed in; each device can be named, each other session ended. */
-export function DevicesSection() {
+/** Where the player is signed in; each device can be named, each other session ended. Asked for anew with each change. */
+export function DevicesSection({ sessionChanges }: { sessionChanges: number }) {
   const { asked, keep, askAgain } = useAskedList(askDevices);
+  useEffect(() => {
+    if (sessionChanges > 0) askAgain();
+  }, [sessionChanges, askAgain]);
   const box = useRef<HTMLDivElement>(null);
   const keepAfter = (told: string) => (list: readonly DeviceSession[]) => {
     // What was pressed goes with what it ended.
@@ -30,7 +34,12 @@ export function DevicesSection() {
     notify('success', told);
   };
   return (
-    <Section title={words.title} text={words.text}>
+    <UnfoldingSection
+      name={rowNames.devices}
+      title={words.title}
+      {...(asked.status === 'ready' && { state: fillCount(words.count, asked.list.length) })}
+      text={words.text}
+    >
       <div ref={box} className="mt-4">
         <ListUnderWay asked={asked} askAgain={askAgain} loading={words.loading} failed={words.failed} />
         {asked.status === 'ready' && (
@@ -53,7 +62,7 @@ export function DevicesSection() {
           </>
         )}
       </div>
-    </Section>
+    </UnfoldingSection>
   );
 }
 

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { Account } from '#contract/account/account.ts';
 import { profile } from '#messages';
 import { Button } from '#web/ui/Button.tsx';
+import { rowNames } from '../row-names.ts';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
-import { Section } from '../../section/Section.tsx';
+import { UnfoldingSection } from '../../section/UnfoldingSection.tsx';
 
 const { deletion: words } = profile;
 
@@ -16,18 +17,18 @@ interface DeletionSectionProps {
 export function DeletionSection({ account, onAsked }: DeletionSectionProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <Section title={words.title} text={words.text}>
+    <UnfoldingSection name={rowNames.deletion} title={words.title} text={words.text}>
       <Button
         weight="danger"
         className="mt-3 border border-line-strong"
         aria-haspopup="dialog"
         onClick={() => setIsAsking(true)}
       >
-        {words.confirm}
+        {words.ask}
       </Button>
       {isAsking && (
         <DeleteAccountDialog account={account} onAsked={onAsked} onClose={() => setIsAsking(false)} />
       )}
-    </Section>
+    </UnfoldingSection>
   );
 }

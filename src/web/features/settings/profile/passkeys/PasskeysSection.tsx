@@ -2,7 +2,7 @@ import { useAskedList } from '#web/data/session/use-asked-list.ts';
 import { useId, useRef, useState } from 'react';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import type { Account, Passkey } from '#contract/account/account.ts';
-import { dayTextHere, fill, passkeyWords as words } from '#messages';
+import { dayTextHere, fill, fillCount, passkeyWords as words } from '#messages';
 import { call } from '#web/data/session/call.ts';
 import { canUsePasskeys } from '#web/data/session/passkeys.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -10,9 +10,10 @@ import { notify } from '#web/ui/toasts/notify.ts';
 import { FailureLine } from '../../calls/FailureLine.tsx';
 import { focusTitle } from '../../section/focus-title.ts';
 import { ListUnderWay } from '../../section/ListUnderWay.tsx';
-import { Section } from '../../section/Section.tsx';
+import { UnfoldingSection } from '../../section/UnfoldingSection.tsx';
 import { useFocusAfterDialog } from '../../section/use-focus-after-dialog.ts';
 import { useSending } from '../../calls/use-sending.ts';
+import { rowNames } from '../row-names.ts';
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
 import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx';
 import { removePasskey } from './remove-passkey.ts';
@@ -34,7 +35,14 @@ export function PasskeysSection({ account }: { account: Account }) {
     notify('success', words.removed);
   };
   return (
-    <Section title={words.title} text={words.text}>
+    <UnfoldingSection
+      name={rowNames.passkeys}
+      title={words.title}
+      {...(asked.status === 'ready' && {
+        state: asked.list.length === 0 ? words.noneYet : fillCount(words.count, asked.list.length),
+      })}
+      text={words.text}
+    >
       <div ref={box} className="mt-4">
         <ListUnderWay asked={asked} askAgain={askAgain} loading={words.loading} failed={words.failed} />
         {asked.status === 'ready' &&
@@ -73,7 +81,7 @@ export function PasskeysSection({ account }: { account: Account }) {
       {removing !== null && (
         <RemovePasskeyDialog passkey={removing} onRemoved={keepRemoved} onClose={() => setRemoving(null)} />
       )}
-    </Section>
+    </UnfoldingSection>
   );
 }
 

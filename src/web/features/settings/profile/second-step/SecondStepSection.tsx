@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import type { Account } from '#contract/account/account.ts';
 import { problems, secondStep as words } from '#messages';
-import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
-import { Section } from '../../section/Section.tsx';
+import { UnfoldingSection } from '../../section/UnfoldingSection.tsx';
 import { useFocusAfterDialog } from '../../section/use-focus-after-dialog.ts';
+import { rowNames } from '../row-names.ts';
 import type { SecondStepTask } from './second-step-task.ts';
 
 const SecondStepDialog = lazyPart(() => import('./SecondStepDialog.tsx'));
@@ -29,9 +29,11 @@ export function SecondStepSection({ account, onChanged }: SecondStepSectionProps
     </Button>
   );
   return (
-    <Section
+    <UnfoldingSection
+      name={rowNames.secondStep}
       title={words.title}
-      mark={<Badge tone={hasSecondStep ? 'good' : 'plain'}>{hasSecondStep ? words.on : words.off}</Badge>}
+      state={hasSecondStep ? words.on : words.off}
+      isUrgent={unkept !== null}
       text={hasSecondStep ? words.onText : words.offText}
     >
       {unkept !== null && (task === null || task === 'show-codes') && (
@@ -63,6 +65,6 @@ export function SecondStepSection({ account, onChanged }: SecondStepSectionProps
           onClose={() => setTask(null)}
         />
       )}
-    </Section>
+    </UnfoldingSection>
   );
 }

@@ -11,8 +11,9 @@ import { notify } from '#web/ui/toasts/notify.ts';
 import { PasswordChecklist } from '#web/ui/form/PasswordChecklist.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { FailureLine } from '../../calls/FailureLine.tsx';
+import { rowNames } from '../row-names.ts';
 import { passwordComplaints, type PasswordFields } from './password-complaints.ts';
-import { Section } from '../../section/Section.tsx';
+import { UnfoldingSection } from '../../section/UnfoldingSection.tsx';
 import { useProfileForm } from '../../calls/use-profile-form.ts';
 
 const { password: words } = profile;
@@ -52,8 +53,10 @@ export function PasswordSection({ account: { email, hasPassword }, onChanged }: 
     touch(name);
   };
   return (
-    <Section
+    <UnfoldingSection
+      name={rowNames.password}
       title={hasPassword ? words.title : words.setTitle}
+      {...(!hasPassword && { state: words.missing })}
       text={hasPassword ? words.text : words.setText}
     >
       <Form form={form} className="mt-4 space-y-4">
@@ -94,6 +97,6 @@ export function PasswordSection({ account: { email, hasPassword }, onChanged }: 
           <FailureLine failure={failure?.cause ?? null} general={words.failed} />
         </div>
       </Form>
-    </Section>
+    </UnfoldingSection>
   );
 }

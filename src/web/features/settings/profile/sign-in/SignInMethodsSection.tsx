@@ -11,22 +11,35 @@ import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { ProviderMark } from '#web/ui/ProviderMark.tsx';
 import { profileAddress } from '../addresses.ts';
+import { rowNames } from '../row-names.ts';
 import { FailureLine } from '../../calls/FailureLine.tsx';
-import { Section } from '../../section/Section.tsx';
+import { UnfoldingSection } from '../../section/UnfoldingSection.tsx';
 import { useSending } from '../../calls/use-sending.ts';
 
 /** How the account's owner can sign in; providers can be linked and unlinked. */
 export function SignInMethodsSection({ account }: { account: Account }) {
   return (
-    <Section title={words.title} text={account.emailConfirmed ? words.text : words.confirmFirst}>
+    <UnfoldingSection
+      name={rowNames.signInMethods}
+      title={words.title}
+      state={linkedNames(account)}
+      text={account.emailConfirmed ? words.text : words.confirmFirst}
+    >
       <ul className="mt-4">
         {signInProviders.map((provider) => (
           <Provider key={provider} provider={provider} account={account} />
         ))}
       </ul>
-    </Section>
+    </UnfoldingSection>
   );
 }
+
+/** The providers that sign in to the account, such as 'Google, Discord'. */
+const linkedNames = ({ providers }: Account): string =>
+  signInProviders
+    .filter((provider) => providers.some((linked) => linked.provider === provider))
+    .map((provider) => words.names[provider])
+    .join(', ') || words.noneLinked;
 
 interface ProviderProps {
   provider: SignInProvider;

@@ -6,12 +6,14 @@ import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { useCountdown } from '#web/ui/use-countdown.ts';
 import { FailureLine } from '../../calls/FailureLine.tsx';
+import { UnfoldingSection } from '../../section/UnfoldingSection.tsx';
+import { rowNames } from '../row-names.ts';
 import { useSending } from '../../calls/use-sending.ts';
 
 const { confirm: words } = profile;
 
 /** Asks for the address to be confirmed, and mails the link once more. */
-export function ConfirmNotice({ email }: { email: string }) {
+export function ConfirmEmailSection({ email }: { email: string }) {
   const { isSending, failure, send } = useSending();
   const [secondsLeft, startCountdown] = useCountdown(`confirm ${email}`);
   const resend = () =>
@@ -21,11 +23,12 @@ export function ConfirmNotice({ email }: { email: string }) {
       notify('success', fill(words.sent, { email }));
     });
   return (
-    <section aria-labelledby="confirm-email" className="rounded-xl border border-warn p-4">
-      <h2 id="confirm-email" className="text-xl text-warn">
-        {fill(words.title, { email })}
-      </h2>
-      <p className="mt-1">{words.text}</p>
+    <UnfoldingSection
+      name={rowNames.confirmEmail}
+      title={fill(words.title, { email })}
+      text={words.text}
+      isWarning
+    >
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button small unavailable={secondsLeft > 0} aria-busy={isSending} onClick={() => void resend()}>
           {isSending ? words.resending : words.resend}
@@ -33,6 +36,6 @@ export function ConfirmNotice({ email }: { email: string }) {
         </Button>
         <FailureLine failure={failure} general={words.notSent} />
       </div>
-    </section>
+    </UnfoldingSection>
   );
 }
