@@ -27,6 +27,9 @@ export const settings = {
     unsupported: 'This browser shows no notifications here. Alarms show only on the page.',
   },
   autoSave: 'Auto-save',
+  swipe: 'Swipe goals',
+  swipeText:
+    'On a phone a swipe to the right completes a goal, to the left deletes it. Both can be taken back.',
   autoSaveText:
     'Sends your lists to your account a second after each change. Without it they stay here until you press Save, and what you type is kept as a draft for a week.',
   densities: { compact: 'Compact', normal: 'Normal', comfortable: 'Comfortable' },

@@ -16,6 +16,7 @@ const preferences = z.object({
   /** The one that there is. */
   language: z.literal('en'),
   formulas: z.enum(preferenceChoices.formulas),
+  swipe: z.boolean(),
   faction: z.enum(preferenceChoices.faction),
   /** Absent where the player has not chosen one. */
   defaultServerRegion: z.optional(z.enum(serverRegions)),

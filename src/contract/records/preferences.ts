@@ -9,6 +9,8 @@ export const preferenceChoices = {
   /** Whether what a player changes goes to the account by itself. */
   autoSave: ['on', 'off'],
   formulas: formulaSets,
+  /** Whether a swipe over a row of goals completes or deletes it. */
+  swipe: ['on', 'off'],
   /** Whose events are shown. */
   faction: ['any', 'adventurers', 'shadows', 'immortals'] as const satisfies readonly ('any' | Faction)[],
 } as const;

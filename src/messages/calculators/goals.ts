@@ -21,5 +21,10 @@ export const goals = {
   select: 'Select',
   selectAll: 'Select all open',
   completeSelected: 'Complete {n}',
+  /** Folds the completed ones away. */
+  done: 'Done {n}',
+  /** Said when a goal is reached. */
+  reached: 'Rank {rank}.',
+  reachedGain: 'Rank {rank}. +{gain} {unit}',
   completedMany: { one: 'Completed 1 item', other: 'Completed {n} items' },
 } as const;

@@ -123,6 +123,18 @@ export const storedItems: readonly (readonly [
     'Until you delete it',
   ],
   [
+    'loadstone.lists (localStorage)',
+    'Necessary',
+    'What you sort the lists of goals by and whether completed ones are folded, once you have chosen that.',
+    'Until you delete it',
+  ],
+  [
+    'loadstone.swipe (localStorage)',
+    'Necessary',
+    'Whether a swipe over a goal completes or deletes it, once you have chosen that.',
+    'Until you delete it',
+  ],
+  [
     'loadstone.faction (localStorage)',
     'Necessary',
     'The faction whose events you see, once you have chosen one.',

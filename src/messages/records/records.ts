@@ -57,6 +57,7 @@ export const records = {
     notifications: 'Notifications',
     autoSave: 'Auto-save',
     formulas: 'Formulas',
+    swipe: 'Swipe goals',
     faction: 'Faction',
     defaultServerRegion: 'Server region',
     serverZone: 'Server time zone',

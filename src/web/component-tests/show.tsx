@@ -10,10 +10,10 @@ import { answerUnlessAnswered } from './server.ts';
 
 /**
  * Shows a page, a form or a dialog at an address, inside what every page has: the router and the toasts. It goes when the
- * test ends.
+ * test ends, or when what this answers is called.
  */
-export function show(content: ReactNode, address: string): void {
-  draw(
+export function show(content: ReactNode, address: string): () => void {
+  return draw(
     'main',
     <>
       {content}
@@ -30,7 +30,7 @@ export function showApp(address: string): void {
   draw('div', <App />, address);
 }
 
-function draw(tag: 'main' | 'div', content: ReactNode, address: string): void {
+function draw(tag: 'main' | 'div', content: ReactNode, address: string): () => void {
   history.replaceState(null, '', address);
   const place = document.createElement(tag);
   // As in the built page: on paper nothing else is shown.
@@ -42,10 +42,12 @@ function draw(tag: 'main' | 'div', content: ReactNode, address: string): void {
       <AddressRouter>{content}</AddressRouter>
     </StrictMode>,
   );
-  onTestFinished(() => {
+  const leave = () => {
     // What is still told would lie over the next test's page.
     toast.dismiss();
     root.unmount();
     place.remove();
-  });
+  };
+  onTestFinished(leave);
+  return leave;
 }

@@ -11,6 +11,7 @@ export const playerPreferences = z.object({
   notifications: chosen(preferenceChoices.notifications),
   autoSave: chosen(preferenceChoices.autoSave),
   formulas: chosen(preferenceChoices.formulas),
+  swipe: chosen(preferenceChoices.swipe),
   faction: chosen(preferenceChoices.faction),
   defaultServerRegion: chosen(serverRegions),
   serverZone: z.optional(zoneName),

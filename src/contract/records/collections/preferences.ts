@@ -10,6 +10,7 @@ export const preferences: CollectionDefinition<PreferencesRecord> = {
     'notifications',
     'autoSave',
     'formulas',
+    'swipe',
     'faction',
     ...serverPreferenceNames,
   ),

@@ -47,6 +47,7 @@ export function userDocumentRoutes(parts: IdentityParts, records: PlayerRecords)
         autoSave: chosen.autoSave !== 'off',
         language: 'en',
         formulas: chosen.formulas ?? preferenceChoices.formulas[0],
+        swipe: chosen.swipe !== 'off',
         faction: chosen.faction ?? preferenceChoices.faction[0],
         ...(chosen.defaultServerRegion !== undefined && {
           defaultServerRegion: chosen.defaultServerRegion,
@@ -118,6 +119,7 @@ function chosenBy({
   notifications,
   autoSave,
   formulas,
+  swipe,
   faction,
   defaultServerRegion,
 }: NonNullable<BodyOf<typeof userRoutes.changeUser>['preferences']>): Omit<PreferencesRecord, 'id'> {
@@ -127,6 +129,7 @@ function chosenBy({
     ...(notifications !== undefined && { notifications: switchOf(notifications) }),
     ...(autoSave !== undefined && { autoSave: switchOf(autoSave) }),
     ...(formulas !== undefined && { formulas }),
+    ...(swipe !== undefined && { swipe: switchOf(swipe) }),
     ...(faction !== undefined && { faction }),
     ...(defaultServerRegion !== undefined && { defaultServerRegion }),
   };

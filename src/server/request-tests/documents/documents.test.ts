@@ -1143,6 +1143,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
             autoSave: true,
             language: 'en',
             formulas: 'planner-standard',
+            swipe: true,
             faction: 'any',
           },
           activeCharacterId: null,

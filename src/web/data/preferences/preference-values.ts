@@ -13,6 +13,7 @@ const keys: Readonly<Record<PreferenceName, string>> = {
   notifications: 'loadstone.notifications',
   autoSave: 'loadstone.auto-save',
   formulas: 'loadstone.formulas',
+  swipe: 'loadstone.swipe',
   faction: 'loadstone.faction',
 };
 

@@ -21,6 +21,7 @@ export function Preferences() {
   const [density, setDensity] = usePreference('displayDensity');
   const [notifications, setNotifications] = usePreference('notifications');
   const [autoSave, setAutoSave] = usePreference('autoSave');
+  const [swipe, setSwipe] = usePreference('swipe');
   const tell = (isKept: boolean) =>
     notify(isKept ? 'success' : 'warning', settings.updated, isKept ? {} : { description: settings.notKept });
   return (
@@ -61,6 +62,14 @@ export function Preferences() {
             onChange={(isOn) => tell(setAutoSave(isOn ? 'on' : 'off'))}
           />
           <p className="text-sm text-quiet sm:mt-1">{settings.autoSaveText}</p>
+        </div>
+        <div>
+          <CheckField
+            label={settings.swipe}
+            isChecked={swipe === 'on'}
+            onChange={(isOn) => tell(setSwipe(isOn ? 'on' : 'off'))}
+          />
+          <p className="mt-1 text-sm text-quiet">{settings.swipeText}</p>
         </div>
       </div>
     </>

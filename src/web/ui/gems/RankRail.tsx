@@ -64,12 +64,22 @@ export function RankRail({ currentRank, targetRank, colour, onChoose }: RankRail
   );
 }
 
+interface RankBarProps extends Omit<RankRailProps, 'onChoose'> {
+  /** Whether the goal is reached; `just` fills what was on the way cell by cell. */
+  reached?: 'no' | 'yes' | 'just';
+}
+
 /** The same at a glance, for a row of a list: how far a gem is and where it goes. What it shows stands beside it in words. */
-export function RankBar({ currentRank, targetRank, colour }: Omit<RankRailProps, 'onChoose'>) {
+export function RankBar({ currentRank, targetRank, colour, reached = 'no' }: RankBarProps) {
   return (
     <div aria-hidden style={{ '--gem': colour } as CSSProperties} className="flex h-1.5 gap-0.5">
       {ranks.map((rank) => (
-        <span key={rank} data-part={partOf(rank, currentRank, targetRank)} className="rank-bar-cell" />
+        <span
+          key={rank}
+          data-part={partOf(rank, reached === 'no' ? currentRank : targetRank, targetRank)}
+          className={reached === 'just' && rank > currentRank ? 'rank-bar-cell fills' : 'rank-bar-cell'}
+          style={{ '--step': rank - currentRank - 1 } as CSSProperties}
+        />
       ))}
     </div>
   );

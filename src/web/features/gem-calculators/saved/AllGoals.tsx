@@ -13,6 +13,7 @@ import { powerKind } from '../kinds/power-kind.ts';
 import type { CalculatorLists } from '../shopping/open-goals.ts';
 import { goalSorts, type GoalSort } from './goal-order.ts';
 import { GoalSearch } from './GoalSearch.tsx';
+import { useListLook } from './list-look.ts';
 import { SavedList } from './SavedList.tsx';
 
 const pageOf: Readonly<Record<CalculatorName, PageId>> = {
@@ -28,7 +29,7 @@ interface AllGoalsProps extends CalculatorLists {
 
 /** What the three calculators keep, one below the other; sorted and searched together. */
 export function AllGoals({ formulas, ...lists }: AllGoalsProps) {
-  const [sort, setSort] = useState<GoalSort>('own');
+  const [{ sort = 'own' }, remember] = useListLook('all');
   const [search, setSearch] = useState('');
   const headingId = useId();
   if (Object.values(lists).every(({ length }) => length === 0)) return null;
@@ -39,7 +40,12 @@ export function AllGoals({ formulas, ...lists }: AllGoalsProps) {
         {goals.all}
       </h2>
       <div className="mt-2 grid max-w-xl grid-cols-2 gap-3">
-        <SelectField label={goals.sortBy} value={sort} options={sortOptions} onChange={setSort} />
+        <SelectField
+          label={goals.sortBy}
+          value={sort}
+          options={sortOptions}
+          onChange={(chosen) => remember({ sort: chosen })}
+        />
         <GoalSearch search={search} onChange={setSearch} />
       </div>
       <Group kind={normalKind} records={lists.normalCalculations} {...shared} />

@@ -41,7 +41,7 @@ export function ItemFigures({ figures, marked, columns, className }: ItemFigures
             </output>
           );
           return (
-            <div key={name} className="min-w-0">
+            <div key={name} className="flex min-w-0 flex-col items-start [&>span]:leading-4">
               <div className="text-xs text-quiet md:hidden">{name}</div>
               {name === marked ? (
                 <Badge tone="primary">

@@ -1,10 +1,12 @@
 import { Check, ChevronDown, RotateCcw, Trash2 } from 'lucide-react';
-import { memo, useId } from 'react';
+import { memo, useId, useRef, useState } from 'react';
 import { calculators, fill, goals } from '#messages';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
+import { usePreference } from '#web/data/preferences/preferences.ts';
 import { useGemPicture } from '#web/game/gem-faces/use-gem-picture.ts';
 import { keepEdit } from '#web/records/keep-edit.ts';
+import type { ShownFigure } from '#web/game/working/shown-figure.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -16,10 +18,16 @@ import type { CalculatorKind } from '../kinds/calculator-kind.ts';
 import type { CalculatorName, RecordOf } from '../kinds/calculator-names.ts';
 import { changeOf } from '../kinds/record-change.ts';
 import { recordName } from '../kinds/record-name.ts';
+import { useRowSwipe } from './use-row-swipe.ts';
 import { ItemActions } from './ItemActions.tsx';
 import { ItemFigures, ShortFigures } from './ItemFigures.tsx';
 
 const { list, edits } = calculators;
+/** What a gem is raised for. */
+const gainNames: ReadonlySet<string> = new Set([
+  calculators.figures.resonanceGain,
+  calculators.figures.statGain,
+]);
 
 export interface SavedItemProps<Name extends CalculatorName> {
   kind: CalculatorKind<Name>;
@@ -53,35 +61,56 @@ function Item<Name extends CalculatorName>(props: SavedItemProps<Name>) {
   const detail = kind.detailOf(record);
   const name = recordName(title, record);
   const Extras = kind.ItemExtras;
-  const dimmed = classNames('transition-opacity duration-150', record.completed && 'opacity-85 grayscale');
+  const [isJustReached, setIsJustReached] = useState(false);
+  const reached = record.completed ? (isJustReached ? 'just' : 'yes') : 'no';
+  const dimmed = classNames(
+    'transition-[opacity,filter]',
+    record.completed && 'opacity-85 grayscale',
+    // Not before it was seen how the goal was reached.
+    reached === 'just' ? 'delay-700 duration-500' : 'duration-150',
+  );
   /** What a phone shows of an open row only. */
   const whenOpen = !isOpen && 'max-md:hidden';
 
-  const toggle = () =>
-    void keepEdit(
-      fill(record.completed ? edits.reopened : edits.completed, { name }),
-      [changeOf(kind, record.id, { update: (current) => ({ ...current, completed: !record.completed }) })],
-      null,
+  const toggle = async () => {
+    const isReached = !record.completed;
+    const isKept = await keepEdit(
+      fill(isReached ? edits.completed : edits.reopened, { name }),
+      [changeOf(kind, record.id, { update: (current) => ({ ...current, completed: isReached }) })],
+      isReached ? { title: reachedWords(record.targetRank, figures), isRestorable: true } : null,
     );
-  const remove = async (button: HTMLElement) => {
+    if (isKept) setIsJustReached(isReached);
+  };
+  const remove = async (within: HTMLElement | null) => {
     const label = fill(edits.deleted, { name });
-    const focusNeighbour = neighbourOf(button);
+    const focusNeighbour = neighbourOf(within);
     const isKept = await keepEdit(label, [changeOf(kind, record.id, { data: null })], {
       title: label,
       isRestorable: true,
     });
     if (isKept) focusNeighbour();
   };
+  const row = useRef<HTMLLIElement>(null);
+  const [swipe] = usePreference('swipe');
+  const swiping = useRowSwipe({
+    isOn: swipe === 'on' && !isOpen && isSelected === undefined,
+    onRight: () => void toggle(),
+    onLeft: () => void remove(row.current),
+  });
 
   return (
     <li
+      ref={row}
+      {...swiping}
+      data-right={record.completed ? list.undo : list.complete}
+      data-left={list.delete}
       className={classNames(
-        'grid grid-cols-1 gap-x-2 p-2 md:grid-cols-[minmax(0,1fr)_auto_auto] md:px-2.5 md:py-0.5',
+        'swiped-row grid grid-cols-1 gap-x-2 p-2 md:grid-cols-[minmax(0,1fr)_auto_auto] md:px-2.5 md:py-px',
         isNew && 'appear',
       )}
     >
       <div className="relative flex min-h-[44px] min-w-0 items-center gap-2.5">
-        <span className={dimmed}>
+        <span className={classNames(dimmed, reached === 'just' && 'pulses')}>
           <GemArt {...picture} rank={record.targetRank} size={40} />
         </span>
         <div className={classNames('min-w-0 flex-1', dimmed)}>
@@ -111,6 +140,7 @@ function Item<Name extends CalculatorName>(props: SavedItemProps<Name>) {
               currentRank={record.currentRank}
               targetRank={record.targetRank}
               colour={colourOf(stoneOf(picture))}
+              reached={reached}
             />
           </div>
           <div
@@ -176,7 +206,7 @@ function Item<Name extends CalculatorName>(props: SavedItemProps<Name>) {
           data-tooltip={record.completed ? list.undo : list.complete}
           icon={record.completed ? <RotateCcw size={18} aria-hidden /> : <Check size={18} aria-hidden />}
           className="md:gap-0! md:px-0!"
-          onClick={toggle}
+          onClick={() => void toggle()}
         >
           <span className="md:sr-only">{record.completed ? list.undo : list.complete}</span>
         </Button>
@@ -205,9 +235,17 @@ function Item<Name extends CalculatorName>(props: SavedItemProps<Name>) {
 /** One kept calculation or goal. It is drawn anew only when it changes, so that a long list stays quick. */
 export const SavedItem = memo(Item) as typeof Item;
 
-/** What takes the focus over when the row of a Delete button goes: the next row's, else the one before, else the list's heading. */
-function neighbourOf(button: HTMLElement): () => void {
-  const row = button.closest('li');
+/** What a goal has brought now that it is reached. */
+function reachedWords(rank: number, figures: readonly ShownFigure[]): string {
+  const gain = figures.find(({ name }) => gainNames.has(name));
+  return gain === undefined || gain.value === '0'
+    ? fill(goals.reached, { rank })
+    : fill(goals.reachedGain, { rank, gain: gain.value, unit: gain.unit });
+}
+
+/** What takes the focus over when a row goes: the next row's, else the one before, else the list's heading. */
+function neighbourOf(within: HTMLElement | null): () => void {
+  const row = within?.closest('li');
   const rows = [row?.nextElementSibling, row?.previousElementSibling];
   const heading = row?.closest('section')?.querySelector<HTMLElement>('h2');
   return () => {

@@ -1,9 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { legendaryGoal } from '#contract/records/calculations-from-inputs.ts';
 import { expectAccessible } from '#web/component-tests/axe.ts';
 import { Calculator, figure } from '#web/component-tests/calculator.ts';
 import { show } from '#web/component-tests/show.tsx';
+import { writePreference } from '#web/data/preferences/preference-storage.ts';
+import { removeWord } from '#web/data/storage/local-storage.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import LegendaryGemCalculator from '../LegendaryGemCalculator.tsx';
 
@@ -20,8 +22,10 @@ const goals = [
 ] as const;
 
 let calculator: Calculator;
+let leave: () => void;
 beforeEach(async () => {
-  show(<LegendaryGemCalculator />, '/legendary-gem-calculator');
+  removeWord('loadstone.lists');
+  leave = show(<LegendaryGemCalculator />, '/legendary-gem-calculator');
   calculator = await new Calculator('legendary').isReady();
   if (calculator.items.elements().length > 0) await calculator.button('Clear').click();
   await expect.element(page.getByText('No goals yet')).toBeVisible();
@@ -117,4 +121,85 @@ test('a line below the totals says what the other formulas give, and switches to
   await expect.element(figure(calculator.summary, 'Total Copies Needed')).toBeVisible();
   await calculator.summary.getByRole('button', { name: /^Planner standard says/ }).click();
   await expect.element(figure(calculator.summary, 'Total Copies Needed')).not.toBeInTheDocument();
+});
+
+/** Moves a finger over a row, from its middle. */
+function swipe(row: Element, byPx: number, downPx = 0): void {
+  const { left, width, top, height } = row.getBoundingClientRect();
+  const start = { x: left + width / 2, y: top + height / 2 };
+  const send = (type: string, share: number) =>
+    row.dispatchEvent(
+      new PointerEvent(type, {
+        bubbles: true,
+        isPrimary: true,
+        pointerId: 7,
+        pointerType: 'touch',
+        clientX: start.x + share * byPx,
+        clientY: start.y + share * downPx,
+      }),
+    );
+  send('pointerdown', 0);
+  for (const share of [0.1, 0.5, 1]) send('pointermove', share);
+  send('pointerup', 1);
+}
+
+const toast = (text: string | RegExp) =>
+  page
+    .getByRole('region', { name: /^Notifications/ })
+    .getByRole('listitem')
+    .filter({ hasText: text });
+
+test('a goal that is reached says what it has brought, and can be taken back', async () => {
+  await calculator.unfold(calculator.item('Blood-Soaked Jade'));
+  await calculator.press(calculator.item('Blood-Soaked Jade'), 'Complete');
+  const said = toast('Rank 6. +320 resonance');
+  await expect.element(said).toBeVisible();
+  await said.getByRole('button', { name: 'Restore' }).click();
+  await expect
+    .element(calculator.item('Blood-Soaked Jade').getByRole('button', { name: 'Complete' }))
+    .toBeVisible();
+});
+
+test('a swipe to the right completes, one to the left deletes, and a short or a steep one does nothing', async () => {
+  const row = () => calculator.item('Lightning Core').element();
+  swipe(row(), 60);
+  swipe(row(), 200, 260);
+  await expect.element(toast(/Rank|Deleted/)).not.toBeInTheDocument();
+  swipe(row(), 200);
+  await expect.element(toast('Rank 4.')).toBeVisible();
+  await expect.element(calculator.item('Lightning Core')).toMatchTextContent('Completed');
+  swipe(row(), -200);
+  await expect.element(calculator.item('Lightning Core')).not.toBeInTheDocument();
+  await toast('Deleted').getByRole('button', { name: 'Restore' }).click();
+  await expect.element(calculator.item('Lightning Core')).toMatchTextContent('Completed');
+});
+
+test('no swipe counts once it is switched off', async () => {
+  writePreference('swipe', 'off');
+  onTestFinished(() => void writePreference('swipe', 'on'));
+  swipe(calculator.item('Frozen Heart').element(), -200);
+  await expect.element(calculator.item('Frozen Heart')).toBeVisible();
+  expect(calculator.items.elements()).toHaveLength(goals.length);
+});
+
+test('from four on what is completed can be folded away, which is remembered like the order', async () => {
+  await page.getByLabelText('Sort by').selectOptions('Name');
+  await calculator.button('Select').click();
+  for (const name of ["Berserker's Eye", 'The Black Rose', 'Fervent Fang', 'Phoenix Ashes'])
+    await page.getByRole('checkbox', { name: new RegExp(`^${name}`) }).click();
+  await calculator.button('Complete 4').click();
+  const done = calculator.button('Done 4');
+  await expect.element(done).toHaveAttribute('aria-expanded', 'true');
+  await done.click();
+  await expect.element(calculator.items).toHaveLength(4);
+  await inOrder('Blood-Soaked Jade', 'Cold Confidant', 'Frozen Heart', 'Lightning Core');
+  swipe(calculator.item('Frozen Heart').element(), 200);
+  await expect.element(calculator.item('Frozen Heart')).toMatchTextContent('Completed');
+
+  leave();
+  show(<LegendaryGemCalculator />, '/legendary-gem-calculator');
+  await expect.element(calculator.button('Done 5')).toHaveAttribute('aria-expanded', 'false');
+  await inOrder('Blood-Soaked Jade', 'Cold Confidant', 'Lightning Core');
+  await calculator.button('Done 5').click();
+  await expect.element(calculator.items).toHaveLength(goals.length);
 });

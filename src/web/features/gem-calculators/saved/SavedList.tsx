@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useCallback, useId, useState } from 'react';
 import { calculators, fill, goals } from '#messages';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
@@ -15,6 +16,7 @@ import { recordName } from '../kinds/record-name.ts';
 import { goalSorts, placesAfterMove, type GoalSort } from './goal-order.ts';
 import { GoalSearch } from './GoalSearch.tsx';
 import { columnsOf } from './ItemFigures.tsx';
+import { useListLook } from './list-look.ts';
 import { SavedItem } from './SavedItem.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { placeOf, useGoalOrder } from './use-goal-order.ts';
@@ -23,6 +25,12 @@ const { list, fields } = calculators;
 
 /** From so many on a list can be searched. */
 const SEARCHED_FROM = 8;
+
+/** From so many on what is completed can be folded away. */
+const FOLDED_FROM = 4;
+
+const completedOf = (records: readonly { id: string; completed: boolean }[]): ReadonlySet<string> =>
+  new Set(records.filter(({ completed }) => completed).map(({ id }) => id));
 
 const optionsOf = (all: readonly GoalSort[]) => all.map((value) => ({ value, label: goals.sorts[value] }));
 
@@ -47,7 +55,10 @@ export function SavedList<Name extends CalculatorName>({
   shared,
 }: SavedListProps<Name>) {
   const [filter, setFilter] = useState('all');
-  const [ownSort, setSort] = useState<GoalSort>(kind.urgencyOf === undefined ? 'own' : 'priority');
+  const [look, remember] = useListLook(kind.name);
+  const ownSort = look.sort ?? (kind.urgencyOf === undefined ? 'own' : 'priority');
+  /** Those that were completed when they were folded; what is completed later stays in sight. */
+  const [folded, setFolded] = useState(() => (look.isDoneFolded ? completedOf(records) : null));
   const [ownSearch, setSearch] = useState('');
   const { sort, search } = shared ?? { sort: ownSort, search: ownSearch };
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
@@ -62,7 +73,15 @@ export function SavedList<Name extends CalculatorName>({
     const text = `${kind.titleOf(record)} ${kind.detailOf(record) ?? ''}`.toLowerCase();
     return words.every((word) => text.includes(word));
   };
-  const shown = ordered.filter((record) => kind.matches(record, filter) && isFound(record));
+  const matching = ordered.filter((record) => kind.matches(record, filter) && isFound(record));
+  const done = matching.filter(({ completed }) => completed).length;
+  const canFold = done >= FOLDED_FROM;
+  const isFolded = canFold && folded !== null;
+  const shown = isFolded ? matching.filter(({ id, completed }) => !completed || !folded.has(id)) : matching;
+  const fold = () => {
+    remember({ isDoneFolded: !isFolded });
+    setFolded(isFolded ? null : completedOf(records));
+  };
   const toggle = useCallback((id: string) => setOpenId((open) => (open === id ? null : id)), []);
   const move = async (id: string, to: number) => {
     const from = shown.findIndex((record) => record.id === id);
@@ -116,7 +135,7 @@ export function SavedList<Name extends CalculatorName>({
                 label={goals.sortBy}
                 value={sort}
                 options={optionsOf(kind.urgencyOf === undefined ? goalSorts : ['priority', ...goalSorts])}
-                onChange={setSort}
+                onChange={(chosen) => remember({ sort: chosen })}
               />
             </div>
             {isSearched && (
@@ -125,6 +144,18 @@ export function SavedList<Name extends CalculatorName>({
               </div>
             )}
           </>
+        )}
+        {canFold && (
+          <Button
+            small
+            weight="quiet"
+            className="order-last"
+            aria-expanded={!isFolded}
+            icon={<ChevronDown size={16} aria-hidden className={isFolded ? undefined : 'rotate-180'} />}
+            onClick={fold}
+          >
+            {fill(goals.done, { n: done })}
+          </Button>
         )}
         <SelectionBar kind={kind} shown={shown} selected={selected} onSelect={setSelected} />
       </div>
@@ -149,7 +180,7 @@ export function SavedList<Name extends CalculatorName>({
           </span>
         ))}
       </div>
-      <div className="max-md:mt-2">
+      <div className="max-md:mt-2 max-md:[&_ul]:overflow-x-clip">
         <ScrollBox label={label}>
           {shown.length === 0 ? (
             <p className="card p-4">

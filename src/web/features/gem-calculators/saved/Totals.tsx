@@ -68,11 +68,11 @@ function OtherTotals<Name extends CalculatorName>({ kind, open, formulas }: Tota
   const laterOpen = useDeferredValue<readonly RecordOf<Name>[] | null>(open, null);
   const other = otherFormulas(formulas);
   return (
-    <div className="min-h-10 pointer-coarse:min-h-11">
+    <div className="min-h-8 pointer-coarse:min-h-11">
       {laterOpen !== null && (
         <button
           type="button"
-          className="touch-target text-left text-xs text-quiet underline-offset-4 hover:underline"
+          className="text-left text-xs pointer-coarse:min-h-11 text-quiet underline-offset-4 hover:underline"
           onClick={() => setFormulas(other)}
         >
           {fill(result.otherSays, {
