@@ -11,6 +11,7 @@ import { measurePageLoads } from './page-load.ts';
 import { measureGrowth } from './records/growth.ts';
 import { measureRecordsServer } from './records/server.ts';
 import { measureRules } from './rules.ts';
+import { measureScreenRoom } from './screen-room.ts';
 import { measureSizes } from './size-budget.ts';
 
 const { values, positionals } = parseArgs({
@@ -21,6 +22,7 @@ const runs = Number(values.runs);
 
 const parts: Record<string, () => Figure[] | Promise<Figure[]>> = {
   sizes: () => measureSizes(),
+  room: measureScreenRoom,
   rules: measureRules,
   loads: () => measurePageLoads({ runs }),
   taps: () => measureFirstTaps({ runs }),

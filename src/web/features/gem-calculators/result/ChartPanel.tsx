@@ -20,10 +20,10 @@ export function ChartPanel<Name extends CalculatorName>({ kind, form, formulas }
   return (
     <div
       className={classNames(
-        'card p-4 sm:p-5 @min-[80rem]/page:py-3',
+        'card p-4 sm:p-5 @min-[80rem]/page:py-3 @min-[80rem]/page:[--plot:3.75rem]',
         kind.name === 'normal'
-          ? 'min-h-[20.9rem] sm:min-h-[17.6rem] @min-[80rem]/page:min-h-[15.6rem] @min-[80rem]/page:[--plot:6rem]'
-          : 'min-h-[29.4rem] sm:min-h-[27.1rem] lg:min-h-[30.1rem] @min-[80rem]/page:min-h-[20.6rem] @min-[80rem]/page:[--plot:3.75rem]',
+          ? 'min-h-[20.9rem] sm:min-h-[17.6rem] @min-[80rem]/page:min-h-[13.4rem]'
+          : 'min-h-[29.4rem] sm:min-h-[27.1rem] lg:min-h-[30.1rem] @min-[80rem]/page:min-h-[20.6rem]',
       )}
     >
       <RankChart
