@@ -154,7 +154,7 @@ test(
       // The one that turned it on counts no more.
       const current = appCode(secret, 1);
       await typed.fill(`${current.slice(0, 3)} ${current.slice(3)}`);
-      await expect(page).toHaveURL(/\/settings$/);
+      await expect(page).toHaveURL(/:\d+\/(dashboard)?$/);
 
       await openProfile(page);
       await signOut(page);
@@ -165,7 +165,7 @@ test(
       await expect(main(page).getByRole('alert')).toHaveText('Type one of your recovery codes');
       await page.keyboard.type(recoveryCodes[0] ?? '');
       await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(/\/settings$/);
+      await expect(page).toHaveURL(/:\d+\/(dashboard)?$/);
 
       await openProfile(page);
       await unfold(page, 'Two-step sign-in');
@@ -237,7 +237,7 @@ test(
       await expect(main(page).getByRole('alert')).toHaveCount(0);
       await device.recognizes(true);
       await passkey.click();
-      await expect(page).toHaveURL(/\/settings$/);
+      await expect(page).toHaveURL(/:\d+\/(dashboard)?$/);
       expect(await isSignedIn(context)).toBe(true);
 
       await openProfile(page);

@@ -61,7 +61,7 @@ test.describe('the first visit', () => {
     await expectAccessible(page);
     await test.step('the ways to answer look alike', async () => {
       const looks = await Promise.all(
-        ['Accept all', 'Necessary only', 'Save choices'].map((name) =>
+        ['Accept all', 'Necessary only', 'Choose one by one', 'Save choices'].map((name) =>
           panel(page)
             .getByRole('button', { name })
             .evaluate((button) => {
@@ -73,6 +73,7 @@ test.describe('the first visit', () => {
       );
       expect(looks[1]).toEqual(looks[0]);
       expect(looks[2]).toEqual(looks[0]);
+      expect(looks[3]).toEqual(looks[0]);
       const [accept, necessary] = await Promise.all(
         ['Accept all', 'Necessary only'].map((name) =>
           panel(page).getByRole('button', { name }).boundingBox(),
@@ -135,6 +136,8 @@ test.describe('the first visit', () => {
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(panel(page).getByRole('link', { name: 'Privacy Policy' })).toBeFocused();
     for (const name of ['Accept all', 'Necessary only', 'Choose one by one']) {
       await page.keyboard.press('Tab');
       await expect(panel(page).getByRole('button', { name })).toBeFocused();

@@ -174,7 +174,7 @@ test.describe('without the network', () => {
         'You are offline. Everything you see here works.',
       );
       await visit(page, '/login');
-      await expect(hint(page)).toHaveText('You are offline. Nothing can be sent from here until it is back.');
+      await expect(hint(page)).toHaveText('You are offline. Nothing can be sent until it is back.');
       await context.setOffline(false);
       await expect(hint(page)).toHaveCount(0);
       await expect(page.locator('#announcements')).toHaveText('You are online again.');

@@ -6,8 +6,8 @@ export const offline = {
   meanings: {
     all: 'Everything you see here works.',
     reading: 'Reading works, sending does not.',
-    settings: 'Preferences and your lists work; the account has to wait.',
-    nothing: 'Nothing can be sent from here until it is back.',
+    settings: 'Your lists work; the account waits.',
+    nothing: 'Nothing can be sent until it is back.',
     thisPage: 'This page goes on working.',
   },
   online: 'You are online again.',

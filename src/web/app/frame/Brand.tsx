@@ -28,8 +28,8 @@ export function Brand({ hasLineBelow = false }: { hasLineBelow?: boolean }) {
       <BrandMark />
       <span
         className={classNames(
-          'font-display text-xl leading-none min-[400px]:text-2xl font-semibold max-[18rem]:sr-only',
-          hasLineBelow && 'max-sm:pb-6',
+          'font-display text-xl leading-none min-[400px]:text-2xl font-semibold',
+          hasLineBelow && 'max-sm:pb-6 @max-[19.5rem]:py-1',
         )}
       >
         {shell.brand}

@@ -37,7 +37,7 @@ const nothing = () => null;
 
 /** Where the header fails the way home is still there. */
 const plainHeader = () => (
-  <header className="flex h-16 items-center border-b border-line px-4">
+  <header className="mb-4 flex h-12 items-center border-b border-line px-4">
     <Brand />
   </header>
 );

@@ -13,7 +13,7 @@ import { PageIcon } from './page-icons.tsx';
 const MobileDrawer = lazyPart(() => import('./MobileDrawer.tsx'));
 
 /** With large text there is room for the pictures only. */
-const wordLook = 'max-[18rem]:sr-only';
+const wordLook = '@max-[18rem]:sr-only';
 
 /** The navigation of a narrow screen, within reach of the thumb; the last cell opens all of it. */
 export function BottomBar() {
@@ -29,7 +29,7 @@ export function BottomBar() {
     <nav
       ref={bar}
       aria-label={shell.mainNavigation}
-      className="fixed inset-x-0 bottom-0 z-20 h-(--bar) border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="@container fixed inset-x-0 bottom-0 z-20 h-(--bar) border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="grid h-full grid-cols-[4fr_5fr_4fr_5fr_4fr]">
         {barCells(visibleMenu(menu, onlooker)).map(({ page, label, holds }) => {

@@ -36,8 +36,7 @@ function SignedOut() {
       <Link to={pages.login.path} state={cameFrom} className={quietLook}>
         {shell.login}
       </Link>
-      {/* With large text on a phone the drawer has it. */}
-      <Link to={pages.signup.path} state={cameFrom} className={`${strongLook} @max-[19.5rem]:hidden`}>
+      <Link to={pages.signup.path} state={cameFrom} className={strongLook}>
         {shell.signUp}
       </Link>
     </div>
@@ -58,8 +57,7 @@ function SignedIn() {
         to={profileAddress}
         aria-label={shell.yourAccount}
         data-tooltip={shell.yourAccount}
-        // With large text on a phone the drawer says who is signed in.
-        className="touch-target inline-flex items-center justify-center rounded-lg hover:bg-raised @max-[19.5rem]:hidden"
+        className="touch-target inline-flex items-center justify-center rounded-lg hover:bg-raised"
       >
         <span className="inline-flex size-8 items-center justify-center rounded-full bg-primary-fill font-semibold text-white">
           {isAwake && <FirstLetter />}

@@ -48,9 +48,9 @@ export function OfflineStrip() {
   return (
     <section
       aria-label={offline.networkLabel}
-      className="appear flex items-center gap-2 rounded-b-lg border border-t-0 border-line bg-raised px-3 py-1 text-xs text-quiet sm:text-sm"
+      className="flex min-h-4 items-center gap-1.5 rounded-b-lg bg-raised px-1.5 sm:px-3 text-xs text-quiet"
     >
-      <CloudOff size={14} aria-hidden />
+      <CloudOff size={14} aria-hidden className="shrink-0" />
       {text}
     </section>
   );

@@ -78,8 +78,9 @@ export function EntryPage({
         isAgreementSaid={isAgreementSaid}
         onChosen={setIsWithProvider}
         onFound={setFound}
-      />
-      {end}
+      >
+        {end}
+      </ProviderButtons>
     </AccountPage>
   );
 }

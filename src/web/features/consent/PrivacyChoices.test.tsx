@@ -38,6 +38,33 @@ test('what sticks to the end of the screen moves up after the first press is ans
   expect(writes).toBe(1);
 });
 
+test.each([320, 390, 844, 1440])(
+  'at %s px the question is a line or two, and its answers weigh the same',
+  async (width) => {
+    await page.viewport(width, width === 844 ? 390 : 844);
+    show(<PrivacyChoices config={config} consent={null} isOpened={false} />, '/');
+    const choices = page.getByRole('region', { name: 'Cookie settings' });
+    await expect.element(choices).toBeVisible();
+    expect(choices.element().getBoundingClientRect().height).toBeLessThanOrEqual(width < 640 ? 130 : 72);
+    const looks = () =>
+      choices
+        .getByRole('button')
+        .elements()
+        .map((button) => {
+          const { backgroundColor, borderColor, color, fontSize, fontWeight, height } =
+            getComputedStyle(button);
+          const width = Math.round(button.getBoundingClientRect().width);
+          return JSON.stringify({ backgroundColor, borderColor, color, fontSize, fontWeight, height, width });
+        });
+    expect(looks()).toHaveLength(3);
+    expect(new Set(looks()).size).toBe(1);
+    await choices.getByRole('button', { name: 'Choose one by one' }).click();
+    for (const name of ['Analytics', 'Marketing', 'Preferences'])
+      await expect.element(choices.getByRole('checkbox', { name, exact: true })).not.toBeChecked();
+    await expect.element(choices.getByRole('button', { name: 'Save choices' })).toBeVisible();
+  },
+);
+
 test('on paper the question lies over nothing', async () => {
   show(<PrivacyChoices config={config} consent={null} isOpened={false} />, '/');
   const title = page.getByText('Cookie settings', { exact: true });

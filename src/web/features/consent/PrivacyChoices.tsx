@@ -13,6 +13,7 @@ import { writeConsent } from '#web/data/preferences/consent-storage.ts';
 import { closeCookieSettings } from '#web/data/preferences/consent.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
@@ -58,61 +59,71 @@ export default function PrivacyChoices({ config, consent, isOpened }: PrivacyCho
       ref={panel}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
-      className="hidden-on-paper appear fixed inset-x-0 bottom-(--bar) z-30 max-h-[calc(85dvh-var(--bar))] overflow-y-auto overscroll-contain border-t border-line-strong bg-surface px-4 py-3 shadow-card sm:right-4 sm:bottom-[calc(var(--bar)+1rem)] sm:left-auto sm:w-[30rem] sm:rounded-2xl sm:border sm:p-5"
+      className="hidden-on-paper appear fixed inset-x-0 bottom-(--bar) z-30 max-h-[calc(85dvh-var(--bar))] overflow-y-auto overscroll-contain border-t border-line-strong bg-surface px-3 py-2 shadow-card sm:px-6"
     >
-      <div className="flex items-start justify-between gap-3">
-        <p id={`${id}-title`} className="font-display text-xl font-semibold">
-          {cookies.title}
-        </p>
-        {consent !== null && (
-          <IconButton
-            label={cookies.closeUnchanged}
-            icon={<X size={20} aria-hidden />}
-            className="-mt-1.5 -mr-2 shrink-0"
-            onClick={close}
-          />
-        )}
-      </div>
-      <p className="mt-1 text-sm text-quiet">
-        {config.analytics === null && config.ads === null ? cookies.askForNothing : cookies.ask}
-      </p>
-      {isUnfolded && <Options id={`${id}-options`} config={config} chosen={chosen} onChange={setChosen} />}
-      <div className="mt-3 grid grid-cols-2 gap-2">
-        <Button weight="primary" small onClick={() => choose(sameForAll(true))}>
-          {cookies.acceptAll}
-        </Button>
-        <Button weight="primary" small onClick={() => choose(sameForAll(false))}>
-          {cookies.necessaryOnly}
-        </Button>
-        {isUnfolded && (
-          <Button weight="primary" small className="col-span-2" onClick={() => choose(chosen)}>
-            {cookies.saveChoices}
-          </Button>
-        )}
-      </div>
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
-        <Button
-          weight="quiet"
-          small
-          className="-ml-3"
-          aria-expanded={isUnfolded}
-          aria-controls={`${id}-options`}
-          onClick={() => setIsUnfolded(!isUnfolded)}
-        >
-          {cookies.choose}
-        </Button>
-        {pages.privacy.exists && (
-          <Link
-            to={pages.privacy.path}
-            className="touch-target inline-flex items-center text-sm text-primary-text underline underline-offset-4"
+      <div className="mx-auto max-w-[92rem]">
+        <div className="flex items-center justify-between gap-3">
+          <p id={`${id}-title`} className={isUnfolded ? 'font-display text-xl font-semibold' : 'sr-only'}>
+            {cookies.title}
+          </p>
+          {consent !== null && (
+            <IconButton
+              label={cookies.closeUnchanged}
+              icon={<X size={20} aria-hidden />}
+              className="-mr-2 ml-auto shrink-0"
+              onClick={close}
+            />
+          )}
+        </div>
+        {isUnfolded && <Options id={`${id}-options`} config={config} chosen={chosen} onChange={setChosen} />}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+          <p className="min-w-0 flex-1 basis-64 text-sm text-quiet">
+            {config.analytics === null && config.ads === null ? cookies.askForNothing : cookies.ask}{' '}
+            {pages.privacy.exists && (
+              <Link
+                to={pages.privacy.path}
+                className="-my-3 inline-block py-3 whitespace-nowrap text-primary-text underline underline-offset-4"
+              >
+                {cookies.privacy}
+              </Link>
+            )}
+          </p>
+          {/* As wide and as loud as one another. */}
+          <div
+            className={classNames(
+              'grid flex-1 basis-80 gap-2 sm:max-w-2xl sm:basis-104',
+              isUnfolded ? 'grid-cols-2 sm:grid-cols-4' : 'grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))]',
+            )}
           >
-            {cookies.privacy}
-          </Link>
-        )}
+            <Button small className={wayLook} onClick={() => choose(sameForAll(true))}>
+              {cookies.acceptAll}
+            </Button>
+            <Button small className={wayLook} onClick={() => choose(sameForAll(false))}>
+              {cookies.necessaryOnly}
+            </Button>
+            {isUnfolded && (
+              <Button small className={wayLook} onClick={() => choose(chosen)}>
+                {cookies.saveChoices}
+              </Button>
+            )}
+            <Button
+              small
+              className={wayLook}
+              aria-expanded={isUnfolded}
+              aria-controls={`${id}-options`}
+              onClick={() => setIsUnfolded(!isUnfolded)}
+            >
+              {cookies.choose}
+            </Button>
+          </div>
+        </div>
       </div>
     </section>
   );
 }
+
+/** Narrow, as three stand side by side on a phone. */
+const wayLook = 'px-1! leading-tight';
 
 interface OptionsProps {
   id: string;
@@ -140,7 +151,7 @@ function Options({ id, config, chosen, onChange }: OptionsProps) {
     ['preferences', cookies.preferences, cookies.preferencesText],
   ];
   return (
-    <fieldset id={id} className="mt-2 text-sm">
+    <fieldset id={id} className="mb-2 gap-x-6 text-sm sm:grid sm:grid-cols-2 xl:grid-cols-4">
       <legend className="sr-only">{cookies.options}</legend>
       <p className="flex gap-3 py-1.5">
         <Check size={20} aria-hidden className="mt-0.5 shrink-0 text-good" />

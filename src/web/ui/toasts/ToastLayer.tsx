@@ -1,5 +1,5 @@
 import { CircleCheck, Info, LoaderCircle, OctagonX, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import { toast, Toaster } from 'sonner';
 import { controls } from '#messages';
 import { Link } from '../Link.tsx';
@@ -21,7 +21,7 @@ function signOf(kind: NoticeKind): ReactNode {
   return <Sign role="img" aria-label={controls.toasts[kind]} size={20} style={{ color }} />;
 }
 
-const actionLook = 'touch-target bg-primary-fill! text-white! font-semibold! px-3!';
+const actionLook = 'touch-target h-auto! text-xs! bg-primary-fill! text-white! font-semibold! px-3!';
 
 function drawToast(kind: NoticeKind, text: string, { link, ...notice }: Notice): () => void {
   const dismiss = () => void toast.dismiss(id);
@@ -65,6 +65,8 @@ export default function ToastLayer() {
       duration={4000}
       visibleToasts={3}
       gap={14}
+      // As wide as its text is large.
+      style={{ '--width': 'min(22.25rem, calc(100vw - 3rem))' } as CSSProperties}
       hotkey={['altKey', 'KeyT']}
       offset={{ bottom: 'calc(24px + var(--below) + var(--over-bar, 0px))' }}
       mobileOffset={{ top: '0.75rem', bottom: 'calc(1rem + var(--below) + var(--over-bar, 0px))' }}
@@ -74,6 +76,7 @@ export default function ToastLayer() {
           color: 'var(--text)',
           borderColor: 'var(--line-strong)',
           fontFamily: 'inherit',
+          fontSize: '0.8125rem',
           overflowWrap: 'anywhere',
         },
         classNames: {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { pages } from '#contract/site/pages.ts';
 import { landingAddress, rememberedAddress } from './landing.ts';
 
-const byDefault = pages.dashboard.exists ? '/dashboard' : '/settings';
+const byDefault = pages.dashboard.exists ? '/dashboard' : '/';
 
 describe('after signing in a player lands', () => {
   test.each([

@@ -34,10 +34,10 @@ export function rememberedAddress(text: string | null | undefined): string | nul
   return `${address.pathname}${address.search}${address.hash}`;
 }
 
-const forPlayers = [pages.dashboard, pages.settings].find(({ exists }) => exists) ?? pages.home;
+const forPlayers = pages.dashboard.exists ? pages.dashboard : pages.home;
 
 /**
- * Where a player goes after signing in: back, or to what there is for players.
+ * Where a player goes after signing in: to what was remembered, else to what there is for players, else home.
  *
  * @param otherwise where to, with nothing to go back to
  */

@@ -42,7 +42,7 @@ export function PasskeyButton({ onSignedIn }: PasskeyButtonProps) {
   };
   if (isAwake && !canUsePasskeys()) return null;
   return (
-    <div className="for-passkeys mt-3">
+    <div className="for-passkeys">
       <Button
         className="w-full"
         icon={<Fingerprint size={20} aria-hidden />}

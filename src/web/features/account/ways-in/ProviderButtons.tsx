@@ -1,11 +1,10 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { addressOf } from '#contract/site/pages.ts';
 import { signInProviders, type SignInProvider } from '#contract/account/sign-in-providers.ts';
 import { fill, providerWords as words } from '#messages';
 import { useSiteConfig } from '#web/data/session/site-config.ts';
 import { useProviderSignIn } from '#web/data/session/use-provider-sign-in.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { LinkedText } from '#web/ui/text/LinkedText.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { ProviderMark } from '#web/ui/ProviderMark.tsx';
@@ -14,8 +13,13 @@ import type { FoundAccount } from './found-account.ts';
 
 /** Offered everywhere, and when nobody has configured them they say so. */
 const always: ReadonlySet<SignInProvider> = new Set(['google', 'discord']);
-/** The built page holds the others too; index.html hides them from the first paint on where they are not configured. */
-const looks: Partial<Record<SignInProvider, string>> = {
+/**
+ * The built page holds all of them; from the first paint on index.html hides those that are not configured, or has them
+ * stand last and quiet.
+ */
+const looks: Record<SignInProvider, string> = {
+  google: 'last-without-google',
+  discord: 'last-without-discord',
   microsoft: 'for-microsoft',
   github: 'for-github',
 };
@@ -31,6 +35,8 @@ interface ProviderButtonsProps {
   onChosen: (isChosen: boolean) => void;
   /** The provider's address has an account, whose owner has to sign in first. */
   onFound: (found: FoundAccount) => void;
+  /** More ways in, before those that nobody has configured. */
+  children?: ReactNode;
 }
 
 /** Signing in, or making an account, with somebody else's. */
@@ -40,13 +46,13 @@ export function ProviderButtons({
   isAgreementSaid,
   onChosen,
   onFound,
+  children,
 }: ProviderButtonsProps) {
   const config = useSiteConfig();
   const { begin, waitingFor } = useProviderSignIn();
   const [told, setTold] = useState<string | null>(null);
-  const offered = signInProviders.filter(
-    (provider) => config === null || always.has(provider) || config.providers[provider]?.isReady === true,
-  );
+  const isReady = (provider: SignInProvider) =>
+    config === null || config.providers[provider]?.isReady === true;
 
   const choose = async (provider: SignInProvider) => {
     const name = words.names[provider];
@@ -70,26 +76,29 @@ export function ProviderButtons({
     }
   };
 
+  const button = (provider: SignInProvider) => (
+    <Button
+      key={provider}
+      className={looks[provider]}
+      icon={<ProviderMark provider={provider} />}
+      aria-busy={waitingFor === provider}
+      onClick={() => void choose(provider)}
+    >
+      {fill(words.continueWith, { provider: words.names[provider] })}
+    </Button>
+  );
   return (
-    <div className="mt-4 space-y-3">
+    <div className="mt-4 flex flex-col gap-3">
       <p className="text-center text-sm text-quiet">{words.or}</p>
       {!isAgreementSaid && (
         <p className="text-sm text-quiet">
           <LinkedText text={words.agreement} linkTo={addressOf} />
         </p>
       )}
-      {offered.map((provider) => (
-        <Button
-          key={provider}
-          className={classNames('w-full', looks[provider])}
-          icon={<ProviderMark provider={provider} />}
-          aria-busy={waitingFor === provider}
-          onClick={() => void choose(provider)}
-        >
-          {fill(words.continueWith, { provider: words.names[provider] })}
-        </Button>
-      ))}
-      <p role="status" className="text-sm break-words">
+      {signInProviders.filter(isReady).map(button)}
+      {children}
+      {signInProviders.filter((provider) => always.has(provider) && !isReady(provider)).map(button)}
+      <p role="status" className="order-1 text-sm break-words">
         {waitingFor === null
           ? told
           : `${fill(words.waiting, { provider: words.names[waitingFor] })} ${words.waitingHint}`}

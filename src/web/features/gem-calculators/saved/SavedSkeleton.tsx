@@ -4,7 +4,7 @@ import { ListSkeleton } from '#web/records/ListSkeleton.tsx';
 export function SavedSkeleton() {
   return (
     <div className="min-h-72">
-      <div className="skeleton h-8 w-48" />
+      <div className="skeleton h-8 w-48 max-w-full" />
       <ListSkeleton />
     </div>
   );
