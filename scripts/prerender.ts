@@ -9,6 +9,7 @@ import { pageList, type PageRow } from '#contract/site/pages.ts';
 import { ORIGIN_MARKER } from '#contract/site/site.ts';
 import { pageDescriptions, shell } from '#messages';
 import { gemAt, gemDescription, gemTitle } from './pages/gem-pages.ts';
+import { previewOf } from './pages/preview-cards.ts';
 import { rulesOf, stylesFor, wordsOf } from './page-styles.ts';
 import { structuredData } from './pages/structured-data.ts';
 
@@ -132,7 +133,7 @@ function head(title: string, description: string, path: string | null, isListed:
     `<meta property="og:site_name" content="${shell.brand}">`,
     `<meta property="og:title" content="${shownTitle}">`,
     `<meta property="og:description" content="${shownDescription}">`,
-    `<meta property="og:image" content="${ORIGIN_MARKER}/preview.png">`,
+    `<meta property="og:image" content="${ORIGIN_MARKER}/${previewOf(path)}">`,
     `<meta name="twitter:card" content="summary_large_image">`,
     // What would only wait, or do nothing, without scripts.
     '<noscript><style>.needs-script{display:none!important}</style></noscript>',

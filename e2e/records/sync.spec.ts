@@ -48,6 +48,8 @@ async function inAccount(context: BrowserContext, collection = 'gemPowerGoals'):
     const after = found.at(-1)?.id;
     const answer = await context.request.get(path, {
       params: { limit: 200, ...(after === undefined ? {} : { after }) },
+      // A connection that was idle may be closed just as it is used again.
+      maxRetries: 1,
     });
     expect(answer.status(), await answer.text()).toBe(200);
     const list = (await answer.json()) as { records: Stored[]; hasMore: boolean };

@@ -413,8 +413,10 @@ test('the state is kept', async ({ page, context, playwright, complaints }) => {
     const calculator = await open(name);
     await calculator.keep(forms[name]);
     await save(`calculations-${name}.json`, await download(page, () => calculator.button('Export').click()));
-    await button(page, 'Copy link').click();
+    await calculator.result.getByRole('button', { name: 'Share', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Copy link' }).click();
     await expect(toast(page, 'Link copied')).toBeVisible();
+    await page.keyboard.press('Escape');
     const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
     const fields: Record<string, string> = {};
     for (const label of Object.keys(forms[name])) fields[label] = await calculator.field(label).inputValue();

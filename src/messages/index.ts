@@ -37,6 +37,7 @@ export { notices } from './notices.ts';
 export { menuTexts } from './site/menu.ts';
 export { offline } from './site/offline.ts';
 export { pageDescriptions } from './site/page-descriptions.ts';
+export { previews } from './site/previews.ts';
 export { pageTexts } from './site/pages.ts';
 export { passkeyWords } from './account/passkeys.ts';
 export { passwords } from './account/passwords.ts';
@@ -53,6 +54,7 @@ export {
 export { supportMail } from './help/support-mail.ts';
 export { secondStep } from './account/second-step.ts';
 export { shell } from './site/shell.ts';
+export { share } from './share.ts';
 export { support } from './help/support.ts';
 export { sync } from './records/sync.ts';
 export { chart } from './calculators/chart.ts';

@@ -137,6 +137,8 @@ export const calculators = {
     working: 'How was this calculated?',
     steps: '{figure}: show the steps',
     copyLink: 'Copy link',
+    /** Opens what `share` has the words of. */
+    share: 'Share',
     linkCopied: 'Link copied. It opens this form as it is filled in.',
     linkFailed: 'Could not copy. The link is in the address bar.',
     linkBroken: 'This link is damaged or for another calculator. The form is as it was.',

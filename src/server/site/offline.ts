@@ -5,6 +5,8 @@ import type { StoredFile } from './stored-file.ts';
 
 /** Addresses that only machines ask for: browsers need none of them without the network. */
 const FOR_MACHINES = new Set(['/robots.txt', '/sitemap.xml', '/preview.png']);
+const PREVIEWS = '/previews/';
+const isForMachines = (address: string) => FOR_MACHINES.has(address) || address.startsWith(PREVIEWS);
 
 type StoredFiles = Iterable<readonly [address: string, file: StoredFile]>;
 
@@ -21,7 +23,7 @@ export function versionOf(
 /** What the service worker keeps of a site: every file and page that a browser may ask for, with its digest. */
 export const offlineFiles = (files: StoredFiles): OfflineFile[] =>
   [...files]
-    .filter(([address]) => !FOR_MACHINES.has(address))
+    .filter(([address]) => !isForMachines(address))
     .map(([address, { digest }]) => ({ address, digest }))
     .sort((a, b) => (a.address < b.address ? -1 : 1));
 

@@ -1,6 +1,6 @@
-import { Link2, ListTree } from 'lucide-react';
+import { Link2, ListTree, Share2 } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
-import { encodeFormLink, type FormStates } from '#contract/files/form-links.ts';
+import type { FormStates } from '#contract/files/form-links.ts';
 import { calculators, fill } from '#messages';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -11,6 +11,8 @@ import { notify } from '#web/ui/toasts/notify.ts';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
 import type { CalculatorName } from '../kinds/calculator-names.ts';
 import { formulaOptions, sourcesOf } from '../kinds/formulas.ts';
+import { formAddress } from '../share/form-address.ts';
+import type ShareAnswerType from '../share/ShareAnswer.tsx';
 import { FormulaComparison } from './formula-comparison.ts';
 import type OtherFormulasType from './OtherFormulas.tsx';
 import { colourOf, stoneOf } from '#web/ui/gems/gem-picture.ts';
@@ -22,6 +24,10 @@ import { WorkingDialog } from '#web/game/working/working-dialog.ts';
 const OtherFormulas = lazyPart<object>(
   () => import('./OtherFormulas.tsx') as unknown as Promise<{ default: ComponentType<object> }>,
 ) as unknown as typeof OtherFormulasType;
+
+const ShareAnswer = lazyPart<object>(
+  () => import('../share/ShareAnswer.tsx') as unknown as Promise<{ default: ComponentType<object> }>,
+) as unknown as typeof ShareAnswerType;
 
 const GemEffect = lazyPart(() => import('./GemEffect.tsx'));
 const { result } = calculators;
@@ -41,6 +47,7 @@ export function ResultPanel<Name extends CalculatorName>({
   onFormulas,
 }: ResultPanelProps<Name>) {
   const [shownWorking, setShownWorking] = useState<{ readonly asked: string | null } | null>(null);
+  const [isSharing, setIsSharing] = useState(false);
   const figures = kind.figuresOf(form, formulas);
   const [needed, cost, ...others] = figures;
   const note = kind.noteOf(form, formulas);
@@ -118,15 +125,29 @@ export function ResultPanel<Name extends CalculatorName>({
         >
           <span className="@min-[22rem]/page:@max-[40rem]/page:sr-only">{result.working}</span>
         </Button>
+        {/* On a phone there is no room for it; the dialog behind Share has it too. */}
         <Button
           small
           weight="quiet"
+          className="@min-[22rem]/page:@max-[40rem]/page:hidden"
           icon={<Link2 size={18} aria-hidden />}
-          onClick={() => void copyLink(kind.name, form, formulas)}
+          onClick={() => void copyLink(formAddress(kind.name, form, formulas))}
         >
-          <span className="@min-[22rem]/page:@max-[40rem]/page:sr-only">{result.copyLink}</span>
+          {result.copyLink}
+        </Button>
+        <Button
+          small
+          weight="quiet"
+          icon={<Share2 size={18} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setIsSharing(true)}
+        >
+          <span className="@min-[22rem]/page:@max-[40rem]/page:sr-only">{result.share}</span>
         </Button>
       </div>
+      {isSharing && (
+        <ShareAnswer kind={kind} form={form} formulas={formulas} onClose={() => setIsSharing(false)} />
+      )}
       {shownWorking !== null && (
         <WorkingDialog
           figures={figures}
@@ -148,17 +169,11 @@ const glowOf = (stone: ReturnType<typeof stoneOf>): string =>
 const unitOf = ({ name, unit }: ShownFigure) => (name.toLowerCase().includes(unit) ? {} : { unit });
 
 /** Copies an address that opens the form as it is; where the clipboard is closed, the address bar has it. */
-async function copyLink<Name extends CalculatorName>(
-  name: Name,
-  form: FormStates[Name],
-  formulas: FormulaSet,
-): Promise<void> {
-  const hash = encodeFormLink(name, form, formulas);
-  if (hash === null) {
+async function copyLink(address: string | null): Promise<void> {
+  if (address === null) {
     notify('error', result.linkTooLong);
     return;
   }
-  const address = `${location.origin}${location.pathname}${hash}`;
   try {
     await navigator.clipboard.writeText(address);
     notify('success', result.linkCopied);

@@ -2,7 +2,8 @@ import { calculators, fill, numberText } from '#messages';
 import type { ShownFigure } from '#web/game/working/shown-figure.ts';
 
 const { figures, result, units } = calculators;
-const gains: ReadonlySet<string> = new Set([
+/** What a rank brings, and what the line below an answer says of that. */
+const briefGains: ReadonlySet<string> = new Set([
   figures.resonanceGain,
   figures.statGain,
   figures.totalResonanceGain,
@@ -15,7 +16,7 @@ export function briefFigures(all: readonly ShownFigure[]): string {
   const cost = all.find(({ unit }) => unit === units.platinum);
   if (needed === undefined || cost === undefined) throw new Error('An answer lacks its first figures');
   const copies = all.find(({ unit }) => unit === units.copies);
-  const gain = all.find(({ name }) => gains.has(name));
+  const gain = all.find(({ name }) => briefGains.has(name));
   const amount = { n: needed.value, unit: needed.unit };
   return [
     copies === undefined || copies.value === numberText(0)

@@ -1,16 +1,22 @@
-import { ListTree } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { ListTree, Share2 } from 'lucide-react';
+import { useDeferredValue, useState, type ComponentType } from 'react';
 import { calculators, fill } from '#messages';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { Figure } from '#web/ui/charts/Figure.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
 import type { CalculatorName, RecordOf } from '../kinds/calculator-names.ts';
 import { formulaName, otherFormulas, sourcesOf } from '../kinds/formulas.ts';
 import { briefFigures } from '../result/brief-figures.ts';
+import type ShareGoalsType from '../share/ShareGoals.tsx';
 import { WorkingDialog } from '#web/game/working/working-dialog.ts';
 
+// The type parameter that ties kind and records together does not survive being handed on.
+const ShareGoals = lazyPart<object>(
+  () => import('../share/ShareGoals.tsx') as unknown as Promise<{ default: ComponentType<object> }>,
+) as unknown as typeof ShareGoalsType;
 const { list, result, units } = calculators;
 
 interface TotalsProps<Name extends CalculatorName> {
@@ -22,6 +28,7 @@ interface TotalsProps<Name extends CalculatorName> {
 /** The sums over everything that is not completed, whatever the filter shows. */
 export function Totals<Name extends CalculatorName>({ kind, open, formulas }: TotalsProps<Name>) {
   const [shownWorking, setShownWorking] = useState<{ readonly asked: string | null } | null>(null);
+  const [isSharing, setIsSharing] = useState(false);
   const totals = kind.totalsOf(open, formulas);
   return (
     <section aria-label={list.summary} className="card z-10 mt-2 bg-surface px-3 pt-2 md:sticky md:top-16">
@@ -41,15 +48,27 @@ export function Totals<Name extends CalculatorName>({ kind, open, formulas }: To
             />
           ))}
         </div>
-        <IconButton
-          label={result.working}
-          aria-haspopup="dialog"
-          className="-mr-2"
-          icon={<ListTree size={18} aria-hidden />}
-          onClick={() => setShownWorking({ asked: null })}
-        />
+        <div className="-mr-2 flex max-sm:flex-col">
+          <IconButton
+            label={result.working}
+            aria-haspopup="dialog"
+            icon={<ListTree size={18} aria-hidden />}
+            onClick={() => setShownWorking({ asked: null })}
+          />
+          {open.length > 0 && (
+            <IconButton
+              label={result.share}
+              aria-haspopup="dialog"
+              icon={<Share2 size={18} aria-hidden />}
+              onClick={() => setIsSharing(true)}
+            />
+          )}
+        </div>
       </div>
       <OtherTotals kind={kind} open={open} formulas={formulas} />
+      {isSharing && (
+        <ShareGoals kind={kind} open={open} formulas={formulas} onClose={() => setIsSharing(false)} />
+      )}
       {shownWorking !== null && (
         <WorkingDialog
           figures={totals}
