@@ -33,7 +33,7 @@ export default function Events() {
     <div className="small:-mt-6">
       {/* Boundaries let the page wake up piece by piece instead of in one long breath. */}
       <div className="flex items-center gap-2">
-        <h1 className="min-w-0 flex-1 small:text-[1.375rem] small:leading-[22px]">{events.title}</h1>
+        <h1 className="min-w-0 flex-1 small:text-[1.375rem] small:leading-none">{events.title}</h1>
         <Suspense>
           <EventTools
             controls={filterId}
@@ -61,7 +61,7 @@ export default function Events() {
       <Suspense>
         <ViewRow shown={view} />
       </Suspense>
-      <div id="event-view" tabIndex={-1} className="mt-4 min-h-[80vh] outline-none small:mt-0.5">
+      <div id="event-view" tabIndex={-1} className="@container/board mt-4 min-h-[80vh] outline-none small:mt-0.5">
         {isAwake ? (
           <SectionBoundary resetKey={view}>
             <EventsBoard

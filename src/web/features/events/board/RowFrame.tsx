@@ -77,7 +77,14 @@ export function RowFrame({
               onClick={() => setIsOpen(!isOpen)}
               className="flex size-full min-h-14 items-start rounded px-1 pt-1.5 pb-6.5 text-left hover:text-primary-text"
             >
-              <span id={id} className={classNames('min-w-0', !isOpen && 'truncate')}>
+              {/* With large text a line would hold three letters of it. */}
+              <span
+                id={id}
+                className={classNames(
+                  'min-w-0',
+                  !isOpen && 'truncate @max-[17rem]/board:wrap-anywhere @max-[17rem]/board:whitespace-normal',
+                )}
+              >
                 {event.name}
               </span>
               {isPinned && (
