@@ -61,7 +61,11 @@ export default function Events() {
       <Suspense>
         <ViewRow shown={view} />
       </Suspense>
-      <div id="event-view" tabIndex={-1} className="@container/board mt-4 min-h-[80vh] outline-none small:mt-0.5">
+      <div
+        id="event-view"
+        tabIndex={-1}
+        className="@container/board mt-4 min-h-[80vh] outline-none small:mt-0.5"
+      >
         {isAwake ? (
           <SectionBoundary resetKey={view}>
             <EventsBoard

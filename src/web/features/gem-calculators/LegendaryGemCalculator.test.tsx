@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectNoSideways, expectTouchTargets } from '#web/component-tests/axe.ts';
 import { Calculator, expectFigures, figure, optionsOf } from '#web/component-tests/calculator.ts';
+import { showOnPaper } from '#web/component-tests/paper.ts';
 import { show } from '#web/component-tests/show.tsx';
 import { isQuick } from '#web/component-tests/sizes.ts';
 import LegendaryGemCalculator from './LegendaryGemCalculator.tsx';
@@ -304,4 +305,13 @@ test('with kept items and in the working nothing scrolls sideways or is hard to 
     .element(page.getByRole('dialog').getByRole('list', { name: /^Gems/ }).getByRole('listitem').first())
     .toBeVisible();
   if (!isQuick) await expectAccessible();
+});
+
+test('on paper, where there is no form, the answer says which gem and which ranks it is about', async () => {
+  await calculator.fill({ ...jade, ...ranks(3, 6) });
+  const question = calculator.result.getByText('Blood-Soaked Jade, rank 3 to 6', { exact: true });
+  await expect.element(question).not.toBeVisible();
+  await showOnPaper();
+  await expect.element(question).toBeVisible();
+  expect(calculator.add.elements()).toHaveLength(0);
 });

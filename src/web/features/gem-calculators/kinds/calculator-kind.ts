@@ -56,6 +56,8 @@ export interface CalculatorKind<Name extends CalculatorName> {
   /** How much a record matters to its player, the lower the more; the list begins with those that matter most. */
   readonly urgencyOf?: (record: RecordOf<Name>) => number;
   readonly titleOf: (record: RecordOf<Name>) => string;
+  /** What the form asks about: a gem, or where none is chosen its tier or colour. */
+  readonly askedOf: (form: FormStates[Name]) => string;
   readonly matches: (record: RecordOf<Name>, filter: string) => boolean;
   /** Which gem is drawn beside it. */
   readonly subject: (form: FormStates[Name]) => GemSubject;

@@ -86,6 +86,7 @@ export const legendaryKind: CalculatorKind<'legendary'> = {
     });
   },
   titleOf: (record) => record.name,
+  askedOf: (form) => gemOf(form)?.name ?? tierName(form.gemType, form.gemQuality),
   matches: (record, filter) => filter === 'all' || record.gemType === filter,
   subject: (form) => subjectOf(form.gemType, form.gemId),
   figuresOf: (form, formulas) => figuresOf(plan(form, formulas), formulas),

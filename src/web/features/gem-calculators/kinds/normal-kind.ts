@@ -103,6 +103,7 @@ export const normalKind: CalculatorKind<'normal'> = {
     });
   },
   titleOf: (record) => record.gemName,
+  askedOf: (form) => gemOf(form.gemId)?.name ?? calculators.colors[form.gemColor],
   matches: (record, filter) => filter === 'all' || record.gemColor === filter,
   subject: (form) => ({ kind: form.gemColor }),
   figuresOf: (form, formulas) => {

@@ -82,6 +82,7 @@ export const powerKind: CalculatorKind<'power'> = {
       position: previous?.position,
     }),
   titleOf,
+  askedOf: (form) => tierName(form.gemType, form.gemQuality),
   matches: (record, filter) => filter === 'all' || record.gemType === filter,
   subject: (form) => subjectOf(form.gemType, null),
   figuresOf: (form, formulas) => figuresOf(plan(form, formulas), formulas),

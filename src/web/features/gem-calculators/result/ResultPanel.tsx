@@ -9,6 +9,7 @@ import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
+import { recordName } from '../kinds/record-name.ts';
 import type { CalculatorName } from '../kinds/calculator-names.ts';
 import { formulaOptions, sourcesOf } from '../kinds/formulas.ts';
 import { formAddress } from '../share/form-address.ts';
@@ -76,6 +77,8 @@ export function ResultPanel<Name extends CalculatorName>({
           isBrief
         />
       </div>
+      {/* Paper has no form that says it. */}
+      <p className="hidden font-semibold print:block">{recordName(kind.askedOf(form), form)}</p>
       <div className="mt-1 flex flex-wrap justify-between gap-x-4 sm:mt-2 sm:justify-start sm:gap-x-8">
         {[needed, cost].map(
           (figure) =>

@@ -1,7 +1,7 @@
 import { calculators, fill, fillCount, numberText, records, share } from '#messages';
 import type { FormStates } from '#contract/files/form-links.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
-import { newRecordId } from '#web/data/storage/record-ids.ts';
+import { tierName } from '#web/game/gem-tiers.ts';
 import { cardRoom, type CardFigure, type CardGem, type ShareCard } from '#web/game/share/share-card.ts';
 import type { ShownFigure } from '#web/game/working/shown-figure.ts';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
@@ -30,9 +30,8 @@ export function answerCard<Name extends CalculatorName>(
   const shown = kind.figuresOf(form, formulas);
   const { currentRank, targetRank } = form;
   const ranks = fill(share.ranks, { from: currentRank, to: targetRank });
-  const record = kind.recordOf(namelessForm(form), { id: newRecordId() });
-  const tier = kind.detailOf(record);
-  const title = kind.titleOf(record) || tier || kind.texts.title;
+  const title = kind.askedOf(form);
+  const tier = tierOf(form);
   return {
     title,
     detail: [...(tier === null || tier === title ? [] : [tier]), ranks, formulaName(formulas)].join(' · '),
@@ -63,9 +62,9 @@ export function goalsCard<Name extends CalculatorName>(
   };
 }
 
-/** Names and notes are for the player alone. */
-const namelessForm = <Form extends object>(form: Form): Form =>
-  'note' in form ? { ...form, name: '', note: '' } : form;
+/** A gem's tier in words; null of a normal one. */
+const tierOf = (form: FormStates[CalculatorName]): string | null =>
+  'gemType' in form ? tierName(form.gemType, form.gemQuality) : null;
 
 const cardFigures = (shown: readonly ShownFigure[]): CardFigure[] =>
   shown
