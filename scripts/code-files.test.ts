@@ -127,7 +127,7 @@ test.each([
   ['what keeps records is one file', '/src/web/data/store/record-store.ts', 'keeping'],
   ['no page loads it for what stands for it at first', '/src/web/data/store/late-store.ts', 'shared'],
   ['what two small pages share is left to the bundler', '/src/web/ui/Crest.tsx', null],
-  ['the events have their words with them', '/src/messages/events/events.ts', 'events'],
+  ['the words of the events do not bring their page along', '/src/messages/events/events.ts', 'schedules'],
   ['that page itself is in it', events, 'events'],
   ['an icon of the calculators comes with them', gem, 'calculators'],
   ['an icon of the events comes with them', bell, 'events'],

@@ -41,7 +41,9 @@ function fileOfTexts(id: string): string | null {
   if (writing.test(id)) return 'shared';
   if (/\/(call-failures|problems)\.ts$/.test(id)) return 'calls';
   if (/\/(account|passkeys|passwords|providers|second-step)\.ts$/.test(id)) return 'account';
-  return /\/(events|keeping)\.ts$/.exec(id)?.[1] ?? null;
+  // Events are told of on the home page too, which must not load their page for the words.
+  if (id.endsWith('/events.ts')) return 'schedules';
+  return id.endsWith('/keeping.ts') ? 'keeping' : null;
 }
 
 /**

@@ -102,3 +102,9 @@ export interface CalculationRecords {
 }
 
 export type CalculationCollection = keyof CalculationRecords;
+
+export const calculationCollections = [
+  'normalCalculations',
+  'legendaryGoals',
+  'gemPowerGoals',
+] as const satisfies readonly CalculationCollection[];

@@ -171,6 +171,12 @@ export const storedItems: readonly (readonly [
     'Until you sign out',
   ],
   [
+    'loadstone.kept-goals (localStorage)',
+    'Necessary',
+    'How many open goals this browser keeps, so that the home page has room for them at once.',
+    'Until there are none, or you sign in or out',
+  ],
+  [
     '__Host-session (cookie)',
     'Necessary',
     'Keeps you signed in.',

@@ -3,7 +3,7 @@ import { backups, calculators, fill } from '#messages';
 import { editKeeper } from '#web/data/store/edits/edit-keeper.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { placeElsewhere } from './place-of.ts';
+import { placeElsewhere } from '#web/data/store/views/place-of.ts';
 
 /** Makes an edit of any list, or takes one back, and says what became of it. */
 export const { keepEdit, takeBack } = editKeeper({ notify, listFull, placeElsewhere });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readKeptGoals, writeKeptGoals } from './kept-goals.ts';
 import { forgetParted, LEAVING_KEY, readAbsent, writePlayer } from './current-player.ts';
 
 let words: Map<string, string>;
@@ -32,4 +33,16 @@ test('whoever has signed out is not waited for, also before their records are go
   forgetParted('ann');
   expect(readAbsent()).toBeNull();
   expect([...words.keys()]).toEqual([]);
+});
+
+test('how many goals were kept is forgotten with whoever kept them', () => {
+  writePlayer('ann');
+  writeKeptGoals(7);
+  writePlayer('ann');
+  expect(readKeptGoals()).toBe(7);
+  writePlayer(null);
+  expect(readKeptGoals()).toBe(0);
+  writeKeptGoals(2);
+  writePlayer('bob');
+  expect([...words.keys()]).not.toContain('loadstone.kept-goals');
 });

@@ -4,7 +4,7 @@ import { events } from '#messages';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
-import type { OpenDialog } from './board/board.ts';
+import type { OpenDialog } from '#web/game/events/board.ts';
 import { eventCollections } from './event-collections.ts';
 import { BuiltEvents } from './BuiltEvents.tsx';
 import { ClockCard } from './clock/ClockCard.tsx';

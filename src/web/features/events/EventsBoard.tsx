@@ -6,16 +6,16 @@ import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { useState, type ComponentType } from 'react';
 import { AskedEvent } from './board/AskedEvent.tsx';
-import { BoardContext, type Board, type OpenDialog } from './board/board.ts';
+import { BoardContext, type Board, type OpenDialog } from '#web/game/events/board.ts';
 import { isFor, listedEvents, matchingEvents } from '#web/game/events/listed-events.ts';
 import { NowSkeleton } from './NowSkeleton.tsx';
 import { NowView } from './board/NowView.tsx';
 import { useIsWide } from './board/use-is-wide.ts';
-import { useServer } from './server/server-choice.ts';
+import { useServer } from '#web/game/events/server-choice.ts';
 import { isFiltering, noFilter, type Filter, type ViewName } from './board/views.ts';
 
 // Next to nobody needs them at once.
-const PermissionNotice = lazyPart(() => import('./alarms/PermissionNotice.tsx'));
+const PermissionNotice = lazyPart(() => import('#web/game/events/PermissionNotice.tsx'));
 const ReopenedForm = lazyPart(() => import('./own/ReopenedForm.tsx'));
 const KeepingNotice = lazyPart(() => import('./KeepingNotice.tsx'));
 const UnreadableRecords = lazyPart(async () => ({

@@ -45,9 +45,9 @@ export function Banner() {
       ref={banner}
       aria-roledescription="carousel"
       aria-label={home.bannerLabel}
-      className="card relative overflow-hidden"
+      className="card @container relative overflow-hidden"
     >
-      <div className="grid">
+      <div className="grid kept:min-h-24 kept:md:min-h-18">
         {slides.map((slide, index) => (
           <div
             key={slide.id}
@@ -64,7 +64,7 @@ export function Banner() {
           </div>
         ))}
       </div>
-      <div className="flex items-center gap-1 px-3 pb-2 sm:px-8">
+      <div className="flex items-center gap-1 px-3 pb-2 sm:px-8 kept:px-1 kept:py-0 kept:@min-[20rem]:absolute kept:@min-[20rem]:right-1 kept:@min-[20rem]:bottom-1 kept:md:top-0 kept:md:bottom-0">
         {slides.map((slide, index) => (
           <button
             key={slide.id}
@@ -97,20 +97,34 @@ interface SlideProps {
   greeting?: string;
   title: string;
   text: string;
+  /** The same in a line, for the narrow banner. */
+  brief?: string;
   action: string;
   to: string;
   picture: ReactNode;
 }
 
-function Slide({ badge, greeting, title, text, action, to, picture }: SlideProps) {
+function Slide({ badge, greeting, title, text, brief, action, to, picture }: SlideProps) {
   return (
-    <div className="flex h-full flex-col justify-between gap-4 px-5 pt-5 pb-2 sm:px-10 md:flex-row md:items-center md:pt-12">
-      <div className="max-w-2xl">
-        {badge !== undefined && <Badge tone="primary">{badge}</Badge>}
-        {greeting !== undefined && <p className="mt-2 font-semibold text-primary-text">{greeting}</p>}
-        <h2 className="mt-2 text-3xl sm:text-5xl">{title}</h2>
-        <p className="mt-3 max-w-prose text-quiet sm:text-lg">{text}</p>
-        <Link to={to} className={`${buttonLook('primary')} mt-5`}>
+    <div className="flex h-full flex-col justify-between gap-4 px-5 pt-5 pb-2 sm:px-10 md:flex-row md:items-center md:pt-12 kept:px-3 kept:pt-2 kept:pb-1 kept:md:py-2 kept:md:pr-44">
+      <div className="max-w-2xl kept:flex kept:max-w-none kept:flex-1 kept:flex-col kept:md:grid kept:md:grid-cols-[1fr_auto] kept:md:items-center">
+        <div className="kept:flex kept:items-center kept:gap-2 kept:text-sm kept:md:col-start-1">
+          {badge !== undefined && <Badge tone="primary">{badge}</Badge>}
+          {greeting !== undefined && (
+            <p className="mt-2 font-semibold text-primary-text kept:mt-0">{greeting}</p>
+          )}
+        </div>
+        <h2 className="mt-2 text-3xl sm:text-5xl kept:mt-0 kept:text-base kept:leading-6 kept:sm:text-lg kept:md:col-start-1">
+          {title}
+        </h2>
+        <p className="mt-3 max-w-prose text-quiet sm:text-lg kept:hidden">{text}</p>
+        {brief !== undefined && (
+          <p className="hidden text-sm text-quiet kept:block kept:md:col-start-1">{brief}</p>
+        )}
+        <Link
+          to={to}
+          className={`${buttonLook('primary')} mt-5 kept:mt-auto kept:self-start kept:max-md:px-3 kept:max-md:text-sm kept:md:col-start-2 kept:md:row-span-3 kept:md:row-start-1 kept:md:self-center`}
+        >
           {action}
         </Link>
       </div>
@@ -122,7 +136,7 @@ function Slide({ badge, greeting, title, text, action, to, picture }: SlideProps
 
 /** The six colours and tiers in a cluster. */
 const cluster = (
-  <div className="relative hidden h-56 w-72 shrink-0 md:block" aria-hidden>
+  <div className="banner-fan h-56 w-72 [--fan:0.44] md:relative" aria-hidden>
     <div className="absolute top-0 left-20">
       <GemFace kind="5-star" gemId="blood-soaked-jade" rank={10} size={132} />
     </div>
@@ -146,7 +160,7 @@ const cluster = (
 
 /** One stone growing from rank to rank. */
 const growth = (
-  <div className="hidden shrink-0 items-end gap-1 pr-4 md:flex" aria-hidden>
+  <div className="banner-fan flex items-end gap-1 [--fan:0.36] md:pr-4" aria-hidden>
     {[1, 4, 7, 10].map((rank, index) => (
       <GemFace key={rank} kind="5-star" gemId="frozen-heart" rank={rank} size={56 + index * 22} />
     ))}
@@ -174,6 +188,7 @@ const slides = [
       <Slide
         title={home.legendaryTitle}
         text={home.legendaryText}
+        brief={home.legendaryBrief}
         action={home.legendaryAction}
         to={pages.legendaryGems.path}
         picture={growth}

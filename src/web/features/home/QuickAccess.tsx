@@ -41,11 +41,11 @@ export function QuickAccess() {
       </div>
     );
   }
-  return groups.map((group) => (
-    <div key={group.id} className="mt-4">
+  const shown = groups.map((group) => (
+    <div key={group.id} className="mt-4 kept:contents">
       <ul
         className={classNames(
-          'grid gap-4',
+          'grid gap-4 kept:contents',
           group.tools.length > 1 && 'sm:grid-cols-2',
           group.tools.length > 2 && 'lg:grid-cols-3',
         )}
@@ -61,6 +61,7 @@ export function QuickAccess() {
       )}
     </div>
   ));
+  return <div className="tile-grid">{shown}</div>;
 }
 
 function ToolCard({ tool }: { tool: MenuLink }) {
@@ -69,7 +70,7 @@ function ToolCard({ tool }: { tool: MenuLink }) {
   return (
     <Link
       to={pages[tool.page].path}
-      className="card flex h-full items-center gap-4 p-4 transition-colors hover:border-primary hover:bg-raised"
+      className="card flex h-full items-center gap-4 p-4 transition-colors hover:border-primary hover:bg-raised kept:gap-2 kept:p-2 kept:max-md:flex-col kept:max-md:text-center"
     >
       {picture !== undefined && (
         <span className="shrink-0" aria-hidden>
@@ -77,8 +78,10 @@ function ToolCard({ tool }: { tool: MenuLink }) {
         </span>
       )}
       <span>
-        <span className="block font-display text-xl">{tool.label}</span>
-        {text !== undefined && <span className="mt-1 block text-sm text-quiet">{text}</span>}
+        <span className="block font-display text-xl kept:max-md:text-base kept:max-md:leading-5">
+          {tool.label}
+        </span>
+        {text !== undefined && <span className="mt-1 block text-sm text-quiet kept:hidden">{text}</span>}
       </span>
     </Link>
   );

@@ -9,10 +9,10 @@ import { notificationState } from '#web/data/notices/notification-permission.ts'
 import { subscribeToWords } from '#web/data/storage/local-storage.ts';
 import { readPreference } from '#web/data/preferences/preference-storage.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { dueRings, nextRingOfAll, type DueRing } from './alarm-plan.ts';
+import { dueRings, nextRingOfAll, type DueRing } from '#web/game/events/alarm-plan.ts';
 import { listedEvents } from '#web/game/events/listed-events.ts';
 import { showNotification } from './notifications.ts';
-import { readServer } from '../server/server-choice.ts';
+import { readServer } from '#web/game/events/server-choice.ts';
 
 const { alarm: words } = events;
 

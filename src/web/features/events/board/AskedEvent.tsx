@@ -4,7 +4,7 @@ import type { WorkerNews } from '#contract/site/offline.ts';
 import { events as words } from '#messages';
 import { askedIn, withoutAsked } from '#web/data/notices/addresses.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { useBoard } from './board.ts';
+import { useBoard } from '#web/game/events/board.ts';
 
 /** Opens the details of the event that the address asks for, and takes it out of the address. */
 export function AskedEvent() {

@@ -1,6 +1,6 @@
 import { events, fill, fillCount, spanText, timeText } from '#messages';
 import { useNow } from '#web/game/events/clock.ts';
-import { useBoard } from './board.ts';
+import { useBoard } from '#web/game/events/board.ts';
 
 const { row: words } = events;
 const MINUTE_MS = 60_000;

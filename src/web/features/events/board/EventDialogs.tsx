@@ -1,7 +1,7 @@
-import { useBoard, type OpenDialog } from './board.ts';
-import AlarmDialog from '../alarms/AlarmDialog.tsx';
+import { useBoard, type OpenDialog } from '#web/game/events/board.ts';
+import AlarmDialog from '#web/game/events/AlarmDialog.tsx';
 import CalendarDialog from '../calendar/CalendarDialog.tsx';
-import { keepEdit } from '../event/event-edits.ts';
+import { keepEdit } from '#web/game/events/event-edits.ts';
 import EventDialog from '../event/EventDialog.tsx';
 import OwnEventDialog from '../own/OwnEventDialog.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';

@@ -3,7 +3,7 @@ import { events, fill, timeText } from '#messages';
 import type { Happening } from '#web/game/events/agenda.ts';
 import { useNow } from '#web/game/events/clock.ts';
 import { BlockStart } from './BlockStart.tsx';
-import { isDoneOn, useBoard } from './board.ts';
+import { isDoneOn, useBoard } from '#web/game/events/board.ts';
 import { RowFrame } from './RowFrame.tsx';
 
 const { row: words } = events;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { events } from '#messages';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import type { OpenDialog } from './board.ts';
+import type { OpenDialog } from '#web/game/events/board.ts';
 
 const { filter: words, actions } = events;
 

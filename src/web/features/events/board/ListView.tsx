@@ -4,7 +4,7 @@ import { nextOccurrence } from '#rules/events/schedule.ts';
 import { pinnedFirst } from '#web/game/events/agenda.ts';
 import { useNow } from '#web/game/events/clock.ts';
 import type { ListedEvent } from '#web/game/events/listed-events.ts';
-import { isDoneOn, useBoard } from './board.ts';
+import { isDoneOn, useBoard } from '#web/game/events/board.ts';
 import { RowFrame } from './RowFrame.tsx';
 
 const MINUTE_MS = 60_000;

@@ -3,7 +3,7 @@ import { events, fill } from '#messages';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { nowAndNext, pinnedFirst, type Happening } from '#web/game/events/agenda.ts';
-import { useBoard } from './board.ts';
+import { useBoard } from '#web/game/events/board.ts';
 import { useNow } from '#web/game/events/clock.ts';
 import { EventRow } from './EventRow.tsx';
 import { Timeline } from './Timeline.tsx';

@@ -1,13 +1,14 @@
-import { Bell, BellRing, Pin } from 'lucide-react';
+import { Pin } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { events, timeText } from '#messages';
+import { events } from '#messages';
 import type { Occurrence } from '#rules/events/schedule.ts';
 import { isUncertain, type ListedEvent } from '#web/game/events/listed-events.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
-import { useEventMarks } from '../event/event-marks.ts';
-import { useBoard } from './board.ts';
-import { KindSign } from './KindSign.tsx';
+import { AlarmBell } from '#web/game/events/AlarmBell.tsx';
+import { useEventMarks } from '#web/game/events/event-marks.ts';
+import { useBoard } from '#web/game/events/board.ts';
+import { KindSign } from '#web/game/events/KindSign.tsx';
 
 const { row: words, actions, confidence } = events;
 
@@ -141,35 +142,6 @@ function DoneMark({ event, describedBy }: MarkProps) {
       className="flex size-11 shrink-0 items-center justify-center rounded hover:bg-raised"
     >
       <KindSign kind={event.kind} isDone={isDone} />
-    </button>
-  );
-}
-
-function AlarmBell({ event, describedBy }: MarkProps) {
-  const { hasAlarm, alarmLabel, ringMs, openAlarm } = useEventMarks(event);
-  const { server } = useBoard();
-  if (!hasAlarm) return null;
-  return (
-    <button
-      type="button"
-      aria-label={alarmLabel}
-      aria-haspopup="dialog"
-      aria-describedby={describedBy}
-      data-tooltip={alarmLabel}
-      onClick={openAlarm}
-      className={classNames(
-        'flex min-h-11 min-w-11 shrink-0 flex-col items-center justify-center rounded hover:bg-raised',
-        ringMs === null ? 'text-quiet hover:text-text' : 'text-primary-text',
-      )}
-    >
-      {ringMs === null ? (
-        <Bell size={18} aria-hidden />
-      ) : (
-        <>
-          <BellRing size={18} aria-hidden />
-          <span className="text-xs leading-4 font-medium">{timeText('time', ringMs, server.timeZone)}</span>
-        </>
-      )}
     </button>
   );
 }

@@ -6,9 +6,9 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { startsBetween, type Happening } from '#web/game/events/agenda.ts';
 import { useNow } from '#web/game/events/clock.ts';
-import { isDoneOn, useBoard } from './board.ts';
+import { isDoneOn, useBoard } from '#web/game/events/board.ts';
 import { Timeline } from './Timeline.tsx';
-import { TimePair } from '../event/TimePair.tsx';
+import { TimePair } from '#web/game/events/TimePair.tsx';
 
 const { today: words, actions, row } = events;
 const MINUTE_MS = 60_000;

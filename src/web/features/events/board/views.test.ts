@@ -12,5 +12,6 @@ test('an address carries view and filter, and nothing of what is not asked for',
 
 test('what an address asks for and is not there counts as not asked for', () => {
   expect(viewIn('?view=year')).toBe('now');
+  expect(viewIn('?view=toString')).toBe('now');
   expect(filterIn('?kind=toString')).toEqual(noFilter);
 });

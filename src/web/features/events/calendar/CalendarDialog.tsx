@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { isFor } from '#web/game/events/listed-events.ts';
-import { useBoard } from '../board/board.ts';
+import { useBoard } from '#web/game/events/board.ts';
 import { downloadCalendar } from './calendar-download.ts';
 
 const { calendar: words } = events;

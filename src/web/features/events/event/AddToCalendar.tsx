@@ -2,7 +2,7 @@ import { CalendarPlus } from 'lucide-react';
 import { events } from '#messages';
 import { Button } from '#web/ui/Button.tsx';
 import type { ListedEvent } from '#web/game/events/listed-events.ts';
-import { useBoard } from '../board/board.ts';
+import { useBoard } from '#web/game/events/board.ts';
 import { downloadCalendar } from '../calendar/calendar-download.ts';
 
 interface AddToCalendarProps {

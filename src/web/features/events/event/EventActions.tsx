@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import type { ListedEvent } from '#web/game/events/listed-events.ts';
-import { useEventMarks } from './event-marks.ts';
+import { useEventMarks } from '#web/game/events/event-marks.ts';
 import { PinButton } from './PinButton.tsx';
 
 interface EventActionsProps {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { events, fill, fillCount } from '#messages';
 import { nextOccurrence } from '#rules/events/schedule.ts';
-import { useBoard } from '../board/board.ts';
+import { useBoard } from '#web/game/events/board.ts';
 import { useNow } from '#web/game/events/clock.ts';
 import type { ListedEvent } from '#web/game/events/listed-events.ts';
 import { weeklyLines, type ScheduleLine } from './schedule-text.ts';
-import { TimePair } from './TimePair.tsx';
+import { TimePair } from '#web/game/events/TimePair.tsx';
 
 const { list: words, server: serverWords } = events;
 const MINUTE_MS = 60_000;

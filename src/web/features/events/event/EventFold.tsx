@@ -9,7 +9,7 @@ import { OwnEventActions } from '../own/OwnEventActions.tsx';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { EventFacts } from './EventFacts.tsx';
 import { PinButton } from './PinButton.tsx';
-import { TimePair } from './TimePair.tsx';
+import { TimePair } from '#web/game/events/TimePair.tsx';
 
 const { now: words } = events;
 const MINUTE_MS = 60_000;

@@ -3,7 +3,7 @@ import { events } from '#messages';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { ListedEvent } from '#web/game/events/listed-events.ts';
-import { useEventMarks } from './event-marks.ts';
+import { useEventMarks } from '#web/game/events/event-marks.ts';
 
 interface PinButtonProps {
   event: ListedEvent;

@@ -1,6 +1,6 @@
 import type { ListedEvent } from '#web/game/events/listed-events.ts';
 import { useNow } from '#web/game/events/clock.ts';
-import { useBoard } from '../board/board.ts';
+import { useBoard } from '#web/game/events/board.ts';
 import { weeklyLines } from './schedule-text.ts';
 
 const DAY_MS = 86_400_000;

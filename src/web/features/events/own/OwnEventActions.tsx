@@ -3,8 +3,8 @@ import type { OwnEvent } from '#contract/records/event-records.ts';
 import { events, records } from '#messages';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { useBoard } from '../board/board.ts';
-import { deleteOwnEvent } from '../event/event-edits.ts';
+import { useBoard } from '#web/game/events/board.ts';
+import { deleteOwnEvent } from '#web/game/events/event-edits.ts';
 
 interface OwnEventActionsProps {
   own: OwnEvent;

@@ -19,13 +19,13 @@ import { Form } from '#web/ui/form/Form.tsx';
 import { useForm, type Problems } from '#web/ui/form/use-form.ts';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { useBoard } from '../board/board.ts';
+import { useBoard } from '#web/game/events/board.ts';
 import { useNow } from '#web/game/events/clock.ts';
 import { DaysField } from './DaysField.tsx';
-import { addOwnEvent, changeOwnEvent, fullText } from '../event/event-edits.ts';
+import { addOwnEvent, changeOwnEvent, fullText } from '#web/game/events/event-edits.ts';
 import { placeOf } from '../server/zone-place.ts';
 import { forgetTypedEvent, keepTypedEvent, readTypedEvent } from './typed-event.ts';
-import { TimePair } from '../event/TimePair.tsx';
+import { TimePair } from '#web/game/events/TimePair.tsx';
 
 const { own: words } = events;
 const MINUTE_MS = 60_000;

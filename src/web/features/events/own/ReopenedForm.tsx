@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useBoard } from '../board/board.ts';
+import { useBoard } from '#web/game/events/board.ts';
 import { readOpenEvent } from './typed-event.ts';
 
 /** Opens the form of an own event again, with what was typed, where a reload has closed it. */

@@ -3,7 +3,7 @@ import { events, fill, timeText } from '#messages';
 import { useNow } from '#web/game/events/clock.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
-import { useServer } from './server-choice.ts';
+import { useServer } from '#web/game/events/server-choice.ts';
 import { placeOf } from './zone-place.ts';
 
 const { server: words } = events;

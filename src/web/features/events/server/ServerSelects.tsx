@@ -6,7 +6,7 @@ import { usePreference } from '#web/data/preferences/preferences.ts';
 import { useNow } from '#web/game/events/clock.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { useServer, zonesOf } from './server-choice.ts';
+import { useServer, zonesOf } from '#web/game/events/server-choice.ts';
 import { placeOf } from './zone-place.ts';
 
 const { server: words } = events;

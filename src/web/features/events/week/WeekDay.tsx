@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { events, timeText } from '#messages';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import type { DayOfWeek } from '#web/game/events/agenda.ts';
-import { useBoard } from '../board/board.ts';
+import { useBoard } from '#web/game/events/board.ts';
 import { Timeline } from '../board/Timeline.tsx';
 
 const { week: words } = events;

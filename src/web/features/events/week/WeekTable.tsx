@@ -2,7 +2,7 @@ import { events, fill, timeText } from '#messages';
 import { DAY_MS, clockAt, wallTimeAt } from '#rules/events/zoned-time.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { DayOfWeek, Happening } from '#web/game/events/agenda.ts';
-import { useBoard } from '../board/board.ts';
+import { useBoard } from '#web/game/events/board.ts';
 import { isUncertain } from '#web/game/events/listed-events.ts';
 
 const { week: words, server: serverWords, confidence } = events;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { events, fill, timeText } from '#messages';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { startsBetween, weekAt, type DayOfWeek, type ServerDay } from '#web/game/events/agenda.ts';
-import { useBoard } from '../board/board.ts';
+import { useBoard } from '#web/game/events/board.ts';
 import { useNow } from '#web/game/events/clock.ts';
 import { WeekDay } from './WeekDay.tsx';
 import { WeekTable } from './WeekTable.tsx';

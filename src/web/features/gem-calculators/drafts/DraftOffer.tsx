@@ -7,7 +7,7 @@ import { localStore } from '#web/data/store/local-store.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
-import type { CalculatorName, RecordOf } from '../kinds/calculator-names.ts';
+import type { CalculatorName, RecordOf } from '#web/game/calculator-names.ts';
 import { changedFields } from '../form/form-drafts.ts';
 import { useCalculatorForm } from '../form/use-calculator-form.ts';
 import { keepDraft, linkWorthKeeping, readDraft, type KeptDraft } from './kept-draft.ts';

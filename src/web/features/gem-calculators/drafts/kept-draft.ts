@@ -3,7 +3,7 @@ import { localStore } from '#web/data/store/local-store.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
 import { fact } from '#web/data/storage/fact.ts';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
-import type { CalculatorName } from '../kinds/calculator-names.ts';
+import type { CalculatorName } from '#web/game/calculator-names.ts';
 import type { FormState } from '../form/form-drafts.ts';
 
 /** What stood in a form when it was left. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { StorageProblem, type SeenState } from '#web/data/storage/record-storage.ts';
-import type { CalculatorName } from '../kinds/calculator-names.ts';
+import type { CalculatorName } from '#web/game/calculator-names.ts';
 import { keepDraft } from './kept-draft.ts';
 
 const PAUSE_MS = 1_000;

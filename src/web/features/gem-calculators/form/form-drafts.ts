@@ -4,7 +4,7 @@ import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
 import { Signal } from '#web/ui/signal.ts';
-import type { CalculatorName, RecordOf } from '../kinds/calculator-names.ts';
+import type { CalculatorName, RecordOf } from '#web/game/calculator-names.ts';
 
 const KEEP_DELAY_MS = 400;
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { FormStates } from '#contract/files/form-links.ts';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
-import type { CalculatorName, RecordOf } from '../kinds/calculator-names.ts';
+import type { CalculatorName, RecordOf } from '#web/game/calculator-names.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
 import type { FormState } from './form-drafts.ts';
 

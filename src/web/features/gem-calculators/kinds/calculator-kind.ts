@@ -5,7 +5,7 @@ import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { BadgeTone } from '#web/ui/Badge.tsx';
 import type { GemSubject } from '#web/game/gem-faces/use-gem-picture.ts';
 import type { FormDraft } from '../form/form-drafts.ts';
-import type { CalculatorName, Collections, RecordOf } from './calculator-names.ts';
+import type { CalculatorName, Collections, RecordOf } from '#web/game/calculator-names.ts';
 import type { ShownFigure } from '#web/game/working/shown-figure.ts';
 
 /** What the chart draws: what the step to each rank takes, and what the gem is worth there. */

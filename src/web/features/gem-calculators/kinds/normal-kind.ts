@@ -13,7 +13,7 @@ import {
   type NormalGemUpgrade,
 } from '#rules/gems/normal-gem-upgrade.ts';
 import type { CalculatorKind } from './calculator-kind.ts';
-import type { RecordOf } from './calculator-names.ts';
+import type { RecordOf } from '#web/game/calculator-names.ts';
 import { FormDraft } from '../form/form-drafts.ts';
 import { rankOrderProblem } from '../form/rank-choice.ts';
 import { recordName } from './record-name.ts';

@@ -1,7 +1,7 @@
 import type { SeenState } from '#web/data/storage/record-storage.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
 import type { CalculatorKind } from './calculator-kind.ts';
-import type { CalculatorName, RecordOf } from './calculator-names.ts';
+import type { CalculatorName, RecordOf } from '#web/game/calculator-names.ts';
 
 type What<Name extends CalculatorName> =
   | { readonly data: RecordOf<Name> | null }

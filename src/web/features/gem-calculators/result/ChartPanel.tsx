@@ -3,7 +3,7 @@ import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
-import type { CalculatorName } from '../kinds/calculator-names.ts';
+import type { CalculatorName } from '#web/game/calculator-names.ts';
 
 const RankChart = lazyPart(async () => ({
   default: (await import('#web/ui/charts/RankChart.tsx')).RankChart,

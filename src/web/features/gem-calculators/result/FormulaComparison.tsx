@@ -4,8 +4,8 @@ import { formulaSets } from '#rules/gems/formulas.ts';
 import { NumberTable } from '#web/ui/charts/NumberTable.tsx';
 import { capitalised, isOnTheWay, markOf } from '#web/ui/charts/rank-chart.ts';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
-import type { CalculatorName } from '../kinds/calculator-names.ts';
-import { formulaName, sourcesOf } from '../kinds/formulas.ts';
+import type { CalculatorName } from '#web/game/calculator-names.ts';
+import { formulaName, sourcesOf } from '#web/game/formulas.ts';
 
 interface FormulaComparisonProps<Name extends CalculatorName> {
   kind: CalculatorKind<Name>;

@@ -3,8 +3,8 @@ import type { FormStates } from '#contract/files/form-links.ts';
 import { calculators, fill } from '#messages';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
-import type { CalculatorName } from '../kinds/calculator-names.ts';
-import { formulaName, otherFormulas } from '../kinds/formulas.ts';
+import type { CalculatorName } from '#web/game/calculator-names.ts';
+import { formulaName, otherFormulas } from '#web/game/formulas.ts';
 import { briefFigures } from './brief-figures.ts';
 
 const { result } = calculators;

@@ -6,7 +6,7 @@ import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
-import type { CalculatorName, RecordOf } from '../kinds/calculator-names.ts';
+import type { CalculatorName, RecordOf } from '#web/game/calculator-names.ts';
 import { legendaryKind } from '../kinds/legendary-kind.ts';
 import { normalKind } from '../kinds/normal-kind.ts';
 import { powerKind } from '../kinds/power-kind.ts';

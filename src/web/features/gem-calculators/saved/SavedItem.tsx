@@ -15,7 +15,7 @@ import { colourOf, stoneOf } from '#web/ui/gems/gem-picture.ts';
 import { RankBar } from '#web/ui/gems/RankRail.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
-import type { CalculatorName, RecordOf } from '../kinds/calculator-names.ts';
+import type { CalculatorName, RecordOf } from '#web/game/calculator-names.ts';
 import { changeOf } from '../kinds/record-change.ts';
 import { recordName } from '../kinds/record-name.ts';
 import { useRowSwipe } from './use-row-swipe.ts';

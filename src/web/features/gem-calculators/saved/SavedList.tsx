@@ -8,9 +8,10 @@ import { keepEdit } from '#web/records/keep-edit.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { listPlaceOf } from '#web/records/list-place.ts';
 import { ScrollBox } from '#web/ui/ScrollBox.tsx';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
-import type { CalculatorName, RecordOf } from '../kinds/calculator-names.ts';
+import type { CalculatorName, RecordOf } from '#web/game/calculator-names.ts';
 import { changeOf } from '../kinds/record-change.ts';
 import { recordName } from '../kinds/record-name.ts';
 import { goalSorts, placesAfterMove, type GoalSort } from './goal-order.ts';
@@ -19,7 +20,7 @@ import { columnsOf } from './ItemFigures.tsx';
 import { useListLook } from './list-look.ts';
 import { SavedItem } from './SavedItem.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
-import { placeOf, useGoalOrder } from './use-goal-order.ts';
+import { useGoalOrder } from './use-goal-order.ts';
 
 const { list, fields } = calculators;
 
@@ -88,7 +89,7 @@ export function SavedList<Name extends CalculatorName>({
     const moved = shown[from];
     if (moved === undefined || shown[to]?.completed !== moved.completed) return;
     const places = placesAfterMove(
-      shown.map((record) => placeOf(kind, record)),
+      shown.map((record) => listPlaceOf(kind.collection, record)),
       from,
       to,
     );

@@ -15,7 +15,7 @@ import { Link } from '#web/ui/Link.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { StorageNotice } from '#web/records/StorageNotice.tsx';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
-import type { CalculatorName, RecordOf } from '../kinds/calculator-names.ts';
+import type { CalculatorName, RecordOf } from '#web/game/calculator-names.ts';
 import { ListSkeleton } from '#web/records/ListSkeleton.tsx';
 import { changeOf } from '../kinds/record-change.ts';
 import { downloadCalculations } from './download.ts';

@@ -5,7 +5,7 @@ import { keepEdit } from '#web/records/keep-edit.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
-import type { CalculatorName, RecordOf } from '../kinds/calculator-names.ts';
+import type { CalculatorName, RecordOf } from '#web/game/calculator-names.ts';
 import { changeOf } from '../kinds/record-change.ts';
 
 interface SelectionBarProps<Name extends CalculatorName> {

@@ -1,6 +1,6 @@
 import { writeCalculationFile } from '#contract/files/calculation-files.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
-import type { CalculatorName, RecordOf } from '../kinds/calculator-names.ts';
+import type { CalculatorName, RecordOf } from '#web/game/calculator-names.ts';
 
 /**
  * Hands the player a file with everything in the list.

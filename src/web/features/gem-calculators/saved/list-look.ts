@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { readWord, subscribeToWords, writeWord } from '#web/data/storage/local-storage.ts';
-import type { CalculatorName } from '../kinds/calculator-names.ts';
+import type { CalculatorName } from '#web/game/calculator-names.ts';
 import { goalSorts, type GoalSort } from './goal-order.ts';
 
 const KEY = 'loadstone.lists';

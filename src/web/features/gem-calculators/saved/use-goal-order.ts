@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { localStore } from '#web/data/store/local-store.ts';
+import { listPlaceOf } from '#web/records/list-place.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
-import type { CalculatorName, RecordOf } from '../kinds/calculator-names.ts';
+import type { CalculatorName, RecordOf } from '#web/game/calculator-names.ts';
 import {
   sortedFigures,
   sortedIds,
@@ -18,12 +18,6 @@ interface Order {
   /** What the place of each followed from when it was worked out. */
   readonly marks: ReadonlyMap<string, string>;
 }
-
-/** Where a record stands: where its player has put it, else where it was made. */
-export const placeOf = <Name extends CalculatorName>(
-  kind: CalculatorKind<Name>,
-  record: RecordOf<Name>,
-): number => record.position ?? localStore.seen(kind.collection, record.id)?.createdAt ?? 0;
 
 /**
  * The records in the order of their list. It is worked out when the list opens and when it is to be sorted by something
@@ -43,7 +37,7 @@ export function useGoalOrder<Name extends CalculatorName>(
       id: record.id,
       title: kind.titleOf(record),
       isCompleted: record.completed,
-      place: placeOf(kind, record),
+      place: listPlaceOf(kind.collection, record),
       urgency: kind.urgencyOf?.(record) ?? 0,
       figures: () => (figures ??= sortedFigures(kind.itemFiguresOf(record, formulas))),
     };

@@ -3,7 +3,7 @@ import type { FormStates } from '#contract/files/form-links.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { ShareDialog } from '#web/game/share/ShareDialog.tsx';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
-import type { CalculatorName } from '../kinds/calculator-names.ts';
+import type { CalculatorName } from '#web/game/calculator-names.ts';
 import { answerCard } from './cards.ts';
 import { formAddress } from './form-address.ts';
 

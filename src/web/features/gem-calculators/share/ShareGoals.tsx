@@ -3,7 +3,7 @@ import { pages } from '#contract/site/pages.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { ShareDialog } from '#web/game/share/ShareDialog.tsx';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
-import type { CalculatorName, RecordOf } from '../kinds/calculator-names.ts';
+import type { CalculatorName, RecordOf } from '#web/game/calculator-names.ts';
 import { goalsCard } from './cards.ts';
 
 interface ShareGoalsProps<Name extends CalculatorName> {

@@ -5,8 +5,8 @@ import { tierName } from '#web/game/gem-tiers.ts';
 import { cardRoom, type CardFigure, type CardGem, type ShareCard } from '#web/game/share/share-card.ts';
 import type { ShownFigure } from '#web/game/working/shown-figure.ts';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
-import type { CalculatorName, RecordOf } from '../kinds/calculator-names.ts';
-import { formulaName } from '../kinds/formulas.ts';
+import type { CalculatorName, RecordOf } from '#web/game/calculator-names.ts';
+import { formulaName } from '#web/game/formulas.ts';
 import { briefFigures } from '../result/brief-figures.ts';
 
 const { figures } = calculators;

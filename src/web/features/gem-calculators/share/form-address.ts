@@ -1,6 +1,6 @@
 import { encodeFormLink, type FormStates } from '#contract/files/form-links.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
-import type { CalculatorName } from '../kinds/calculator-names.ts';
+import type { CalculatorName } from '#web/game/calculator-names.ts';
 
 /** The address that opens this page's form as it is filled in; null where it holds more than a link may. */
 export function formAddress<Name extends CalculatorName>(

@@ -3,7 +3,7 @@ import type { CalculationRecords, NormalCalculation } from '#contract/records/ca
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { planNormalGemOfGivenStat } from '#rules/gems/normal-gem-upgrade.ts';
 import { shoppingList, type NormalGemShopping, type ShoppingList } from '#rules/gems/goals/shopping-list.ts';
-import { planLegendary, planPower } from '../kinds/plans.ts';
+import { planLegendary, planPower, priced } from '#web/game/plans.ts';
 
 /** Everything that the three calculators keep. */
 export type CalculatorLists = {
@@ -28,11 +28,6 @@ const noStat = { current: 0, target: 0 };
 
 const planNormal = (record: NormalCalculation, formulas: FormulaSet) =>
   planNormalGemOfGivenStat(formulas, priced(record), noStat);
-
-const priced = <Item extends { readonly marketValue: number }>(record: Item) => ({
-  ...record,
-  price: record.marketValue,
-});
 
 /** Sums what all goals that are not completed take, by one formula set. */
 export function shoppingOfOpenGoals(lists: CalculatorLists, formulas: FormulaSet): OpenGoalsShopping {

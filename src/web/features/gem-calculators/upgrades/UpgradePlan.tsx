@@ -5,7 +5,7 @@ import type { UpgradeAdvice } from '#rules/gems/goals/next-best-upgrade.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Figure } from '#web/ui/charts/Figure.tsx';
-import { usedFormulas } from '../kinds/formulas.ts';
+import { usedFormulas } from '#web/game/formulas.ts';
 import type { UpgradeAnswer } from './answer-question.ts';
 import type { NextStep } from './next-step.ts';
 import type { UpgradeQuestion } from './upgrade-question.ts';

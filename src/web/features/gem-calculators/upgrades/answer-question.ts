@@ -1,6 +1,6 @@
 import type { LegendaryGemUpgrade } from '#rules/gems/legendary-gem-upgrade.ts';
 import { nextBestUpgrades, type UpgradeAdvice } from '#rules/gems/goals/next-best-upgrade.ts';
-import { planLegendary } from '../kinds/plans.ts';
+import { planLegendary } from '#web/game/plans.ts';
 import { cheapestNextStep, type NextStep } from './next-step.ts';
 import type { UpgradeQuestion } from './upgrade-question.ts';
 

@@ -3,7 +3,7 @@ import { fillCount, sync } from '#messages';
 import { editKeeper } from '#web/data/store/edits/edit-keeper.ts';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import { bringGuestWork, type GuestWork } from '#web/data/sync/status/sync-view.ts';
-import { placeElsewhere } from '#web/records/place-of.ts';
+import { placeElsewhere } from '#web/data/store/views/place-of.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 
 const { guest: words } = sync;

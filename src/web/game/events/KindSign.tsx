@@ -1,5 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts';
-import type { EventKind } from '#web/game/events/listed-events.ts';
+import type { EventKind } from './listed-events.ts';
 import { kindSigns } from './kind-signs.ts';
 
 interface KindSignProps {

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventRegions } from '#catalogue/events.ts';
 import { januaryHours, offeredHours, serverOf, zonesOf } from './server-choice.ts';
-import { viewIn } from '../board/views.ts';
-import { placeOf } from './zone-place.ts';
 
 const guessed = (visitorsZone: string) => {
   const { region, timeZone, isGuess } = serverOf(null, null, visitorsZone);
@@ -54,14 +52,4 @@ test('what is no region and no zone is as if it had never been chosen', () => {
     timeZone: 'Asia/Seoul',
     isGuess: true,
   });
-});
-
-test('a zone is known by its place', () => {
-  expect(placeOf('America/Sao_Paulo')).toBe('Sao Paulo');
-});
-
-test('an address asks for a view by name; any other text means the first', () => {
-  expect(viewIn('?view=week')).toBe('week');
-  expect(viewIn('')).toBe('now');
-  expect(viewIn('?view=toString')).toBe('now');
 });

@@ -13,12 +13,12 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { nextRing } from './alarm-plan.ts';
-import { useBoard, type Board } from '../board/board.ts';
-import { useNow } from '#web/game/events/clock.ts';
-import { fullText, removeAlarm, setAlarm } from '../event/event-edits.ts';
-import type { ListedEvent } from '#web/game/events/listed-events.ts';
+import { useBoard, type Board } from './board.ts';
+import { useNow } from './clock.ts';
+import { fullText, removeAlarm, setAlarm } from './event-edits.ts';
+import type { ListedEvent } from './listed-events.ts';
 import PermissionNotice from './PermissionNotice.tsx';
-import { TimePair } from '../event/TimePair.tsx';
+import { TimePair } from './TimePair.tsx';
 
 const { alarm: words } = events;
 const MINUTE_MS = 60_000;

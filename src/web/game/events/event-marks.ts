@@ -1,8 +1,8 @@
 import { events, fill } from '#messages';
-import { useNow } from '#web/game/events/clock.ts';
-import type { ListedEvent } from '#web/game/events/listed-events.ts';
-import { nextRing } from '../alarms/alarm-plan.ts';
-import { isDoneOn, useBoard } from '../board/board.ts';
+import { useNow } from './clock.ts';
+import type { ListedEvent } from './listed-events.ts';
+import { nextRing } from './alarm-plan.ts';
+import { isDoneOn, useBoard } from './board.ts';
 
 const { actions } = events;
 const MINUTE_MS = 60_000;

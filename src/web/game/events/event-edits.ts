@@ -6,9 +6,9 @@ import { events, fill } from '#messages';
 import { editKeeper } from '#web/data/store/edits/edit-keeper.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
-import { placeElsewhere } from '#web/records/place-of.ts';
+import { placeElsewhere } from '#web/data/store/views/place-of.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import type { ListedEvent } from '#web/game/events/listed-events.ts';
+import type { ListedEvent } from './listed-events.ts';
 
 const { edits, full } = events;
 

@@ -9,6 +9,12 @@ import {
   type LegendaryGemUpgrade,
 } from '#rules/gems/legendary-gem-upgrade.ts';
 
+/** A record with its price as the rules call it. */
+export const priced = <Item extends { readonly marketValue: number }>(record: Item) => ({
+  ...record,
+  price: record.marketValue,
+});
+
 /** A legendary gem's upgrade by one formula set. */
 export const planLegendary = (upgrade: LegendaryGemUpgrade, formulas: FormulaSet): LegendaryGemPlan =>
   formulas === 'in-game-table' ? planLegendaryGemInGame(upgrade, inGameGemTables) : planLegendaryGem(upgrade);

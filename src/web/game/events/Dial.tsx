@@ -1,4 +1,4 @@
-import type { EventKind } from '#web/game/events/listed-events.ts';
+import type { EventKind } from './listed-events.ts';
 import { dialArc, dialPoint } from './dial.ts';
 
 const RADIUS = 42;

@@ -1,5 +1,5 @@
 import { events, type TimeStyle, timeText } from '#messages';
-import { useBoard } from '../board/board.ts';
+import { useBoard } from './board.ts';
 
 const { server: words } = events;
 

@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react';
 import type { EventAlarm, OwnEvent } from '#contract/records/event-records.ts';
 import type { PreferenceValue } from '#contract/records/preferences.ts';
 import { gameDayAt } from '#rules/events/zoned-time.ts';
-import type { ListedEvent } from '#web/game/events/listed-events.ts';
-import type { ServerChoice } from '../server/server-choice.ts';
+import type { ListedEvent } from './listed-events.ts';
+import type { ServerChoice } from './server-choice.ts';
 
 /** A dialog over the page. */
 export type OpenDialog =

@@ -1,4 +1,4 @@
-import type { EventKind } from '#web/game/events/listed-events.ts';
+import type { EventKind } from './listed-events.ts';
 
 /** A sign for each kind of event, as an SVG path in a box from 22 22 to 78 78. */
 export const kindSigns: Readonly<Record<EventKind, string>> = {

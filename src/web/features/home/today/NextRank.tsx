@@ -1,0 +1,152 @@
+import { useEffect, useRef, useState } from 'react';
+import { pages } from '#contract/site/pages.ts';
+import { calculators, fill, fillCount, home, numberText } from '#messages';
+import type { FormulaSet } from '#rules/gems/formulas.ts';
+import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
+import { subjectOf } from '#web/game/gem-tiers.ts';
+import { sourcesOf } from '#web/game/formulas.ts';
+import { linedFigure } from '#web/game/working/shown-figure.ts';
+import { WorkingDialog } from '#web/game/working/working-dialog.ts';
+import { Button, buttonLook } from '#web/ui/Button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Link } from '#web/ui/Link.tsx';
+import { markDone } from './mark-done.ts';
+import type { OpenGoals } from './open-goals.ts';
+import { nameLook, NearestPlate } from './plates.tsx';
+
+const { today: words } = home;
+const { figures, units } = calculators;
+const FACE = 48;
+
+interface NextRankProps {
+  open: OpenGoals;
+  formulas: FormulaSet;
+}
+
+/** The rank that takes the least gem power, to be marked as done in one press. */
+export function NextRank({ open, formulas }: NextRankProps) {
+  const { goals, nearest, gemPower, copies, resonance } = open;
+  const [isBusy, setIsBusy] = useState(false);
+  /** The goal that was just taken up a rank, for its face to be seen doing so. */
+  const [risen, setRisen] = useState<string | null>(null);
+  const [isAsked, setIsAsked] = useState(false);
+  const hadOne = useRef(nearest !== null);
+  useEffect(() => {
+    // With the last rank what was pressed is gone.
+    if (hadOne.current && nearest === null && document.activeElement === document.body)
+      document.getElementById('today')?.focus({ preventScroll: true });
+    hadOne.current = nearest !== null;
+  }, [nearest]);
+  const sums = {
+    open: numberText(goals.length),
+    power: (
+      <>
+        {numberText(gemPower)}{' '}
+        {copies > 0 && (
+          <span className="font-sans text-sm font-normal whitespace-nowrap text-quiet">
+            {fill(words.copiesToo, { copies: fillCount(words.copies, copies) })}
+          </span>
+        )}
+      </>
+    ),
+    brings: <span className="text-good">+{numberText(resonance)}</span>,
+  };
+  if (nearest === null) {
+    const hasGoals = goals.length > 0;
+    return (
+      <NearestPlate
+        picture={<GemFace kind="5-star" size={FACE} />}
+        name={<span className="truncate">{hasGoals ? words.noLegendary : words.allReached}</span>}
+        line={hasGoals ? words.noLegendaryText : words.allReachedText}
+        action={
+          <Link to={pages.legendaryGems.path} className={buttonLook('primary')}>
+            {words.plan}
+          </Link>
+        }
+        {...sums}
+      />
+    );
+  }
+
+  const { goal, toRank, plan } = nearest;
+  const done = async () => {
+    setIsBusy(true);
+    const isKept = await markDone(nearest, formulas);
+    setIsBusy(false);
+    if (isKept) setRisen(`${goal.id} ${toRank}`);
+  };
+  const ranks = { from: goal.currentRank, to: toRank };
+  const values = {
+    power: numberText(plan.gemPowerNeeded),
+    copies: fillCount(words.copies, plan.copiesNeeded),
+    gain: numberText(plan.resonanceGain),
+  };
+  const sentence =
+    plan.effectivePowerNeeded === 0
+      ? words.takesNothing
+      : plan.copiesNeeded > 0
+        ? words.takesCopies
+        : words.takes;
+  const plate = (
+    <NearestPlate
+      picture={
+        <span
+          key={risen}
+          className={classNames('block size-full', risen === `${goal.id} ${goal.currentRank}` && 'pulses')}
+        >
+          <GemFace {...subjectOf(goal.gemType, goal.gemId ?? null)} rank={goal.currentRank} size={FACE} />
+        </span>
+      }
+      name={
+        <>
+          <span id="nearest-name" className={nameLook}>
+            {goal.name}
+          </span>
+          <span id="nearest-ranks" className="shrink-0">
+            <span className="sr-only">{fill(calculators.list.rankRange, ranks)}</span>
+            <span aria-hidden>{fill(words.ranks, ranks)}</span>
+          </span>
+        </>
+      }
+      line={
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className="-my-3 py-3 text-left underline decoration-dotted underline-offset-4 hover:decoration-solid"
+          onClick={() => setIsAsked(true)}
+        >
+          {fill(sentence, values)}
+        </button>
+      }
+      action={
+        <Button
+          weight="primary"
+          unavailable={isBusy}
+          aria-describedby="nearest-name nearest-ranks"
+          onClick={() => void done()}
+        >
+          {words.done}
+        </Button>
+      }
+      {...sums}
+    />
+  );
+  return (
+    <>
+      {plate}
+      {isAsked && (
+        <WorkingDialog
+          figures={[
+            linedFigure(figures.gemPowerNeeded, units.gemPower, plan.working.gemPowerNeeded),
+            ...(plan.copiesTotal > 0
+              ? [linedFigure(figures.copiesNeeded, units.copies, plan.working.copiesNeeded)]
+              : []),
+            linedFigure(figures.resonanceGain, units.resonance, plan.working.resonanceGain),
+          ]}
+          sources={sourcesOf('legendary', formulas)}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </>
+  );
+}

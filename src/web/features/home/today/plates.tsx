@@ -1,0 +1,186 @@
+import type { ReactNode } from 'react';
+import { fill, home } from '#messages';
+import { classNames } from '#web/ui/class-names.ts';
+
+const { today: words } = home;
+
+/** How many goals the home page shows; it has room for so many, however many there are. */
+export const SHOWN_GOALS = 4;
+/** How many of the next events stand on a wide screen. */
+export const SHOWN_EVENTS = 4;
+
+/** Stands for words that are not known yet, as high as they will be. */
+const Unknown = ({ className }: { className: string }) => (
+  <span className={classNames('skeleton inline-block h-[0.7em] max-w-full', className)} />
+);
+
+interface NearestPlateProps {
+  picture: ReactNode;
+  name: ReactNode;
+  line: ReactNode;
+  action: ReactNode;
+  open: ReactNode;
+  power: ReactNode;
+  brings: ReactNode;
+}
+
+/** The rank that is nearest, and what all open goals come to. */
+export function NearestPlate({ picture, name, line, action, open, power, brings }: NearestPlateProps) {
+  return (
+    <section className="card flex flex-col justify-between p-3 sm:p-4">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3">
+        <div className="row-span-3 size-12 @max-[19rem]:hidden @min-[45rem]:row-span-4 @min-[45rem]:size-20 @min-[45rem]:self-start [&_svg]:size-full">
+          {picture}
+        </div>
+        <h3 className="col-start-2 row-start-1 truncate font-sans @min-[45rem]:col-end-4 text-sm leading-5 font-normal text-quiet">
+          {words.nearest}
+        </h3>
+        <div className="col-start-3 row-span-2 row-start-1 flex min-h-11 items-center @max-[17rem]:col-start-2 @max-[17rem]:row-span-1 @max-[17rem]:row-start-4 @min-[45rem]:col-start-2 @min-[45rem]:row-span-1 @min-[45rem]:row-start-4 @min-[45rem]:mt-3 @min-[45rem]:*:min-w-32">
+          {action}
+        </div>
+        <p className="col-start-2 row-start-2 flex min-w-0 items-baseline gap-x-2 @max-[17rem]:flex-wrap leading-6 font-semibold @min-[45rem]:col-end-4 @min-[45rem]:text-lg @min-[45rem]:leading-6">
+          {name}
+        </p>
+        <p className="col-start-2 col-end-4 row-start-3 text-sm leading-5">{line}</p>
+      </div>
+      <div className="hairline my-2" />
+      <dl className="flex flex-wrap justify-between gap-x-3">
+        <Sum name={words.open}>{open}</Sum>
+        <Sum name={words.power}>{power}</Sum>
+        <Sum name={words.brings}>{brings}</Sum>
+      </dl>
+    </section>
+  );
+}
+
+function Sum({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm leading-5 text-quiet">{name}</dt>
+      <dd className="font-display text-2xl leading-7 font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+interface NextPlateProps {
+  start: ReactNode;
+  /** How long it is until then. */
+  span: ReactNode;
+  link: ReactNode;
+  /** What begins, in a line. */
+  names: ReactNode;
+  dial: ReactNode;
+  /** The same one below the other, with their alarms. */
+  rows: ReactNode;
+  /** The next alarm, and the reset. */
+  foot: ReactNode;
+  /** How many more begin then than stand here. */
+  more?: number;
+}
+
+/** What begins next: in a line on a phone, with the server's day and a bell for each on wider screens. */
+export function NextPlate({ start, span, link, names, dial, rows, foot, more = 0 }: NextPlateProps) {
+  return (
+    <section aria-label={words.starts} className="card flex flex-col p-3 sm:p-4">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-2">
+        <h3 className="text-2xl leading-7">{start}</h3>
+        <span className="truncate pt-1 text-sm text-quiet">
+          {span}
+          {more > 0 && <span className="@max-[45rem]:hidden"> · {fill(words.more, { n: more })}</span>}
+        </span>
+        {link}
+      </div>
+      <div className="flex min-h-11 items-center gap-1 @max-[17rem]:flex-wrap @min-[45rem]:hidden">
+        {names}
+      </div>
+      <div className="hidden grid-cols-[7rem_minmax(0,1fr)] items-center gap-4 @min-[45rem]:grid">
+        <div className="size-28">{dial}</div>
+        <ul aria-label={words.starts} className="grid grid-cols-1 grid-rows-[repeat(4,2.75rem)]">
+          {rows}
+        </ul>
+      </div>
+      <p className="mt-auto truncate pt-1 text-sm leading-5 text-quiet">{foot}</p>
+    </section>
+  );
+}
+
+interface GoalsPlateProps {
+  link: ReactNode;
+  rows: ReactNode;
+}
+
+/** The first goals of the player's own order. */
+export function GoalsPlate({ link, rows }: GoalsPlateProps) {
+  return (
+    <section
+      aria-labelledby="today-goals"
+      className="card flex flex-col p-3 sm:p-4 @min-[45rem]:@max-[72rem]:col-span-2"
+    >
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2">
+        <h3 id="today-goals" className="text-2xl leading-7">
+          {words.goals}
+        </h3>
+        {link}
+      </div>
+      <ul
+        aria-labelledby="today-goals"
+        className="grid grow grid-cols-1 grid-rows-[repeat(4,minmax(3.5rem,auto))] gap-x-6 @min-[45rem]:@max-[72rem]:grid-cols-2 @min-[45rem]:@max-[72rem]:grid-rows-[repeat(2,minmax(3.5rem,auto))]"
+      >
+        {rows}
+      </ul>
+    </section>
+  );
+}
+
+/** The plates beside one another where there is room, by the room in letters: with large text they stand in one column. */
+export const Plates = ({ children }: { children: ReactNode }) => (
+  <div className="@container">
+    <div className="grid grid-cols-1 gap-3 @min-[45rem]:grid-cols-2 @min-[45rem]:gap-4 @min-[72rem]:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_minmax(0,6fr)]">
+      {children}
+    </div>
+  </div>
+);
+
+/** A name in a line of its own; with large text it is shown whole. */
+export const nameLook = 'truncate @max-[17rem]:whitespace-normal';
+
+/** A line of the goals. */
+export const goalLook = 'flex h-full items-center gap-3 border-t border-line';
+
+const unknownGoals = Array.from({ length: SHOWN_GOALS }, (_, index) => (
+  <li key={index}>
+    <span className={goalLook}>
+      <span className="skeleton size-10 rounded-full!" />
+      <Unknown className="w-40" />
+    </span>
+  </li>
+));
+
+/** Keeps the room of what is known of the goals, until it is. */
+export function TodaySkeleton() {
+  return (
+    <div role="status" aria-label={words.loading}>
+      <Plates>
+        <NearestPlate
+          picture={<span className="skeleton block size-full rounded-full!" />}
+          name={<Unknown className="w-40" />}
+          line={<Unknown className="w-52" />}
+          action={<span className="skeleton h-11 w-18" />}
+          open={<Unknown className="w-6" />}
+          power={<Unknown className="w-16" />}
+          brings={<Unknown className="w-14" />}
+        />
+        <NextPlate
+          start={<Unknown className="w-14" />}
+          span={null}
+          link={null}
+          names={<Unknown className="w-64" />}
+          dial={<span className="skeleton block size-28 rounded-full!" />}
+          rows={null}
+          foot={<Unknown className="w-40" />}
+        />
+        <GoalsPlate link={null} rows={unknownGoals} />
+      </Plates>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Bell, BellRing } from 'lucide-react';
+import { timeText } from '#messages';
+import { classNames } from '#web/ui/class-names.ts';
+import { useBoard } from './board.ts';
+import { useEventMarks } from './event-marks.ts';
+import type { ListedEvent } from './listed-events.ts';
+
+interface AlarmBellProps {
+  event: ListedEvent;
+  /** The element that names the event: the bells of all events have the same name. */
+  describedBy: string;
+}
+
+/** Opens the alarm of an event; where one is set, says when it rings. */
+export function AlarmBell({ event, describedBy }: AlarmBellProps) {
+  const { hasAlarm, alarmLabel, ringMs, openAlarm } = useEventMarks(event);
+  const { server } = useBoard();
+  if (!hasAlarm) return null;
+  return (
+    <button
+      type="button"
+      aria-label={alarmLabel}
+      aria-haspopup="dialog"
+      aria-describedby={describedBy}
+      data-tooltip={alarmLabel}
+      onClick={openAlarm}
+      className={classNames(
+        'flex min-h-11 min-w-11 shrink-0 flex-col items-center justify-center rounded hover:bg-raised',
+        ringMs === null ? 'text-quiet hover:text-text' : 'text-primary-text',
+      )}
+    >
+      {ringMs === null ? (
+        <Bell size={18} aria-hidden />
+      ) : (
+        <>
+          <BellRing size={18} aria-hidden />
+          <span className="text-xs leading-4 font-medium">{timeText('time', ringMs, server.timeZone)}</span>
+        </>
+      )}
+    </button>
+  );
+}
