@@ -103,6 +103,11 @@ export const exampleBodies = (userId: string): Readonly<Record<string, object>> 
     pendingLink: { state: `${code}.redirect.sign-in` },
     linkPending: { state: `${code}.redirect.sign-in` },
     sendOperations: { userId, operations: exampleOperations((collection) => `${collection}-1`) },
+    startPush: {
+      endpoint: 'https://push.example/send/1',
+      keys: { p256dh: `BE${'A'.repeat(85)}`, auth: 'A'.repeat(22) },
+      serverZone: 'Europe/Berlin',
+    },
     changeUser: { preferences: { theme: 'light', displayDensity: 'normal' }, activeCharacterId: null },
   };
 };

@@ -224,7 +224,7 @@ export const faqItems: readonly FaqItem[] = [
     id: 'event-alarms',
     question: 'Can I be reminded before an event starts?',
     answer:
-      'Yes. Set an alarm on the [events page](events), up to an hour ahead, and allow notifications when the browser asks. It rings while Loadstone is open in a tab; what has rung stays in the list behind the bell, for guests on a phone behind More. For a reminder without it, add the event to your calendar.',
+      'Yes. Set an alarm on the [events page](events), up to an hour ahead, and allow notifications when the browser asks. It rings while Loadstone is open in a tab, and once you are signed in with the site closed, too, where your browser and this installation can: the alarm says so, and Settings, Preferences turns it off for a device. What has rung on a page stays in the list behind the bell, for guests on a phone behind More. For a reminder without it, add the event to your calendar.',
     category: 'events',
     tags: ['alarm', 'notifications'],
   },

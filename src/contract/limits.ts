@@ -116,6 +116,10 @@ export const limits = {
   passkeyNameLength: 60,
   /** Characters of the name that a player gives a device. */
   deviceNameLength: 40,
+  /** Characters of the address at which a push service takes notifications for one device. */
+  pushEndpointLength: 1_024,
+  /** Devices of one player that are put down for notifications anew within an hour. */
+  pushChangesPerHour: 60,
   /** Entries of an account's history that one answer holds. */
   activityPerAnswer: 10,
   /** Days until an account that is to be deleted is gone. */

@@ -20,6 +20,7 @@ export { calculatorHub } from './calculators/calculator-hub.ts';
 export { calculators } from './calculators/calculators.ts';
 export { goals } from './calculators/goals.ts';
 export { events } from './events/events.ts';
+export { ringing } from './events/ringing.ts';
 export { faq } from './help/faq.ts';
 export { calculatorGuide } from './guides/calculators.ts';
 export { equipmentGuide } from './guides/equipment.ts';

@@ -86,6 +86,8 @@ export const problems = {
   SECOND_STEP_NEEDS_PASSWORD: 'Codes come after a password. Set a password first.',
   PASSKEY_REFUSED: 'That passkey was not accepted',
   PASSKEYS_TOO_MANY: 'This account has as many passkeys as it can. Remove one first.',
+  PUSH_OFF: 'This installation sends no notifications.',
+  PUSH_ENDPOINT_REFUSED: 'That is no address of a push service.',
   DELETION_NAME_WRONG: 'That is not the username of this account',
   DELETION_PENDING: 'This account is about to be deleted. Keep it first.',
   PROVIDER_NOT_CONFIGURED: '{provider} OAuth not configured',

@@ -22,10 +22,13 @@ export const settings = {
   notificationStates: {
     off: 'Off: no alarm rings.',
     granted: 'On: alarms ring while Loadstone is open in a tab.',
+    pushed: 'On: alarms ring on this device with the site closed, too.',
     default: 'On: your browser asks for leave when you set your first alarm.',
     denied: 'Notifications are blocked in your browser settings. Alarms show only on the page.',
     unsupported: 'This browser shows no notifications here. Alarms show only on the page.',
   },
+  push: 'Ring with the site closed',
+  pushText: 'On this device. The alarm comes encrypted, by the push service of your browser.',
   autoSave: 'Auto-save',
   swipe: 'Swipe goals',
   swipeText:

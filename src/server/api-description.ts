@@ -9,6 +9,7 @@ const tables = [
   'account/account-routes.ts',
   'records/document-routes.ts',
   'account/user-routes.ts',
+  'account/push-routes.ts',
 ];
 
 interface DescribedServer {

@@ -31,6 +31,7 @@ test('an empty environment gives what a first start needs', () => {
     smtpUrl: undefined,
     mailFrom: 'Loadstone <loadstone@localhost>',
     authSecret: undefined,
+    push: null,
     tellsStrangers: false,
     signIn: { google: null, discord: null, microsoft: null, github: null },
     providers: {},
@@ -66,6 +67,44 @@ test('what is given is taken, and an empty value counts as not given', () => {
     logLevel: 'debug',
   });
   expect(parseConfig({ OPEN_MENU_ENTRIES: 'all' }).openedEntries).toBe('all');
+});
+
+const pushKey = Buffer.alloc(32, 7).toString('base64');
+
+test('alarms reach closed pages where the address is https, and of several processes all have the key', () => {
+  const PUBLIC_URL = 'https://planner.example';
+  expect(parseConfig({ PUBLIC_URL }).push).toEqual({ key: undefined, trialOrigin: undefined });
+  expect(parseConfig({ PUBLIC_URL, PUSH_KEY: pushKey }).push).toMatchObject({ key: pushKey });
+  for (const plain of ['http://planner.example', 'http://127.0.0.1:3000'])
+    expect(parseConfig({ PUBLIC_URL: plain, PUSH_KEY: pushKey }).push).toBeNull();
+  const shared = { PUBLIC_URL, DATABASE_URL: 'postgresql:///loadstone', AUTH_SECRET: secret };
+  expect(parseConfig(shared).push).toBeNull();
+  expect(parseConfig({ ...shared, PUSH_KEY: pushKey }).push).toMatchObject({ key: pushKey });
+});
+
+test('a push service of this machine can be named for trying out, and not in production', () => {
+  const PUSH_TEST_SERVICE = 'http://127.0.0.1:4567';
+  expect(parseConfig({ PUSH_TEST_SERVICE }).push).toEqual({
+    key: undefined,
+    trialOrigin: PUSH_TEST_SERVICE,
+  });
+  for (const wrong of ['http://push.example', 'http://10.0.0.1:80', 'http://127.0.0.1:4567/send'])
+    expect(faultsOf({ PUSH_TEST_SERVICE: wrong }).join()).toMatch(/^Config error: PUSH_TEST_SERVICE must be/);
+  const PUBLIC_URL = 'https://planner.example';
+  expect(
+    faultsOf({ ...mail, APP_ENV: 'production', PUBLIC_URL, AUTH_SECRET: secret, PUSH_TEST_SERVICE }),
+  ).toEqual(['Config error: PUSH_TEST_SERVICE must not be set in production']);
+});
+
+test.each([
+  'short',
+  'A'.repeat(44),
+  Buffer.alloc(32).toString('base64'),
+  Buffer.alloc(31, 7).toString('base64'),
+])('the push key %s is none', (PUSH_KEY) => {
+  expect(faultsOf({ PUSH_KEY })).toEqual([
+    'Config error: PUSH_KEY must be 32 random bytes, such as those of: openssl rand -base64 32',
+  ]);
 });
 
 test('mails come from the support’s mailbox unless another sender is named', () => {

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
@@ -20,6 +21,14 @@ import {
 /** What a script of somebody else's may reach from a page: origins, its own first. */
 interface Reach {
   readonly hosts: readonly string[];
+}
+
+/** How alarms reach devices while no page is open. */
+interface PushConfig {
+  /** 32 bytes in base64, by which push services know the installation; undefined where it makes its own. */
+  readonly key: string | undefined;
+  /** Origin of the one push service besides those of the public network, for trying out. Never in production. */
+  readonly trialOrigin: string | undefined;
 }
 
 /** The settings of one installation, checked and complete. */
@@ -47,6 +56,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Signs cookies; undefined where the installation makes its own. */
   readonly authSecret: string | undefined;
+  /** How alarms reach devices while no page is open; null where they do not. */
+  readonly push: PushConfig | null;
   /** Whether a refused sign-in says which of address and password was wrong. Never in production. */
   readonly tellsStrangers: boolean;
   /** Ways to sign in by somebody else's account, with their secrets. */
@@ -94,6 +105,17 @@ const isVaried = (text: string) =>
 
 const urlOf = (text: string) => (URL.canParse(text) ? new URL(text) : undefined);
 const isWebAddress = (text: string) => ['http:', 'https:'].includes(urlOf(text)?.protocol ?? '');
+
+/** Whether a text is a private key of P-256, as 32 bytes in base64: nearly all bytes are. */
+function isPushKey(text: string): boolean {
+  if (!/^[A-Za-z\d+/]{43}=$/.test(text)) return false;
+  try {
+    createECDH('prime256v1').setPrivateKey(Buffer.from(text, 'base64'));
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const PLAIN_ADDRESS = String.raw`[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+`;
 const isMailAddress = (text: string) => new RegExp(`^${PLAIN_ADDRESS}$`).test(text);
@@ -217,6 +239,20 @@ const variables = z.object({
       }),
     ),
   ),
+  PUSH_KEY: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(isPushKey, { error: 'must be 32 random bytes, such as those of: openssl rand -base64 32' }),
+      ),
+  ),
+  PUSH_TEST_SERVICE: z.optional(
+    origin.check(
+      z.refine((text) => isLoopback(new URL(text).hostname), {
+        error: 'must be an address of this machine, such as http://127.0.0.1:4000',
+      }),
+    ),
+  ),
   AUTH_ENUMERATION: withDefault(z.enum(['closed', 'open'], { error: 'must be closed or open' }), 'closed'),
   ...providerVariables,
   LOG_LEVEL: z.optional(
@@ -264,6 +300,8 @@ export function parseConfig(raw: RawVariables): Config {
     requireAll({ PUBLIC_URL, AUTH_SECRET, SMTP_URL, SUPPORT_EMAIL });
     if (AUTH_ENUMERATION === 'open')
       throw new ConfigError(['Config error: AUTH_ENUMERATION must be closed in production']);
+    if (values.PUSH_TEST_SERVICE !== undefined)
+      throw new ConfigError(['Config error: PUSH_TEST_SERVICE must not be set in production']);
     if (publicUrl.startsWith('http:') && !isLoopback(new URL(publicUrl).hostname))
       throw new ConfigError([
         'Config error: PUBLIC_URL must start with https:// in production: else passwords and sessions can be read on their way to the players',
@@ -291,6 +329,7 @@ export function parseConfig(raw: RawVariables): Config {
     smtpUrl: SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `${shell.brand} <${SUPPORT_EMAIL ?? 'loadstone@localhost'}>`,
     authSecret: AUTH_SECRET,
+    push: pushOf(values, publicUrl),
     tellsStrangers: AUTH_ENUMERATION === 'open',
     signIn: providersOf(values),
     providers: providerStatesOf(values),
@@ -301,6 +340,19 @@ export function parseConfig(raw: RawVariables): Config {
     ],
     logLevel: environment === 'production' ? 'error' : (values.LOG_LEVEL ?? 'warn'),
   };
+}
+
+/**
+ * Browsers subscribe on https alone, and to one key: processes that share a database must be given it. Where a push service
+ * of this machine is named, both may be tried out without https.
+ */
+function pushOf(
+  { PUSH_KEY: key, PUSH_TEST_SERVICE: trialOrigin, DATABASE_URL }: Variables,
+  publicUrl: string,
+): PushConfig | null {
+  const isSecure = publicUrl.startsWith('https:') || trialOrigin !== undefined;
+  const hasKey = key !== undefined || DATABASE_URL === undefined;
+  return isSecure && hasKey ? { key, trialOrigin } : null;
 }
 
 /** A script is loaded where its id is given; the rest may stay in the file while it is not. */

@@ -121,6 +121,28 @@ describe('a start', () => {
     expect(readdirSync(data).sort()).toEqual(['auth-secret', 'loadstone.db', 'lock.db']);
   });
 
+  test('with an https address it makes the key that browsers subscribe to, once, for its owner alone', async () => {
+    const env = { PUBLIC_URL: 'https://planner.example' };
+    const keyOf = async (url: string) => /"pushKey":"([^"]+)"/.exec(await (await fetch(url)).text())?.[1];
+    const first = await launched(env);
+    const key = await keyOf(first.url);
+    expect(key).toMatch(/^B[\w-]{86}$/);
+    const file = join(folder, 'data', 'push-key');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(Buffer.from(readFileSync(file, 'utf8'), 'base64')).toHaveLength(32);
+    expect(await stopped(first)).toBe(0);
+    const second = await launched(env);
+    expect(await keyOf(second.url)).toBe(key);
+    expect(await stopped(second)).toBe(0);
+    // One that is set counts, and is not kept.
+    const third = await launched({ ...env, PUSH_KEY: Buffer.alloc(32, 7).toString('base64') });
+    expect(await keyOf(third.url)).toMatch(/^B/);
+    expect(await keyOf(third.url)).not.toBe(key);
+    expect(await stopped(third)).toBe(0);
+    const plain = await launched();
+    expect(await (await fetch(plain.url)).text()).toContain('"pushKey":null');
+  });
+
   test('posts the mails that were put off before it ends', async () => {
     const started = await launched();
     const ask = async (path: string, body: object) =>

@@ -28,10 +28,14 @@ import { createListener } from '#server/http/listener.ts';
 import { createLogger } from '#server/http/log.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { identity, type Identity } from '#server/identity/identity.ts';
-import { ownSecret } from '#server/identity/own-secret.ts';
 import { live } from '#server/live/live.ts';
 import { openMailer, type Mailer } from '#server/mail/mailer.ts';
 import { openOutbox } from '#server/mail/outbox.ts';
+import { openPost } from '#server/push/post-message.ts';
+import { noteChange } from '#server/push/planning.ts';
+import { push } from '#server/push/push.ts';
+import { forgetRung, LANES, startRinging, type Ringing } from '#server/push/ringing.ts';
+import { senderKey, type SenderKey } from '#server/push/sender-key.ts';
 import { loadSite, MissingSiteError } from '#server/site/site.ts';
 import { startCourier, type Courier } from '#server/support/courier.ts';
 import { support } from '#server/support/support.ts';
@@ -40,6 +44,7 @@ import { createApp } from './app.ts';
 import { startChore } from './chores.ts';
 import { startDatabase } from './database-start.ts';
 import { health } from './health.ts';
+import { ownSecret } from './own-secret.ts';
 import { openConnections, stopOnSignal } from './stopping.ts';
 
 const FORGETTING_MS = 60_000;
@@ -84,9 +89,10 @@ async function start(): Promise<void> {
   await starting.firstTry;
 
   const { publicUrl, trustedProxies } = config;
+  const key = pushKeyOf(config);
   const site = loadSite({
     folder: config.distDir,
-    config,
+    config: { ...config, pushKey: key?.publicKey ?? null },
     headersFor: (inlineScript) =>
       securityHeaders({
         inlineScript,
@@ -97,13 +103,14 @@ async function start(): Promise<void> {
   });
   const { headers } = site;
   let courier: Courier | undefined;
+  let ringing: Ringing | undefined;
   const mailer = mailerOf(config, logger);
   const outbox = openOutbox({
     mailer,
     onError: (err, facts) => logger.error({ ...facts, err }, 'mail was not sent'),
   });
   const believedNow = believedTime(database);
-  const secret = config.authSecret ?? ownSecret(config.dataDir);
+  const secret = config.authSecret ?? ownSecret(config.dataDir, 'auth-secret');
   const players: Identity = identity({
     database,
     believedNow,
@@ -129,7 +136,10 @@ async function start(): Promise<void> {
     database,
     believedNow,
     playerOf: async (context) => players.playerOf(context),
-    announce: async (transaction, news) => feed.announce(transaction, news),
+    async announce(transaction, news) {
+      if (key !== null) await noteChange(transaction, news.ownerId, news.changed);
+      await feed.announce(transaction, news);
+    },
   });
   const news = live({
     publicUrl,
@@ -154,6 +164,14 @@ async function start(): Promise<void> {
         players,
         records,
         news,
+        push({
+          database,
+          serverKey: key?.publicKey ?? null,
+          trialOrigin: config.push?.trialOrigin,
+          playerOf: async (context) => players.playerOf(context),
+          countChange: async (userId) => players.countPushChange(userId),
+          onPutDown: () => ringing?.wake(),
+        }),
       ],
       starting.isOpen,
     ),
@@ -193,13 +211,22 @@ async function start(): Promise<void> {
   await starting.opened;
   // Not before the port is this process's own: one that cannot start must not have taken a mail to send.
   courier = courierOf(config, mailer, database, logger);
+  if (key !== null)
+    ringing = startRinging({
+      database,
+      post: openPost({ key, trialOrigin: config.push?.trialOrigin, lanes: LANES }),
+      serverKey: key.publicKey,
+      endedAmong: async (sessionIds) => players.endedAmong(sessionIds),
+      onError: (err, facts) => logger.error({ ...facts, err }, 'an alarm was not sent'),
+    });
   const chore = (work: () => Promise<void>, failure: string) =>
     startChore(work, FORGETTING_MS, (error) => logger.error({ err: error }, failure));
   inBackground.push(
     chore(async () => forgetOldHits(database, Date.now()), 'old addresses were not forgotten'),
     chore(async () => players.tidyUp(), 'accounts were not tidied up'),
     chore(async () => records.forgetOld(), 'old records were not forgotten'),
-    ...(courier === undefined ? [] : [courier]),
+    chore(async () => forgetRung(database, Date.now()), 'alarms that rang were not forgotten'),
+    ...[courier, ringing].filter((each) => each !== undefined),
   );
 }
 
@@ -210,6 +237,17 @@ const mailerOf = ({ smtpUrl, mailFrom: from, dataDir }: Config, logger: Logger):
     folder: join(dataDir, 'mail'),
     onFile: (file) => logger.warn({ file }, 'a mail was written to a file, as there is no SMTP_URL'),
   });
+
+/** By what push services know the installation; null where nothing is sent. */
+function pushKeyOf({ push: settings, dataDir, supportEmail, publicUrl }: Config): SenderKey | null {
+  if (settings === null) return null;
+  // Push services write to an address of mail or of https alone.
+  const contact =
+    supportEmail !== null || publicUrl.startsWith('http:')
+      ? `mailto:${supportEmail ?? 'loadstone@localhost'}`
+      : publicUrl;
+  return senderKey(settings.key ?? ownSecret(dataDir, 'push-key'), contact);
+}
 
 /** Whoever brings the messages to the support's mailbox; undefined where there is no mailbox. */
 function courierOf(

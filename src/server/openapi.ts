@@ -5,6 +5,7 @@ import { CALENDAR_PATH } from '#contract/help/calendar.ts';
 import { documentRoutes, LIVE_PATH } from '#contract/records/document-routes.ts';
 import { refusal, type RouteContract } from '#contract/route-contract.ts';
 import { routes } from '#contract/help/routes.ts';
+import { pushRoutes } from '#contract/account/push-routes.ts';
 import { userRoutes } from '#contract/account/user-routes.ts';
 
 /** Where the description of every call is. */
@@ -28,6 +29,7 @@ export const describedRoutes: readonly DescribedRoute[] = [
   ...rows(routes, false),
   ...rows(accountRoutes, undefined),
   ...rows(documentRoutes, true),
+  ...rows(pushRoutes, true),
   ...rows(userRoutes, true),
   {
     name: 'live',

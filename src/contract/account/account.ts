@@ -209,6 +209,17 @@ export const accountExport = z.object({
       uses: moment,
     }),
   ),
+  /** Devices that alarms are sent to while no page is open; without the keys that only the device and we have. */
+  pushDevices: z.array(
+    z.object({
+      /** Of `devices`. */
+      deviceId: z.string(),
+      /** Where the push service of the device's browser takes them. */
+      endpoint: z.string(),
+      serverZone: z.nullable(z.string()),
+      since: moment,
+    }),
+  ),
   /** Links that were mailed and are remembered still. */
   mailedLinks: z.array(
     z.object({ purpose: z.string(), email: z.string(), mailedAt: moment, expiresAt: moment }),

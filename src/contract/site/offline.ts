@@ -3,6 +3,9 @@
 export const WORKER_ADDRESS = '/sw.js';
 export const WEB_MANIFEST_ADDRESS = '/manifest.webmanifest';
 
+/** Where the worker tells the server of a new subscription; the row of the contract names the same. */
+export const PUSH_PATH = '/api/account/push';
+
 /** Where the worker finds the HTML that has no address of its own. */
 export const SHELL_ADDRESS = '/offline/shell';
 export const NOT_FOUND_ADDRESS = '/offline/not-found';
@@ -19,6 +22,8 @@ export interface OfflineSite {
   /** Changes with whatever changes what a browser gets: the build, the configuration, the headers. */
   readonly version: string;
   readonly files: readonly OfflineFile[];
+  /** As the pages' configuration has it. */
+  readonly pushKey: string | null;
 }
 
 /**

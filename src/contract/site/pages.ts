@@ -117,6 +117,10 @@ export const addressWith = (path: string, value: string): string => path.replace
 /** Where the gem book tells of a legendary gem. */
 export const gemAddress = (gemId: string): string => addressWith(pages.gem.path, gemId);
 
+/** The details of an event. The page opens them and takes them out of the address again. */
+export const eventAddress = (eventId: string): string =>
+  `${pages.events.path}?event=${encodeURIComponent(eventId)}`;
+
 /**
  * The address that a text means by a page's id, with `#` and a place on it if need be; null for a page that does not
  * exist.

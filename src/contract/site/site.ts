@@ -43,6 +43,8 @@ export interface SiteConfig {
   readonly ads: AdScript | null;
   /** The support's mailbox; null when the installation names none. */
   readonly supportEmail: string | null;
+  /** The key by which browsers subscribe to what the installation sends; null where it sends nothing. */
+  readonly pushKey: string | null;
   /** Who else can sign people in; what is not configured is left out. */
   readonly providers: Readonly<Partial<Record<SignInProvider, ProviderState>>>;
 }

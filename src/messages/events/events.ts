@@ -184,8 +184,16 @@ export const events = {
     sound: 'With sound',
     next: 'Rings next:',
     none: 'This event has no further start, so nothing would ring.',
-    whileOpen:
-      'Alarms ring while Loadstone is open in a tab. For a reminder without it, add the event to your calendar.',
+    /** When alarms ring on this device. */
+    rings: {
+      unavailable:
+        'Alarms ring while Loadstone is open in a tab. For a reminder without it, add the event to your calendar.',
+      guest: 'Alarms ring while Loadstone is open in a tab. Log in, and they ring with the site closed, too.',
+      off: 'Alarms ring while Loadstone is open in a tab. With the site closed they are off on this device: Settings, Preferences, Notifications.',
+      waiting:
+        'Alarms ring while Loadstone is open in a tab, and with the site closed once this device is set up for it.',
+      on: 'Alarms ring on this device with the site closed, too.',
+    },
     set: 'Set alarm',
     save: 'Save alarm',
     remove: 'Remove alarm',
@@ -197,9 +205,6 @@ export const events = {
       "Allow them for this site in your browser's site settings, beside the address. Until then alarms show only on the page, while you look at it.",
     unsupportedTitle: 'This browser shows no notifications here',
     unsupportedText: 'Alarms show only on the page, while you look at it.',
-    startingIn: 'Starting in {n} min: {name}',
-    startingNow: 'Starting now: {name}',
-    body: '{server} server, {yours} yours',
   },
 
   own: {

@@ -58,7 +58,7 @@ export const privacy: LegalText = {
           items: [
             {
               term: 'Account data',
-              text: 'If you make an account: username, e-mail address, a hash of your password (never the password itself), the ways you sign in, the public half and the name of a passkey, the encrypted key of an authenticator app, which version of the terms you accepted and when, the devices that are signed in, with their names and when they were last active, and what happened to the account, such as sign-ins, refusals and changes, with device and network address (see [signing in](#sign-in)). In a message to the support: name and e-mail address, subject, message, category and time, a mark if it looks as if a program had sent it, and the details about version, browser and theme that you see before sending and can leave out.',
+              text: 'If you make an account: username, e-mail address, a hash of your password (never the password itself), the ways you sign in, the public half and the name of a passkey, the encrypted key of an authenticator app, which version of the terms you accepted and when, the devices that are signed in, with their names, when they were last active and the address and keys by which alarms reach them, and what happened to the account, such as sign-ins, refusals and changes, with device and network address (see [signing in](#sign-in)). In a message to the support: name and e-mail address, subject, message, category and time, a mark if it looks as if a program had sent it, and the details about version, browser and theme that you see before sending and can leave out.',
             },
             {
               term: 'Usage data',
@@ -195,6 +195,7 @@ export const privacy: LegalText = {
           kind: 'list',
           items: [
             "Whoever hosts the installation and delivers the operator's e-mail handles data on their behalf: a message to the support is also sent to the operator's mailbox.",
+            "Your browser's push service, if alarms ring with the site closed: it learns when one comes, and cannot read it.",
             'Services for statistics or ads, under the conditions above.',
             'Authorities, where the law demands it.',
           ],

@@ -111,6 +111,12 @@ export const storedItems: readonly (readonly [
     'Until you delete it',
   ],
   [
+    'loadstone.push (localStorage)',
+    'Necessary',
+    'Whether alarms ring on this device with the site closed.',
+    'Until you sign out; that you turned it off, until you delete it',
+  ],
+  [
     'loadstone.auto-save (localStorage)',
     'Necessary',
     'Whether changes go to your account by themselves, once you have switched that.',

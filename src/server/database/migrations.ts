@@ -11,6 +11,7 @@ import { accountActivity } from './migrations/0007-account-activity.ts';
 import { childrenAndGroups } from './migrations/0008-children-and-groups.ts';
 import { deviceNames } from './migrations/0009-device-names.ts';
 import { unseenChildren } from './migrations/0010-unseen-children.ts';
+import { push } from './migrations/0011-push.ts';
 
 /** The product's tables, step by step. */
 export const migrations: readonly Migration[] = [
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   childrenAndGroups,
   deviceNames,
   unseenChildren,
+  push,
 ];
 
 /** The database holds steps that this program does not know: a newer version wrote it. */

@@ -12,6 +12,9 @@ export interface Tables {
   account_events: AccountEventRow;
   second_steps: SecondStepRow;
   passkeys: PasskeyRow;
+  push_subscriptions: PushSubscriptionRow;
+  push_plans: PushPlanRow;
+  push_messages: PushMessageRow;
   record_owners: RecordOwnerRow;
   records: RecordRow;
   record_versions: RecordVersionRow;
@@ -175,6 +178,48 @@ interface PasskeyRow {
   transports: string | null;
   aaguid: string | null;
   created_at: number;
+}
+
+/** A device that alarms are sent to, as long as its session lasts. */
+export interface PushSubscriptionRow {
+  session_id: string;
+  user_id: string;
+  /** Where the push service takes messages for it. */
+  endpoint: string;
+  /** Unique: a browser rings for one session at a time. */
+  endpoint_hash: string;
+  /** The device's key and secret, in base64url, by which messages are encrypted for it alone. */
+  public_key: string;
+  auth: string;
+  /** Our public key when it subscribed: with another one the push service refuses us. */
+  server_key: string;
+  /** The zone of the game's server as the device knows it. */
+  server_zone: string | null;
+  /** It hears of what rings from then on. */
+  created_at: number;
+}
+
+/** When a player's alarms are to be looked at; there for players who have such a device. */
+interface PushPlanRow {
+  owner_id: string;
+  /** Null while nothing is ahead. */
+  due_at: number | null;
+}
+
+/** One ring for one device. It stays past its sending, so that no process sends it again. */
+export interface PushMessageRow {
+  id: string;
+  session_id: string;
+  event_id: string;
+  /** When the event starts. */
+  start_at: number;
+  /** What the device is told, as JSON. */
+  content: string;
+  /** When it is to be sent next; null once it is, or is not to be any more. Whoever sends it moves this on first. */
+  due_at: number | null;
+  attempts: number;
+  /** From then on nobody wants to hear of it. */
+  gives_up_at: number;
 }
 
 /** How far the changes of one player's records have been counted. */

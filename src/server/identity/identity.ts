@@ -28,6 +28,7 @@ import { resetRoutes } from './routes/reset-routes.ts';
 import { secondStepRoutes } from './routes/second-step-routes.ts';
 import { endedAmong } from './stores/sessions-store.ts';
 import { signInRoutes } from './routes/sign-in-routes.ts';
+import { accountLimits, countOrRefuse } from './throttle.ts';
 import { userDocumentRoutes } from './routes/user-routes.ts';
 
 interface IdentitySettings {
@@ -62,6 +63,8 @@ export interface Identity extends Area {
    * @throws {Problem} NOT_SIGNED_IN 401, DELETION_PENDING 403
    */
   playerOf(context: RequestContext): Promise<SignedInPlayer>;
+  /** Counts a device that the player puts down for notifications. @throws {Problem} TOO_MANY_CHANGES 429 */
+  countPushChange(userId: string): Promise<void>;
   /** Whether a request carries the cookie of a session of here, which may be over; asks no database. */
   isKnown(context: RequestContext): boolean;
   /** Writes down that any part of the server has refused somebody what is another player's. */
@@ -131,6 +134,9 @@ export function identity(settings: IdentitySettings): Identity {
       ...userDocumentRoutes(parts, records),
     ],
     playerOf: async (context) => playerIn(await activeSession(parts, context, notSignedInToData)),
+    async countPushChange(userId) {
+      await countOrRefuse(database, accountLimits.pushChanges, userId, now(), 'TOO_MANY_CHANGES');
+    },
     isKnown: (context) => parts.cookies.sessionToken(context) !== undefined,
     async noteRefused(context, { code }) {
       if (!OTHERS_DATA.has(code)) return;

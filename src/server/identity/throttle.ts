@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import type { Database } from '#server/database/database.ts';
 import {
   countHit,
@@ -58,6 +59,8 @@ export const accountLimits = {
   refusalsNoted: { name: 'refusals-noted', times: 60 },
   /** Files with everything of one account. */
   exports: { name: 'account-exports', times: 20 },
+  /** Devices of one account that are put down for notifications. */
+  pushChanges: { name: 'push-changes', times: limits.pushChangesPerHour },
   codesByAddress: { name: 'codes-by-address', times: 60 },
 } as const satisfies Record<string, RateLimit>;
 
@@ -71,6 +74,7 @@ export const limitsByPlayer: readonly string[] = [
   accountLimits.limitedNoted,
   accountLimits.refusalsNoted,
   accountLimits.exports,
+  accountLimits.pushChanges,
   CODES_BY_STRANGERS,
 ].map(({ name }) => name);
 

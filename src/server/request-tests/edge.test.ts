@@ -63,6 +63,7 @@ beforeAll(async () => {
       donationUrl: null,
       analytics: null,
       ads: null,
+      pushKey: null,
       supportEmail: null,
       providers: {},
     },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
 import { hostileBodies, mutant, seededRandom } from '#e2e/support/bad-input.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
+import { newDevice } from '#e2e/support/stand-ins/push-device.ts';
 import { exampleBodies, exampleOperations } from '#e2e/support/example-bodies.ts';
 import { publishedFaq } from '#contract/help/faq.ts';
 import { describedRoutes } from '#server/openapi.ts';
@@ -13,6 +14,7 @@ import { everyTable } from '#server/database/tables-for-tests.ts';
 import { faq } from '#server/faq/faq.ts';
 import { createLogger } from '#server/http/log.ts';
 import { live, type Live } from '#server/live/live.ts';
+import { push } from '#server/push/push.ts';
 import { support } from '#server/support/support.ts';
 import { apiDescription } from '../api-description.ts';
 import { publicUrl, type TestedApp } from './identity-for-tests.ts';
@@ -90,6 +92,13 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
             news,
             calendar(Date.now),
             support({ database, onKept: () => {} }),
+            push({
+              database,
+              serverKey: 'key',
+              playerOf: async (context) => players.playerOf(context),
+              countChange: async (userId) => players.countPushChange(userId),
+              onPutDown: () => {},
+            }),
             faq({
               database,
               publicUrl,
@@ -111,6 +120,9 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
       expect(status).toBe(200);
       const { answers } = told as { answers: { outcome: string; refusal: unknown }[] };
       expect(answers.filter(({ outcome }) => outcome !== 'done')).toEqual([]);
+      const { publicKey: p256dh, auth } = newDevice().keys;
+      const device = { endpoint: `https://push.example/${CANARY}`, keys: { p256dh, auth } };
+      expect((await victim.ask('PUT', '/api/account/push', device)).status).toBe(200);
     });
     afterAll(async () => {
       await news.stop();

@@ -19,6 +19,7 @@ const settings: Omit<SiteConfig, 'build' | 'version'> = {
   donationUrl: 'https://donate.example/?a=</script><script>alert(1)</script>&b=\u2028',
   analytics: { id: 'G-1', scriptUrl: 'https://count.example/tag.js' },
   ads: { id: 'ca-pub-1', scriptUrl: 'https://ads.example/show.js', units: { sidebar: '1' } },
+  pushKey: null,
   supportEmail: 'support@planner.example',
   providers: { google: { clientId: '1.apps.googleusercontent.com', isReady: true } },
 };

@@ -72,7 +72,8 @@ export function loadSite({ folder, config: settings, headersFor }: SiteSource): 
   if (!existsSync(join(folder, MANIFEST))) throw new MissingSiteError(folder);
   const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as BuildManifest;
   // Field by field: whoever calls may hold secrets beside these.
-  const { environment, publicUrl, openedEntries, donationUrl, supportEmail, analytics, ads } = settings;
+  const { environment, publicUrl, openedEntries, donationUrl, supportEmail, analytics, ads, pushKey } =
+    settings;
   const providers = Object.entries(settings.providers).map(
     ([provider, { clientId, isReady }]) => [provider, { clientId, isReady }] as const,
   );
@@ -84,6 +85,7 @@ export function loadSite({ folder, config: settings, headersFor }: SiteSource): 
     donationUrl,
     supportEmail,
     analytics: analytics && { id: analytics.id, scriptUrl: analytics.scriptUrl },
+    pushKey,
     ads: ads && { id: ads.id, scriptUrl: ads.scriptUrl, units: ads.units },
     providers: Object.fromEntries(providers),
   };
@@ -120,7 +122,7 @@ export function loadSite({ folder, config: settings, headersFor }: SiteSource): 
     );
     const kept = offlineFiles([...files, ...keptHtml]);
     const code = readFileSync(join(folder, WORKER_CODE), 'utf8');
-    const script = workerScript(code, { version: config.version, files: kept });
+    const script = workerScript(code, { version: config.version, files: kept, pushKey });
     files.set(WORKER_ADDRESS, storeText(WORKER_CODE, script));
   }
 

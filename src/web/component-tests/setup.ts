@@ -15,6 +15,7 @@ const installation: SiteConfig = {
   donationUrl: 'https://donate.example/',
   analytics: null,
   ads: null,
+  pushKey: null,
   supportEmail: 'help@loadstone.example',
   providers: {},
 };

@@ -3,6 +3,8 @@
  * network and never mixes two versions. The server puts the constant OFFLINE_SITE before this code.
  */
 import type { NotificationData, OfflineSite, WorkerRequest } from '#contract/site/offline.ts';
+import { ownZone } from '#messages';
+import { renewSubscription, ringAlarm } from './alarm-push.ts';
 import { KeptSite } from './kept-site.ts';
 import { showEvents } from './notification-click.ts';
 import { answerTo, type Answer } from './routing.ts';
@@ -42,6 +44,18 @@ self.addEventListener('message', (event) => {
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(showEvents(self.clients, event.notification.data as NotificationData | null));
+});
+
+self.addEventListener('push', (event) => {
+  const text = event.data?.text();
+  if (text !== undefined) event.waitUntil(ringAlarm(self.registration, text, Date.now(), ownZone()));
+});
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const { pushManager } = self.registration;
+  (event as ExtendableEvent).waitUntil(
+    renewSubscription(pushManager, OFFLINE_SITE.pushKey, (path, init) => fetch(path, init)),
+  );
 });
 
 /** From now on this version answers, the pages that were opened before there was a worker too. */

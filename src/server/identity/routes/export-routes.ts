@@ -69,6 +69,7 @@ export function exportRoutes(parts: IdentityParts, records: PlayerRecords): read
               })),
             ],
             ['passkeys', kept.passkeys],
+            ['pushDevices', kept.pushDevices],
             ['mailedLinks', kept.mailedLinks],
             ['countedAttempts', kept.countedAttempts],
             ['history', { items: history(userId) }],

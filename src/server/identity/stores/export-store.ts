@@ -12,7 +12,7 @@ export async function readKept(database: Database<Tables>, userId: string) {
     .select(['email', 'terms_version', 'terms_accepted_at'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const [ways, passkeys, links, hits] = await Promise.all([
+  const [ways, passkeys, pushes, links, hits] = await Promise.all([
     db
       .selectFrom('sign_ins')
       .select(['provider', 'provider_account', 'provider_email', 'created_at', 'updated_at'])
@@ -25,6 +25,12 @@ export async function readKept(database: Database<Tables>, userId: string) {
       .where('user_id', '=', userId)
       .orderBy('created_at')
       .limit(limits.passkeysPerAccount)
+      .execute(),
+    db
+      .selectFrom('push_subscriptions')
+      .select(['session_id', 'endpoint', 'server_zone', 'created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
       .execute(),
     db
       .selectFrom('account_codes')
@@ -58,6 +64,12 @@ export async function readKept(database: Database<Tables>, userId: string) {
       isBackedUp: passkey.backed_up === 1,
       transports: passkey.transports,
       uses: passkey.counter,
+    })),
+    pushDevices: pushes.map((push) => ({
+      deviceId: push.session_id,
+      endpoint: push.endpoint,
+      serverZone: push.server_zone,
+      since: push.created_at,
     })),
     mailedLinks: links.map((link) => ({
       purpose: link.purpose,

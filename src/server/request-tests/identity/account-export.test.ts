@@ -188,13 +188,14 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         .filter(({ columns }) => columns.some(({ name }) => ['user_id', 'owner_id'].includes(name)))
         .map(({ name }) => name);
       // What is new among them belongs into the export, or here with a reason.
-      const counters = ['record_owners'];
+      const counters = ['record_owners', 'push_plans'];
       const secrets = ['second_steps'];
       expect(new Set(owned)).toEqual(
         new Set([
           'sign_ins',
           'sessions',
           'passkeys',
+          'push_subscriptions',
           'account_codes',
           'account_events',
           'records',

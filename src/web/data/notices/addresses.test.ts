@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  askedIn,
-  changeAddress,
-  conflictAddress,
-  eventAddress,
-  nameInAddress,
-  withoutAsked,
-} from './addresses.ts';
+import { eventAddress } from '#contract/site/pages.ts';
+import { askedIn, changeAddress, conflictAddress, nameInAddress, withoutAsked } from './addresses.ts';
 
 const searchOf = (address: string) => address.slice(address.indexOf('?'));
 const record = { collection: 'gemPowerGoals', id: 'a&b=c d' } as const;

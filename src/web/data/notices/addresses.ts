@@ -5,16 +5,11 @@ import type { RecordKey } from '../storage/record-storage.ts';
  * Addresses of single things on a page. The page opens the thing and takes it out of the address again, so that a reload
  * shows the page as it is.
  */
-const EVENT = 'event';
 const CONFLICT = 'conflict';
 const CHANGE = 'change';
 
-/** What a page's address can ask for. */
-export type AskedThing = typeof EVENT | typeof CONFLICT | typeof CHANGE;
-
-/** The details of an event. */
-export const eventAddress = (id: string): string =>
-  `${pages.events.path}?${new URLSearchParams({ [EVENT]: id }).toString()}`;
+/** What a page's address can ask for; the contract has the address of an event. */
+export type AskedThing = 'event' | typeof CONFLICT | typeof CHANGE;
 
 const syncTab = (thing: AskedThing, record: RecordKey): string =>
   `${pages.settings.path}?${new URLSearchParams({ tab: 'sync', [thing]: nameInAddress(record) }).toString()}`;

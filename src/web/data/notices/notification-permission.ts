@@ -21,14 +21,15 @@ async function watchPermission(): Promise<void> {
   }
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls `listener` after the permission changed. */
+export function subscribeToPermission(listener: () => void): () => void {
   watched ??= watchPermission();
   return changed.subscribe(listener);
 }
 
 /** Whether notifications can be shown, also after the player has changed it in the browser's settings. */
 export const useNotificationState = (): NotificationState =>
-  useSyncExternalStore(subscribe, notificationState, () => 'default');
+  useSyncExternalStore(subscribeToPermission, notificationState, () => 'default');
 
 /** Asks the player once; only at a press of theirs. */
 export async function askForNotifications(): Promise<NotificationState> {

@@ -3,8 +3,8 @@ import { CONFIG_ELEMENT_ID, type SiteConfig } from '#contract/site/site.ts';
 
 let known: SiteConfig | null | undefined;
 
-/** Reads the block that the server wrote into the page; null where it wrote none. */
-function readConfig(): SiteConfig | null {
+/** The block that the server wrote into the page, for code outside of screens; null where it wrote none. */
+export function readSiteConfig(): SiteConfig | null {
   if (known !== undefined) return known;
   const parsed: unknown = JSON.parse(document.getElementById(CONFIG_ELEMENT_ID)?.textContent ?? 'null');
   known = parsed !== null && typeof parsed === 'object' ? (parsed as SiteConfig) : null;
@@ -14,5 +14,5 @@ function readConfig(): SiteConfig | null {
 /** What this page knows of its installation; null while it renders the way it was built. */
 export function useSiteConfig(): SiteConfig | null {
   const isAwake = useDeferredValue(true, false);
-  return isAwake ? readConfig() : null;
+  return isAwake ? readSiteConfig() : null;
 }

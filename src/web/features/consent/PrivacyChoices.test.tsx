@@ -14,6 +14,7 @@ const config: SiteConfig = {
   donationUrl: null,
   analytics: null,
   ads: null,
+  pushKey: null,
   supportEmail: null,
   providers: {},
 };

@@ -1,6 +1,7 @@
 import { AlarmClock, CircleAlert, GitCompare } from 'lucide-react';
 import { agoText, fill, notices as words, ownZone, timeText } from '#messages';
-import { changeAddress, conflictAddress, eventAddress } from '#web/data/notices/addresses.ts';
+import { eventAddress } from '#contract/site/pages.ts';
+import { changeAddress, conflictAddress } from '#web/data/notices/addresses.ts';
 import type { Notice } from '#web/data/notices/notices.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';

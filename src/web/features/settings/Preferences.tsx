@@ -1,5 +1,6 @@
 import { settings } from '#messages';
 import { useNotificationState } from '#web/data/notices/notification-permission.ts';
+import { switchPush, usePush } from '#web/data/notices/push-state.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { CheckField } from '#web/ui/form/CheckField.tsx';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
@@ -54,6 +55,7 @@ export function Preferences() {
           />
           <p className="text-sm text-quiet sm:mt-1">{settings.notificationsText}</p>
           <NotificationState />
+          <PushSwitch />
         </div>
         <div>
           <CheckField
@@ -81,7 +83,8 @@ function NotificationState() {
   const [notifications] = usePreference('notifications');
   const permission = useNotificationState();
   const isAwake = useAfterHydration();
-  const state = notifications === 'off' ? 'off' : permission;
+  const push = usePush();
+  const state = notifications === 'off' ? 'off' : push === 'on' ? 'pushed' : permission;
   return (
     <p
       role="status"
@@ -89,5 +92,19 @@ function NotificationState() {
     >
       {isAwake && settings.notificationStates[state]}
     </p>
+  );
+}
+
+/** Whether alarms ring with the site closed on this device; there where they can. */
+function PushSwitch() {
+  const [notifications] = usePreference('notifications');
+  const push = usePush();
+  const isAwake = useAfterHydration();
+  if (!isAwake || notifications === 'off' || push === 'unavailable' || push === 'guest') return null;
+  return (
+    <div className="mt-1">
+      <CheckField label={settings.push} isChecked={push !== 'off'} onChange={switchPush} />
+      <p className="text-sm text-quiet sm:mt-1">{settings.pushText}</p>
+    </div>
   );
 }

@@ -3,6 +3,8 @@ import type { EventAlarm } from '#contract/records/event-records.ts';
 import { limits } from '#contract/limits.ts';
 import { events, fill, records } from '#messages';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
+import { followPush } from '#web/data/notices/push.ts';
+import { usePush } from '#web/data/notices/push-state.ts';
 import { askForNotifications, useNotificationState } from '#web/data/notices/notification-permission.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/form/CheckField.tsx';
@@ -12,7 +14,7 @@ import { Form } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
-import { nextRing } from './alarm-plan.ts';
+import { nextRing } from '#contract/records/alarms/alarm-rings.ts';
 import { useBoard, type Board } from './board.ts';
 import { useNow } from './clock.ts';
 import { fullText, removeAlarm, setAlarm } from './event-edits.ts';
@@ -49,6 +51,7 @@ export default function AlarmDialog({ event, onClose }: AlarmDialogProps) {
   const board = useBoard();
   const nowMs = useNow(MINUTE_MS);
   const permission = useNotificationState();
+  const push = usePush();
   const present = board.alarms.get(event.id);
   const [shown] = useState(present);
   const isSignedIn = useSeemsSignedIn();
@@ -81,7 +84,9 @@ export default function AlarmDialog({ event, onClose }: AlarmDialogProps) {
       return;
     }
     // Browsers take the question only from the press itself; the alarm is kept whatever the answer.
-    void askForNotifications();
+    void askForNotifications().then(async () =>
+      followPush({ serverZone: board.server.timeZone, hasAlarms: true }, true),
+    );
     const alarm = alarmSetAt(Date.now());
     // One that was removed elsewhere meanwhile is set anew.
     if (await setAlarm(event.name, alarm, present === undefined ? undefined : shown, spent)) onClose();
@@ -153,7 +158,7 @@ export default function AlarmDialog({ event, onClose }: AlarmDialogProps) {
           </p>
         )}
         <p className="text-sm text-quiet">
-          {words.whileOpen} {permission === 'default' && words.asks}
+          {words.rings[push]} {permission === 'default' && words.asks}
         </p>
         <PermissionNotice />
         {refusal !== null && (

@@ -1,7 +1,7 @@
 import { events, fill } from '#messages';
 import { useNow } from './clock.ts';
 import type { ListedEvent } from './listed-events.ts';
-import { nextRing } from './alarm-plan.ts';
+import { nextRing } from '#contract/records/alarms/alarm-rings.ts';
 import { isDoneOn, useBoard } from './board.ts';
 
 const { actions } = events;

@@ -4,7 +4,7 @@ import { calendar, events, fill } from '#messages';
 import { calendarFile, type CalendarAlarm, type CalendarEntry } from '#rules/events/calendar-file.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { nextRing } from '#web/game/events/alarm-plan.ts';
+import { nextRing } from '#contract/records/alarms/alarm-rings.ts';
 import type { Board } from '#web/game/events/board.ts';
 import type { ListedEvent } from '#web/game/events/listed-events.ts';
 

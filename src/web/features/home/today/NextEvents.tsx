@@ -5,7 +5,7 @@ import { gameDayAt, MINUTE_MS } from '#rules/events/zoned-time.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { nowAndNext, pinnedFirst, startingTogether, type Happening } from '#web/game/events/agenda.ts';
-import { nextRingOfAll } from '#web/game/events/alarm-plan.ts';
+import { nextRingOfAll } from '#contract/records/alarms/alarm-rings.ts';
 import { AlarmBell } from '#web/game/events/AlarmBell.tsx';
 import { BoardContext, type Board, type OpenDialog } from '#web/game/events/board.ts';
 import { useNow } from '#web/game/events/clock.ts';

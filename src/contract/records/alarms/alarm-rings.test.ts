@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { EventAlarm } from '#contract/records/event-records.ts';
-import { dueRings, nextRing, nextRingOfAll } from './alarm-plan.ts';
+import type { EventAlarm } from '../event-records.ts';
+import { dueRings, lastMomentOf, nextRing, nextRingOfAll } from './alarm-rings.ts';
 
 const zone = 'America/New_York';
 const at = (text: string) => Date.parse(text);
@@ -98,4 +98,9 @@ test('for one start of the day it leaves the others alone; a start that is no mo
   expect(nextRing(alarm, twice, zone, morning)?.startMs).toBe(noon);
   expect(nextRing({ ...alarm, startTime: '20:30' }, twice, zone, morning)?.startMs).toBe(start);
   expect(nextRing({ ...alarm, startTime: '09:00' }, twice, zone, morning)?.startMs).toBe(noon);
+});
+
+test('it is worth sending until its event starts; one at the start itself a minute and a half longer', () => {
+  expect(lastMomentOf({ ringMs: start - MINUTE_MS, startMs: start })).toBe(start);
+  expect(lastMomentOf({ ringMs: start, startMs: start })).toBe(start + 90_000);
 });

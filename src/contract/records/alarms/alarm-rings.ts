@@ -1,9 +1,10 @@
-import type { EventAlarm } from '#contract/records/event-records.ts';
-import { limits } from '#contract/limits.ts';
+import { gameEvents } from '#catalogue/events.ts';
 import { nextOccurrence, type Schedule } from '#rules/events/schedule.ts';
 import { isTimeZone, MINUTE_MS } from '#rules/events/zoned-time.ts';
+import { limits } from '../../limits.ts';
+import type { EventAlarm, OwnEvent } from '../event-records.ts';
 
-/** How late a browser may wake a page that nobody looks at. */
+/** How late a browser may wake a page that nobody looks at, and an alarm at the start itself may arrive. */
 const GRACE_MS = 90_000;
 
 /** What an alarm needs to know of its event. */
@@ -29,6 +30,20 @@ export interface DueRing extends Ring {
   readonly subject: Subject;
   readonly alarm: EventAlarm;
 }
+
+/** What alarms can be set for, by id: the game's events, and a player's own. */
+export const alarmSubjects = (own: readonly OwnEvent[]): ReadonlyMap<string, Subject> =>
+  new Map(
+    [
+      ...gameEvents.map(({ id, name, schedule }) => ({ id, name, schedule, timeZone: null })),
+      ...own.map(({ id, name, schedule, timeZone }) => ({
+        id,
+        name,
+        schedule: [schedule],
+        timeZone: timeZone !== undefined && isTimeZone(timeZone) ? timeZone : null,
+      })),
+    ].map((subject) => [subject.id, subject]),
+  );
 
 /** The zone by which an alarm's event is read: the event's own, the one in which the alarm was set, the server's. */
 const zoneOf = (alarm: EventAlarm, event: Scheduled, serverZone: string): string =>
@@ -84,6 +99,10 @@ export function dueRings(
     }
   });
 }
+
+/** The last moment at which a ring is worth sending to a device: its start, and for an alarm at the start itself a little more. */
+export const lastMomentOf = ({ startMs, ringMs }: Ring): number =>
+  ringMs < startMs ? startMs : startMs + GRACE_MS;
 
 /** When the next alarm of all rings after a moment; null when none does. */
 export function nextRingOfAll(

@@ -2,9 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The secret of an installation that was given none: made once, and kept beside its database. */
-export function ownSecret(dataDir: string): string {
-  const file = join(dataDir, 'auth-secret');
+/**
+ * A secret of an installation that was given none: 32 bytes in base64, made once, and kept beside its database.
+ *
+ * @param name of its file
+ */
+export function ownSecret(dataDir: string, name: 'auth-secret' | 'push-key'): string {
+  const file = join(dataDir, name);
   try {
     return readSecret(file);
   } catch (error) {

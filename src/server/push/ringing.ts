@@ -1,0 +1,184 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { alarmTag } from '#contract/site/alarm-notification.ts';
+import type { Database } from '#server/database/database.ts';
+import type { PushMessageRow, PushSubscriptionRow, Tables } from '#server/database/tables.ts';
+import { claimDueMessages, forgetOver, nextSending, settleMessage } from './messages-store.ts';
+import { nextLook, planDue } from './planning.ts';
+import type { Post } from './post-message.ts';
+import { readDevices, takeOffGone } from './subscriptions-store.ts';
+
+/** Rings alarms on players' devices, in the background. */
+export interface Ringing {
+  /** Looks at once for what is due. */
+  wake(): void;
+  /** Lets what is under way finish, for a time. What was not sent is sent after the next start, while there is time. */
+  stop(): Promise<void>;
+}
+
+export interface RingingPace {
+  /** How often it looks unasked: changes of other processes show then. */
+  readonly checkMs: number;
+  /** How long a message belongs to the process that is sending it; longer than sending what was claimed together takes. */
+  readonly claimMs: number;
+  /** From the first failure to the second attempt; every further wait is twice as long. */
+  readonly firstWaitMs: number;
+  readonly longestWaitMs: number;
+  /** How long an end of the process waits for what is under way. */
+  readonly patienceMs: number;
+}
+
+interface RingingParts {
+  readonly database: Database<Tables>;
+  readonly post: Post;
+  /** By which push services know this installation. */
+  readonly serverKey: string;
+  /** Which of these sessions nobody uses any more. */
+  readonly endedAmong: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Hears of what could not be sent; never of an address, which lets a message in. */
+  readonly onError: (error: unknown, facts: { readonly host?: string; readonly attempts?: number }) => void;
+  readonly now?: () => number;
+  readonly pace?: Partial<RingingPace>;
+}
+
+const PACE: RingingPace = {
+  checkMs: 10_000,
+  claimMs: 90_000,
+  firstWaitMs: 5_000,
+  longestWaitMs: 120_000,
+  patienceMs: 5_000,
+};
+/** Messages that are on their way at once. */
+export const LANES = 30;
+/** Messages that one process takes at once: three rounds of the lanes. */
+const CLAIMED_AT_ONCE = 90;
+/** Players whose alarms are looked at before anything is sent. */
+const PLANNED_AT_ONCE = 20;
+const FORGOTTEN_AFTER_MS = 3_600_000;
+const LONGEST_TIMER_MS = 10_000;
+
+/**
+ * Starts with what earlier processes left. What rings is put down first, once for each device and start, and claimed before it
+ * is sent, so that of several processes one sends it. When a process dies after the push service took a message and before
+ * that is noted, the message is sent a second time, under the same topic and tag: the device shows one notification.
+ */
+export function startRinging(parts: RingingParts): Ringing {
+  const { database, post, serverKey, endedAmong, onError, now = Date.now } = parts;
+  const pace = { ...PACE, ...parts.pace };
+  const ending = new AbortController();
+  const breakingOff = new AbortController();
+  let round: Promise<void> | undefined;
+  let isWanted = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function deliver(message: PushMessageRow, device: PushSubscriptionRow): Promise<void> {
+    const { id, attempts, content, gives_up_at: givesUpAt } = message;
+    const nowMs = now();
+    if (givesUpAt <= nowMs) return settleMessage(database, id, null);
+    const outcome = await post.send(
+      {
+        endpoint: device.endpoint,
+        keys: { publicKey: device.public_key, auth: device.auth },
+        content,
+        subject: alarmTag({ id: message.event_id, startMs: message.start_at }),
+        lifeMs: givesUpAt - nowMs,
+      },
+      breakingOff.signal,
+    );
+    // Broken off, it may have arrived: the claim runs out before anybody tries again.
+    if (outcome.kind === 'later' && breakingOff.signal.aborted) return;
+    if (outcome.kind === 'taken') return settleMessage(database, id, null);
+    // Its messages go with it.
+    if (outcome.kind === 'gone') return takeOffGone(database, device);
+    const pause = Math.min(pace.firstWaitMs * 2 ** (attempts - 1), pace.longestWaitMs);
+    const nextAt = outcome.kind === 'later' ? now() + Math.max(pause, outcome.waitMs) : Infinity;
+    if (nextAt >= givesUpAt) onError(outcome.cause, { host: new URL(device.endpoint).host, attempts });
+    return settleMessage(database, id, nextAt < givesUpAt ? nextAt : null);
+  }
+
+  async function deliverAll(messages: readonly PushMessageRow[]): Promise<void> {
+    const sessionIds = [...new Set(messages.map(({ session_id: id }) => id))];
+    const [devices, ended] = await Promise.all([readDevices(database, sessionIds), endedAmong(sessionIds)]);
+    const waiting = [...messages];
+    const lane = async () => {
+      for (let message = waiting.shift(); message !== undefined; message = waiting.shift()) {
+        if (ending.signal.aborted) return;
+        const device = devices.get(message.session_id);
+        try {
+          if (device === undefined || device.server_key !== serverKey || ended.has(message.session_id))
+            await settleMessage(database, message.id, null);
+          else await deliver(message, device);
+        } catch (error) {
+          // The others must not wait for it.
+          onError(error, {});
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
+  }
+
+  async function look(): Promise<void> {
+    let planned = PLANNED_AT_ONCE;
+    while (planned === PLANNED_AT_ONCE && !ending.signal.aborted)
+      planned = await planDue(database, {
+        nowMs: now(),
+        serverKey,
+        limit: PLANNED_AT_ONCE,
+        onError: (error) => onError(error, {}),
+      });
+    while (!ending.signal.aborted) {
+      const nowMs = now();
+      const claimed = await claimDueMessages(database, {
+        nowMs,
+        nextAt: nowMs + pace.claimMs,
+        limit: CLAIMED_AT_ONCE,
+      });
+      if (claimed.length === 0) break;
+      await deliverAll(claimed);
+    }
+  }
+
+  /** When something is due next, as far as this process knows, but no later than it looks unasked. */
+  async function pauseMs(): Promise<number> {
+    const moments = [await nextLook(database), await nextSending(database)].filter((at) => at !== null);
+    return Math.max(0, Math.min(pace.checkMs, LONGEST_TIMER_MS, ...moments.map((at) => at - now())));
+  }
+
+  function wake(): void {
+    isWanted = true;
+    round ??= (async () => {
+      clearTimeout(timer);
+      let restMs = pace.checkMs;
+      while (isWanted && !ending.signal.aborted) {
+        isWanted = false;
+        try {
+          await look();
+          restMs = await pauseMs();
+        } catch (error) {
+          onError(error, {});
+          restMs = pace.checkMs;
+        }
+      }
+      round = undefined;
+      if (ending.signal.aborted) return;
+      timer = setTimeout(wake, restMs);
+      timer.unref();
+    })();
+  }
+
+  wake();
+  return {
+    wake,
+    async stop() {
+      ending.abort();
+      clearTimeout(timer);
+      await Promise.race([round, wait(pace.patienceMs, undefined, { ref: false })]);
+      breakingOff.abort();
+      await round;
+      post.close();
+    },
+  };
+}
+
+/** Forgets what rang long enough ago. */
+export const forgetRung = async (database: Database<Tables>, nowMs: number): Promise<void> =>
+  forgetOver(database, nowMs - FORGOTTEN_AFTER_MS);
