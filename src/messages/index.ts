@@ -40,6 +40,7 @@ export { offline } from './site/offline.ts';
 export { pageDescriptions } from './site/page-descriptions.ts';
 export { previews } from './site/previews.ts';
 export { pageTexts } from './site/pages.ts';
+export { palette } from './site/palette.ts';
 export { passkeyWords } from './account/passkeys.ts';
 export { passwords } from './account/passwords.ts';
 export { profile } from './account/profile.ts';

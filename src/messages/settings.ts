@@ -33,6 +33,9 @@ export const settings = {
   swipe: 'Swipe goals',
   swipeText:
     'On a phone a swipe to the right completes a goal, to the left deletes it. Both can be taken back.',
+  singleKeys: 'Single-key shortcuts',
+  singleKeysText:
+    'While nothing is being typed, ? shows all shortcuts, / searches, and G then H, C or E opens a page. Shortcuts with Ctrl or Alt work in any case.',
   autoSaveText:
     'Sends your lists to your account a second after each change. Without it they stay here until you press Save, and what you type is kept as a draft for a week.',
   densities: { compact: 'Compact', normal: 'Normal', comfortable: 'Comfortable' },

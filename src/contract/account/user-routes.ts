@@ -17,6 +17,7 @@ const preferences = z.object({
   language: z.literal('en'),
   formulas: z.enum(preferenceChoices.formulas),
   swipe: z.boolean(),
+  singleKeys: z.boolean(),
   faction: z.enum(preferenceChoices.faction),
   /** Absent where the player has not chosen one. */
   defaultServerRegion: z.optional(z.enum(serverRegions)),

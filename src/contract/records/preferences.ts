@@ -11,6 +11,8 @@ export const preferenceChoices = {
   formulas: formulaSets,
   /** Whether a swipe over a row of goals completes or deletes it. */
   swipe: ['on', 'off'],
+  /** Whether keys without Ctrl or Alt do something where nothing is typed. */
+  singleKeys: ['on', 'off'],
   /** Whose events are shown. */
   faction: ['any', 'adventurers', 'shadows', 'immortals'] as const satisfies readonly ('any' | Faction)[],
 } as const;

@@ -17,6 +17,7 @@ export const goals = {
   moveUp: 'Move up',
   moveDown: 'Move down',
   moved: 'Moved {name}',
+  gone: 'This goal is not there any more.',
   place: '{name}: {place} of {count}',
   select: 'Select',
   selectAll: 'Select all open',

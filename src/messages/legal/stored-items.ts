@@ -141,6 +141,12 @@ export const storedItems: readonly (readonly [
     'Until you delete it',
   ],
   [
+    'loadstone.single-keys (localStorage)',
+    'Necessary',
+    'Whether single keys are shortcuts, once you have chosen that.',
+    'Until you delete it',
+  ],
+  [
     'loadstone.faction (localStorage)',
     'Necessary',
     'The faction whose events you see, once you have chosen one.',

@@ -58,6 +58,7 @@ export const records = {
     autoSave: 'Auto-save',
     formulas: 'Formulas',
     swipe: 'Swipe goals',
+    singleKeys: 'Single-key shortcuts',
     faction: 'Faction',
     defaultServerRegion: 'Server region',
     serverZone: 'Server time zone',

@@ -10,6 +10,7 @@ export const shell = {
   closeMenu: 'Close menu',
   expandMenu: 'Expand side menu',
   collapseMenu: 'Collapse side menu',
+  searchOrJump: 'Search or jump',
   notifications: 'Notifications',
   unreadNotifications: 'Notifications, {n} unread',
   openSettings: 'Open settings',

@@ -41,11 +41,18 @@ function entryNow(navigationType: NavigationType): Entry {
 const addressOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
 const newEntry = (state: unknown): Carried => ({ usr: state, key: Math.random().toString(36).slice(2, 10) });
 
+/** Whoever reads what stands behind the `#` hears of it, as from a browser that goes there by itself. */
+function tellHash(before: string): void {
+  const { pathname, hash } = location;
+  if (hash !== '' && pathname === before) dispatchEvent(new HashChangeEvent('hashchange'));
+}
+
 const navigatorOf = (onChange: (type: NavigationType) => void): Navigator => ({
   createHref: addressOf,
   go: (delta) => history.go(delta),
   push: (to, state) =>
     afterLayers(() => {
+      const { pathname } = location;
       try {
         // From a drawer or a dialog one goes on, not back to it.
         if (isLayerEntry()) history.replaceState(newEntry(state), '', addressOf(to));
@@ -55,6 +62,7 @@ const navigatorOf = (onChange: (type: NavigationType) => void): Navigator => ({
         if (error instanceof DOMException && error.name === 'DataCloneError') throw error;
         location.assign(addressOf(to));
       }
+      tellHash(pathname);
       onChange(NavigationType.Push);
     }),
   replace: (to, state) =>

@@ -8,13 +8,16 @@ const MORE_ITEMS = 80;
 interface ProgressiveListProps<Item> {
   label: string;
   items: readonly Item[];
+  /** The place of an item that is drawn in any case. */
+  upTo?: number;
   children: (item: Item, index: number) => ReactNode;
 }
 
 /** A list that draws its beginning at once and the rest as one gets there, so that a full one opens as fast as a short one. */
-export function ProgressiveList<Item>({ label, items, children }: ProgressiveListProps<Item>) {
-  const [limit, setLimit] = useState(FIRST_ITEMS);
+export function ProgressiveList<Item>({ label, items, upTo = 0, children }: ProgressiveListProps<Item>) {
+  const [reached, setLimit] = useState(FIRST_ITEMS);
   const end = useRef<HTMLDivElement>(null);
+  const limit = Math.max(reached, upTo + 1);
   const left = items.length - limit;
 
   useEffect(() => {

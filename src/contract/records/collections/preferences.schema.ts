@@ -12,6 +12,7 @@ export const playerPreferences = z.object({
   autoSave: chosen(preferenceChoices.autoSave),
   formulas: chosen(preferenceChoices.formulas),
   swipe: chosen(preferenceChoices.swipe),
+  singleKeys: chosen(preferenceChoices.singleKeys),
   faction: chosen(preferenceChoices.faction),
   defaultServerRegion: chosen(serverRegions),
   serverZone: z.optional(zoneName),

@@ -11,6 +11,7 @@ export const preferences: CollectionDefinition<PreferencesRecord> = {
     'autoSave',
     'formulas',
     'swipe',
+    'singleKeys',
     'faction',
     ...serverPreferenceNames,
   ),

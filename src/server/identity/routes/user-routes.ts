@@ -48,6 +48,7 @@ export function userDocumentRoutes(parts: IdentityParts, records: PlayerRecords)
         language: 'en',
         formulas: chosen.formulas ?? preferenceChoices.formulas[0],
         swipe: chosen.swipe !== 'off',
+        singleKeys: chosen.singleKeys !== 'off',
         faction: chosen.faction ?? preferenceChoices.faction[0],
         ...(chosen.defaultServerRegion !== undefined && {
           defaultServerRegion: chosen.defaultServerRegion,
@@ -120,6 +121,7 @@ function chosenBy({
   autoSave,
   formulas,
   swipe,
+  singleKeys,
   faction,
   defaultServerRegion,
 }: NonNullable<BodyOf<typeof userRoutes.changeUser>['preferences']>): Omit<PreferencesRecord, 'id'> {
@@ -130,6 +132,7 @@ function chosenBy({
     ...(autoSave !== undefined && { autoSave: switchOf(autoSave) }),
     ...(formulas !== undefined && { formulas }),
     ...(swipe !== undefined && { swipe: switchOf(swipe) }),
+    ...(singleKeys !== undefined && { singleKeys: switchOf(singleKeys) }),
     ...(faction !== undefined && { faction }),
     ...(defaultServerRegion !== undefined && { defaultServerRegion }),
   };

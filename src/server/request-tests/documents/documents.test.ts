@@ -1144,6 +1144,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
             language: 'en',
             formulas: 'planner-standard',
             swipe: true,
+            singleKeys: true,
             faction: 'any',
           },
           activeCharacterId: null,

@@ -14,11 +14,11 @@ import { Footer } from './Footer.tsx';
 import { BottomBar } from '../header/BottomBar.tsx';
 import { Header } from '../header/Header.tsx';
 import { SideMenu } from '../header/SideMenu.tsx';
+import { Keys } from '../keys/Keys.tsx';
 import { onFirstUse } from './first-use.ts';
 import { useIsInUse } from './use-is-in-use.ts';
 import { usePageChange } from './use-page-change.ts';
 import { useSync } from './use-sync.ts';
-import { useUndoAnywhere } from './use-undo-anywhere.ts';
 
 /** After so long a page that nobody touches asks whose session this is. */
 const UNTOUCHED_MS = 1_800;
@@ -48,7 +48,6 @@ const drawAd = (slot: string) => <AdPlace slot={slot} />;
 export function Layout({ children }: { children: ReactNode }) {
   usePageChange();
   useSync();
-  useUndoAnywhere();
   const isInUse = useIsInUse();
   const seemsSignedIn = useSeemsSignedIn();
   useEffect(() => {
@@ -103,6 +102,9 @@ export function Layout({ children }: { children: ReactNode }) {
             <BottomBar />
           </ErrorBoundary>
         </Suspense>
+        <ErrorBoundary fallback={nothing}>
+          <Keys />
+        </ErrorBoundary>
         <DebugPanels />
         {isInUse &&
           Object.entries(layers).map(([name, Layer]) => (

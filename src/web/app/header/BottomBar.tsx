@@ -74,11 +74,16 @@ export function BottomBar() {
   );
 }
 
-/** Hides the bar while a field that brings a keyboard has the focus; its room stays, so nothing moves. */
+/**
+ * Hides the bar while a field of the page that brings a keyboard has the focus; its room stays, so nothing moves. What lies
+ * over the page covers the bar, and may give the focus back to it.
+ */
 function makeWay(bar: RefObject<HTMLElement | null>): () => void {
   const listening = new AbortController();
   const look = () => {
-    const isTyping = document.activeElement?.matches(':read-write:not([type=date],[type=time])');
+    const isTyping = document.activeElement?.matches(
+      ':read-write:not([type=date], [type=time], [role=dialog] *)',
+    );
     if (bar.current !== null) bar.current.style.visibility = isTyping === true ? 'hidden' : '';
   };
   for (const change of ['focusin', 'focusout']) addEventListener(change, look, { signal: listening.signal });

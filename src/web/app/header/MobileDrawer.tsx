@@ -1,6 +1,6 @@
-import { Bell, X } from 'lucide-react';
+import { Bell, Search, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { menu, visibleMenu } from '#contract/site/menu.ts';
 import { fill, shell } from '#messages';
 import { useUnread } from '#web/data/notices/unread-notices.ts';
@@ -10,11 +10,15 @@ import { useOpener } from '#web/ui/dialogs/use-opener.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { Brand } from '../frame/Brand.tsx';
+import { openByKey } from '../keys/opened.ts';
 import { DrawerUser } from './DrawerUser.tsx';
 import { MenuItem } from './MenuLinks.tsx';
 import { Group } from './SideMenu.tsx';
 
 const NoticesDialog = lazyPart(() => import('#web/features/notices/NoticesDialog.tsx'));
+
+const entryLook =
+  'touch-target flex w-full items-center gap-3 rounded-lg px-3 text-left font-medium text-quiet hover:bg-raised hover:text-text';
 
 /** The whole navigation on a narrow screen, and for visitors what they were told, which takes its place. */
 export default function MobileDrawer({ onClose }: { onClose: () => void }) {
@@ -43,6 +47,7 @@ function Drawer({ onClose, onNotices, onLeft }: DrawerProps) {
   const returnFocus = useOpener();
   useBackCloses(onClose);
   const onlooker = useOnlooker();
+  const isSearchWanted = useRef(false);
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
@@ -51,6 +56,7 @@ function Drawer({ onClose, onNotices, onLeft }: DrawerProps) {
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
             returnFocus(event);
+            if (isSearchWanted.current) openByKey('palette');
             onLeft();
           }}
           className="fixed inset-y-0 right-0 z-50 flex w-72 max-w-[85vw] flex-col overflow-y-auto border-l border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
@@ -65,7 +71,19 @@ function Drawer({ onClose, onNotices, onLeft }: DrawerProps) {
               <IconButton label={shell.closeMenu} icon={<X size={20} aria-hidden />} />
             </Dialog.Close>
           </div>
-          <nav aria-label={shell.mainNavigation} className="mt-4">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className={`${entryLook} mt-4`}
+            onClick={() => {
+              isSearchWanted.current = true;
+              onClose();
+            }}
+          >
+            <Search size={20} aria-hidden className="shrink-0" />
+            {shell.searchOrJump}
+          </button>
+          <nav aria-label={shell.mainNavigation} className="mt-1">
             <ul className="space-y-1">
               {visibleMenu(menu, onlooker).map((entry) => (
                 <li key={'entries' in entry ? entry.id : entry.page}>
@@ -94,12 +112,7 @@ function Drawer({ onClose, onNotices, onLeft }: DrawerProps) {
 function NoticesButton({ onPress }: { onPress: () => void }) {
   const unread = useUnread();
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      className="touch-target flex w-full items-center gap-3 rounded-lg px-3 text-left font-medium text-quiet hover:bg-raised hover:text-text"
-      onClick={onPress}
-    >
+    <button type="button" aria-haspopup="dialog" className={entryLook} onClick={onPress}>
       <Bell size={20} aria-hidden className="shrink-0" />
       {unread === 0 ? shell.notifications : fill(shell.unreadNotifications, { n: unread })}
     </button>

@@ -1,11 +1,13 @@
-import { ChevronDown, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { ChevronDown, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { menu, visibleMenu, type MenuGroup } from '#contract/site/menu.ts';
 import { shell } from '#messages';
 import { readWord, removeWord, subscribeToWords, writeWord } from '#web/data/storage/local-storage.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { MenuItem } from './MenuLinks.tsx';
 import { useOnlooker } from '#web/data/session/use-onlooker.ts';
+import { openByKey } from '../keys/opened.ts';
 
 const MENU_KEY = 'loadstone.menu';
 /** 'expanded' and the groups that are folded; null while the menu is collapsed. */
@@ -40,7 +42,21 @@ export function SideMenu() {
         icon={isExpanded ? <PanelLeftClose size={20} aria-hidden /> : <PanelLeftOpen size={20} aria-hidden />}
         className={isExpanded ? 'self-end' : ''}
       />
-      <ul className="mt-2 space-y-1">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K"
+        className={classNames(
+          'touch-target mt-2 flex items-center gap-3 rounded-lg px-3 font-medium text-quiet hover:bg-raised hover:text-text',
+          !isExpanded && 'justify-center',
+        )}
+        {...(isExpanded ? {} : { 'aria-label': shell.searchOrJump, 'data-tooltip': shell.searchOrJump })}
+        onClick={() => openByKey('palette')}
+      >
+        <Search size={20} aria-hidden className="shrink-0" />
+        {isExpanded && shell.searchOrJump}
+      </button>
+      <ul className="mt-1 space-y-1">
         {entries.map((entry) =>
           'entries' in entry ? (
             <li key={entry.id}>

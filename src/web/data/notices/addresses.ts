@@ -7,9 +7,18 @@ import type { RecordKey } from '../storage/record-storage.ts';
  */
 const CONFLICT = 'conflict';
 const CHANGE = 'change';
+const GOAL = 'goal';
 
 /** What a page's address can ask for; the contract has the address of an event. */
-export type AskedThing = 'event' | typeof CONFLICT | typeof CHANGE;
+export type AskedThing = 'event' | typeof CONFLICT | typeof CHANGE | typeof GOAL;
+
+/**
+ * A kept calculation or goal, unfolded in its list.
+ *
+ * @param path of its calculator
+ */
+export const goalAddress = (path: string, id: string): string =>
+  `${path}?${new URLSearchParams({ [GOAL]: id }).toString()}`;
 
 const syncTab = (thing: AskedThing, record: RecordKey): string =>
   `${pages.settings.path}?${new URLSearchParams({ tab: 'sync', [thing]: nameInAddress(record) }).toString()}`;

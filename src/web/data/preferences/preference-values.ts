@@ -14,6 +14,7 @@ const keys: Readonly<Record<PreferenceName, string>> = {
   autoSave: 'loadstone.auto-save',
   formulas: 'loadstone.formulas',
   swipe: 'loadstone.swipe',
+  singleKeys: 'loadstone.single-keys',
   faction: 'loadstone.faction',
 };
 

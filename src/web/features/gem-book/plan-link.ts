@@ -2,14 +2,14 @@ import { gemTypeOf, type LegendaryGem } from '#catalogue/legendary-gems.ts';
 import { encodeFormLink } from '#contract/files/form-links.ts';
 import { pages } from '#contract/site/pages.ts';
 
-/** Where a gem stands in the legendary gem calculator, from its first rank to its last. */
-export function planLink(gem: LegendaryGem): string {
+/** Where a gem stands in the legendary gem calculator, from its first rank to its last unless others are named. */
+export function planLink(gem: LegendaryGem, ranks = { from: 1, to: 10 }): string {
   const link = encodeFormLink('legendary', {
     gemType: gemTypeOf(gem),
     gemQuality: '5/5',
     gemId: gem.id,
-    currentRank: 1,
-    targetRank: 10,
+    currentRank: ranks.from,
+    targetRank: ranks.to,
     gemPowerOwned: 0,
     ownedDuplicates: [],
     price: 100,

@@ -23,6 +23,7 @@ export function Preferences() {
   const [notifications, setNotifications] = usePreference('notifications');
   const [autoSave, setAutoSave] = usePreference('autoSave');
   const [swipe, setSwipe] = usePreference('swipe');
+  const [singleKeys, setSingleKeys] = usePreference('singleKeys');
   const tell = (isKept: boolean) =>
     notify(isKept ? 'success' : 'warning', settings.updated, isKept ? {} : { description: settings.notKept });
   return (
@@ -72,6 +73,14 @@ export function Preferences() {
             onChange={(isOn) => tell(setSwipe(isOn ? 'on' : 'off'))}
           />
           <p className="mt-1 text-sm text-quiet">{settings.swipeText}</p>
+        </div>
+        <div>
+          <CheckField
+            label={settings.singleKeys}
+            isChecked={singleKeys === 'on'}
+            onChange={(isOn) => tell(setSingleKeys(isOn ? 'on' : 'off'))}
+          />
+          <p className="mt-1 text-sm text-quiet">{settings.singleKeysText}</p>
         </div>
       </div>
     </>

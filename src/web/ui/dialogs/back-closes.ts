@@ -27,6 +27,14 @@ export const isLayerEntry = (): boolean => {
 export const carriedLayers = (): { readonly layers?: readonly string[] } =>
   isLayerEntry() ? { layers: idsIn(history.state) } : {};
 
+/** Whether anything lies over the page. */
+export const hasLayers = (): boolean => layers.length > 0;
+
+/** Closes all that lies over the page. */
+export function closeLayers(): void {
+  for (const { close } of layers.toReversed()) close();
+}
+
 /** Does something with the history once the entry of a closed layer has left it. */
 export function afterLayers(work: () => void): void {
   if (isGoingBack) waiting.push(work);

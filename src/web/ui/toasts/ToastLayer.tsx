@@ -6,6 +6,7 @@ import { Link } from '../Link.tsx';
 import { toastsAreDrawn, type Notice, type NoticeKind } from './notify.ts';
 import { useHasDialog } from '../dialogs/open-dialogs.ts';
 import { pixelsOverBar } from './bar-below.ts';
+import { shortcuts } from '../shortcuts.ts';
 
 /** What tells one kind of toast from another: the sign first, then its colour. */
 const signs = {
@@ -22,6 +23,9 @@ function signOf(kind: NoticeKind): ReactNode {
 }
 
 const actionLook = 'touch-target h-auto! text-xs! bg-primary-fill! text-white! font-semibold! px-3!';
+
+/** As the library wants to be told of keys that are held together. */
+const hotkey = shortcuts.toasts[0].split('+').map((key) => (key === 'Alt' ? 'altKey' : `Key${key}`));
 
 function drawToast(kind: NoticeKind, text: string, { link, ...notice }: Notice): () => void {
   const dismiss = () => void toast.dismiss(id);
@@ -43,7 +47,7 @@ function drawToast(kind: NoticeKind, text: string, { link, ...notice }: Notice):
 }
 
 /**
- * Draws the toasts: bottom right, three at once, four seconds each, Alt+T moves to them (the library's defaults). While
+ * Draws the toasts: bottom right, three at once, four seconds each, a shortcut moves to them. While
  * a dialog is open they come at the top: its fields and buttons reach down to where they would be.
  */
 export default function ToastLayer() {
@@ -67,7 +71,7 @@ export default function ToastLayer() {
       gap={14}
       // As wide as its text is large.
       style={{ '--width': 'min(22.25rem, calc(100vw - 3rem))' } as CSSProperties}
-      hotkey={['altKey', 'KeyT']}
+      hotkey={hotkey}
       offset={{ bottom: 'calc(24px + var(--below) + var(--over-bar, 0px))' }}
       mobileOffset={{ top: '0.75rem', bottom: 'calc(1rem + var(--below) + var(--over-bar, 0px))' }}
       toastOptions={{

@@ -81,6 +81,7 @@ const words: Readonly<Partial<Record<string, Readonly<Partial<Record<string, str
   notifications: { on: values.yes, off: values.no },
   autoSave: { on: values.yes, off: values.no },
   swipe: { on: values.yes, off: values.no },
+  singleKeys: { on: values.yes, off: values.no },
   faction: events.factions,
   formulas: {
     'planner-standard': calculators.fields.plannerStandard,

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { calculators, fill, goals } from '#messages';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
@@ -21,6 +21,7 @@ import { useListLook } from './list-look.ts';
 import { SavedItem } from './SavedItem.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useGoalOrder } from './use-goal-order.ts';
+import type { AskedGoal } from './use-asked-goal.ts';
 
 const { list, fields } = calculators;
 
@@ -44,6 +45,8 @@ interface SavedListProps<Name extends CalculatorName> {
   label?: string;
   /** What several lists on one screen are sorted by and searched for, together. */
   shared?: { readonly sort: GoalSort; readonly search: string };
+  /** One that is to be shown, unfolded. */
+  asked?: AskedGoal | null;
 }
 
 /** What was kept, as rows: to be filtered, sorted and searched. */
@@ -54,6 +57,7 @@ export function SavedList<Name extends CalculatorName>({
   onEdit,
   label = kind.texts.list,
   shared,
+  asked = null,
 }: SavedListProps<Name>) {
   const [filter, setFilter] = useState('all');
   const [look, remember] = useListLook(kind.name);
@@ -120,6 +124,32 @@ export function SavedList<Name extends CalculatorName>({
       }),
     [],
   );
+  const rows = useRef<HTMLDivElement>(null);
+  const askedId = asked?.id ?? null;
+  const [askedBefore, setAskedBefore] = useState<string | null>(null);
+  if (askedId !== askedBefore) {
+    setAskedBefore(askedId);
+    if (askedId !== null) {
+      setFilter('all');
+      setSearch('');
+      setFolded(null);
+      setOpenId(askedId);
+    }
+  }
+  const goTo = useEffectEvent(() => {
+    const row = rows.current?.querySelector<HTMLElement>('[data-row][aria-expanded="true"]');
+    if (row == null) return;
+    row.scrollIntoView({ block: 'center' });
+    row.focus({ preventScroll: true });
+    asked?.onShown();
+  });
+  const isAskedShown = askedId !== null && askedId === openId && shown.some(({ id }) => id === askedId);
+  useEffect(() => {
+    if (!isAskedShown) return undefined;
+    // After a page that has just been opened has taken the focus.
+    const frame = requestAnimationFrame(() => goTo());
+    return () => cancelAnimationFrame(frame);
+  }, [isAskedShown]);
   const [any] = records;
   const names = any === undefined ? [] : kind.itemFiguresOf(any, formulas).map(({ name }) => name);
 
@@ -181,7 +211,7 @@ export function SavedList<Name extends CalculatorName>({
           </span>
         ))}
       </div>
-      <div className="max-md:mt-2 max-md:[&_ul]:overflow-x-clip">
+      <div ref={rows} className="max-md:mt-2 max-md:[&_ul]:overflow-x-clip">
         <ScrollBox label={label}>
           {shown.length === 0 ? (
             <p className="card p-4">
@@ -200,7 +230,11 @@ export function SavedList<Name extends CalculatorName>({
               )}
             </p>
           ) : (
-            <ProgressiveList label={label} items={shown}>
+            <ProgressiveList
+              label={label}
+              items={shown}
+              upTo={isAskedShown ? shown.findIndex(({ id }) => id === askedId) : 0}
+            >
               {(record, index) => (
                 <SavedItem
                   key={record.id}

@@ -22,6 +22,7 @@ import { downloadCalculations } from './download.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { SavedList } from './SavedList.tsx';
 import { Totals } from './Totals.tsx';
+import { useAskedGoal } from './use-asked-goal.ts';
 
 const SaveButton = lazyPart(() => import('#web/records/save/SaveButton.tsx'));
 const { list } = calculators;
@@ -54,6 +55,7 @@ function SavedSection<Name extends CalculatorName>({
   // The collection decides the record's type; the pair of both cannot be expressed in one generic component.
   const records = view.records as readonly RecordOf<Name>[];
   const open = records.filter((record) => !record.completed);
+  const asked = useAskedGoal(view.status === 'ready' ? records : null);
 
   const edited = editedId === null ? undefined : records.find(({ id }) => id === editedId);
   const isEditedGone = view.status === 'ready' && editedId !== null && edited === undefined;
@@ -99,7 +101,7 @@ function SavedSection<Name extends CalculatorName>({
       {records.length > 0 && (
         <>
           <Totals kind={kind} open={open} formulas={formulas} />
-          <SavedList kind={kind} records={records} formulas={formulas} onEdit={onEdit} />
+          <SavedList kind={kind} records={records} formulas={formulas} onEdit={onEdit} asked={asked} />
           <p className="mt-1 flex flex-wrap gap-x-6 text-sm [&>a]:py-2 [&>a]:text-primary-text [&>a]:underline [&>a]:underline-offset-4">
             <Link to={`${pages.calculators.path}#shopping-list`}>{list.shoppingLink}</Link>
             {!isSignedIn && (

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react';
+import { Signal } from '#web/ui/signal.ts';
+
+/** What a key opens over the page: search or jump, and the list of all shortcuts. */
+export type KeyDialog = 'palette' | 'sheet';
+
+/** How long what is typed waits for the dialog that it is meant for. */
+const PATIENCE_MS = 4_000;
+
+const open = new Set<KeyDialog>();
+const changed = new Signal();
+let typed = '';
+let typedUntil = -Infinity;
+
+export function openByKey(dialog: KeyDialog): void {
+  if (dialog === 'palette' && !open.has(dialog)) {
+    typed = '';
+    typedUntil = performance.now() + PATIENCE_MS;
+  }
+  open.add(dialog);
+  changed.tell();
+}
+
+export function closeByKey(dialog: KeyDialog): void {
+  open.delete(dialog);
+  changed.tell();
+}
+
+/** The page is left as a whole. */
+export const closeAllByKey = (): void => open.clear();
+
+export const useIsOpen = (dialog: KeyDialog): boolean =>
+  useSyncExternalStore(
+    changed.subscribe,
+    () => open.has(dialog),
+    () => false,
+  );
+
+/** Whether a letter belongs to what was opened and is still on its way, which then gets it. */
+export function isTypedAhead({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (performance.now() > typedUntil || key.length > 1 || ctrlKey || metaKey || altKey) return false;
+  typed += key;
+  return true;
+}
+
+/** What was typed while the dialog was on its way. */
+export const typedAhead = (): string => typed;
+
+/** The dialog is there, and hears for itself. */
+export function endTypingAhead(): void {
+  typedUntil = -Infinity;
+}

@@ -1,0 +1,205 @@
+import { gemTypeOf, legendaryGems, type LegendaryGem } from '#catalogue/legendary-gems.ts';
+import type { CollectionName, RecordOf } from '#contract/records/records.ts';
+import { flattenMenu, menu, visibleMenu, type Onlooker } from '#contract/site/menu.ts';
+import { eventAddress, gemAddress, pageList, pages, type PageId } from '#contract/site/pages.ts';
+import { fill, menuTexts, ownZone, pageTexts, palette, settings, timeText } from '#messages';
+import { planLink } from '#web/features/gem-book/plan-link.ts';
+import type { GemSubject } from '#web/game/gem-faces/use-gem-picture.ts';
+import { nowAndNext } from '#web/game/events/agenda.ts';
+import type { ListedEvent } from '#web/game/events/listed-events.ts';
+import { goalAddress } from '#web/data/notices/addresses.ts';
+import { recordTitle } from '#web/data/store/views/record-words.ts';
+import { searchable, type Ranks, type Searchable } from './match.ts';
+
+/** What entries stand together by. */
+export type EntryGroup = 'pages' | 'gems' | 'goals' | 'events' | 'actions';
+
+/** Its groups, in the order in which they stand where nothing else decides. */
+export const entryGroups: readonly EntryGroup[] = ['pages', 'gems', 'goals', 'events', 'actions'];
+
+export type ActionId = 'theme' | 'undo' | 'redo' | 'export' | 'cookies' | 'shortcuts' | 'signOut';
+
+/** Something that can be jumped to, or done. */
+export interface Entry extends Searchable {
+  readonly id: string;
+  readonly group: EntryGroup;
+  readonly name: string;
+  /** What it is, in few words. */
+  readonly detail: string;
+  /** Where it leads, or what it does. */
+  readonly target: { readonly to: string } | { readonly action: ActionId };
+  /** The gem whose face stands beside it, with the rank to draw. */
+  readonly face?: GemSubject & { readonly rank: number };
+  /** The page whose picture stands beside it. */
+  readonly page?: PageId;
+  /** Whether one comes back from there to where one was. */
+  readonly isSignIn?: boolean;
+  /** The gem that can be followed by ranks. */
+  readonly planned?: LegendaryGem;
+}
+
+const entry = (
+  { name, alsoCalled = '' }: { readonly name: string; readonly alsoCalled?: string },
+  rest: Omit<Entry, 'name' | keyof Searchable>,
+): Entry => ({ name, ...rest, ...searchable(name, alsoCalled) });
+
+const { alsoCalled } = palette;
+const settingsTabs = ['profile', 'preferences', 'data', 'sync'] as const;
+
+/** What else a page is called: its name in the menu, and what players say. */
+const otherNames = new Map<PageId, string>([
+  ...flattenMenu(menu).map(({ page, label }) => [page, label] as const),
+  ['login', alsoCalled.login],
+  ['signup', alsoCalled.signup],
+  ['gems', alsoCalled.gems],
+  ['faq', alsoCalled.faq],
+  ['support', alsoCalled.support],
+]);
+
+const forGuests: ReadonlySet<PageId> = new Set<PageId>(['login', 'signup']);
+const inMenu: ReadonlySet<PageId> = new Set(flattenMenu(menu).map(({ page }) => page));
+
+/** The pages that stand for themselves: those that the menu lets through, and those that it says nothing of. */
+export function pageEntries(onlooker: Onlooker): Entry[] {
+  const visible = new Set(flattenMenu(visibleMenu(menu, onlooker)).map(({ page }) => page));
+  const isOffered = ({ id, exists, listed, path, access }: (typeof pageList)[number]): boolean => {
+    if (!exists || path.includes('{') || (access !== 'public' && !onlooker.signedIn)) return false;
+    if (inMenu.has(id)) return visible.has(id);
+    return forGuests.has(id) ? !onlooker.signedIn : listed;
+  };
+  const ofPages = pageList.filter(isOffered).map(({ id, path, title }) =>
+    entry(
+      { name: id === 'home' ? menuTexts.home : title, alsoCalled: otherNames.get(id) ?? '' },
+      {
+        id: `page ${id}`,
+        group: 'pages',
+        detail: '',
+        target: { to: path },
+        page: id,
+        isSignIn: forGuests.has(id),
+      },
+    ),
+  );
+  const ofTabs = settingsTabs.map((tab) =>
+    entry(
+      { name: settings[tab], alsoCalled: settings.title },
+      {
+        id: `settings ${tab}`,
+        group: 'pages',
+        detail: settings.title,
+        target: { to: `${pages.settings.path}?tab=${tab}` },
+        page: 'settings',
+      },
+    ),
+  );
+  return [...ofPages, ...ofTabs];
+}
+
+const faceOf = (gem: LegendaryGem, rank: number) => ({ kind: gemTypeOf(gem), gemId: gem.id, rank });
+
+/** The legendary gems: each in its calculator, then each in the gem book. */
+export const gemEntries = (): Entry[] => [
+  ...legendaryGems.map((gem) =>
+    entry(
+      { name: gem.name },
+      {
+        id: `gem ${gem.id}`,
+        group: 'gems',
+        detail: pageTexts.legendaryGems.title,
+        target: { to: planLink(gem) },
+        face: faceOf(gem, 10),
+        planned: gem,
+      },
+    ),
+  ),
+  ...legendaryGems.map((gem) =>
+    entry(
+      { name: gem.name },
+      {
+        id: `gem-book ${gem.id}`,
+        group: 'gems',
+        detail: pageTexts.gems.title,
+        target: { to: gemAddress(gem.id) },
+        face: faceOf(gem, 10),
+      },
+    ),
+  ),
+];
+
+/** A gem in its calculator, from one rank to another. */
+export const withRanks = (entryOfGem: Entry, gem: LegendaryGem, ranks: Ranks): Entry => ({
+  ...entryOfGem,
+  id: `${entryOfGem.id} ${ranks.from} ${ranks.to}`,
+  detail: `${fill(palette.ranks, { ...ranks })} · ${entryOfGem.detail}`,
+  target: { to: planLink(gem, ranks) },
+  face: faceOf(gem, ranks.to),
+});
+
+const calculatorOf = {
+  normalCalculations: 'normalGems',
+  legendaryGoals: 'legendaryGems',
+  gemPowerGoals: 'gemPower',
+} as const satisfies Partial<Record<CollectionName, PageId>>;
+
+export type GoalCollection = keyof typeof calculatorOf;
+
+/** What a player still wants to reach, of one calculator. */
+export const goalEntries = <Name extends GoalCollection>(
+  collection: Name,
+  records: readonly RecordOf<Name>[],
+): Entry[] =>
+  records
+    .filter(({ completed }) => !completed)
+    .map((record) => {
+      const page = pages[calculatorOf[collection]];
+      return entry(
+        { name: recordTitle(collection, record), alsoCalled: page.title },
+        {
+          id: `goal ${collection} ${record.id}`,
+          group: 'goals',
+          detail: page.title,
+          target: { to: goalAddress(page.path, record.id) },
+          page: calculatorOf[collection],
+        },
+      );
+    });
+
+/** The events, those that are on first, then by their next time on the reader's own clock. */
+export function eventEntries(events: readonly ListedEvent[], timeZone: string, nowMs: number): Entry[] {
+  const zone = ownZone();
+  const timeOf = (style: 'time' | 'dayTime', at: number) => timeText(style, at, zone);
+  const today = timeText('day', nowMs, zone);
+  const { running, next } = nowAndNext(events, timeZone, nowMs);
+  const isOn = new Set(running.map(({ event }) => event.id));
+  return [
+    ...running.map(({ event, endMs }) => ({
+      event,
+      detail: fill(palette.running, { time: timeOf('time', endMs) }),
+    })),
+    ...next
+      .filter(({ event }) => !isOn.has(event.id))
+      .map(({ event, startMs }) => ({
+        event,
+        detail:
+          timeText('day', startMs, zone) === today
+            ? fill(palette.today, { time: timeOf('time', startMs) })
+            : timeOf('dayTime', startMs),
+      })),
+  ].map(({ event: { id, name }, detail }) =>
+    entry(
+      { name, alsoCalled: menuTexts.events },
+      { id: `event ${id}`, group: 'events', detail, target: { to: eventAddress(id) }, page: 'events' },
+    ),
+  );
+}
+
+/** What can be done here and now, by what it is called. */
+export const actionEntries = (
+  actions: readonly { readonly action: ActionId; readonly name: string }[],
+): Entry[] =>
+  actions.map(({ action, name }) =>
+    entry(
+      { name, alsoCalled: alsoCalled[action] },
+      { id: `action ${action}`, group: 'actions', detail: '', target: { action } },
+    ),
+  );

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import type { Onlooker } from '#contract/site/menu.ts';
+import { legendaryGoal } from '#contract/records/calculations-from-inputs.ts';
+import { decodeFormLink } from '#contract/files/form-links-reader.ts';
+import { listedEvents } from '#web/game/events/listed-events.ts';
+import { actionEntries, eventEntries, gemEntries, goalEntries, pageEntries, type Entry } from './entries.ts';
+import { recentlyUsed, rememberUsed } from './recent.ts';
+import { likeliest, search } from './search.ts';
+
+const guest: Onlooker = { signedIn: false, environment: 'production', openedEntries: [] };
+const goal = (id: string, name: string, completed = false) => ({
+  ...legendaryGoal({
+    id,
+    name,
+    gemType: '5-star',
+    gemQuality: '5/5',
+    currentRank: 3,
+    targetRank: 6,
+    gemPowerOwned: 0,
+    ownedDuplicates: [],
+    marketValue: 100,
+  }),
+  completed,
+});
+const entries: readonly Entry[] = [
+  ...pageEntries(guest),
+  ...gemEntries(),
+  ...goalEntries('legendaryGoals', [goal('one', 'Frozen Heart'), goal('done', 'Phoenix Ashes', true)]),
+  ...actionEntries([
+    { action: 'theme', name: 'Switch to light theme' },
+    { action: 'shortcuts', name: 'Keyboard shortcuts' },
+  ]),
+];
+
+const shown = (text: string) =>
+  search(entries, text).groups.map(
+    ({ of, entries: rows }) =>
+      `${of}: ${rows.map(({ name, detail }) => [name, detail].filter(Boolean).join(', ')).join('; ')}`,
+  );
+
+test.each<[text: string, ...groups: string[]]>([
+  [
+    'froz',
+    'gems: Frozen Heart, Legendary Gem Calculator; Frozen Heart, Gem Book',
+    'goals: Frozen Heart, rank 3 to 6, Legendary Gem Calculator',
+  ],
+  [
+    'froz 3 6',
+    'gems: Frozen Heart, Rank 3 to 6 · Legendary Gem Calculator',
+    'goals: Frozen Heart, rank 3 to 6, Legendary Gem Calculator',
+  ],
+  ['froz 2 5', 'gems: Frozen Heart, Rank 2 to 5 · Legendary Gem Calculator'],
+  ['bsj 5', 'gems: Blood-Soaked Jade, Rank 1 to 5 · Legendary Gem Calculator'],
+  ['appearance', 'actions: Switch to light theme'],
+  ['hotkeys', 'actions: Keyboard shortcuts'],
+  ['log in', 'pages: Sign In'],
+  ['preferences', 'pages: Preferences, Settings'],
+  ['gem book', 'pages: Gem Book'],
+  ['logout'],
+  ['dashboard'],
+])('"%s" shows %s', (text, ...groups) => {
+  expect(shown(text)).toEqual(groups);
+});
+
+test('a gem with ranks leads to the form with both in it', () => {
+  const [first] = search(entries, 'froz 3 6').groups;
+  const target = first?.entries[0]?.target;
+  const [path, hash] = target !== undefined && 'to' in target ? target.to.split('#') : [];
+  expect(path).toBe('/legendary-gem-calculator');
+  expect(decodeFormLink('legendary', `#${hash}`)).toMatchObject({
+    gemId: 'frozen-heart',
+    currentRank: 3,
+    targetRank: 6,
+  });
+});
+
+test('what the menu holds back is no result, and a player needs no way in', () => {
+  const names = (onlooker: Onlooker) => pageEntries(onlooker).map(({ name }) => name);
+  expect(names(guest)).toEqual(expect.arrayContaining(['Home', 'Gem Calculators', 'Gem Book', 'Sign In']));
+  for (const held of ['Dashboard', 'Gem Guide', 'Reset Password', 'Finish Signing In', 'Legendary Gem'])
+    expect(names(guest)).not.toContain(held);
+  expect(names({ ...guest, openedEntries: ['/guides/gems'] })).toContain('Gem Guide');
+  const ofPlayer = names({ ...guest, signedIn: true });
+  expect(ofPlayer).toContain('Home');
+  expect(ofPlayer).not.toContain('Sign In');
+  expect(ofPlayer).not.toContain('Create Account');
+});
+
+test('of many the best are shown, and all are counted', () => {
+  const { groups, count } = search(entries, 'b');
+  const rows = groups.flatMap((group) => group.entries);
+  expect(count).toBeGreaterThan(rows.length);
+  expect(groups.find(({ of }) => of === 'gems')?.entries).toHaveLength(8);
+});
+
+test('nothing typed shows what was used last, and what is likeliest beside it', () => {
+  const find = (id: string) => entries.find((entry) => entry.id === id);
+  const planned = search(entries, 'froz 3 6').groups[0]?.entries[0];
+  for (const entry of [find('page home'), planned, find('goal legendaryGoals one')])
+    if (entry !== undefined) rememberUsed(entry);
+  const before = recentlyUsed(entries);
+  expect(before.map(({ name }) => name)).toEqual(['Frozen Heart, rank 3 to 6', 'Frozen Heart', 'Home']);
+  const groups = likeliest(entries, before);
+  expect(groups.map(({ of }) => of)).toEqual(['recent', 'pages', 'actions']);
+  expect(groups.flatMap((group) => group.entries.filter(({ name }) => name === 'Home'))).toHaveLength(1);
+  // A goal that is gone since is offered no more.
+  const left = recentlyUsed(entries.filter(({ group }) => group !== 'goals'));
+  expect(left.map(({ name }) => name)).toEqual(['Frozen Heart', 'Home']);
+});
+
+test('events stand by their next time, what is on first', () => {
+  const found = eventEntries(listedEvents([]), 'UTC', Date.parse('2026-11-23T12:05:00Z'));
+  const isOn = found.map(({ detail }) => detail.startsWith('On until'));
+  expect(isOn[0]).toBe(true);
+  expect(isOn.lastIndexOf(true)).toBe(isOn.indexOf(false) - 1);
+  expect(found.some(({ detail }) => detail.startsWith('Today '))).toBe(true);
+  expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
+});

@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react';
+import { backups, controls, palette, shell } from '#messages';
+import { useOnlooker } from '#web/data/session/use-onlooker.ts';
+import { usePreference, useTheme } from '#web/data/preferences/preferences.ts';
+import { useUndo } from '#web/data/store/edits/use-undo.ts';
+import { useCollection } from '#web/data/store/views/use-collection.ts';
+import { useServer } from '#web/game/events/server-choice.ts';
+import { isFor, listedEvents } from '#web/game/events/listed-events.ts';
+import {
+  actionEntries,
+  eventEntries,
+  gemEntries,
+  goalEntries,
+  pageEntries,
+  type ActionId,
+} from './entries.ts';
+
+/** All that can be searched for, as it is now. */
+export function useEntries() {
+  const onlooker = useOnlooker();
+  const { signedIn, environment, openedEntries } = onlooker;
+  const normal = useCollection('normalCalculations');
+  const legendary = useCollection('legendaryGoals');
+  const power = useCollection('gemPowerGoals');
+  const own = useCollection('ownEvents');
+  const [server] = useServer();
+  const [faction] = usePreference('faction');
+  const { shown: theme } = useTheme();
+  const { canUndo, canRedo } = useUndo();
+  const [openedAt] = useState(() => Date.now());
+
+  const ofPages = useMemo(
+    () => pageEntries({ signedIn, environment, openedEntries }),
+    [signedIn, environment, openedEntries],
+  );
+  const [ofGems] = useState(gemEntries);
+  const ofGoals = useMemo(
+    () => [
+      ...goalEntries('legendaryGoals', legendary.records),
+      ...goalEntries('gemPowerGoals', power.records),
+      ...goalEntries('normalCalculations', normal.records),
+    ],
+    [normal.records, legendary.records, power.records],
+  );
+  const ofEvents = useMemo(
+    () =>
+      eventEntries(
+        listedEvents(own.records).filter((event) => isFor(event, faction)),
+        server.timeZone,
+        openedAt,
+      ),
+    [own.records, faction, server.timeZone, openedAt],
+  );
+  const ofActions = useMemo(() => {
+    const actions: { action: ActionId; name: string }[] = [
+      { action: 'theme', name: theme === 'dark' ? shell.switchToLight : shell.switchToDark },
+    ];
+    if (canUndo) actions.push({ action: 'undo', name: controls.undoLast });
+    if (canRedo) actions.push({ action: 'redo', name: controls.redoLast });
+    actions.push(
+      { action: 'export', name: backups.export.button },
+      { action: 'cookies', name: shell.cookieSettings },
+      { action: 'shortcuts', name: palette.keys },
+    );
+    if (signedIn) actions.push({ action: 'signOut', name: palette.signOut });
+    return actionEntries(actions);
+  }, [theme, canUndo, canRedo, signedIn]);
+
+  return {
+    entries: useMemo(
+      () => [...ofPages, ...ofGems, ...ofGoals, ...ofEvents, ...ofActions],
+      [ofPages, ofGems, ofGoals, ofEvents, ofActions],
+    ),
+    hasFailed: [normal, legendary, power].some(({ status }) => status === 'failed'),
+  };
+}
