@@ -84,7 +84,7 @@ export function NextEvents() {
         link={
           <Link
             to={pages.events.path}
-            className="ml-auto inline-flex min-h-11 items-center px-1 text-primary-text hover:underline"
+            className="ml-auto inline-flex min-h-11 shrink-0 items-center px-1 text-primary-text hover:underline"
           >
             {words.allEvents}
           </Link>

@@ -82,9 +82,10 @@ interface NextPlateProps {
 export function NextPlate({ start, span, link, names, dial, rows, foot, more = 0 }: NextPlateProps) {
   return (
     <section aria-label={words.starts} className="card flex flex-col p-3 sm:p-4">
-      <div className="flex min-h-11 flex-wrap items-center gap-x-2">
-        <h3 className="text-2xl leading-7">{start}</h3>
-        <span className="truncate pt-1 text-sm text-quiet">
+      {/* On one line, whichever face the time is in: the display face may come later. */}
+      <div className="flex min-h-11 items-center gap-x-2 @max-[17rem]:flex-wrap">
+        <h3 className="shrink-0 text-2xl leading-7">{start}</h3>
+        <span className="min-w-0 truncate pt-1 text-sm text-quiet">
           {span}
           {more > 0 && <span className="@max-[45rem]:hidden"> · {fill(words.more, { n: more })}</span>}
         </span>
