@@ -73,7 +73,8 @@ export function Layout({ children }: { children: ReactNode }) {
             <Header />
           </ErrorBoundary>
         </Suspense>
-        <div className="flex flex-1">
+        {/* The rail comes after the page in the document: its room is there before it. */}
+        <div className="flex flex-1 lg:pl-16 lg:in-data-menu:pl-64 print:pl-0!">
           <main
             id="main"
             tabIndex={-1}

@@ -33,7 +33,7 @@ export function SideMenu() {
   return (
     <nav
       aria-label={shell.sideNavigation}
-      className="sticky top-12 order-first -mt-4 hidden h-[calc(100dvh-3rem)] w-16 shrink-0 flex-col overflow-y-auto border-r border-line px-2 pt-5 pb-2 in-data-menu:w-64 lg:flex"
+      className="sticky top-12 order-first -mt-4 hidden h-[calc(100dvh-3rem)] w-16 shrink-0 flex-col overflow-y-auto border-r border-line px-2 pt-5 pb-2 in-data-menu:w-64 lg:-ml-16 lg:flex lg:in-data-menu:-ml-64"
     >
       <IconButton
         label={toggleLabel}

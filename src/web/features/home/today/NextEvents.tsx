@@ -15,7 +15,8 @@ import { ServerDial } from '#web/game/events/ServerDial.tsx';
 import { useServer } from '#web/game/events/server-choice.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
-import { nameLook, NextPlate, SHOWN_EVENTS } from './plates.tsx';
+import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
+import { nameLook, NextPlate, NextSkeleton, SHOWN_EVENTS } from './plates.tsx';
 
 const { today: words } = home;
 
@@ -36,6 +37,10 @@ export function NextEvents() {
   const own = useCollection('ownEvents');
   const nowMs = useNow(MINUTE_MS);
   const [dialogs, setDialogs] = useState<readonly OpenDialog[]>([]);
+
+  // Before that the server is not the player's.
+  const isAwake = useAfterHydration();
+  if (!isAwake) return <NextSkeleton />;
 
   const all = listedEvents(own.records);
   const shown = all.filter((event) => isFor(event, faction));
@@ -79,7 +84,7 @@ export function NextEvents() {
   return (
     <BoardContext value={board}>
       <NextPlate
-        start={first === undefined ? words.nothingNext : <Start time={time(first.startMs)} />}
+        start={first === undefined ? words.nothingNext : time(first.startMs)}
         span={first !== undefined && fill(words.in, { span: spanText(first.startMs - nowMs) })}
         link={
           <Link
@@ -117,13 +122,6 @@ export function NextEvents() {
     </BoardContext>
   );
 }
-
-/** Wide enough for either face, as the display face may come later: what stands beside it does not move. */
-const Start = ({ time }: { time: string }) => (
-  <span className="inline-block" style={{ minWidth: `${(time.length * 0.58).toFixed(2)}em` }}>
-    {time}
-  </span>
-);
 
 /** What begins in a line, as far as it fits, with the bell of the first. */
 function Names({ block, first }: { block: readonly Happening[]; first: Happening }) {

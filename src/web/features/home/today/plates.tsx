@@ -148,6 +148,19 @@ export const nameLook = 'truncate @max-[17rem]:whitespace-normal';
 /** A line of the goals. */
 export const goalLook = 'flex h-full items-center gap-3 border-t border-line';
 
+/** Keeps the room of what begins next, until that is known. */
+export const NextSkeleton = () => (
+  <NextPlate
+    start={<Unknown className="w-14" />}
+    span={null}
+    link={null}
+    names={<Unknown className="w-64" />}
+    dial={<span className="skeleton block size-28 rounded-full!" />}
+    rows={null}
+    foot={<Unknown className="w-40" />}
+  />
+);
+
 const unknownGoals = Array.from({ length: SHOWN_GOALS }, (_, index) => (
   <li key={index}>
     <span className={goalLook}>
@@ -171,15 +184,7 @@ export function TodaySkeleton() {
           power={<Unknown className="w-16" />}
           brings={<Unknown className="w-14" />}
         />
-        <NextPlate
-          start={<Unknown className="w-14" />}
-          span={null}
-          link={null}
-          names={<Unknown className="w-64" />}
-          dial={<span className="skeleton block size-28 rounded-full!" />}
-          rows={null}
-          foot={<Unknown className="w-40" />}
-        />
+        <NextSkeleton />
         <GoalsPlate link={null} rows={unknownGoals} />
       </Plates>
     </div>
