@@ -65,6 +65,8 @@ export async function expectNoSideways(): Promise<void> {
     look(`${width} px`);
   }
   root.style.fontSize = '200%';
+  // Whoever wants less motion has transitions of no length, which still take until the next picture.
+  await vi.waitUntil(() => getComputedStyle(root).fontSize === '32px' && isSettled(), { timeout: 10_000 });
   look('twice the size of text');
   root.style.fontSize = '';
 }

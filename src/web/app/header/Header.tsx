@@ -31,7 +31,7 @@ export function Header() {
             <EnvironmentBadge environment={useSiteConfig()?.environment} />
           </span>
         </div>
-        <nav aria-label={shell.mainNavigation} className="ml-4 hidden min-w-0 flex-1 xl:block">
+        <nav aria-label={shell.mainNavigation} className="ml-4 hidden min-w-0 flex-1 xl:@min-[64rem]:block">
           <ul className="flex items-center gap-1">
             {links.map((link) => (
               <li key={link.page}>

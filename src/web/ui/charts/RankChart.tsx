@@ -262,50 +262,54 @@ interface RankTableProps {
 
 function RankTable({ costs, gain, marks }: RankTableProps) {
   return (
-    <table className="w-full text-sm">
-      <caption className="pb-1 text-left text-quiet">
-        {fill(chart.caption, { names: [...costs, gain].map(({ name }) => name).join(', ') })}
-      </caption>
-      <thead>
-        <tr className="border-b border-line-strong align-bottom">
-          <th scope="col" className="px-1 py-1.5 text-left font-medium">
-            {chart.rank}
-          </th>
-          {[...costs, gain].map(({ name }) => (
-            <th key={name} scope="col" className="py-1.5 pr-1 pl-2 text-right font-medium">
-              {name}
+    <div className="@container">
+      <table className="stacks-by-room w-full text-sm">
+        <caption className="pb-1 text-left text-quiet">
+          {fill(chart.caption, { names: [...costs, gain].map(({ name }) => name).join(', ') })}
+        </caption>
+        <thead>
+          <tr className="border-b border-line-strong align-bottom">
+            <th scope="col" className="px-1 py-1.5 text-left font-medium">
+              {chart.rank}
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {gain.values.map((level, index) => {
-          const rank = index + 1;
-          const mark = markOf(rank, marks);
-          return (
-            <tr
-              key={rank}
-              className={classNames('border-b border-line', isOnTheWay(rank, marks) && 'bg-primary-wash')}
-            >
-              <th
-                scope="row"
-                className={classNames(
-                  'px-1 py-1 text-left whitespace-nowrap',
-                  mark === null ? 'font-normal' : 'font-semibold',
-                )}
-              >
-                {mark === null ? rank : fill(chart.rankIs, { rank, mark })}
+            {[...costs, gain].map(({ name }) => (
+              <th key={name} scope="col" className="py-1.5 pr-1 pl-2 text-right font-medium">
+                {name}
               </th>
-              {costs.map(({ name, values }) => (
-                <td key={name} className="py-1 pr-1 pl-2 text-right">
-                  {rank === 1 ? chart.none : numberText(values[index] ?? 0)}
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {gain.values.map((level, index) => {
+            const rank = index + 1;
+            const mark = markOf(rank, marks);
+            return (
+              <tr
+                key={rank}
+                className={classNames('border-b border-line', isOnTheWay(rank, marks) && 'bg-primary-wash')}
+              >
+                <th
+                  scope="row"
+                  className={classNames(
+                    'px-1 py-1 text-left whitespace-nowrap',
+                    mark === null ? 'font-normal' : 'font-semibold',
+                  )}
+                >
+                  {mark === null ? rank : fill(chart.rankIs, { rank, mark })}
+                </th>
+                {costs.map(({ name, values }) => (
+                  <td key={name} data-column={name} className="py-1 pr-1 pl-2 text-right">
+                    {rank === 1 ? chart.none : numberText(values[index] ?? 0)}
+                  </td>
+                ))}
+                <td data-column={gain.name} className="py-1 pr-1 pl-2 text-right">
+                  {numberText(level)}
                 </td>
-              ))}
-              <td className="py-1 pr-1 pl-2 text-right">{numberText(level)}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -118,7 +118,7 @@ export function ResultPanel<Name extends CalculatorName>({
       )}
       {note !== null && <p className="mt-3 text-sm text-quiet">{note}</p>}
       {/* A phone has room for them beside the formulas, and no line to spare for them below the answer. */}
-      <div className="mt-1 flex flex-wrap items-center gap-x-2 @min-[22rem]/page:@max-[40rem]/page:absolute @min-[22rem]/page:@max-[40rem]/page:top-2.5 @min-[22rem]/page:@max-[40rem]/page:right-2 @min-[22rem]/page:@max-[40rem]/page:gap-0">
+      <div className="mt-1 flex flex-wrap items-center gap-x-2 @min-[80rem]/page:-mx-1.5 @min-[80rem]/page:gap-x-0 @min-[80rem]/page:[&>button]:gap-1 @min-[80rem]/page:[&>button]:px-1.5 @min-[80rem]/page:[&>button]:text-[0.8125rem] @min-[22rem]/page:@max-[40rem]/page:absolute @min-[22rem]/page:@max-[40rem]/page:top-2.5 @min-[22rem]/page:@max-[40rem]/page:right-2 @min-[22rem]/page:@max-[40rem]/page:gap-0">
         <Button
           small
           weight="quiet"

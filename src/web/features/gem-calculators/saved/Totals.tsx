@@ -33,7 +33,7 @@ export function Totals<Name extends CalculatorName>({ kind, open, formulas }: To
   return (
     <section aria-label={list.summary} className="card z-10 mt-2 bg-surface px-3 pt-2 md:sticky md:top-16">
       <div className="flex items-start gap-x-2">
-        <div className="grid min-w-0 grow grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))]">
+        <div className="grid min-w-0 grow grid-cols-2 gap-x-4 gap-y-2 sm:gap-x-2 sm:grid-cols-[repeat(auto-fit,minmax(5rem,1fr))]">
           {totals.map((figure) => (
             <Figure
               key={figure.name}
