@@ -11,10 +11,17 @@ import {
   secondText,
   sizeText,
   spanText,
+  timeOfDayText,
   timeText,
   utcDayText,
   utcMomentText,
 } from './formats.ts';
+
+test('a time of a schedule is written as the reader writes times', () => {
+  expect(timeOfDayText('20:30', true)).toBe('8:30 PM');
+  expect(timeOfDayText('20:30', false)).toBe('20:30');
+  expect(timeOfDayText('00:05', true)).toBe('12:05 AM');
+});
 
 test('figures are grouped and have at most one decimal', () => {
   expect([0, 999, 1_234_567, 7.5, 22.25, -9].map(numberText)).toEqual([

@@ -133,6 +133,10 @@ export function timeText(
   return writeDate(instantMs, options).replace(/^(\w{3}),? (?=\d)/, '$1 ');
 }
 
+/** A time of day as a schedule writes it, such as '20:30', the way the reader writes times: '8:30 PM'. */
+export const timeOfDayText = (time: string, isTwelveHours = hasTwelveHours()): string =>
+  timeText('time', Date.parse(`1970-01-01T${time}Z`), 'UTC', isTwelveHours);
+
 /** How long ago a moment was; one that lies ahead, by a clock that was set back, is now. */
 export function agoText(momentMs: number, nowMs: number): string {
   const span = nowMs - momentMs;

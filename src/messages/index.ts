@@ -82,6 +82,7 @@ export {
   secondText,
   sizeText,
   spanText,
+  timeOfDayText,
   timeText,
   type TimeStyle,
   utcDayText,

@@ -22,9 +22,9 @@ export function Footer() {
   const year = useYear();
   const donationUrl = config?.donationUrl ?? null;
   return (
-    <footer className="border-t border-line py-6 text-sm text-quiet lg:pl-16">
+    <footer className="border-t border-line py-6 text-sm text-quiet lg:pl-16 lg:in-data-menu:pl-64 print:pl-0!">
       <AdOutlet slot="footer-banner" />
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 sm:px-6 lg:px-8">
+      <div className="mx-auto flex max-w-[92rem] flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 sm:px-6 lg:px-8">
         <p>
           {/* The year is the reader's, not the build's: it comes after the page woke up, into room kept for it. */}
           <span className="inline-block min-w-[4ch]">{year}</span> {shell.brand} · {shell.credit}

@@ -7,7 +7,7 @@ import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';
 import { Preferences } from './Preferences.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
-import { tabLook } from '#web/ui/tab-look.ts';
+import { TabHead } from '#web/ui/TabHead.tsx';
 import { settingsTabs, tabIn, withTab, type SettingsTab } from './settings-tabs.ts';
 
 const Sync = lazyPart(() => import('./sync/Sync.tsx'), <ProfileSkeleton />);
@@ -30,9 +30,9 @@ export default function Settings() {
       >
         <Tabs.List aria-label={settings.tabs} className="flex flex-wrap gap-1 border-b border-line">
           {settingsTabs.map((tab) => (
-            <Tabs.Trigger key={tab} value={tab} className={tabLook}>
+            <TabHead key={tab} value={tab}>
               {settings[tab]}
-            </Tabs.Trigger>
+            </TabHead>
           ))}
         </Tabs.List>
         <Tabs.Content value="profile" className="mt-3 sm:mt-4">

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { EventAlarm } from '#contract/records/event-records.ts';
 import { limits } from '#contract/limits.ts';
-import { events, fill, records } from '#messages';
+import { events, fill, records, timeOfDayText } from '#messages';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { followPush } from '#web/data/notices/push.ts';
 import { usePush } from '#web/data/notices/push-state.ts';
@@ -137,7 +137,10 @@ export default function AlarmDialog({ event, onClose }: AlarmDialogProps) {
             value={startTime}
             options={[
               { value: '', label: words.everyStart },
-              ...startTimes.map((time) => ({ value: time, label: fill(words.startAt, { time }) })),
+              ...startTimes.map((time) => ({
+                value: time,
+                label: fill(words.startAt, { time: timeOfDayText(time) }),
+              })),
             ]}
             onChange={setStartTime}
           />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { exactText, fill, working } from '#messages';
 import type { Quotient } from '#rules/gems/working.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
-import { tabLook } from '#web/ui/tab-look.ts';
+import { TabHead } from '#web/ui/TabHead.tsx';
 import { wordLine, type WordedLine } from './word-line.ts';
 import type { ShownFigure } from './shown-figure.ts';
 
@@ -29,12 +29,8 @@ export default function WorkingDialog(props: WorkingDialogProps) {
       ) : (
         <Tabs.Root defaultValue="lines">
           <Tabs.List aria-label={working.tabs} className="mb-2 flex flex-wrap gap-1 border-b border-line">
-            <Tabs.Trigger value="lines" className={tabLook}>
-              {working.lines}
-            </Tabs.Trigger>
-            <Tabs.Trigger value="comparison" className={tabLook}>
-              {working.comparison}
-            </Tabs.Trigger>
+            <TabHead value="lines">{working.lines}</TabHead>
+            <TabHead value="comparison">{working.comparison}</TabHead>
           </Tabs.List>
           <Tabs.Content value="lines">
             <Lines {...props} />
