@@ -73,7 +73,14 @@ export function startRinging(parts: RingingParts): Ringing {
   async function deliver(message: PushMessageRow, device: PushSubscriptionRow): Promise<void> {
     const { id, attempts, content, gives_up_at: givesUpAt } = message;
     const nowMs = now();
-    if (givesUpAt <= nowMs) return settleMessage(database, id, null);
+    if (givesUpAt <= nowMs) {
+      if (attempts > 1)
+        onError(new Error('The event started before a push service took its alarm.'), {
+          host: new URL(device.endpoint).host,
+          attempts,
+        });
+      return settleMessage(database, id, null);
+    }
     const outcome = await post.send(
       {
         endpoint: device.endpoint,

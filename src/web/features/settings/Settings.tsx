@@ -7,7 +7,7 @@ import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';
 import { Preferences } from './Preferences.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
-import { TabHead } from '#web/ui/TabHead.tsx';
+import { TabHead } from '#web/ui/tabs/TabHead.tsx';
 import { settingsTabs, tabIn, withTab, type SettingsTab } from './settings-tabs.ts';
 
 const Sync = lazyPart(() => import('./sync/Sync.tsx'), <ProfileSkeleton />);

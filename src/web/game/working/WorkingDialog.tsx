@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { exactText, fill, working } from '#messages';
 import type { Quotient } from '#rules/gems/working.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
-import { TabHead } from '#web/ui/TabHead.tsx';
+import { TabHead } from '#web/ui/tabs/TabHead.tsx';
 import { wordLine, type WordedLine } from './word-line.ts';
 import type { ShownFigure } from './shown-figure.ts';
 

@@ -82,6 +82,9 @@ export default function ToastLayer() {
           fontFamily: 'inherit',
           fontSize: '0.8125rem',
           overflowWrap: 'anywhere',
+          // A drag that marked its text would not take a toast away.
+          userSelect: 'none',
+          WebkitUserSelect: 'none',
         },
         classNames: {
           description: 'text-quiet!',
@@ -102,7 +105,9 @@ function useRestWhileFocused(layer: RefObject<HTMLElement | null>): void {
     if (element === null) return undefined;
     const list = () => element.querySelector('[data-sonner-toaster]');
     const rest = () => {
-      if (list()?.contains(document.activeElement) === true)
+      const focused = document.activeElement;
+      // Who presses a toast focuses it too, and has nothing to read on it once the mouse has left.
+      if (focused?.matches(':focus-visible') === true && list()?.contains(focused) === true)
         list()?.dispatchEvent(new MouseEvent('mousemove', { bubbles: true }));
     };
     const goOn = ({ relatedTarget }: FocusEvent) => {

@@ -45,7 +45,7 @@ export function ItemFigures({ figures, marked, columns, className }: ItemFigures
               <div className="text-xs text-quiet md:hidden">{name}</div>
               {name === marked ? (
                 <Badge tone="primary">
-                  <span className="sr-only">{name}: </span>
+                  <span className="sr-only max-md:hidden">{name}: </span>
                   {output}
                 </Badge>
               ) : (
