@@ -136,13 +136,13 @@ test.describe('a choice that is taken back', { tag: '@desktop' }, () => {
       // The late ones go once the new page has nothing more urgent to do.
       await expect
         .poll(async () => (await cookieNames(page)).filter((name) => name.startsWith('_')), {
-          timeout: 15_000,
+          timeout: 40_000,
         })
         .toEqual(['_show', '_show_more']);
 
       await Promise.all([other.waitForEvent('load'), choose(page, [])]);
       for (const each of [page, other]) await expect.poll(() => runs(each, 'showScript')).toBe(false);
-      await expect.poll(() => cookieNames(page), { timeout: 15_000 }).toEqual([]);
+      await expect.poll(() => cookieNames(page), { timeout: 40_000 }).toEqual([]);
       await other.close();
     });
 
