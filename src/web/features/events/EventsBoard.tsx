@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { useState, type ComponentType } from 'react';
 import { AskedEvent } from './board/AskedEvent.tsx';
-import { BoardContext, type Board, type OpenDialog } from '#web/game/events/board.ts';
+import { BoardContext, boardOf, type OpenDialog } from '#web/game/events/board.ts';
 import { isFor, listedEvents, matchingEvents } from '#web/game/events/listed-events.ts';
 import { NowSkeleton } from './NowSkeleton.tsx';
 import { NowView } from './board/NowView.tsx';
@@ -59,19 +59,18 @@ export function EventsBoard({ view, filter, onFilter, dialogs, onDialogs }: Even
   const matching = matchingEvents(all, filter.search, filter.kind);
   const shown = matching.filter((event) => isFor(event, faction));
   const leftOut = matching.length - shown.length;
-  const board: Board = {
-    server,
-    ownZone: visitorsZone,
-    events: all,
-    faction,
-    shown,
-    pinned: new Set(pins.records.map(({ id }) => id)),
-    doneAt: new Map(marks.records.map(({ id, doneAt }) => [id, doneAt])),
-    alarms: new Map(alarms.records.map((alarm) => [alarm.id, alarm])),
-    ownCount: own.records.length,
-    isWide,
-    open: (dialog) => onDialogs([...dialogs, dialog]),
-  };
+  const board = boardOf(
+    { pins: pins.records, marks: marks.records, alarms: alarms.records, own: own.records },
+    {
+      server,
+      ownZone: visitorsZone,
+      events: all,
+      faction,
+      shown,
+      isWide,
+      open: (dialog) => onDialogs([...dialogs, dialog]),
+    },
+  );
   const View = shownViews[view];
   return (
     <BoardContext value={board}>

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { EventAlarm, OwnEvent } from '#contract/records/event-records.ts';
+import type { EventAlarm, EventDoneMark, EventPin, OwnEvent } from '#contract/records/event-records.ts';
 import type { PreferenceValue } from '#contract/records/preferences.ts';
 import { gameDayAt } from '#rules/events/zoned-time.ts';
 import type { ListedEvent } from './listed-events.ts';
@@ -30,6 +30,26 @@ export interface Board {
   readonly isWide: boolean;
   readonly open: (dialog: OpenDialog) => void;
 }
+
+/** What a player keeps of the events. */
+interface KeptEvents {
+  readonly pins: readonly EventPin[];
+  readonly marks: readonly EventDoneMark[];
+  readonly alarms: readonly EventAlarm[];
+  readonly own: readonly OwnEvent[];
+}
+
+/** A board, with what is kept found by its event. */
+export const boardOf = (
+  { pins, marks, alarms, own }: KeptEvents,
+  rest: Omit<Board, 'pinned' | 'doneAt' | 'alarms' | 'ownCount'>,
+): Board => ({
+  ...rest,
+  pinned: new Set(pins.map(({ id }) => id)),
+  doneAt: new Map(marks.map(({ id, doneAt }) => [id, doneAt])),
+  alarms: new Map(alarms.map((alarm) => [alarm.id, alarm])),
+  ownCount: own.length,
+});
 
 export const BoardContext = createContext<Board | null>(null);
 

@@ -7,7 +7,7 @@ import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { nowAndNext, pinnedFirst, startingTogether, type Happening } from '#web/game/events/agenda.ts';
 import { nextRingOfAll } from '#contract/records/alarms/alarm-rings.ts';
 import { AlarmBell } from '#web/game/events/AlarmBell.tsx';
-import { BoardContext, type Board, type OpenDialog } from '#web/game/events/board.ts';
+import { BoardContext, boardOf, type OpenDialog } from '#web/game/events/board.ts';
 import { useNow } from '#web/game/events/clock.ts';
 import { KindSign } from '#web/game/events/KindSign.tsx';
 import { isFor, listedEvents } from '#web/game/events/listed-events.ts';
@@ -44,19 +44,18 @@ export function NextEvents() {
 
   const all = listedEvents(own.records);
   const shown = all.filter((event) => isFor(event, faction));
-  const board: Board = {
-    server,
-    ownZone: visitorsZone,
-    events: all,
-    faction,
-    shown,
-    pinned: new Set(pins.records.map(({ id }) => id)),
-    doneAt: new Map(marks.records.map(({ id, doneAt }) => [id, doneAt])),
-    alarms: new Map(alarms.records.map((alarm) => [alarm.id, alarm])),
-    ownCount: own.records.length,
-    isWide: false,
-    open: (dialog) => setDialogs((before) => [...before, dialog]),
-  };
+  const board = boardOf(
+    { pins: pins.records, marks: marks.records, alarms: alarms.records, own: own.records },
+    {
+      server,
+      ownZone: visitorsZone,
+      events: all,
+      faction,
+      shown,
+      isWide: false,
+      open: (dialog) => setDialogs((before) => [...before, dialog]),
+    },
+  );
   const { timeZone } = server;
   // The reset has a line of its own.
   const { next } = nowAndNext(
