@@ -22,6 +22,27 @@ export const limits = {
   progressEntries: 20_000,
   gemsPerCharacter: 1_000,
   gems: 5_000,
+  /** Of one player: which of the characters is active. */
+  activeCharacters: 1,
+  /** Goals of one character and of one player, targets of one, and the highest figure that a target can be. */
+  goalsPerCharacter: 200,
+  characterGoals: 2_000,
+  targetsPerGoal: 5,
+  targetValue: 10_000_000,
+  characterGoalNameLength: 80,
+  /** Loadouts and snapshots of gems, of one character, 50 of each kind, and of one player. */
+  gemSetsPerKind: 50,
+  gemSetsPerCharacter: 100,
+  gemSets: 2_000,
+  gemSetNameLength: 60,
+  gemSetDescriptionLength: 300,
+  /** Pieces of gear of one character and of one player, and what one can say. */
+  itemsPerCharacter: 1_000,
+  items: 5_000,
+  itemNameLength: 100,
+  itemLevel: 9_999,
+  attributesPerItem: 10,
+  attributeNameLength: 40,
   /** Characters of a character's name, of its notes, of a tag, and of a note on what belongs to it. */
   characterNameLength: 50,
   characterNotesLength: 1_000,

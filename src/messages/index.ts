@@ -31,6 +31,7 @@ export { legalWords, type LegalText } from './legal/legal-text.ts';
 export { advertise, subscription } from './legal/notices.ts';
 export { privacy } from './legal/privacy.ts';
 export { terms } from './legal/terms.ts';
+export { characterProblems, characterWords } from './characters/characters.ts';
 export { keeping } from './records/keeping.ts';
 export { records } from './records/records.ts';
 export { settings } from './settings.ts';

@@ -29,8 +29,7 @@ export function readBackupFile(text: string): BackupReading {
   if (parsed.fault !== undefined) return { kind: 'unreadable', reason: parsed.fault };
   const file = parsed.value;
   const user = ownValue(file, 'user');
-  const characters = ownValue(file, 'characters');
-  if (!isPlainObject(user) || !Array.isArray(characters)) return { kind: 'invalid' };
+  if (!isPlainObject(user) || !Array.isArray(ownValue(file, 'characters'))) return { kind: 'invalid' };
   if (!isKnownVersion(ownValue(file, 'version'))) return { kind: 'newer' };
 
   const lists = new Map<BackupCollection, readonly unknown[]>();
@@ -49,7 +48,6 @@ export function readBackupFile(text: string): BackupReading {
     exportedAt: momentIn(ownValue(file, 'exportedAt')),
     username: usernameIn(ownValue(user, 'username')),
     preferences: preferencesIn(ownValue(user, 'preferences')),
-    characters: characters.length,
     sections: Object.fromEntries(sections) as BackupSections,
   };
 }

@@ -1,4 +1,4 @@
-import { ownCollections, type OwnCollection } from '../records/collections.ts';
+import { writtenCollections, type WrittenCollection } from '../records/collections.ts';
 import { checksumOf } from './file-checksum.ts';
 import type { ItemsReading } from './file-items.ts';
 import type { TextFault } from './file-text.ts';
@@ -6,8 +6,8 @@ import type { PreferencesRecord } from '../records/preferences.ts';
 import type { RecordOf } from '../records/records.ts';
 
 /** The lists of a backup. The preferences are no list: they stand beside the username. */
-export type BackupCollection = Exclude<OwnCollection, 'preferences'>;
-export const backupCollections = ownCollections.filter(
+export type BackupCollection = Exclude<WrittenCollection, 'preferences'>;
+export const backupCollections = writtenCollections.filter(
   (name): name is BackupCollection => name !== 'preferences',
 );
 
@@ -36,7 +36,6 @@ export function writeBackupFile(user: BackupUser, records: KeptRecords, exported
   const lists = backupCollections.map((name) => [name, records[name].map(withTime)] as const);
   const file = {
     user,
-    characters: [],
     ...Object.fromEntries(lists),
     exportedAt: exportedAt.toISOString(),
     version: VERSION,
@@ -108,7 +107,5 @@ export type BackupReading =
       readonly username: string | null;
       /** Those that are named and known. */
       readonly preferences: Omit<PreferencesRecord, 'id'>;
-      /** How many characters the file holds. */
-      readonly characters: number;
       readonly sections: BackupSections;
     };

@@ -1,3 +1,5 @@
+import { activeCharacter } from './collections/active-character.ts';
+import { characterGoals } from './collections/character-goals.ts';
 import { characters } from './collections/characters.ts';
 import type { AnyDefinition, CollectionDefinition } from './collections/collection.ts';
 import { conflicts } from './collections/conflicts.ts';
@@ -5,7 +7,9 @@ import { eventAlarms } from './collections/event-alarms.ts';
 import { eventDoneMarks } from './collections/event-done-marks.ts';
 import { eventPins } from './collections/event-pins.ts';
 import { gemPowerGoals } from './collections/gem-power-goals.ts';
+import { gemSets } from './collections/gem-sets.ts';
 import { gems } from './collections/gems.ts';
+import { items } from './collections/items.ts';
 import { legendaryGoals } from './collections/legendary-goals.ts';
 import { normalCalculations } from './collections/normal-calculations.ts';
 import { ownEvents } from './collections/own-events.ts';
@@ -26,8 +30,12 @@ export const collections: {
   ownEvents,
   preferences,
   characters,
+  activeCharacter,
   progressEntries,
+  characterGoals,
   gems,
+  gemSets,
+  items,
   conflicts,
 };
 
@@ -46,19 +54,22 @@ export const writtenCollections = collectionNames.filter(
   (name): name is WrittenCollection => name !== 'conflicts',
 );
 
-/** Collections that no screen shows yet: servers take no records of them from players. */
-const closedCollections = ['characters', 'progressEntries', 'gems'] as const;
-type ClosedCollection = (typeof closedCollections)[number];
+/** Whether this version knows a collection as one that players write. */
+export const isWrittenCollection = (name: string): name is WrittenCollection =>
+  (writtenCollections as readonly string[]).includes(name);
 
-/** The collections that players write to themselves. */
-export type OwnCollection = Exclude<WrittenCollection, ClosedCollection>;
-export const ownCollections = writtenCollections.filter(
-  (name): name is OwnCollection => !(closedCollections as readonly string[]).includes(name),
-);
-
-/** Whether this version shows a collection to players. */
-export const isOwnCollection = (name: string): name is OwnCollection =>
-  (ownCollections as readonly string[]).includes(name);
+/** What only an account has: a guest has no characters, and their preferences are the browser's. */
+export const accountCollections: readonly WrittenCollection[] = [
+  'preferences',
+  'characters',
+  'activeCharacter',
+  'progressEntries',
+  'characterGoals',
+  'gems',
+  'gemSets',
+  'items',
+];
+export const guestCollections = writtenCollections.filter((name) => !accountCollections.includes(name));
 
 /** The collections whose records belong to those of another one. */
 export const childCollections = (parent: CollectionName): readonly WrittenCollection[] =>

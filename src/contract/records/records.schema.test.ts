@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  accountCollections,
   childCollections,
   collectionNames,
   collections,
-  ownCollections,
+  guestCollections,
   writtenCollections,
 } from './collections.ts';
 import { preferenceChoices } from './preferences.ts';
@@ -118,12 +119,18 @@ describe('the fields that are merged one by one', () => {
   });
 });
 
-test('operations write every collection but the conflicts, and players those that a screen shows', () => {
+test('operations write every collection but the conflicts, and a guest those that need no account', () => {
   expect(Object.keys(recordSchemas)).toEqual(writtenCollections);
   const isNot = (names: readonly string[]) => (name: string) => !names.includes(name);
   expect(collectionNames.filter(isNot(writtenCollections))).toEqual(['conflicts']);
-  expect(writtenCollections.filter(isNot(ownCollections))).toEqual(['characters', 'progressEntries', 'gems']);
-  expect(childCollections('characters')).toEqual(['progressEntries', 'gems']);
+  expect(writtenCollections.filter(isNot(guestCollections))).toEqual([...accountCollections]);
+  expect(childCollections('characters')).toEqual([
+    'progressEntries',
+    'characterGoals',
+    'gems',
+    'gemSets',
+    'items',
+  ]);
   expect(childCollections('gems')).toEqual([]);
 });
 

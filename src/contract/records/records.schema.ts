@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { calculationFromInputs } from './calculations-from-inputs.ts';
 import type { WrittenCollection } from './collections.ts';
+import { activeCharacterMark } from './collections/active-character.schema.ts';
+import { characterGoal } from './collections/character-goals.schema.ts';
 import { character } from './collections/characters.schema.ts';
 import { eventAlarm } from './collections/event-alarms.schema.ts';
 import { eventDoneMark } from './collections/event-done-marks.schema.ts';
 import { eventPin } from './collections/event-pins.schema.ts';
 import { gemPowerGoalInputs } from './collections/gem-power-goals.schema.ts';
+import { gemSet } from './collections/gem-sets.schema.ts';
 import { gem } from './collections/gems.schema.ts';
+import { item } from './collections/items.schema.ts';
 import { legendaryGoalInputs } from './collections/legendary-goals.schema.ts';
 import { normalCalculationInputs } from './collections/normal-calculations.schema.ts';
 import { ownEvent } from './collections/own-events.schema.ts';
@@ -29,6 +33,10 @@ export const recordSchemas: { readonly [Name in WrittenCollection]: z.ZodMiniTyp
   ownEvents: ownEvent,
   preferences: playerPreferences,
   characters: character,
+  activeCharacter: activeCharacterMark,
   progressEntries: progressEntry,
+  characterGoals: characterGoal,
   gems: gem,
+  gemSets: gemSet,
+  items: item,
 };

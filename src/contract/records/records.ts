@@ -1,6 +1,10 @@
 import type { CalculationRecords } from './calculations.ts';
+import type { ActiveCharacter } from './collections/active-character.ts';
+import type { CharacterGoal } from './collections/character-goals.ts';
 import type { Character } from './collections/characters.ts';
+import type { GemSet } from './collections/gem-sets.ts';
 import type { Gem } from './collections/gems.ts';
+import type { Item } from './collections/items.ts';
 import type { ProgressEntry } from './collections/progress-entries.ts';
 import type { ConflictRecord } from './conflicts.ts';
 import type { EventRecords } from './event-records.ts';
@@ -18,8 +22,13 @@ interface AccountRecords {
 /** A player's characters, and what belongs to each. */
 interface CharacterRecords {
   readonly characters: Character;
+  /** One record, with the id `ACTIVE_CHARACTER_ID`. */
+  readonly activeCharacter: ActiveCharacter;
   readonly progressEntries: ProgressEntry;
+  readonly characterGoals: CharacterGoal;
   readonly gems: Gem;
+  readonly gemSets: GemSet;
+  readonly items: Item;
 }
 
 /** Every collection that a player owns, with the record it holds. */

@@ -15,6 +15,18 @@ export const textUpTo = (length: number) =>
   );
 export const wholeUpTo = (max: number, min = 0) => z.int().check(z.gte(min), z.lte(max));
 
+/** A figure of the game that may be a fraction. */
+export const figure = z.number().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
+
+/** A day of the calendar, such as `2026-03-01`. */
+export const day = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/),
+  z.refine((text) => {
+    const ms = Date.parse(`${text}T00:00:00Z`);
+    return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
+  }),
+);
+
 /** By its form alone: a browser may know zones that this machine has not heard of yet. */
 export const zoneName = z.string().check(z.maxLength(64), z.regex(/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/));
 

@@ -79,16 +79,17 @@ export const backups = {
       recomputed: 'Worked out anew, as the figures did not follow from the inputs: {ids}',
       repeated: 'More than once in the file, the last one counts: {ids}',
       characters: {
-        one: '1 character was left out: this version keeps none.',
-        other: '{n} characters were left out: this version keeps none.',
+        one: '1 character was left out: characters are kept in accounts.',
+        other: '{n} characters were left out: characters are kept in accounts.',
       },
     },
     username: 'Username',
     usernameChange: '{from} becomes {to}',
     preferences: { one: '1 preference differs', other: '{n} preferences differ' },
     characters: {
-      one: '1 character in the file is left out: this version keeps none.',
-      other: '{n} characters in the file are left out: this version keeps none.',
+      one: 'Characters are kept in accounts. Log in and import the file again to bring in the 1 that it holds.',
+      other:
+        'Characters are kept in accounts. Log in and import the file again to bring in the {n} that it holds.',
     },
     nothing: 'Nothing to import: everything is already here.',
     nothingFits:

@@ -29,3 +29,6 @@ export const statRanges = {
 
 export type StatName = keyof typeof statRanges;
 export const statNames = Object.keys(statRanges) as readonly StatName[];
+
+/** Stats as the player has recorded them; one that is absent was not. */
+export type RecordedStats = { readonly [Stat in StatName]?: number | undefined };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { areGroupsWhole } from '#contract/records/together.ts';
-import { collectionNames, ownCollections, type WrittenCollection } from '#contract/records/collections.ts';
+import { collectionNames } from '#contract/records/collections.ts';
 import { failings } from '#messages';
 import { documentRoutes } from '#contract/records/document-routes.ts';
 import type { Operation, TrashedRecord } from '#contract/records/documents.ts';
@@ -44,8 +44,6 @@ interface DocumentsParts {
   readonly now?: () => number;
   /** The time for what cannot be taken back; else the clock's. */
   readonly believedNow?: () => Promise<number>;
-  /** The collections that players may write to; else those that a screen shows. */
-  readonly collections?: readonly WrittenCollection[];
   /** What one player may do and have remembered, for tests that could not wait for it. */
   readonly bounds?: Partial<Bounds>;
 }
@@ -90,7 +88,6 @@ export function documents({
   announce,
   now = Date.now,
   believedNow = async () => now(),
-  collections = ownCollections,
   bounds: ownBounds,
 }: DocumentsParts): Documents {
   const bounds = { ...usualBounds, ...ownBounds };
@@ -133,10 +130,7 @@ export function documents({
           if (body.userId !== player.id) throw new Problem('WRONG_PLAYER', 403);
           const seen = body.seen === undefined ? undefined : parseCursor(body.seen);
           if (body.seen !== undefined && seen === undefined) throw new Problem('BODY_INVALID', 400);
-          const isOpen = ({ collection }: Operation) =>
-            collection === 'conflicts' || collections.includes(collection);
-          if (!body.operations.every(isOpen) || !areGroupsWhole(body.operations))
-            throw new Problem('BODY_INVALID', 400);
+          if (!areGroupsWhole(body.operations)) throw new Problem('BODY_INVALID', 400);
           return send(player, body.operations, seen);
         },
         failings.saveRecords,

@@ -44,7 +44,7 @@ interface Installed {
 
 type Parts = Parameters<typeof documents>[0];
 
-interface OwnParts extends Pick<Parts, 'now' | 'believedNow' | 'bounds' | 'collections'> {
+interface OwnParts extends Pick<Parts, 'now' | 'believedNow' | 'bounds'> {
   readonly logger?: ReturnType<typeof createLogger>;
   /** What this installation has beside accounts and records. */
   readonly more?: (parts: Pick<Installed, 'players' | 'records'>) => readonly Area[];

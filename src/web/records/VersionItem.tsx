@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { definitionOf, type OwnCollection } from '#contract/records/collections.ts';
+import { definitionOf, type WrittenCollection } from '#contract/records/collections.ts';
 import type { RecordData } from '#contract/records/collections/collection.ts';
 import { changedPaths, valueAt } from '#contract/records/paths.ts';
 import { fill, momentText, records } from '#messages';
@@ -13,7 +13,7 @@ const { versions: words } = records;
 interface VersionItemProps {
   version: Version;
   isLatest: boolean;
-  collection: OwnCollection;
+  collection: WrittenCollection;
   /** The record as it is. */
   now: object;
   onBringBack: () => void;
@@ -61,11 +61,11 @@ export function VersionItem({ version, isLatest, collection, now, onBringBack }:
   );
 }
 
-const valueOf = (collection: OwnCollection, record: object, path: string): unknown =>
+const valueOf = (collection: WrittenCollection, record: object, path: string): unknown =>
   valueAt(definitionOf(collection), record as RecordData, path);
 
 /** Of what a player enters, as far as it says something: figures follow from it, an id of the catalogue stands beside its name. */
-const pathsThatDiffer = (collection: OwnCollection, then: object, now: object): readonly string[] =>
+const pathsThatDiffer = (collection: WrittenCollection, then: object, now: object): readonly string[] =>
   changedPaths(definitionOf(collection), then as RecordData, now as RecordData).filter(
     (path) => path !== 'gemId',
   );

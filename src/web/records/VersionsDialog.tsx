@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { OwnCollection } from '#contract/records/collections.ts';
+import type { WrittenCollection } from '#contract/records/collections.ts';
 import { controls, fill, momentText, records } from '#messages';
 import type { EditKeeper } from '#web/data/store/edits/edit-keeper.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
@@ -13,7 +13,7 @@ import { VersionItem } from './VersionItem.tsx';
 const { versions: words } = records;
 
 interface VersionsDialogProps {
-  collection: OwnCollection;
+  collection: WrittenCollection;
   record: { readonly id: string };
   keepEdit: EditKeeper['keepEdit'];
   onClose: () => void;
@@ -80,7 +80,7 @@ export default function VersionsDialog({ collection, record, keepEdit, onClose }
 }
 
 /** @throws {CallFailed} */
-async function versionsOf(collection: OwnCollection, id: string): Promise<readonly Version[]> {
+async function versionsOf(collection: WrittenCollection, id: string): Promise<readonly Version[]> {
   try {
     return await readVersions(collection, id);
   } catch (error) {

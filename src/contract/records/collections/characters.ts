@@ -1,10 +1,10 @@
-import { statNames, type StatName } from '#rules/characters/stat-ranges.ts';
+import { statNames, type RecordedStats } from '#rules/characters/stat-ranges.ts';
 import { limits } from '../../limits.ts';
 import { fields, type CollectionDefinition } from './collection.ts';
 
 /** Where gems are equipped. */
 export const gemPlaces = ['1', '2', '3', '4', '5', '6'] as const;
-type GemPlace = (typeof gemPlaces)[number];
+export type GemPlace = (typeof gemPlaces)[number];
 
 /** Where items are worn: the game's places, and a second necklace, which older plans know. */
 export const wornPlaces = [
@@ -27,22 +27,19 @@ export const wornPlaces = [
   'charm',
   'amulet2',
 ] as const;
-type WornPlace = (typeof wornPlaces)[number];
+export type WornPlace = (typeof wornPlaces)[number];
 
 export const skillPlaces = ['primaryAttack', 'skill1', 'skill2', 'skill3', 'ultimate'] as const;
-type SkillPlace = (typeof skillPlaces)[number];
+export type SkillPlace = (typeof skillPlaces)[number];
 
 export const buildTypes = ['PvE', 'PvP', 'Hybrid'] as const;
 
-interface CharacterSkill {
+export interface CharacterSkill {
   readonly name: string;
   readonly description: string;
   readonly level: number;
   readonly isLegendary: boolean;
 }
-
-/** Stats as the player has recorded them; one that is absent was not. */
-export type RecordedStats = { readonly [Stat in StatName]?: number | undefined };
 
 /** A character of the game. What belongs to it are children of it: gems, entries of its progress. */
 export interface Character {

@@ -3,11 +3,10 @@ import { rankBounds } from '#rules/gems/bounds.ts';
 import { limits } from '../../limits.ts';
 import { gemColors } from '../calculations.ts';
 import type { Gem } from './gems.ts';
-import { id, textUpTo, wholeUpTo } from '../schema-parts.ts';
+import { figure, id, textUpTo, wholeUpTo } from '../schema-parts.ts';
 
 const EFFECTS = 10;
 const SUB_RANKS = 100;
-const figure = z.number().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 
 /** One that the catalogue does not know has a name and a type. */
 const isNamed = ({ catalogueId, name, type }: Pick<Gem, 'catalogueId' | 'name' | 'type'>) =>

@@ -1,6 +1,5 @@
-import { statNames } from '#rules/characters/stat-ranges.ts';
+import { statNames, type RecordedStats } from '#rules/characters/stat-ranges.ts';
 import { limits } from '../../limits.ts';
-import type { RecordedStats } from './characters.ts';
 import { fields, type CollectionDefinition } from './collection.ts';
 
 export const entryOrigins = ['recorded', 'goal', 'chat', 'import'] as const;

@@ -4,7 +4,6 @@ import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import type { Account } from '#contract/account/account.ts';
 import { limits } from '#contract/limits.ts';
-import { writtenCollections } from '#contract/records/collections.ts';
 import { documentRoutes } from '#contract/records/document-routes.ts';
 import type { ConflictRecord } from '#contract/records/conflicts.ts';
 import type { Operation, OperationAnswer, StoredRecord } from '#contract/records/documents.ts';
@@ -81,7 +80,6 @@ describe.each(engines)('$title', ({ isMissing, freshPlace, engine, title }) => {
       laterMs = 0;
       ({ app, records } = installRecords(opened, {
         now: () => Date.now() + laterMs,
-        collections: writtenCollections,
       }));
       who = await player('Ada_L');
     });
@@ -457,7 +455,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace, engine, title }) => {
       opened = await openRecords(place, (error) => {
         throw error;
       });
-      const { app } = installRecords(opened, { collections: writtenCollections });
+      const { app } = installRecords(opened);
       const visitor = apiVisitor(app, { origin: publicUrl });
       const body = { username: 'Ada_L', email: 'ada@visitor.example', password: 'Analytical1843' };
       await visitor.ask('POST', '/api/account/sign-up', body);

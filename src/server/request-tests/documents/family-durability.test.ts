@@ -23,13 +23,12 @@ const LONG_AGO_MS = (limits.traceDays + 1) * 24 * 60 * 60_000;
 
 /** A server with every collection, those too that no screen shows yet; it ends with the test, and forgets as it starts. */
 const SERVER = `
-import { writtenCollections } from '#contract/records/collections.ts';
 import { createListener } from '#server/http/listener.ts';
 import { installRecords, openRecords } from '#server/request-tests/records-for-tests.ts';
 const [place, port] = JSON.parse(process.argv[1]);
 process.stdin.on('end', () => process.exit()).resume();
 const opened = await openRecords(place);
-const { app, records } = installRecords(opened, { collections: writtenCollections });
+const { app, records } = installRecords(opened);
 const server = createListener(app, {});
 server.listen(port, '127.0.0.1', async () => {
   console.log('listens');

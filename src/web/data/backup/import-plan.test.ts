@@ -13,7 +13,7 @@ import {
   legendaryGoal,
   normalCalculation,
 } from '#contract/records/calculations-from-inputs.ts';
-import { collections } from '#contract/records/collections.ts';
+import { collections, definitionOf } from '#contract/records/collections.ts';
 import { recordSchemas } from '#contract/records/records.schema.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { gemQualities, legendaryGemTypes } from '#rules/gems/gem-tier.ts';
@@ -84,7 +84,90 @@ const tier = fc
   .map(({ gemType, gemQuality }) => ({ gemType, gemQuality: gemType === '5-star' ? gemQuality : undefined }));
 const range = { id, currentRank: rank, targetRank: rank, marketValue: price, completed: fc.boolean() };
 
+/** Every account has these ten, so that whatever belongs to one is shown. */
+const characterIds = Array.from({ length: 10 }, (_, index) => `r0000${index}`);
+const parent = fc.constantFrom(...characterIds);
+const stats = fc.record(
+  { damage: power, criticalHitChance: fc.integer({ min: 0, max: 100 }) },
+  { requiredKeys: [] },
+);
+const levels = { level: fc.integer({ min: 1, max: 60 }), paragonLevel: fc.integer({ min: 0, max: 5_000 }) };
+const moment = fc.integer({ min: 0, max: 2_000_000_000_000 });
+
 const records = {
+  characters: fc.record({
+    id: parent,
+    name: text,
+    class: fc.constantFrom('wizard', 'demon-hunter'),
+    ...levels,
+    experience: power,
+    buildType: fc.constantFrom('PvE', 'PvP'),
+    notes: text,
+    pinned: fc.boolean(),
+    tags: fc.array(text, { maxLength: 3 }),
+    stats,
+    equippedGems: fc.record({ 1: id, 6: id }, { requiredKeys: [] }),
+    worn: fc.record({ helm: id }, { requiredKeys: [] }),
+    skills: fc.record(
+      { ultimate: fc.record({ name: text, description: text, level: rank, isLegendary: fc.boolean() }) },
+      { requiredKeys: [] },
+    ),
+  }),
+  activeCharacter: fc.record({ id: fc.constant('active'), characterId: parent }),
+  progressEntries: fc.record({
+    id,
+    parent,
+    timestamp: moment,
+    ...levels,
+    stats,
+    note: text,
+    origin: fc.constantFrom('recorded', 'chat'),
+  }),
+  characterGoals: fc.record({
+    id,
+    parent,
+    name: text,
+    description: text,
+    priority: fc.constantFrom('low', 'high'),
+    deadline: fc.constantFrom('2026-03-01', '2028-02-29'),
+    targetStats: fc.array(
+      fc.record({
+        stat: fc.constantFrom('damage', 'level'),
+        bound: fc.constantFrom('atLeast', 'atMost'),
+        value: power,
+      }),
+      { maxLength: 5 },
+    ),
+    completed: fc.boolean(),
+  }),
+  gems: fc.record({
+    id,
+    parent,
+    catalogueId: fc.constantFrom('frozen-heart', 'of-a-later-version'),
+    rank,
+    subRank: fc.integer({ min: 0, max: 100 }),
+    note: text,
+  }),
+  gemSets: fc.record({
+    id,
+    parent,
+    kind: fc.constantFrom('loadout', 'snapshot'),
+    name: text,
+    description: text,
+    gems: fc.array(fc.record({ id, name: text, rank }), { maxLength: 6 }),
+    totalResonance: power,
+    totalCombatRating: power,
+  }),
+  items: fc.record({
+    id,
+    parent,
+    name: text,
+    kind: fc.constantFrom('helm', 'ring'),
+    rarity: fc.constantFrom('legendary', 'other'),
+    itemLevel: fc.integer({ min: 0, max: 9_999 }),
+    attributes: fc.array(fc.record({ name: text, value: power }), { maxLength: 10 }),
+    note: text,
+  }),
   normalCalculations: fc
     .record({
       ...range,
@@ -131,16 +214,26 @@ const records = {
   }),
 };
 
+const made = (collection: (typeof backupCollections)[number]) =>
+  fc.record({
+    record: records[collection] as fc.Arbitrary<{ id: string }>,
+    at: fc.integer({ min: 1, max: 1_750_000_000_000 }),
+  });
+
 /** Edits that fill an account: several of each list, made at any times. */
 const account: fc.Arbitrary<readonly Change[]> = fc
   .tuple(
     ...backupCollections.map((collection) =>
-      fc.array(
-        fc
-          .tuple(records[collection], fc.integer({ min: 1, max: 1_750_000_000_000 }))
-          .map(([record, at]) => put(collection, record, at)),
-        { maxLength: 6 },
-      ),
+      collection === 'characters'
+        ? fc.tuple(
+            ...characterIds.map((characterId) =>
+              made(collection).map(({ record, at }) => put(collection, { ...record, id: characterId }, at)),
+            ),
+          )
+        : fc.array(
+            made(collection).map(({ record, at }) => put(collection, record, at)),
+            { maxLength: 6 },
+          ),
     ),
   )
   .map((lists) => lists.flat());
@@ -162,10 +255,13 @@ test('what is exported, wiped and imported is exported again equal to the byte',
 
 test('an account that is full to its limits comes back equal to the byte, and one undo takes all of it back', async () => {
   const full = backupCollections.flatMap((collection) => {
-    const [sample] = fc.sample<{ id: string }>(records[collection], { numRuns: 1, seed: 7 });
-    return Array.from({ length: collections[collection].limit }, (_, index) =>
-      put(collection, { ...sample, id: `r${String(index).padStart(5, '0')}` }, 1_000 + index),
-    );
+    const [sample] = fc.sample(made(collection), { numRuns: 1, seed: 7 });
+    return Array.from({ length: collections[collection].limit }, (_, index) => {
+      const own = collection === 'activeCharacter' ? {} : { id: `r${String(index).padStart(5, '0')}` };
+      // Ten characters have what one may not have alone.
+      const belonging = definitionOf(collection).parent === undefined ? {} : { parent: `r0000${index % 10}` };
+      return put(collection, { ...(sample?.record as { id: string }), ...own, ...belonging }, 1_000 + index);
+    });
   });
   const store = await openStore();
   await store.edit({ label: 'Filled', changes: full });

@@ -5,7 +5,7 @@ import {
   type BackupSections,
   type KeptRecords,
 } from '#contract/files/backup-files.ts';
-import { collections } from '#contract/records/collections.ts';
+import { collections, guestCollections } from '#contract/records/collections.ts';
 import { compareImport, type ImportComparison, type RecordOf } from '#contract/records/records.ts';
 import type { Change } from '../store/edits/edits.ts';
 
@@ -22,6 +22,14 @@ export interface SectionPlan<Name extends BackupCollection = BackupCollection> {
   /** How many records the list has now. */
   readonly count: number;
 }
+
+/** What of a backup somebody can take in: a guest has no lists that only accounts have. */
+export const takenSections = (sections: BackupSections, isGuest: boolean): BackupSections =>
+  isGuest
+    ? Object.fromEntries(
+        Object.entries(sections).filter(([name]) => (guestCollections as readonly string[]).includes(name)),
+      )
+    : sections;
 
 /** Compares each list of a backup with the one that is there. */
 export function planImport(existing: KeptRecords, sections: BackupSections): readonly SectionPlan[] {

@@ -45,6 +45,16 @@ export class LateStore {
     return this.#isNothingKept() ? emptyView : loadingView;
   }
 
+  /** What belongs to one record, while a screen shows it: `showChildren`. */
+  childrenView<Name extends CollectionName>(
+    collection: Name,
+    parent: string,
+  ): CollectionView<RecordOf<Name>> {
+    if (this.#store !== null) return this.#store.children(collection, parent);
+    if (this.#hasFailed) return failedView;
+    return this.#isNothingKept() ? emptyView : loadingView;
+  }
+
   readonly undoView = (): UndoView => this.#store?.undoView() ?? nothingToTurn;
 
   readonly storageState = (): StorageState => this.#store?.storageState() ?? 'opening';
@@ -52,6 +62,19 @@ export class LateStore {
   /** Reads collections for the screens, those of one call together; again after a failure. */
   async load(...collections: readonly CollectionName[]): Promise<void> {
     await (await this.#reach())?.load(...collections);
+  }
+
+  /** Reads what belongs to one record for a screen. @returns what the screen calls when it shows it no more */
+  showChildren(collection: CollectionName, parent: string): () => void {
+    let isOver = false;
+    let end: (() => void) | undefined;
+    void this.#reach().then((store) => {
+      if (!isOver) end = store?.showChildren(collection, parent);
+    });
+    return () => {
+      isOver = true;
+      end?.();
+    };
   }
 
   /** Reads the tab's undo log for the screens. */

@@ -5,10 +5,12 @@ import {
   isOverfull,
   planImport,
   sectionChanges,
+  takenSections,
   type ImportChoice,
   type SectionPlan,
 } from '#web/data/backup/import-plan.ts';
 import type { Kept } from '#web/data/backup/kept-records.ts';
+import { localStore } from '#web/data/store/local-store.ts';
 import { useKnownSession } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
@@ -48,7 +50,10 @@ type Choice = ImportChoice | undefined;
 
 function Choices({ reading, title, kept, onClose }: ImportPreviewProps & { kept: Kept }) {
   const session = useKnownSession();
-  const [plans] = useState(() => planImport(kept.records, reading.sections));
+  // Whose records the changes go to, whatever the session turns out to be.
+  const [isGuest] = useState(() => localStore.owner() === null);
+  const [plans] = useState(() => planImport(kept.records, takenSections(reading.sections, isGuest)));
+  const leftOut = isGuest ? (reading.sections.characters?.valid.length ?? 0) : 0;
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const [isImporting, setIsImporting] = useState(false);
   const choiceOf = (name: string): ImportChoice => choices[name] ?? 'merge';
@@ -70,7 +75,7 @@ function Choices({ reading, title, kept, onClose }: ImportPreviewProps & { kept:
   const saveReport = () => {
     const now = new Date();
     const name = `loadstone-import-report-${now.toISOString().slice(0, 10)}.txt`;
-    downloadFile(name, importReport(plans, reading, now), 'text/plain');
+    downloadFile(name, importReport(plans, { exportedAt: reading.exportedAt, leftOut }, now), 'text/plain');
   };
   const importAll = async () => {
     if (isImporting) return;
@@ -160,9 +165,7 @@ function Choices({ reading, title, kept, onClose }: ImportPreviewProps & { kept:
           <Button onClick={saveReport}>{words.report.button}</Button>
         </div>
       )}
-      {reading.characters > 0 && (
-        <p className="mt-2 text-sm text-warn">{fillCount(words.characters, reading.characters)}</p>
-      )}
+      {leftOut > 0 && <p className="mt-2 text-sm text-warn">{fillCount(words.characters, leftOut)}</p>}
     </Dialog>
   );
 }

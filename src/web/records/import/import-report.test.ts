@@ -13,7 +13,7 @@ function planned(goals: readonly unknown[]) {
   const file = JSON.parse(
     writeBackupFile({ id: 'a1', username: 'Ann', email: null, preferences: {} }, nothing, new Date(0)),
   ) as object;
-  const reading = readBackupFile(JSON.stringify({ ...file, gemPowerGoals: goals, characters: [{}] }));
+  const reading = readBackupFile(JSON.stringify({ ...file, gemPowerGoals: goals }));
   if (reading.kind !== 'read') throw new Error(`The backup is ${reading.kind}.`);
   return { reading, plans: planImport(nothing, reading.sections) };
 }
@@ -28,7 +28,7 @@ describe('the report on a backup', () => {
       { ...kept, id: 'b', platinumCost: 1 },
     ]);
     expect(hasFindings(plans)).toBe(true);
-    const text = importReport(plans, reading, new Date('2026-11-22T12:00:00Z'));
+    const text = importReport(plans, { ...reading, leftOut: 1 }, new Date('2026-11-22T12:00:00Z'));
     expect(text).toContain('Import report of November 22, 2026');
     expect(text).toContain('The backup was exported on January 1, 1970.');
     expect(text).toContain(
@@ -40,12 +40,12 @@ describe('the report on a backup', () => {
     );
     expect(text).toContain('Worked out anew, as the figures did not follow from the inputs: b');
     expect(text).toContain('More than once in the file, the last one counts: kept');
-    expect(text).toContain('1 character was left out: this version keeps none.');
+    expect(text).toContain('1 character was left out: characters are kept in accounts.');
   });
 
   test('takes no line of its own from an id', () => {
     const { reading, plans } = planned([{ ...kept, id: 'x\nGem power goals: 9 new\u202e', targetRank: 99 }]);
-    const text = importReport(plans, reading, new Date(0));
+    const text = importReport(plans, { ...reading, leftOut: 0 }, new Date(0));
     expect(text).toContain('Item 1 (xGem power goals: 9 new): the field');
   });
 

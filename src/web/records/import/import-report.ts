@@ -6,7 +6,10 @@ import type { SectionPlan } from '#web/data/backup/import-plan.ts';
 const { preview: words } = backups;
 const { report } = words;
 
-type Reading = Pick<Extract<BackupReading, { kind: 'read' }>, 'exportedAt' | 'characters'>;
+interface Taken extends Pick<Extract<BackupReading, { kind: 'read' }>, 'exportedAt'> {
+  /** How many characters of the file a guest cannot have. */
+  readonly leftOut: number;
+}
 
 /** Such as '3 new, 2 changed, 5 identical, 1 invalid'. */
 export function countsText({ comparison, section }: SectionPlan): string {
@@ -32,7 +35,7 @@ export const hasFindings = (plans: readonly SectionPlan[]): boolean =>
 /** Everything that was found in a backup, list by list, as text for a file. */
 export function importReport(
   plans: readonly SectionPlan[],
-  { exportedAt, characters }: Reading,
+  { exportedAt, leftOut }: Taken,
   now: Date,
 ): string {
   const lists = plans.map((plan) => {
@@ -55,7 +58,7 @@ export function importReport(
     fill(report.title, { day: dayTextHere(now) }),
     ...(exportedAt === null ? [] : [fill(report.ofFile, { day: dayTextHere(new Date(exportedAt)) })]),
     ...lists,
-    ...(characters === 0 ? [] : [fillCount(report.characters, characters)]),
+    ...(leftOut === 0 ? [] : [fillCount(report.characters, leftOut)]),
     '',
   ].join('\n\n');
 }

@@ -13,7 +13,6 @@ export function listReading<Name extends CalculationCollection>(
     exportedAt: null,
     username: null,
     preferences: {},
-    characters: 0,
     sections: { [collection]: { ...reading, createdAt: new Map<string, number>() } },
   };
 }

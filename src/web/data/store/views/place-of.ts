@@ -22,8 +22,12 @@ const places: Readonly<Record<CollectionName, `${PageId}${'' | '#saved'}` | { re
     ownEvents: 'events',
     preferences: { tab: 'preferences' },
     characters: 'characters',
+    activeCharacter: 'characters',
     progressEntries: 'characters',
+    characterGoals: 'characters',
     gems: 'characters',
+    gemSets: 'characters',
+    items: 'characters',
     conflicts: { tab: 'sync' },
   };
 

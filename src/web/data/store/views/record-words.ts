@@ -2,6 +2,7 @@ import { gameEvents } from '#catalogue/events.ts';
 import { legendaryGems } from '#catalogue/legendary-gems.ts';
 import { normalGems } from '#catalogue/normal-gems.ts';
 import type { OwnedDuplicates } from '#rules/gems/owned-duplicates.ts';
+import type { GoalTarget, TargetStat } from '#contract/records/collections/character-goals.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { calculators, events, fill, momentText, numberText, records, settings } from '#messages';
 
@@ -30,11 +31,20 @@ export function recordTitle(collection: CollectionName, record: object): string 
       return fill(titles.alarm, name);
     case 'ownEvents':
     case 'characters':
+    case 'characterGoals':
       return textOf(held['name']) || titles.unnamed;
     case 'progressEntries':
       return fill(titles.entry, { when: momentText(Number(held['timestamp'])) });
     case 'gems':
       return fill(titles.gem, { name: gemName(held), rank: Number(held['rank']) });
+    case 'gemSets':
+      return fill(held['kind'] === 'snapshot' ? titles.snapshot : titles.loadout, {
+        name: textOf(held['name']),
+      });
+    case 'items':
+      return textOf(held['name']) || textOf(held['catalogueId']) || titles.unnamed;
+    case 'activeCharacter':
+      return titles.activeCharacter;
     case 'preferences':
       return titles.preferences;
     case 'conflicts':
@@ -57,6 +67,10 @@ function gemName({ catalogueId, name }: Fields): string {
 export const fieldLabel = (field: string): string =>
   Object.hasOwn(fields, field) ? fields[field as keyof typeof fields] : field;
 
+/** What a stat is called, or what else a goal can be about. */
+export const statLabel = (stat: TargetStat): string =>
+  fieldLabel(stat === 'level' || stat === 'paragonLevel' ? stat : `stats.${stat}`);
+
 /** A field's value in words. */
 export function valueText(field: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return values.none;
@@ -66,6 +80,12 @@ export function valueText(field: string, value: unknown): string {
   if (field === 'doneAt' || field === 'setAt' || field === 'timestamp') return momentText(Number(value));
   if (field === 'ownedDuplicates') return ownedText(value as readonly OwnedDuplicates[]);
   if (field === 'schedule') return scheduleText(value as Fields);
+  if (field === 'completedAt') return momentText(Number(value));
+  if (field === 'targetStats') return listText(value as readonly GoalTarget[], targetText);
+  if (field === 'attributes') return listText(value as readonly Fields[], attributeText);
+  if (field === 'effects') return listText(value as readonly Fields[], effectText);
+  if (field === 'gems') return listText(value as readonly Fields[], gemText);
+  if (field === 'linkedGoal') return fill(values.linked, { list: linkedText(value as Fields) });
   if (typeof value === 'number') return numberText(value);
   if (typeof value === 'string') return words[field]?.[value] ?? value;
   if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ');
@@ -91,6 +111,22 @@ const words: Readonly<Partial<Record<string, Readonly<Partial<Record<string, str
 
 const skillText = ({ name, level }: Fields): string =>
   fill(values.skill, { name: textOf(name), level: Number(level) });
+
+const listText = <Each>(list: readonly Each[], textOfEach: (each: Each) => string): string =>
+  list.length === 0 ? values.none : list.map(textOfEach).join(', ');
+
+const targetText = ({ stat, bound, value }: GoalTarget): string =>
+  fill(values[bound], { stat: statLabel(stat), value: numberText(value) });
+
+const attributeText = ({ name, value }: Fields): string =>
+  fill(values.attribute, { name: textOf(name), value: numberText(Number(value)) });
+
+const effectText = ({ description, value }: Fields): string =>
+  fill(values.effect, { description: textOf(description), value: numberText(Number(value)) });
+
+const gemText = (gem: Fields): string => fill(titles.gem, { name: gemName(gem), rank: Number(gem['rank']) });
+
+const linkedText = ({ collection }: Fields): string => records.collections[collection as CollectionName];
 
 const ownedText = (rows: readonly OwnedDuplicates[]): string =>
   rows.length === 0

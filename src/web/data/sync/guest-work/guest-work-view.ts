@@ -1,9 +1,9 @@
-import type { OwnCollection } from '#contract/records/collections.ts';
+import type { WrittenCollection } from '#contract/records/collections.ts';
 import { Signal } from '#web/ui/signal.ts';
 
 /** What a guest has made in one list, by what the account has of it. */
 export interface GuestList {
-  readonly collection: OwnCollection;
+  readonly collection: WrittenCollection;
   /** Not in the account. */
   readonly new: readonly object[];
   /** In the account as they are. */

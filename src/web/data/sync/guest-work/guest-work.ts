@@ -1,4 +1,4 @@
-import { ownCollections, type OwnCollection } from '#contract/records/collections.ts';
+import { guestCollections, type WrittenCollection } from '#contract/records/collections.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
 import type { Change } from '../../store/edits/edits.ts';
 import { recordKey } from '../../store/written-record.ts';
@@ -9,9 +9,6 @@ import { memoryOf } from '../../storage/partitions.ts';
 import type { RecordStorage, StoredDocument } from '../../storage/record-storage.ts';
 import { broughtWorkFact, leftWorkUntilFact, type GuestRecordKey } from './guest-facts.ts';
 import { showGuestWork, type GuestList } from './guest-work-view.ts';
-
-/** The preferences of a browser go over by themselves. */
-const guestCollections = ownCollections.filter((name) => name !== 'preferences');
 
 /**
  * Looks anew what a guest has made that the player may want, and shows it.
@@ -51,7 +48,7 @@ export async function lookForGuestWork(ownSince = Infinity): Promise<void> {
 }
 
 function sorted(
-  collection: OwnCollection,
+  collection: WrittenCollection,
   made: readonly StoredDocument[],
   known: ReadonlyMap<string, object>,
 ): GuestList {

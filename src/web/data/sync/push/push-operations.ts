@@ -1,4 +1,4 @@
-import type { OwnCollection } from '#contract/records/collections.ts';
+import type { WrittenCollection } from '#contract/records/collections.ts';
 import type { Operation, OperationAnswer } from '#contract/records/documents.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
 import { recordKey, type WrittenRecord } from '../../store/written-record.ts';
@@ -131,7 +131,7 @@ function operationOf({ row, document }: Part): Operation {
   const common = {
     opId,
     // Conflicts are only ever deleted, and the preferences are a collection like others.
-    collection: collection as OwnCollection,
+    collection: collection as WrittenCollection,
     id,
     baseRevision,
     fields: {},

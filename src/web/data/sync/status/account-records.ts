@@ -1,14 +1,14 @@
-import { isOwnCollection, type OwnCollection } from '#contract/records/collections.ts';
+import { isWrittenCollection, type WrittenCollection } from '#contract/records/collections.ts';
 import { documentRoutes } from '#contract/records/document-routes.ts';
 import type { TrashedRecord as AnyTrashedRecord, Version } from '#contract/records/documents.ts';
 import { call } from '../../session/call.ts';
 
-export async function readVersions(collection: OwnCollection, id: string): Promise<readonly Version[]> {
+export async function readVersions(collection: WrittenCollection, id: string): Promise<readonly Version[]> {
   return (await call(documentRoutes.readVersions, { params: { collection, id } })).versions;
 }
 
 /** A deleted record of a collection that this version shows. */
-export type TrashedRecord = AnyTrashedRecord & { readonly collection: OwnCollection };
+export type TrashedRecord = AnyTrashedRecord & { readonly collection: WrittenCollection };
 
 /** Those of later versions are left to them. */
 export async function readTrash(
@@ -16,6 +16,7 @@ export async function readTrash(
 ): Promise<{ readonly records: readonly TrashedRecord[]; readonly next: string | null }> {
   const query = before === undefined ? {} : { before };
   const { records, next } = await call(documentRoutes.readTrash, { query });
-  const isShown = (record: AnyTrashedRecord): record is TrashedRecord => isOwnCollection(record.collection);
+  const isShown = (record: AnyTrashedRecord): record is TrashedRecord =>
+    isWrittenCollection(record.collection);
   return { records: records.filter(isShown), next };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { definitionOf, type OwnCollection } from '#contract/records/collections.ts';
+import { definitionOf, type WrittenCollection } from '#contract/records/collections.ts';
 import type { RecordData } from '#contract/records/collections/collection.ts';
 import type { ConflictRecord, FieldConflict } from '#contract/records/conflicts.ts';
 import type { Version } from '#contract/records/documents.ts';
@@ -220,7 +220,7 @@ function withValues(collection: CollectionName, record: object, chosen: readonly
  *
  * @throws {CallFailed}
  */
-export async function readVersions(collection: OwnCollection, id: string): Promise<readonly Version[]> {
+export async function readVersions(collection: WrittenCollection, id: string): Promise<readonly Version[]> {
   return (await import('./account-records.ts')).readVersions(collection, id);
 }
 
@@ -242,7 +242,7 @@ export async function readTrash(
  * @param createdAt of a deleted record: when it was made, in ms since 1970, which is its place in the list
  */
 export const changesBringingBack = (
-  collection: OwnCollection,
+  collection: WrittenCollection,
   id: string,
   data: object,
   createdAt?: number,

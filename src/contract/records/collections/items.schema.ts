@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { limits } from '../../limits.ts';
+import { figure, id, textUpTo, wholeUpTo } from '../schema-parts.ts';
+import { itemKinds, itemRarities, type Item } from './items.ts';
+
+const attribute = z.object({
+  name: textUpTo(limits.attributeNameLength).check(z.minLength(1)),
+  value: z.number().check(z.gte(-Number.MAX_SAFE_INTEGER), z.lte(Number.MAX_SAFE_INTEGER)),
+});
+
+/** One that the catalogue does not know has a name. */
+const isNamed = ({ catalogueId, name }: Pick<Item, 'catalogueId' | 'name'>) =>
+  catalogueId !== undefined || name !== undefined;
+
+export const item = z
+  .object({
+    id,
+    parent: id,
+    catalogueId: z.optional(id),
+    name: z.optional(textUpTo(limits.itemNameLength).check(z.minLength(1))),
+    kind: z.enum(itemKinds),
+    rarity: z.prefault(z.enum(itemRarities), 'other'),
+    itemLevel: z.prefault(wholeUpTo(limits.itemLevel), 0),
+    combatRating: z.optional(figure),
+    attributes: z.prefault(z.array(attribute).check(z.maxLength(limits.attributesPerItem)), []),
+    note: z.prefault(textUpTo(limits.noteLength), ''),
+  })
+  .check(z.refine(isNamed));

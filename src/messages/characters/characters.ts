@@ -1,0 +1,52 @@
+/** What a character cannot be, by what is wrong with it. */
+export const characterProblems = {
+  nameMissing: 'Character name is required',
+  nameShort: 'Character name must be at least 2 characters long',
+  nameLong: 'Character name must be 50 characters or less',
+  nameLetters: 'Character name contains invalid characters',
+  classMissing: 'Character class is required',
+  classUnknown: 'Invalid character class selected',
+  level: 'Character level must be between 1 and 60',
+  paragonLevel: 'Paragon level must be between 0 and 5000',
+  serverMissing: 'Server is required',
+  serverUnknown: 'Invalid server selected',
+  statsMissing: 'Character stats are required',
+  statMissing: '{stat} is required',
+  statNumber: '{stat} must be a valid number',
+  statRange: '{stat} must be between {min} and {max}',
+  gearMissing: 'Character gear is required',
+  gearName: 'Gear item name must be 100 characters or less',
+  notesLong: 'Notes must be 1000 characters or less',
+} as const;
+
+/** What every screen of characters says. */
+export const characterWords = {
+  name: 'Name',
+  class: 'Class',
+  server: 'Server',
+  level: 'Level',
+  paragonLevel: 'Paragon level',
+  combatRating: 'Combat Rating',
+  resonance: 'Resonance',
+  active: 'Active',
+  copyOf: '{name} (copy)',
+
+  toasts: {
+    created: 'Character created successfully!',
+    updated: 'Character updated successfully!',
+    switched: 'Character switched successfully',
+    deleted: 'Character deleted',
+    duplicated: 'Character duplicated',
+  },
+
+  /** What undoing it is called. */
+  edits: {
+    created: 'Created {name}',
+    updated: 'Changed {name}',
+    switched: 'Switched to {name}',
+    deleted: 'Deleted {name}',
+    duplicated: 'Duplicated {name}',
+    pinned: 'Pinned {name}',
+    unpinned: 'Unpinned {name}',
+  },
+} as const;

@@ -1,0 +1,18 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { CollectionName, RecordOf } from '#contract/records/records.ts';
+import { lateStore } from '../late-store.ts';
+import type { CollectionView } from './collection-views.ts';
+import { loadingView } from './unread-views.ts';
+
+/** What of a collection belongs to one record, live, and in memory only while it is shown. */
+export function useChildren<Name extends CollectionName>(
+  collection: Name,
+  parent: string,
+): CollectionView<RecordOf<Name>> {
+  useEffect(() => lateStore.showChildren(collection, parent), [collection, parent]);
+  return useSyncExternalStore<CollectionView<RecordOf<Name>>>(
+    lateStore.subscribe,
+    () => lateStore.childrenView(collection, parent),
+    () => loadingView,
+  );
+}
