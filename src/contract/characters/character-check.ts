@@ -66,7 +66,7 @@ export function checkCharacter(entered: EnteredCharacter, depth: CheckDepth): Co
     ['gear', gearComplaint(entered.gearNames, depth)],
     ...statComplaints(entered.stats, depth),
   ];
-  return Object.fromEntries(found.filter(([, complaint]) => complaint !== null)) as Complaints;
+  return Object.fromEntries(found.filter(([, complaint]) => complaint !== null));
 }
 
 /** What is wrong with a character's name; null for one that may be kept. */

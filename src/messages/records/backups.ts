@@ -91,6 +91,10 @@ export const backups = {
       other:
         'Characters are kept in accounts. Log in and import the file again to bring in the {n} that it holds.',
     },
+    withoutParent: {
+      one: '1 item is left out: it belongs to a character that would not be here.',
+      other: '{n} items are left out: they belong to characters that would not be here.',
+    },
     nothing: 'Nothing to import: everything is already here.',
     nothingFits:
       'Nothing to import: what the file holds does not fit here, or is here already. It may be of another calculator, or damaged.',

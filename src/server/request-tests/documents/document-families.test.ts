@@ -530,27 +530,4 @@ describe.each(engines)('$title', ({ isMissing, freshPlace, engine, title }) => {
       }
     });
   });
-
-  describe.skipIf(isMissing)('a collection that no screen shows', () => {
-    test('takes nothing from players', async () => {
-      const place = await freshPlace(everyTable);
-      const opened = await openRecords(place);
-      try {
-        const { app } = installRecords(opened);
-        const visitor = apiVisitor(app, { origin: publicUrl });
-        const body = { username: 'Ada_L', email: 'ada@visitor.example', password: 'Analytical1843' };
-        await visitor.ask('POST', '/api/account/sign-up', body);
-        const session = await visitor.ask('GET', '/api/account/session');
-        const { id } = session.body['account'] as Account;
-        const answer = await visitor.ask('POST', '/api/documents/operations', {
-          userId: id,
-          operations: [character()],
-        });
-        expect([answer.status, answer.code]).toEqual([400, 'BODY_INVALID']);
-      } finally {
-        await opened.close();
-        await place.remove();
-      }
-    });
-  });
 });

@@ -8,6 +8,7 @@ import {
 import { collections, guestCollections } from '#contract/records/collections.ts';
 import { compareImport, type ImportComparison, type RecordOf } from '#contract/records/records.ts';
 import type { Change } from '../store/edits/edits.ts';
+import { parentIn } from '../store/edits/families.ts';
 
 /** What becomes of a list: the file's records are added and win, nothing else stays, or nothing happens. */
 export type ImportChoice = 'merge' | 'replace' | 'skip';
@@ -66,8 +67,35 @@ export function countAfter({ comparison, missing, count }: SectionPlan, choice: 
 export const isOverfull = (plan: SectionPlan, choice: ImportChoice): boolean =>
   countAfter(plan, choice) > collections[plan.collection].limit;
 
+/** What an import changes, and what of the file belongs to a character that would not be there. */
+export interface ImportChanges {
+  readonly changes: readonly Change[];
+  readonly withoutParent: number;
+}
+
+/** The changes of all lists, each after its choice. */
+export function importChanges(
+  plans: readonly SectionPlan[],
+  choiceOf: (collection: BackupCollection) => ImportChoice,
+  existing: KeptRecords,
+): ImportChanges {
+  const parents = new Set(existing.characters.map(({ record }) => record.id));
+  const all = plans.flatMap((plan) => sectionChanges(plan, choiceOf(plan.collection)));
+  for (const change of all) {
+    if (change.collection !== 'characters' || 'update' in change) continue;
+    if (change.data === null) parents.delete(change.id);
+    else parents.add(change.id);
+  }
+  const changes = all.filter((change) => {
+    if ('update' in change || change.data === null) return true;
+    const parent = parentIn(change.collection, change.data);
+    return parent === null || parents.has(parent);
+  });
+  return { changes, withoutParent: all.length - changes.length };
+}
+
 /** The changes of one list. */
-export function sectionChanges(plan: SectionPlan, choice: ImportChoice): readonly Change[] {
+function sectionChanges(plan: SectionPlan, choice: ImportChoice): readonly Change[] {
   const { collection, comparison, missing, section } = plan;
   if (choice === 'skip') return [];
   const deleted = choice === 'replace' ? missing.map((id) => ({ collection, id, data: null })) : [];

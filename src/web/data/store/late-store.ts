@@ -68,9 +68,11 @@ export class LateStore {
   showChildren(collection: CollectionName, parent: string): () => void {
     let isOver = false;
     let end: (() => void) | undefined;
-    void this.#reach().then((store) => {
+    const start = async () => {
+      const store = await this.#reach();
       if (!isOver) end = store?.showChildren(collection, parent);
-    });
+    };
+    void start();
     return () => {
       isOver = true;
       end?.();

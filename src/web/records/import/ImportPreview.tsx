@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { BackupReading } from '#contract/files/backup-files.ts';
 import { backups, dayTextHere, fill, fillCount } from '#messages';
 import {
+  importChanges,
   isOverfull,
   planImport,
-  sectionChanges,
   takenSections,
   type ImportChoice,
   type SectionPlan,
@@ -64,7 +64,7 @@ function Choices({ reading, title, kept, onClose }: ImportPreviewProps & { kept:
     reading.username !== null && session != null && reading.username !== session.username
       ? reading.username
       : null;
-  const changes = plans.flatMap((plan) => sectionChanges(plan, choiceOf(plan.collection)));
+  const { changes, withoutParent } = importChanges(plans, choiceOf, kept.records);
   const isFull = plans.some((plan) => isOverfull(plan, choiceOf(plan.collection)));
   const isPossible = plans.some(canChange) || preferences.count > 0 || username !== null;
   const takesPreferences = preferences.count > 0 && choiceOf('preferences') === 'merge';
@@ -82,7 +82,7 @@ function Choices({ reading, title, kept, onClose }: ImportPreviewProps & { kept:
     setIsImporting(true);
     const skipped = plans.reduce((sum, plan) => {
       return sum + (choiceOf(plan.collection) === 'skip' ? plan.section.valid.length : 0);
-    }, invalid);
+    }, invalid + withoutParent);
     const isDone = await importBackup({
       changes: takesPreferences ? [...changes, preferences.change] : changes,
       username: takesUsername ? username : null,
@@ -164,6 +164,9 @@ function Choices({ reading, title, kept, onClose }: ImportPreviewProps & { kept:
           {invalid > 0 && <p className="text-warn">{fillCount(words.invalidRecords, invalid)}</p>}
           <Button onClick={saveReport}>{words.report.button}</Button>
         </div>
+      )}
+      {withoutParent > 0 && (
+        <p className="mt-2 text-sm text-warn">{fillCount(words.withoutParent, withoutParent)}</p>
       )}
       {leftOut > 0 && <p className="mt-2 text-sm text-warn">{fillCount(words.characters, leftOut)}</p>}
     </Dialog>
