@@ -1,8 +1,8 @@
 import { pageList, type PageRow } from '#contract/site/pages.ts';
 
-/** Every page that exists and has one address. */
+/** Every page that exists, is there for everybody and has one address. */
 export const publicPages: readonly PageRow[] = pageList.filter(
-  ({ exists, path }) => exists && !path.includes('{'),
+  ({ exists, access, path }) => exists && access === 'public' && !path.includes('{'),
 );
 
 /** Pages that are drawn by the same parts as another one. */

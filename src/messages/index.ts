@@ -32,6 +32,7 @@ export { advertise, subscription } from './legal/notices.ts';
 export { privacy } from './legal/privacy.ts';
 export { terms } from './legal/terms.ts';
 export { characterProblems, characterWords } from './characters/characters.ts';
+export { characterList } from './characters/list.ts';
 export { keeping } from './records/keeping.ts';
 export { records } from './records/records.ts';
 export { settings } from './settings.ts';

@@ -5,7 +5,9 @@ import { screenName, takeScreens } from './screens.ts';
 
 const folder = process.env.LOADSTONE_SCREENS ?? 'test-results/screens';
 const wanted = (process.env.LOADSTONE_SCREENS_OF ?? '').split(' ').filter(Boolean);
-const existing = pageList.filter(({ exists, path }) => exists && !path.includes('{')).map(({ path }) => path);
+const existing = pageList
+  .filter(({ exists, access, path }) => exists && access === 'public' && !path.includes('{'))
+  .map(({ path }) => path);
 
 for (const path of wanted.length > 0 ? wanted : [...existing, '/no-such-page'])
   test(`pictures of ${path}`, async ({ page, complaints }) => {

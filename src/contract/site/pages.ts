@@ -40,6 +40,16 @@ const cataloguePage = { isDrawnOffline: true } as const;
 /** What a link in a mail leads to. */
 const linkInMail = { listed: false, addressIsSecret: true } as const;
 
+/** A page for players alone, which the browser draws. */
+const playersPage = (path: string, { title }: Pick<Page, 'title'>): Page => ({
+  path,
+  access: 'signed-in',
+  exists: true,
+  prerendered: false,
+  listed: false,
+  title,
+});
+
 /** An address that is reserved for a page which is not built yet. It answers Page Not Found. */
 const reserved = (path: string, access: Access = 'public'): Page => ({
   path,
@@ -97,7 +107,7 @@ export const pages = {
   aiTools: reserved('/ai-tools', 'signed-in'),
   characterBuilder: reserved('/character-builder', 'signed-in'),
   loadoutBuilder: reserved('/loadout-builder', 'signed-in'),
-  characters: reserved('/characters', 'signed-in'),
+  characters: playersPage('/characters', pageTexts.characters),
   characterDetail: reserved('/character/{characterId}', 'signed-in'),
 } as const satisfies Record<string, Page>;
 

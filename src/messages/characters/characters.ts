@@ -29,7 +29,8 @@ export const characterWords = {
   combatRating: 'Combat Rating',
   resonance: 'Resonance',
   active: 'Active',
-  copyOf: '{name} (copy)',
+  copyOf: '{name} copy',
+  copyNumber: '{name} copy {n}',
 
   toasts: {
     created: 'Character created successfully!',
@@ -37,6 +38,13 @@ export const characterWords = {
     switched: 'Character switched successfully',
     deleted: 'Character deleted',
     duplicated: 'Character duplicated',
+  },
+
+  /** What is said, with the reason below it, where the browser cannot keep it. */
+  failures: {
+    created: 'Failed to create new character',
+    switched: 'Failed to switch character',
+    deleted: 'Failed to delete character',
   },
 
   /** What undoing it is called. */

@@ -25,5 +25,6 @@ export const pageTexts = {
   confirmPasswordReset: { title: 'Choose a New Password' },
   providerReturn: { title: 'Finish Signing In' },
   confirmEmail: { title: 'Confirm Your Address' },
+  characters: { title: 'Your Characters' },
   notFound: { title: 'Page Not Found' },
 } as const;

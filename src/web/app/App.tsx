@@ -48,7 +48,7 @@ function PageShown() {
   const page = pageAt(useLocation().pathname);
   if (page?.exists !== true) return <NotFound />;
   const content = createElement(pageComponent(page.id));
-  if (page.access !== 'public') return <SignedInOnly>{content}</SignedInOnly>;
+  if (page.access !== 'public') return <SignedInOnly key={page.id}>{content}</SignedInOnly>;
   // Those wake up in many short steps, after their frame: a boundary lets the browser do other things in between. Where
   // somebody is already typing React hurries all the same. The other pages wake up first, and in one go.
   return entryPages.has(page.id) ? <Suspense>{content}</Suspense> : content;

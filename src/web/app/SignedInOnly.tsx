@@ -1,14 +1,21 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { pages } from '#contract/site/pages.ts';
-import { useSession } from '#web/data/session/session.ts';
+import { useSeemsSignedIn, useSession } from '#web/data/session/session.ts';
 import { guardDecision } from './guard.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
 
-/** A page for players: others sign in first and come back then. */
+/**
+ * A page for players: others sign in first and come back then. Where a session ends while the page is open, the page says so
+ * itself.
+ */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation();
-  const decision = guardDecision(useSession());
+  const session = useSession();
+  const seemsSignedIn = useSeemsSignedIn();
+  const [wasPlayer, setWasPlayer] = useState(false);
+  if (session != null && !wasPlayer) setWasPlayer(true);
+  const decision = guardDecision(session, { seemsSignedIn, wasPlayer });
   if (decision === 'wait') return <PageSkeleton />;
   if (decision === 'show') return children;
   const redirect = new URLSearchParams({ redirect: `${pathname}${search}${hash}` });

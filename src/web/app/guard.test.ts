@@ -15,9 +15,11 @@ const somebody: Account = {
 };
 
 test.each([
-  ['waits while nobody knows who it is', undefined, 'wait'],
-  ['has a visitor sign in', null, 'sign-in'],
-  ['shows itself to a player', somebody, 'show'],
-] as const)('a page for players %s', (_, session, decision) => {
-  expect(guardDecision(session)).toBe(decision);
+  ['waits while nobody knows who it is', undefined, {}, 'wait'],
+  ['shows itself where only the network is missing', undefined, { seemsSignedIn: true }, 'show'],
+  ['has a visitor sign in', null, {}, 'sign-in'],
+  ['shows itself to a player', somebody, {}, 'show'],
+  ['stays when the session of its player ends', null, { wasPlayer: true }, 'show'],
+] as const)('a page for players %s', (_, session, seen, decision) => {
+  expect(guardDecision(session, { seemsSignedIn: false, wasPlayer: false, ...seen })).toBe(decision);
 });

@@ -37,6 +37,7 @@ const loaders: Partial<Record<PageId, () => Promise<PageModule>>> = {
   authHandler: () => import('#web/features/account/ProviderReturn.tsx'),
   discordCallback: () => import('#web/features/account/ProviderReturn.tsx'),
   githubCallback: () => import('#web/features/account/ProviderReturn.tsx'),
+  characters: () => import('#web/features/characters/list/CharacterList.tsx'),
   subscription: () => import('#web/features/legal/Subscription.tsx'),
   advertise: () => import('#web/features/legal/Advertise.tsx'),
   terms: () => import('#web/features/legal/Terms.tsx'),

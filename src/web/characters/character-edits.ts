@@ -5,7 +5,7 @@ import { newRecordId } from '#web/data/storage/record-ids.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
 import { keepEdit } from '#web/records/keep-edit.ts';
 
-const { edits, toasts } = words;
+const { edits, failures, toasts } = words;
 
 /** What is entered of a character that is made by name and class alone. */
 export interface QuickCharacter {
@@ -37,9 +37,20 @@ export const quickCharacter = ({ name, class: classId, server }: QuickCharacter)
   skills: {},
 });
 
-/** Keeps a new character. @returns whether it is kept; when not, the player has been told why */
-export const createCharacter = (character: Character): Promise<boolean> =>
-  keepEdit(fill(edits.created, { name: character.name }), [written(character)], { title: toasts.created });
+/**
+ * Keeps a new character.
+ *
+ * @param failedTitle what is said above the reason where it cannot be kept
+ * @returns whether it is kept; when not, the player has been told why
+ */
+export const createCharacter = (
+  character: Character,
+  failedTitle: string = failures.created,
+): Promise<boolean> =>
+  keepEdit(fill(edits.created, { name: character.name }), [written(character)], {
+    title: toasts.created,
+    failedTitle,
+  });
 
 /**
  * Changes a character by what it says at that moment, so that it cannot overwrite what another tab has just changed.
@@ -79,13 +90,14 @@ export const activateCharacter = ({ id, name }: Pick<Character, 'id' | 'name'>):
         data: { id: ACTIVE_CHARACTER_ID, characterId: id },
       },
     ],
-    { title: toasts.switched },
+    { title: toasts.switched, failedTitle: failures.switched },
   );
 
 /** Deletes a character and what belongs to it; the notice brings all of it back. */
 export const deleteCharacter = ({ id, name }: Pick<Character, 'id' | 'name'>): Promise<boolean> =>
   keepEdit(fill(edits.deleted, { name }), [{ collection: 'characters', id, data: null }], {
     title: toasts.deleted,
+    failedTitle: failures.deleted,
     isRestorable: true,
   });
 

@@ -21,7 +21,9 @@ const likeAnother: ReadonlySet<PageId> = new Set<PageId>([
   'githubCallback',
 ]);
 
-const shown = pageList.filter(({ exists, path }) => exists && !path.includes('{'));
+const shown = pageList.filter(
+  ({ exists, access, path }) => exists && access === 'public' && !path.includes('{'),
+);
 
 /** One page of each kind. */
 export const pagesOfEachKind: readonly Page[] = shown.filter(({ id }) => !likeAnother.has(id));

@@ -23,7 +23,12 @@ export function usePageChange(): void {
     const before = shown.current;
     if (before?.pathname === pathname && before.hash === hash) return undefined;
     shown.current = { pathname, hash };
-    if (before === null) return undefined;
+    if (before === null) {
+      // What is drawn into the empty shell comes without its title.
+      const title = documentTitle(pathname);
+      if (title !== null && document.title !== title) document.title = title;
+      return undefined;
+    }
     if (before.pathname !== pathname) {
       const title = documentTitle(pathname);
       window.scrollTo(0, 0);

@@ -6,6 +6,7 @@ import {
   House,
   LifeBuoy,
   Settings,
+  Shield,
   Zap,
   type LucideIcon,
 } from 'lucide-react';
@@ -18,6 +19,7 @@ const icons: Partial<Record<PageId, LucideIcon>> = {
   gemPower: Zap,
   settings: Settings,
   events: CalendarClock,
+  characters: Shield,
   faq: CircleQuestionMark,
   support: LifeBuoy,
 };

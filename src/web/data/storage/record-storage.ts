@@ -23,8 +23,8 @@ export interface StoredDocument {
 /** A record as a screen has shown it. */
 export type SeenState = Pick<StoredDocument, 'data' | 'serverRevision'>;
 
-/** The same with its place in a list that stands as its records were made. */
-export type ShownState = SeenState & Pick<StoredDocument, 'createdAt'>;
+/** The same with when the record was made, which is its place in the lists, and last changed. */
+export type ShownState = SeenState & Pick<StoredDocument, 'createdAt' | 'updatedAt'>;
 
 /** What tells a record from every other of the same owner. */
 export interface RecordKey {

@@ -91,3 +91,33 @@ test('what is not read yet of the next owner is loading', async () => {
   await store.handOver('ada');
   expect(late.view('ownEvents').status).toBe('loading');
 });
+
+test('a screen reads when a record was last changed, once what keeps it is there', async () => {
+  let now = 1;
+  const storage = new MemoryStorage();
+  const store = new RecordStore({
+    owner: () => null,
+    open: () => Promise.resolve(storage),
+    tabId: () => Promise.resolve('tab'),
+    now: () => now,
+    onWritten: () => undefined,
+  });
+  const late = new LateStore({
+    loadStore: () => Promise.resolve(store),
+    partition: () => 'loadstone:guest',
+    databases: () => Promise.resolve([]),
+  });
+  const keep = (characterId: string) =>
+    store.edit({
+      label: characterId,
+      changes: [{ collection: 'activeCharacter', id: 'active', data: { id: 'active', characterId } }],
+    });
+  const seen = () => late.seen('activeCharacter', 'active');
+  await keep('valla');
+  expect(seen()).toBeUndefined();
+  await late.load('activeCharacter');
+  expect(seen()).toMatchObject({ createdAt: 1, updatedAt: 1 });
+  now = 7;
+  await keep('mordeth');
+  expect(seen()).toMatchObject({ createdAt: 1, updatedAt: 7 });
+});

@@ -1,6 +1,7 @@
 import type { CollectionName, RecordOf } from '#contract/records/records.ts';
 import { Signal } from '#web/ui/signal.ts';
 import { partitionName, readPlayer } from '../storage/current-player.ts';
+import type { ShownState } from '../storage/record-storage.ts';
 import type { StorageState } from '../storage/store-terms.ts';
 import type { UndoView } from './edits/undo-log.ts';
 import type { RecordStore } from './record-store.ts';
@@ -53,6 +54,11 @@ export class LateStore {
     if (this.#store !== null) return this.#store.children(collection, parent);
     if (this.#hasFailed) return failedView;
     return this.#isNothingKept() ? emptyView : loadingView;
+  }
+
+  /** A record as the screens show it now; undefined where none does. */
+  seen(collection: CollectionName, id: string): ShownState | undefined {
+    return this.#store?.seen(collection, id);
   }
 
   readonly undoView = (): UndoView => this.#store?.undoView() ?? nothingToTurn;

@@ -12,6 +12,8 @@ interface Notice {
   readonly isRestorable?: boolean;
   /** What its button says where that is no bringing back. */
   readonly restoreLabel?: string;
+  /** What is said in place of 'Not saved' where it could not be kept. */
+  readonly failedTitle?: string;
   /** Whether the account is to take all of the edit or nothing, also when it is brought back. */
   readonly isOneAct?: boolean;
   /** Whether the account may take an act of more changes than it takes at once in several parts. */
@@ -51,7 +53,7 @@ export interface EditKeeper {
 /** Makes what a screen keeps, takes it back, and tells the player of it. */
 export function editKeeper({ notify, listFull, placeElsewhere }: KeeperPorts): EditKeeper {
   /** Tells the player why something could not be kept; anything but a problem of the storage is a bug. */
-  function tellProblem(cause: unknown, changes: readonly Change[]): void {
+  function tellProblem(cause: unknown, changes: readonly Change[], title: string = keeping.notSaved): void {
     if (!(cause instanceof StorageProblem)) throw cause;
     const texts: Record<StorageProblem['kind'], string> = {
       full: keeping.full,
@@ -60,7 +62,7 @@ export function editKeeper({ notify, listFull, placeElsewhere }: KeeperPorts): E
       'parent-gone': keeping.parentGone,
       outdated: keeping.outdated,
     };
-    notify('error', keeping.notSaved, { description: texts[cause.kind] });
+    notify('error', title, { description: texts[cause.kind] });
   }
 
   function tellEdit(
@@ -119,7 +121,7 @@ export function editKeeper({ notify, listFull, placeElsewhere }: KeeperPorts): E
         if (notice !== null) tellEdit(notice, outcome);
         return true;
       } catch (cause) {
-        tellProblem(cause, changes);
+        tellProblem(cause, changes, notice?.failedTitle);
         return false;
       }
     },

@@ -13,10 +13,17 @@ test('records are on the page of their list, except where that is shown', () => 
   expect(placeElsewhere(['eventPins', 'ownEvents'], at('/'))).toMatchObject({ address: '/events' });
 });
 
-test('those of several pages, and those without a page, are in the data of the settings', () => {
+test('what belongs to characters is on their page', () => {
+  const list = { name: 'Your Characters', address: '/characters' };
+  expect(placeElsewhere(['characters'], at('/settings', '?tab=data'))).toEqual(list);
+  expect(placeElsewhere(['gems'], at('/'))).toEqual(list);
+  expect(placeElsewhere(['characters'], at('/characters'))).toBeNull();
+});
+
+test('those of several pages are in the data of the settings', () => {
   const data = { name: 'Settings, Data', address: '/settings?tab=data' };
   expect(placeElsewhere(['eventPins', 'gemPowerGoals'], at('/events'))).toEqual(data);
-  expect(placeElsewhere(['characters'], at('/settings', '?tab=sync'))).toEqual(data);
-  expect(placeElsewhere(['characters'], at('/settings', '?tab=data'))).toBeNull();
+  expect(placeElsewhere(['characters', 'gemPowerGoals'], at('/settings', '?tab=sync'))).toEqual(data);
+  expect(placeElsewhere(['characters', 'gemPowerGoals'], at('/settings', '?tab=data'))).toBeNull();
   expect(placeElsewhere([], at('/'))).toBeNull();
 });

@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { classes } from '#catalogue/classes.ts';
+import { characterWords } from '#messages';
+import { ClassEmblem } from './ClassEmblem.tsx';
+
+interface ClassTilesProps {
+  /** Of the catalogue; empty while none is chosen. */
+  value: string;
+  onChange: (classId: string) => void;
+  error?: string | undefined;
+}
+
+/** The classes as emblems, of which one is chosen. */
+export function ClassTiles({ value, onChange, error }: ClassTilesProps) {
+  const id = useId();
+  return (
+    <fieldset
+      role="radiogroup"
+      // For a complaint that takes the focus.
+      tabIndex={-1}
+      aria-invalid={error !== undefined}
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+      className="min-w-0 outline-none"
+    >
+      <legend className="mb-1 text-sm font-medium">{characterWords.class}</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(4.9rem,1fr))] gap-1">
+        {classes.map(({ id: classId, name }) => (
+          <label
+            key={classId}
+            className="relative flex min-w-0 flex-col items-center gap-1 rounded-lg border border-line bg-ground py-2 text-center text-xs leading-4 font-medium wrap-anywhere text-quiet has-checked:border-primary has-checked:bg-primary-wash has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-primary hover:border-primary"
+          >
+            <input
+              type="radio"
+              name={id}
+              value={classId}
+              checked={classId === value}
+              onChange={() => onChange(classId)}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            <ClassEmblem classId={classId} size={36} />
+            {name}
+          </label>
+        ))}
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} className="mt-1 text-sm text-bad" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

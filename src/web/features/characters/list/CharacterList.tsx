@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { characterList as words, controls } from '#messages';
+import { useSeemsSignedIn } from '#web/data/session/session.ts';
+import { lateStore } from '#web/data/store/late-store.ts';
+import { useSyncStatus } from '#web/data/sync/status/sync-view.ts';
+import { SessionEnded } from '#web/characters/SessionEnded.tsx';
+import { useCharacters } from '#web/characters/use-characters.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';
+import { ActiveBanner } from './ActiveBanner.tsx';
+import { CharacterRows } from './CharacterRows.tsx';
+import { EmptyCharacters } from './EmptyCharacters.tsx';
+import { ListHead } from './ListHead.tsx';
+import { Summary } from './Summary.tsx';
+
+const QuickCreation = lazyPart(() => import('#web/characters/QuickCreation.tsx'));
+
+/** A player's characters: which is active, how they stand, and what can be done with them. */
+export default function CharacterList() {
+  const isSignedIn = useSeemsSignedIn();
+  const { status, characters, active } = useCharacters();
+  const syncStatus = useSyncStatus();
+  /** The class that a new character begins with; null while none is made. */
+  const [isCreating, setIsCreating] = useState<string | null>(null);
+  if (!isSignedIn) {
+    return (
+      <>
+        <h1>{words.title}</h1>
+        <SessionEnded title={words.signedOutTitle} text={words.signedOutText} />
+      </>
+    );
+  }
+  // On a device that has heard nothing yet, an empty list means nothing.
+  const isUnheard =
+    characters.length === 0 &&
+    syncStatus.lastSyncAt === null &&
+    (syncStatus.phase === 'idle' || syncStatus.phase === 'syncing');
+  const isLoading = status === 'loading' || (status === 'ready' && isUnheard);
+  return (
+    <div className="min-h-dvh max-sm:-mt-4">
+      <ListHead phase={syncStatus.phase} onCreate={() => setIsCreating('')} />
+      {!syncStatus.isOnline && (
+        <p role="status" className="mt-3 rounded-lg border border-warn px-3 py-2 text-sm">
+          {words.offline}
+        </p>
+      )}
+      {isLoading && <LoadingCharacters />}
+      {status === 'failed' && <FailedCharacters />}
+      {status === 'ready' && !isLoading && (
+        <SectionBoundary>
+          <Summary characters={characters} active={active} />
+          {active === null ? (
+            <EmptyCharacters onCreate={setIsCreating} />
+          ) : (
+            <>
+              <ActiveBanner character={active} />
+              <CharacterRows characters={characters} activeId={active.id} />
+            </>
+          )}
+        </SectionBoundary>
+      )}
+      {isCreating !== null && <QuickCreation classId={isCreating} onClose={() => setIsCreating(null)} />}
+    </div>
+  );
+}
+
+/** Keeps the room of what comes. */
+const LoadingCharacters = () => (
+  <div role="status" aria-label={words.title}>
+    <div className="skeleton mt-3 h-14" />
+    <div className="skeleton mt-3 h-40" />
+    <div className="skeleton mt-6 h-96" />
+  </div>
+);
+
+const FailedCharacters = () => (
+  <div className="card mt-4 p-5" role="alert">
+    <p className="font-semibold">{words.failedTitle}</p>
+    <p className="mt-1 text-quiet">{words.failedText}</p>
+    <Button className="mt-3" onClick={() => void lateStore.load('characters', 'activeCharacter')}>
+      {controls.tryAgain}
+    </Button>
+  </div>
+);

@@ -1,0 +1,158 @@
+import { useRef, useState } from 'react';
+import { classes } from '#catalogue/classes.ts';
+import { servers } from '#contract/characters/character-check.ts';
+import type { Character } from '#contract/records/collections/characters.ts';
+import { characterList as words, characterWords, fill, fillCount } from '#messages';
+import { lateStore } from '#web/data/store/late-store.ts';
+import { ProgressiveList } from '#web/records/ProgressiveList.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Field } from '#web/ui/form/Field.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import {
+  characterSorts,
+  everyCharacter,
+  inOrder,
+  wantedCharacters,
+  type ListedCharacter,
+} from './character-order.ts';
+import { CharacterRow } from './CharacterRow.tsx';
+import { useCharacterListLook } from './list-look.ts';
+import { RowDialogs, type RowDialog } from './RowDialogs.tsx';
+
+interface CharacterRowsProps {
+  characters: readonly Character[];
+  activeId: string;
+}
+
+const sortOptions = characterSorts.map((value) => ({ value, label: words.sorts[value] }));
+
+/** Every character with when it was last changed. */
+const listed = (characters: readonly Character[]): readonly ListedCharacter[] =>
+  characters.map((character) => ({
+    character,
+    updatedAt: lateStore.seen('characters', character.id)?.updatedAt ?? 0,
+  }));
+
+/** The characters as rows: searched, filtered, sorted. */
+export function CharacterRows({ characters, activeId }: CharacterRowsProps) {
+  const [search, setSearch] = useState('');
+  const [look, remember] = useCharacterListLook();
+  const [dialog, setDialog] = useState<RowDialog | null>(null);
+  const searchField = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLElement>(null);
+  const tags = [...new Set(characters.flatMap((each) => each.tags))].sort();
+  const offered = {
+    class: classes.filter(({ id }) => characters.some((each) => each.class === id)),
+    server: servers.filter((server) => characters.some((each) => each.server === server)),
+  };
+  // What was chosen once may be none of these by now.
+  const filter = {
+    class: offered.class.some(({ id }) => id === look.class) ? look.class : '',
+    server: offered.server.some((server) => server === look.server) ? look.server : '',
+    tag: tags.includes(look.tag) ? look.tag : '',
+  };
+  const all = listed(characters);
+  const shown = inOrder(wantedCharacters(all, filter, search), look.sort);
+  const clear = () => {
+    setSearch('');
+    remember(everyCharacter);
+    searchField.current?.focus();
+  };
+  const withAny = (any: string, options: readonly { value: string; label: string }[]) => [
+    { value: '', label: any },
+    ...options,
+  ];
+  const asOption = (text: string) => ({ value: text, label: text });
+  return (
+    <section ref={box} aria-label={words.title} tabIndex={-1} className="mt-6 outline-none">
+      <div className="grid grid-cols-2 items-end gap-2 sm:flex sm:flex-wrap sm:[&>*]:min-w-36 sm:[&>*]:flex-1 sm:[&>:first-child]:basis-64">
+        <div className="col-span-2">
+          <Field label={words.search} isBrief>
+            {({ id }) => (
+              <input
+                ref={searchField}
+                id={id}
+                type="search"
+                autoComplete="off"
+                placeholder={words.searchHint}
+                className="control"
+                value={search}
+                onChange={(event) => setSearch(event.target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        <SelectField
+          isBrief
+          label={words.sortBy}
+          value={look.sort}
+          options={sortOptions}
+          onChange={(sort) => remember({ sort })}
+        />
+        {offered.class.length > 1 && (
+          <SelectField
+            isBrief
+            label={characterWords.class}
+            value={filter.class}
+            options={withAny(
+              words.allClasses,
+              offered.class.map(({ id, name }) => ({ value: id, label: name })),
+            )}
+            onChange={(chosen) => remember({ class: chosen })}
+          />
+        )}
+        {offered.server.length > 1 && (
+          <SelectField
+            isBrief
+            label={characterWords.server}
+            value={filter.server}
+            options={withAny(words.allServers, offered.server.map(asOption))}
+            onChange={(server) => remember({ server })}
+          />
+        )}
+        {tags.length > 0 && (
+          <SelectField
+            isBrief
+            label={words.tag}
+            value={filter.tag}
+            options={withAny(words.allTags, tags.map(asOption))}
+            onChange={(tag) => remember({ tag })}
+          />
+        )}
+      </div>
+      <p role="status" className="min-h-6 py-0.5 text-sm text-quiet">
+        {shown.length < characters.length &&
+          fill(fillCount(words.found, shown.length), { all: characters.length })}
+      </p>
+      {shown.length === 0 ? (
+        <div className="card p-5">
+          <p className="font-semibold">{words.nothingFound}</p>
+          <p className="mt-1 text-quiet">{fill(words.nothingFoundText, { n: characters.length })}</p>
+          <Button className="mt-3" onClick={clear}>
+            {words.clearSearch}
+          </Button>
+        </div>
+      ) : (
+        <ProgressiveList label={words.title} items={shown}>
+          {({ character, updatedAt }) => (
+            <CharacterRow
+              key={character.id}
+              character={character}
+              updatedAt={updatedAt}
+              isActive={character.id === activeId}
+              onOpen={setDialog}
+            />
+          )}
+        </ProgressiveList>
+      )}
+      {dialog !== null && (
+        <RowDialogs
+          dialog={dialog}
+          characters={characters}
+          onClose={() => setDialog(null)}
+          onGone={() => box.current?.focus()}
+        />
+      )}
+    </section>
+  );
+}

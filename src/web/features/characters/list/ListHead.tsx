@@ -1,0 +1,99 @@
+import { CloudAlert, CloudCheck, CloudOff, CloudUpload, Plus, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { addressOf } from '#contract/site/pages.ts';
+import { characterList as words, sync } from '#messages';
+import type { SyncStatus } from '#web/data/sync/status/sync-view.ts';
+import { Button, buttonLook } from '#web/ui/Button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Link } from '#web/ui/Link.tsx';
+import { refreshCharacters } from './refresh-characters.ts';
+
+interface ListHeadProps {
+  phase: SyncStatus['phase'];
+  /** Where there is no page on which a character is made. */
+  onCreate: () => void;
+}
+
+/** A phone has room for the picture. */
+const narrow = 'max-sm:gap-0! max-sm:px-0!';
+
+/** The title, how the list stands to the account, and what can be done with all of it. */
+export function ListHead({ phase, onCreate }: ListHeadProps) {
+  const [isRefreshing, setIsRefreshing] = useState(false);
+  const builder = addressOf('characterBuilder');
+  const plus = <Plus size={18} aria-hidden />;
+  const refresh = async () => {
+    if (isRefreshing) return;
+    setIsRefreshing(true);
+    await refreshCharacters();
+    setIsRefreshing(false);
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3">
+      <h1 className="mr-auto max-sm:text-[1.375rem]">{words.title}</h1>
+      <SyncMark phase={phase} />
+      <Button
+        small
+        data-tooltip={words.refresh}
+        className={narrow}
+        aria-busy={isRefreshing}
+        icon={
+          <RefreshCw
+            size={16}
+            aria-hidden
+            className={isRefreshing ? 'motion-safe:animate-spin' : undefined}
+          />
+        }
+        onClick={() => void refresh()}
+      >
+        <span className="max-sm:sr-only">{words.refresh}</span>
+      </Button>
+      {builder === null ? (
+        <Button
+          small
+          weight="primary"
+          className={narrow}
+          icon={plus}
+          aria-haspopup="dialog"
+          onClick={onCreate}
+        >
+          <span className="max-sm:sr-only">{words.new}</span>
+        </Button>
+      ) : (
+        <Link to={builder} className={classNames(buttonLook('primary', true), narrow)}>
+          {plus}
+          <span className="max-sm:sr-only">{words.new}</span>
+        </Link>
+      )}
+    </div>
+  );
+}
+
+const tones: Partial<Record<SyncStatus['phase'], string>> = {
+  synced: 'text-good',
+  error: 'text-bad',
+  paused: 'text-bad',
+  offline: 'text-warn',
+};
+
+function SyncMark({ phase }: { phase: SyncStatus['phase'] }) {
+  const Picture =
+    phase === 'error' || phase === 'paused'
+      ? CloudAlert
+      : phase === 'offline'
+        ? CloudOff
+        : phase === 'synced'
+          ? CloudCheck
+          : CloudUpload;
+  return (
+    <p
+      className={classNames(
+        'flex items-center sm:min-w-28 justify-end gap-1.5 text-sm font-medium',
+        tones[phase] ?? 'text-quiet',
+      )}
+    >
+      <Picture size={18} aria-hidden className="shrink-0" />
+      {sync.phases[phase]}
+    </p>
+  );
+}

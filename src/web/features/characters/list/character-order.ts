@@ -1,0 +1,62 @@
+import type { Character } from '#contract/records/collections/characters.ts';
+import { classes } from '#catalogue/classes.ts';
+import { shownRating } from '#web/characters/shown-figures.ts';
+
+/** What the list can stand by; the first where nothing was chosen. */
+export const characterSorts = ['updated', 'name', 'level', 'rating'] as const;
+export type CharacterSort = (typeof characterSorts)[number];
+
+/** Which characters are wanted; an empty text wants all. */
+export interface CharacterFilter {
+  readonly class: string;
+  readonly server: string;
+  readonly tag: string;
+}
+
+export const everyCharacter: CharacterFilter = { class: '', server: '', tag: '' };
+
+export const className = (classId: string): string =>
+  classes.find(({ id }) => id === classId)?.name ?? classId;
+
+/** A character with when it was last changed, in ms since 1970. */
+export interface ListedCharacter {
+  readonly character: Character;
+  readonly updatedAt: number;
+}
+
+/** Those that are wanted and in whose name, class or server every typed word occurs. */
+export function wantedCharacters(
+  listed: readonly ListedCharacter[],
+  filter: CharacterFilter,
+  search: string,
+): readonly ListedCharacter[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return listed.filter(({ character }) => {
+    const { name, class: classId, server = '', tags } = character;
+    if (filter.class !== '' && classId !== filter.class) return false;
+    if (filter.server !== '' && server !== filter.server) return false;
+    if (filter.tag !== '' && !tags.includes(filter.tag)) return false;
+    const text = `${name} ${className(classId)} ${server}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+const compareNames = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' }).compare;
+
+const orders: Readonly<Record<CharacterSort, (one: ListedCharacter, other: ListedCharacter) => number>> = {
+  updated: (one, other) => other.updatedAt - one.updatedAt,
+  name: ({ character: one }, { character: other }) => compareNames(one.name, other.name),
+  level: ({ character: one }, { character: other }) =>
+    other.level - one.level || other.paragonLevel - one.paragonLevel,
+  rating: ({ character: one }, { character: other }) => shownRating(other).value - shownRating(one).value,
+};
+
+/** The pinned ones first, each part by what was chosen; what is equal there stands by name. */
+export function inOrder(listed: readonly ListedCharacter[], sort: CharacterSort): readonly ListedCharacter[] {
+  return listed.toSorted(
+    (one, other) =>
+      Number(other.character.pinned) - Number(one.character.pinned) ||
+      orders[sort](one, other) ||
+      orders.name(one, other),
+  );
+}

@@ -1,0 +1,40 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { readWord, subscribeToWords, writeWord } from '#web/data/storage/local-storage.ts';
+import {
+  characterSorts,
+  everyCharacter,
+  type CharacterFilter,
+  type CharacterSort,
+} from './character-order.ts';
+
+const KEY = 'loadstone.characters';
+
+/** How the list was last looked at. */
+export interface CharacterListLook extends CharacterFilter {
+  readonly sort: CharacterSort;
+}
+
+/** Reads it from its word, such as 'sort=level&class=wizard'. */
+export function lookIn(word: string | null): CharacterListLook {
+  const said = new URLSearchParams(word ?? '');
+  const sort = characterSorts.find((each) => each === said.get('sort')) ?? characterSorts[0];
+  const filter = (name: keyof CharacterFilter) => said.get(name) ?? everyCharacter[name];
+  return { sort, class: filter('class'), server: filter('server'), tag: filter('tag') };
+}
+
+/** The word for it, without what is as it always is. */
+export function wordOf({ sort, ...filter }: CharacterListLook): string {
+  const said = Object.entries({ sort: sort === characterSorts[0] ? '' : sort, ...filter });
+  return new URLSearchParams(said.filter(([, value]) => value !== '')).toString();
+}
+
+/** How the list was last looked at in this browser, and a way to remember another look. */
+export function useCharacterListLook(): [CharacterListLook, (change: Partial<CharacterListLook>) => void] {
+  const word = useSyncExternalStore(
+    subscribeToWords,
+    () => readWord(KEY),
+    () => null,
+  );
+  const look = useMemo(() => lookIn(word), [word]);
+  return [look, (change) => writeWord(KEY, wordOf({ ...look, ...change }))];
+}
