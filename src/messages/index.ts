@@ -33,6 +33,7 @@ export { privacy } from './legal/privacy.ts';
 export { terms } from './legal/terms.ts';
 export { characterProblems, characterWords } from './characters/characters.ts';
 export { characterList } from './characters/list.ts';
+export { gemBag } from './characters/gems.ts';
 export { keeping } from './records/keeping.ts';
 export { records } from './records/records.ts';
 export { settings } from './settings.ts';

@@ -3,7 +3,7 @@ import type { CollectionName, RecordOf } from '#contract/records/records.ts';
 import { flattenMenu, menu, visibleMenu, type Onlooker } from '#contract/site/menu.ts';
 import { eventAddress, gemAddress, pageList, pages, type PageId } from '#contract/site/pages.ts';
 import { fill, menuTexts, ownZone, pageTexts, palette, settings, timeText } from '#messages';
-import { planLink } from '#web/features/gem-book/plan-link.ts';
+import { planLink } from '#web/game/plan-link.ts';
 import type { GemSubject } from '#web/game/gem-faces/use-gem-picture.ts';
 import { nowAndNext } from '#web/game/events/agenda.ts';
 import type { ListedEvent } from '#web/game/events/listed-events.ts';

@@ -14,7 +14,7 @@ import { useOwnTitle } from '#web/ui/use-own-title.ts';
 import { GemEffect } from './GemEffect.tsx';
 import { GemSources } from './GemSources.tsx';
 import { Neighbours } from './Neighbours.tsx';
-import { planLink } from './plan-link.ts';
+import { planLink } from '#web/game/plan-link.ts';
 import { RankTables } from './RankTables.tsx';
 
 /** The page of the gem that the address names. */

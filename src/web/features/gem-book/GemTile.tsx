@@ -21,7 +21,7 @@ export function GemTile({ gem, tags }: GemTileProps) {
       className="flex w-full items-center gap-3 rounded-lg border border-line bg-surface p-2 transition-colors duration-100 hover:border-primary hover:bg-raised"
     >
       <span className={classNames('flex', isUnknown && 'opacity-60 grayscale-[60%]')}>
-        <FaceInSight gem={gem} size={48} />
+        <FaceInSight kind={gemTypeOf(gem)} gemId={gem.id} size={48} />
       </span>
       <span className="min-w-0">
         <span className={classNames('block leading-snug font-semibold', isUnknown && 'text-quiet')}>

@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { gemTypeOf, type LegendaryGem } from '#catalogue/legendary-gems.ts';
 import { GemFace } from '../gem-faces/GemFace.tsx';
+import type { GemSubject } from '../gem-faces/use-gem-picture.ts';
 import { onceInSight } from './face-sight.ts';
 
 /** A gem on a board: its room is there at once, its face is drawn when it comes into sight. */
-export function FaceInSight({ gem, size }: { gem: LegendaryGem; size: number }) {
+export function FaceInSight({ rank = 10, size, ...subject }: GemSubject & { rank?: number; size: number }) {
   const room = useRef<HTMLSpanElement>(null);
   const [isDrawn, setIsDrawn] = useState(false);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function FaceInSight({ gem, size }: { gem: LegendaryGem; size: number }) 
   }, []);
   return (
     <span ref={room} aria-hidden className="block shrink-0" style={{ width: size, height: size }}>
-      {isDrawn && <GemFace kind={gemTypeOf(gem)} gemId={gem.id} rank={10} size={size} />}
+      {isDrawn && <GemFace {...subject} rank={rank} size={size} />}
     </span>
   );
 }

@@ -165,7 +165,7 @@ function GemChoice({ gem, isChosen, effect, isUnknown, isLoading, onChoose }: Ge
       )}
     >
       <span className={isUnknown ? 'opacity-60 grayscale-[60%]' : undefined}>
-        <FaceInSight gem={gem} size={52} />
+        <FaceInSight kind={gemTypeOf(gem)} gemId={gem.id} size={52} />
       </span>
       <span className="min-w-0 flex-1">
         <span className={classNames('block leading-snug font-semibold', isUnknown && 'text-quiet')}>

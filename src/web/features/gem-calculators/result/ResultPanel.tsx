@@ -15,6 +15,7 @@ import type ShareAnswerType from '../share/ShareAnswer.tsx';
 import type { CalculatorName } from '#web/game/calculator-names.ts';
 import { formulaOptions, sourcesOf } from '#web/game/formulas.ts';
 import { FormulaComparison } from './formula-comparison.ts';
+import { ToInventory } from './ToInventory.tsx';
 import type OtherFormulasType from './OtherFormulas.tsx';
 import { colourOf, stoneOf } from '#web/ui/gems/gem-picture.ts';
 import { useGemPicture } from '#web/game/gem-faces/use-gem-picture.ts';
@@ -147,6 +148,7 @@ export function ResultPanel<Name extends CalculatorName>({
         >
           <span className="@min-[22rem]/page:@max-[40rem]/page:sr-only">{result.share}</span>
         </Button>
+        <ToInventory isBrief form={form} />
       </div>
       {isSharing && (
         <ShareAnswer kind={kind} form={form} formulas={formulas} onClose={() => setIsSharing(false)} />

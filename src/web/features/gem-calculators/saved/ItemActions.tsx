@@ -6,6 +6,7 @@ import { localStore } from '#web/data/store/local-store.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import type { ShownFigure } from '#web/game/working/shown-figure.ts';
 import { FormulaComparison } from '../result/formula-comparison.ts';
+import { ToInventory } from '../result/ToInventory.tsx';
 import { WorkingDialog } from '#web/game/working/working-dialog.ts';
 import { keepEdit } from '#web/records/keep-edit.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -85,6 +86,7 @@ export function ItemActions<Name extends CalculatorName>({
       >
         {result.working}
       </Button>
+      <ToInventory form={kind.formOf(record)} describedBy={describedBy} />
       {isSignedIn && (
         <Button
           small

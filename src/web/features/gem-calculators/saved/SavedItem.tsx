@@ -2,6 +2,8 @@ import { Check, ChevronDown, RotateCcw, Trash2 } from 'lucide-react';
 import { memo, useId, useRef, useState } from 'react';
 import { calculators, fill, goals } from '#messages';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
+import type { WhichGemAsked } from '#web/characters/gems/reach-rank.ts';
+import { localStore } from '#web/data/store/local-store.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { useGemPicture } from '#web/game/gem-faces/use-gem-picture.ts';
@@ -9,6 +11,7 @@ import { keepEdit } from '#web/records/keep-edit.ts';
 import type { ShownFigure } from '#web/game/working/shown-figure.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { GemArt } from '#web/ui/gems/GemArt.tsx';
 import { colourOf, stoneOf } from '#web/ui/gems/gem-picture.ts';
@@ -18,11 +21,13 @@ import type { CalculatorKind } from '../kinds/calculator-kind.ts';
 import type { CalculatorName, RecordOf } from '#web/game/calculator-names.ts';
 import { changeOf } from '../kinds/record-change.ts';
 import { recordName } from '../kinds/record-name.ts';
+import { reachedRank } from './reached-rank.ts';
 import { useRowSwipe } from './use-row-swipe.ts';
 import { ItemActions } from './ItemActions.tsx';
 import { ItemFigures, ShortFigures } from './ItemFigures.tsx';
 
 const { list, edits } = calculators;
+const WhichGemDialog = lazyPart(() => import('#web/characters/gems/WhichGemDialog.tsx'), null);
 /** What a gem is raised for. */
 const gainNames: ReadonlySet<string> = new Set([
   calculators.figures.resonanceGain,
@@ -62,6 +67,7 @@ function Item<Name extends CalculatorName>(props: SavedItemProps<Name>) {
   const name = recordName(title, record);
   const Extras = kind.ItemExtras;
   const [isJustReached, setIsJustReached] = useState(false);
+  const [asked, setAsked] = useState<WhichGemAsked | null>(null);
   const reached = record.completed ? (isJustReached ? 'just' : 'yes') : 'no';
   const dimmed = classNames(
     'transition-[opacity,filter]',
@@ -73,13 +79,21 @@ function Item<Name extends CalculatorName>(props: SavedItemProps<Name>) {
   const whenOpen = !isOpen && 'max-md:hidden';
 
   const toggle = async () => {
-    const isReached = !record.completed;
-    const isKept = await keepEdit(
-      fill(isReached ? edits.completed : edits.reopened, { name }),
-      [changeOf(kind, record.id, { update: (current) => ({ ...current, completed: isReached }) })],
-      isReached ? { title: reachedWords(record.targetRank, figures), isRestorable: true } : null,
-    );
-    if (isKept) setIsJustReached(isReached);
+    const completed = !record.completed;
+    const label = fill(completed ? edits.completed : edits.reopened, { name });
+    const change = changeOf(kind, record.id, { update: (current) => ({ ...current, completed }) });
+    if (!completed) {
+      if (await keepEdit(label, [change], null)) setIsJustReached(false);
+      return;
+    }
+    const plan = { label, change, title: reachedWords(record.targetRank, figures) };
+    const reached = reachedRank(kind.collection, record, name);
+    const outcome =
+      reached === null || localStore.owner() === null
+        ? await keepEdit(label, [change], { title: plan.title, isRestorable: true })
+        : await (await import('#web/characters/gems/reach-rank.ts')).reachRank(reached, plan);
+    if (typeof outcome === 'object') setAsked(outcome);
+    else if (outcome) setIsJustReached(true);
   };
   const remove = async (within: HTMLElement | null) => {
     const label = fill(edits.deleted, { name });
@@ -220,6 +234,15 @@ function Item<Name extends CalculatorName>(props: SavedItemProps<Name>) {
           onClick={(event) => void remove(event.currentTarget)}
         />
       </div>
+      {asked !== null && (
+        <WhichGemDialog
+          asked={asked}
+          onClose={(isKept) => {
+            setAsked(null);
+            if (isKept) setIsJustReached(true);
+          }}
+        />
+      )}
       {isOpen && (
         <ItemActions
           {...props}

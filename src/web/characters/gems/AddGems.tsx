@@ -1,0 +1,193 @@
+import { useState } from 'react';
+import type { Character } from '#contract/records/collections/characters.ts';
+import { rankBounds } from '#rules/gems/bounds.ts';
+import { fill, fillCount, gemBag as words } from '#messages';
+import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
+import type { GemSubject } from '#web/game/gem-faces/use-gem-picture.ts';
+import { normalGems } from '#catalogue/normal-gems.ts';
+import { announce } from '#web/ui/announce.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { NumberField } from '#web/ui/form/NumberField.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { addGems } from './gem-edits.ts';
+import {
+  countBounds,
+  gemsMeant,
+  isPossible,
+  readGemLine,
+  readGemList,
+  type EnteredGem,
+  type ReadLine,
+} from './gem-entry.ts';
+
+const { adding } = words;
+/** How many gems that fit are shown. */
+const SHOWN = 8;
+/** How many gems a pasted list adds at most: what the account takes as one act. */
+const LIST_MAX = 100;
+/** How many lines that were not understood are named. */
+const NAMED = 5;
+
+interface AddGemsProps {
+  character: Character;
+  onClose: () => void;
+}
+
+/** Adds gems of the catalogue: by letters, rank and number, or a pasted list. It stays open for the next one. */
+export default function AddGems({ character, onClose }: AddGemsProps) {
+  const [isList, setIsList] = useState(false);
+  return (
+    <Dialog
+      title={adding.title}
+      onClose={onClose}
+      actions={
+        <Button weight="primary" onClick={onClose}>
+          {adding.done}
+        </Button>
+      }
+    >
+      {isList ? <GemList character={character} /> : <OneGem character={character} />}
+      <Button className="mt-4" weight="quiet" onClick={() => setIsList(!isList)}>
+        {isList ? adding.title : adding.list}
+      </Button>
+    </Dialog>
+  );
+}
+
+function OneGem({ character }: { character: Character }) {
+  const [text, setText] = useState('');
+  const [rank, setRank] = useState<number>(rankBounds.min);
+  const [count, setCount] = useState<number>(countBounds.min);
+  const line = readGemLine(text);
+  const found = gemsMeant(line.search).slice(0, SHOWN);
+  // What the text says goes before what the fields say.
+  const asked = { rank: line.rank ?? rank, count: line.count ?? count };
+  const canAdd = isPossible(line);
+
+  const add = async (gem: EnteredGem) => {
+    if (!(await addGems(character, [{ catalogueId: gem.id, ...asked }]))) return;
+    setText('');
+    announce(buttonText(gem, asked));
+  };
+  const { form } = useForm<never>({
+    problems: {},
+    send: async () => {
+      const [first] = found;
+      if (first !== undefined && canAdd) await add(first);
+    },
+  });
+
+  return (
+    <>
+      <Form form={form}>
+        <TextField
+          label={adding.gem}
+          hint={adding.hint}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={text}
+          onChange={setText}
+          error={
+            line.search !== '' && found.length === 0 ? fill(adding.none, { text: line.search }) : undefined
+          }
+        />
+      </Form>
+      <div className="mt-3 grid grid-cols-2 gap-3">
+        <NumberField
+          label={adding.rank}
+          value={asked.rank}
+          {...rankBounds}
+          complaint={adding.rankRange}
+          error={line.rank !== undefined && !canAdd ? adding.rankRange : undefined}
+          onChange={setRank}
+        />
+        <NumberField
+          label={adding.count}
+          value={asked.count}
+          {...countBounds}
+          complaint={adding.countRange}
+          onChange={setCount}
+        />
+      </div>
+      <ul aria-label={adding.found} className="mt-3 grid min-h-14 gap-1">
+        {found.map((gem) => (
+          <li key={gem.id}>
+            <button
+              type="button"
+              disabled={!canAdd}
+              className="flex min-h-12 w-full items-center gap-3 rounded-lg border border-line px-2 text-left hover:border-primary disabled:text-quiet"
+              onClick={() => void add(gem)}
+            >
+              <GemFace {...subjectOfEntry(gem)} rank={asked.rank} size={40} />
+              {buttonText(gem, asked)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const subjectOfEntry = ({ id, stars }: EnteredGem): GemSubject =>
+  stars === null
+    ? { kind: normalGems.find((gem) => gem.id === id)?.color ?? 'red' }
+    : { kind: `${stars}-star`, gemId: id };
+
+const buttonText = (
+  { name }: EnteredGem,
+  { rank, count }: { readonly rank: number; readonly count: number },
+): string => fill(count === 1 ? adding.addThis : adding.addCopies, { name, rank, count });
+
+type FoundLine = Extract<ReadLine, { gem: EnteredGem }>;
+
+function GemList({ character }: { character: Character }) {
+  const [text, setText] = useState('');
+  const lines = readGemList(text);
+  const found = lines.filter((line): line is FoundLine => line.gem !== null);
+  const faults = lines.filter((line) => line.gem === null);
+  const count = found.reduce((sum, line) => sum + line.count, 0);
+  const isTooMany = count > LIST_MAX;
+  const add = async () => {
+    const added = found.map(({ gem, rank, count: copies }) => ({ catalogueId: gem.id, rank, count: copies }));
+    if (!(await addGems(character, added))) return;
+    // What was not understood stays, to be mended.
+    setText(faults.map((line) => line.text).join('\n'));
+  };
+  return (
+    <>
+      <TextField
+        label={adding.listLabel}
+        hint={adding.listHint}
+        rows={6}
+        value={text}
+        onChange={setText}
+        error={isTooMany ? fill(adding.tooMany, { max: LIST_MAX }) : undefined}
+      />
+      <ul className="mt-2 text-sm">
+        {found.map((line) => (
+          <li key={line.place}>{buttonText(line.gem, line)}</li>
+        ))}
+        {faults.slice(0, NAMED).map((line) => (
+          <li key={line.place} className="text-warn">
+            {fill(line.fault === 'unknown' ? adding.unknownLine : adding.rangeLine, { text: line.text })}
+          </li>
+        ))}
+        {faults.length > NAMED && (
+          <li className="text-warn">{fillCount(adding.more, faults.length - NAMED)}</li>
+        )}
+      </ul>
+      <Button
+        className="mt-3"
+        weight="primary"
+        disabled={count === 0 || isTooMany}
+        onClick={() => void add()}
+      >
+        {fillCount(adding.addAll, count)}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { Character } from '#contract/records/collections/characters.ts';
+import { fill, fillCount, gemBag as words, numberText } from '#messages';
+import { usePreference } from '#web/data/preferences/preferences.ts';
+import { FailedList } from '#web/records/FailedList.tsx';
+import { ListSkeleton } from '#web/records/ListSkeleton.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { BagTools } from './BagTools.tsx';
+import { EquippedGems } from './EquippedGems.tsx';
+import { equipGem, freePlace } from './gem-edits.ts';
+import { GemGrid } from './GemGrid.tsx';
+import { GemSets } from './GemSets.tsx';
+import { filterStacks, stacksOf, wholeBag, type GemStack } from './stacks.ts';
+import { useGems, type GemsView } from './use-gems.ts';
+
+const GemSheet = lazyPart(() => import('./GemSheet.tsx'), null);
+const AddGems = lazyPart(() => import('./AddGems.tsx'), null);
+
+/** All of a character's gems: its six places, the inventory and the sets. */
+export default function GemsPanel({ character }: { character: Character }) {
+  const view = useGems(character);
+  const [isAdding, setIsAdding] = useState(false);
+  if (view.status === 'failed') return <FailedList collections={['gems']} />;
+  if (view.status === 'loading') return <ListSkeleton />;
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 className="text-2xl">{fillCount(words.count, view.gems.length)}</h2>
+        <p className="text-quiet">
+          {fill(words.resonance, { resonance: numberText(view.totals.resonance) })}
+        </p>
+        <Button weight="primary" className="ml-auto" onClick={() => setIsAdding(true)}>
+          {words.add}
+        </Button>
+      </div>
+      <EquippedGems character={character} view={view} />
+      <Bag character={character} view={view} />
+      <GemSets character={character} gems={view.gems} />
+      {isAdding && <AddGems character={character} onClose={() => setIsAdding(false)} />}
+    </div>
+  );
+}
+
+function Bag({ character, view }: { character: Character; view: GemsView }) {
+  const [filter, setFilter] = useState(wholeBag);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [singleKeys] = usePreference('singleKeys');
+  const stacks = stacksOf(view.gems, view.equipped);
+  const shown = filterStacks(stacks, filter);
+  const open = stacks.find(({ copies }) => copies.some(({ id }) => id === openId));
+  // What is changed on the sheet makes a stack of its own of the copy; the sheet stays with it.
+  const opened = open?.copies.find(({ id }) => id === openId);
+
+  const press = (key: string, { copies: [gem] }: GemStack) => {
+    if (key !== 'e' || singleKeys !== 'on' || gem === undefined) return;
+    const place = freePlace(character.equippedGems, view.equipped);
+    // Without a free place the sheet asks which gem gives way.
+    if (place === undefined) setOpenId(gem.id);
+    else void equipGem(character, gem, place);
+  };
+
+  return (
+    <section aria-label={words.inventory}>
+      {view.gems.length === 0 ? (
+        <p className="card p-5 text-quiet">{words.empty}</p>
+      ) : (
+        <>
+          <BagTools filter={filter} onChange={setFilter} />
+          {stacks.length === 0 && <p className="mt-3 text-quiet">{words.allEquipped}</p>}
+          {stacks.length > 0 && shown.length === 0 && (
+            <p className="mt-3 text-quiet">
+              {words.noneFound}{' '}
+              <Button small weight="quiet" onClick={() => setFilter(wholeBag)}>
+                {words.clearFilter}
+              </Button>
+            </p>
+          )}
+          <div className="mt-3">
+            <GemGrid
+              label={words.inventory}
+              stacks={shown}
+              onOpen={({ id }) => setOpenId(id)}
+              onKey={press}
+            />
+          </div>
+        </>
+      )}
+      {open !== undefined && opened !== undefined && (
+        <GemSheet
+          character={character}
+          view={view}
+          gem={opened}
+          copies={open.copies.length}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { gemFacts } from '#contract/characters/gem-figures.ts';
+import type { GemPlace } from '#contract/records/collections/characters.ts';
+import type { Gem } from '#contract/records/collections/gems.ts';
+import { fill, gemBag as words } from '#messages';
+import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
+import { gemText } from './gem-edits.ts';
+import { gemSubject } from './gem-subject.ts';
+import type { GemsView } from './use-gems.ts';
+
+interface ReplaceWhichProps {
+  view: GemsView;
+  /** The gem that wants a place. */
+  gem: Gem;
+  onChoose: (place: GemPlace) => void;
+  onClose: () => void;
+}
+
+/** All places are taken: asks which gem gives way. */
+export function ReplaceWhich({ view, gem, onChoose, onClose }: ReplaceWhichProps) {
+  return (
+    <Dialog
+      title={words.replace.title}
+      description={fill(words.replace.text, { gem: gemText(gem) })}
+      onClose={onClose}
+    >
+      <ul className="grid gap-2">
+        {view.places.map(({ place, gem: there }) => {
+          if (there === null) return null;
+          return (
+            <li key={place}>
+              <button
+                type="button"
+                className="flex min-h-14 w-full items-center gap-3 rounded-lg border border-line px-3 py-1.5 text-left hover:border-primary"
+                onClick={() => onChoose(place)}
+              >
+                <GemFace {...gemSubject(there, gemFacts(there))} rank={there.rank} size={40} />
+                {gemText(there)}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
+}

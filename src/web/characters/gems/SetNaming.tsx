@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { GemSet } from '#contract/records/collections/gem-sets.ts';
+import { gemBag } from '#messages';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { useTextForm } from '#web/ui/form/use-text-form.ts';
+import { changeSet } from './gem-sets.ts';
+
+const { editing: words } = gemBag.sets;
+
+/** What a set is called and what it is for. */
+export default function SetNaming({ set, onClose }: { set: GemSet; onClose: () => void }) {
+  const id = useId();
+  const { form, field } = useTextForm({
+    initial: { name: set.name, description: set.description },
+    problemsOf: ({ name }) => (name.trim() === '' ? { name: words.nameMissing } : {}),
+    send: async ({ name, description }) => {
+      if (await changeSet(set, { name: name.trim(), description: description.trim() })) onClose();
+    },
+    refusalOf: () => null,
+  });
+  return (
+    <Dialog
+      title={words.title}
+      onClose={onClose}
+      actions={
+        <Button weight="primary" type="submit" form={id}>
+          {words.save}
+        </Button>
+      }
+    >
+      <Form form={form} id={id} className="grid gap-4">
+        <TextField label={words.name} maxLength={limits.gemSetNameLength} {...field('name')} />
+        <TextField
+          label={words.description}
+          rows={3}
+          maxLength={limits.gemSetDescriptionLength}
+          {...field('description')}
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { pages } from '#contract/site/pages.ts';
+import { gemBag } from '#messages';
+import { notify } from '#web/ui/toasts/notify.ts';
+import { addGems } from './gem-edits.ts';
+import { readStanding } from './raise-gem.ts';
+
+/** Adds a gem of the catalogue to the active character; without one it says how to make one. */
+export async function addToInventory(catalogueId: string, rank: number): Promise<void> {
+  const standing = await readStanding();
+  if (standing !== null) {
+    await addGems(standing.character, [{ catalogueId, rank, count: 1 }]);
+    return;
+  }
+  notify('info', gemBag.noCharacter, {
+    description: gemBag.noCharacterText,
+    link: { label: gemBag.noCharacterLink, to: pages.characters.path },
+  });
+}

@@ -1,0 +1,117 @@
+import { gemFacts } from '#contract/characters/gem-figures.ts';
+import { gemPlaces, type Character, type GemPlace } from '#contract/records/collections/characters.ts';
+import type { Gem } from '#contract/records/collections/gems.ts';
+import { fill, fillCount, gemBag } from '#messages';
+import { newRecordId } from '#web/data/storage/record-ids.ts';
+import type { Change } from '#web/data/store/edits/edits.ts';
+import { keepEdit } from '#web/records/keep-edit.ts';
+
+const { edits, toasts } = gemBag;
+
+type Owner = Pick<Character, 'id' | 'name'>;
+type Equipped = Character['equippedGems'];
+
+/** What a gem is called wherever it is told of. */
+export const gemText = (gem: Gem): string => fill(gemBag.gem, { name: gemFacts(gem).name, rank: gem.rank });
+
+/** A gem that is to be added, so many times. */
+export interface NewGem {
+  readonly catalogueId: string;
+  readonly rank: number;
+  readonly count: number;
+}
+
+/** A new copy of a catalogue gem. */
+export const newGem = (parent: string, catalogueId: string, rank: number): Gem => ({
+  id: newRecordId(),
+  parent,
+  catalogueId,
+  rank,
+  subRank: 0,
+  note: '',
+});
+
+/** Adds gems of the catalogue to a character. @returns whether they are kept; when not, the player has been told why */
+export function addGems({ id, name }: Owner, added: readonly NewGem[]): Promise<boolean> {
+  const gems = added.flatMap(({ catalogueId, rank, count }) =>
+    Array.from({ length: count }, () => newGem(id, catalogueId, rank)),
+  );
+  const [first] = gems;
+  if (first === undefined) return Promise.resolve(true);
+  return keepEdit(
+    fillCount(edits.added, gems.length),
+    gems.map((gem): Change => ({ collection: 'gems', id: gem.id, data: gem })),
+    {
+      title: fillCount(toasts.added, gems.length),
+      ...(added.length === 1 ? { description: fill(toasts.addedText, { gem: gemText(first), name }) } : {}),
+      isRestorable: true,
+      restoreLabel: toasts.undo,
+    },
+  );
+}
+
+const changeEquipped = (characterId: string, change: (equipped: Equipped) => Equipped): Change => ({
+  collection: 'characters',
+  id: characterId,
+  update: (character) => ({ ...character, equippedGems: change(character.equippedGems) }),
+});
+
+/** The first place without a gem that is there; undefined where all six are taken. */
+export function freePlace(equipped: Equipped, owned: ReadonlySet<string>): GemPlace | undefined {
+  return gemPlaces.find((place) => {
+    const id = equipped[place];
+    return id === undefined || !owned.has(id);
+  });
+}
+
+/** Without a gem, wherever it is. */
+const without = (equipped: Equipped, gemId: string): Equipped =>
+  Object.fromEntries(Object.entries(equipped).filter(([, id]) => id !== gemId));
+
+/** Puts a gem into a place; what was there goes back to the inventory, and into the gem's own place if it had one. */
+export function placed(equipped: Equipped, gemId: string, place: GemPlace): Equipped {
+  const from = gemPlaces.find((each) => equipped[each] === gemId);
+  const there = equipped[place];
+  const rest = without(equipped, gemId);
+  const swapped = from === undefined || there === undefined || from === place ? {} : { [from]: there };
+  return { ...rest, ...swapped, [place]: gemId };
+}
+
+/** Equips a gem. */
+export const equipGem = (character: Owner, gem: Gem, place: GemPlace): Promise<boolean> =>
+  keepEdit(
+    fill(edits.equipped, { gem: gemText(gem) }),
+    [changeEquipped(character.id, (equipped) => placed(equipped, gem.id, place))],
+    { title: fill(toasts.equipped, { gem: gemText(gem) }), isRestorable: true, restoreLabel: toasts.undo },
+  );
+
+/** Takes a gem off. */
+export const unequipGem = (character: Owner, gem: Gem): Promise<boolean> =>
+  keepEdit(
+    fill(edits.unequipped, { gem: gemText(gem) }),
+    [changeEquipped(character.id, (equipped) => without(equipped, gem.id))],
+    { title: fill(toasts.unequipped, { gem: gemText(gem) }), isRestorable: true, restoreLabel: toasts.undo },
+  );
+
+/** What of one copy a player changes by hand. */
+export type GemPatch = Partial<Pick<Gem, 'rank' | 'subRank' | 'activeStars' | 'note'>>;
+
+/** Changes one copy. The screen shows it at once, so nobody is told. */
+export const changeGem = (gem: Gem, patch: GemPatch): Promise<boolean> =>
+  keepEdit(
+    fill(edits.changed, { gem: gemText(gem) }),
+    [{ collection: 'gems', id: gem.id, update: (now) => ({ ...now, ...patch }) }],
+    null,
+  );
+
+/** Deletes one copy, and takes it off. */
+export function deleteGem({ id }: Owner, gem: Gem, isEquipped: boolean): Promise<boolean> {
+  const changes: Change[] = [{ collection: 'gems', id: gem.id, data: null }];
+  if (isEquipped) changes.push(changeEquipped(id, (equipped) => without(equipped, gem.id)));
+  return keepEdit(fill(edits.deleted, { gem: gemText(gem) }), changes, {
+    title: fillCount(toasts.deleted, 1),
+    description: gemText(gem),
+    isRestorable: true,
+    isOneAct: true,
+  });
+}

@@ -1,0 +1,108 @@
+import { legendaryGems } from '#catalogue/legendary-gems.ts';
+import { normalGems } from '#catalogue/normal-gems.ts';
+import { rankBounds } from '#rules/gems/bounds.ts';
+
+/** A gem of the catalogue, as it can be entered. */
+export interface EnteredGem {
+  readonly id: string;
+  readonly name: string;
+  readonly stars: 1 | 2 | 5 | null;
+}
+
+const catalogue: readonly EnteredGem[] = [
+  ...legendaryGems,
+  ...normalGems.map(({ id, name }) => ({ id, name, stars: null })),
+];
+
+export const countBounds = { min: 1, max: 50 } as const;
+
+/** What one line says: which gem, of which rank, how many. */
+export interface GemLine {
+  readonly search: string;
+  /** Undefined where the line names none. */
+  readonly rank: number | undefined;
+  readonly count: number | undefined;
+}
+
+/** Reads a line such as 'frz 3 x2': letters of the name, a rank, a number of copies. Both numbers may be left out. */
+export function readGemLine(text: string): GemLine {
+  let rest = text.trim();
+  let count: number | undefined;
+  const copies = /(?:^|\s)(?:[x×]\s?(\d{1,3})|(\d{1,3})\s?[x×])$/i.exec(rest);
+  if (copies !== null) {
+    count = Number(copies[1] ?? copies[2]);
+    rest = rest.slice(0, copies.index);
+  }
+  let rank: number | undefined;
+  const ranked = /(?:^|[\s,])(?:rank\s+)?(\d{1,2})$/i.exec(rest);
+  if (ranked !== null) {
+    rank = Number(ranked[1]);
+    rest = rest.slice(0, ranked.index).replace(/,\s*$/, '');
+  }
+  return { search: rest.trim(), rank, count };
+}
+
+/** Whether rank and number are such as a gem can have. */
+export const isPossible = ({ rank = rankBounds.min, count = countBounds.min }: GemLine): boolean =>
+  rank >= rankBounds.min && rank <= rankBounds.max && count >= countBounds.min && count <= countBounds.max;
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .replaceAll(/(?<=\w) s\b/g, 's');
+
+/** How well a name fits letters that somebody typed: lower is better, null where it does not. */
+function distance(name: string, letters: string): number | null {
+  if (name === letters) return 0;
+  if (name.startsWith(letters)) return 1;
+  if (letters.split(' ').every((word) => name.split(' ').some((part) => part.startsWith(word)))) return 2;
+  if (name.includes(letters)) return 3;
+  // Letters left out, such as 'frz' for Frozen Heart: in their order, from the first letter of a word on.
+  let at = -1;
+  const compact = letters.replaceAll(' ', '');
+  for (const letter of compact) {
+    at = name.indexOf(letter, at + 1);
+    if (at < 0) return null;
+  }
+  return name[0] === compact[0] ? 4 + at / 100 : null;
+}
+
+/** The gems that a search may mean, the likeliest first. */
+export function gemsMeant(search: string): readonly EnteredGem[] {
+  const letters = plain(search).trim();
+  if (letters === '') return [];
+  return catalogue
+    .map((gem) => ({ gem, far: distance(plain(gem.name), letters) }))
+    .filter((each): each is { gem: EnteredGem; far: number } => each.far !== null)
+    .sort((one, other) => one.far - other.far)
+    .map(({ gem }) => gem);
+}
+
+interface Line {
+  readonly text: string;
+  /** Its place among the lines, from 0. */
+  readonly place: number;
+}
+
+/** What one line of a pasted list comes to. */
+export type ReadLine = Line &
+  (
+    | { readonly gem: EnteredGem; readonly rank: number; readonly count: number }
+    | { readonly gem: null; readonly fault: 'unknown' | 'range' }
+  );
+
+/** Reads a pasted list, a gem on each line; empty lines are left out. */
+export function readGemList(list: string): readonly ReadLine[] {
+  return list
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((text, place) => {
+      const read = readGemLine(text);
+      const [gem] = gemsMeant(read.search);
+      if (gem === undefined) return { text, place, gem: null, fault: 'unknown' };
+      if (!isPossible(read)) return { text, place, gem: null, fault: 'range' };
+      return { text, place, gem, rank: read.rank ?? rankBounds.min, count: read.count ?? countBounds.min };
+    });
+}

@@ -1,0 +1,201 @@
+import { equippedOf, filledPlaces, gemFacts, gemTotals } from '#contract/characters/gem-figures.ts';
+import { limits } from '#contract/limits.ts';
+import { gemPlaces, type Character } from '#contract/records/collections/characters.ts';
+import type { GemInSet, GemSet } from '#contract/records/collections/gem-sets.ts';
+import type { Gem } from '#contract/records/collections/gems.ts';
+import { fill, fillCount, gemBag } from '#messages';
+import { newRecordId } from '#web/data/storage/record-ids.ts';
+import type { Change } from '#web/data/store/edits/edits.ts';
+import { keepEdit } from '#web/records/keep-edit.ts';
+
+const { edits, sets: words, toasts } = gemBag;
+
+type Kind = GemSet['kind'];
+
+/** What is equipped, as a set keeps it. */
+function standing(character: Pick<Character, 'equippedGems'>, gems: readonly Gem[]) {
+  const equipped = equippedOf(character, gems);
+  const { resonance, combatRating } = gemTotals(equipped);
+  return {
+    gems: equipped.map(({ id, catalogueId, name, rank }): GemInSet => ({
+      id,
+      ...(catalogueId === undefined ? {} : { catalogueId }),
+      ...(name === undefined ? {} : { name }),
+      rank,
+    })),
+    totalResonance: resonance,
+    totalCombatRating: combatRating,
+  };
+}
+
+/** Whether a character may keep no further set of a kind. */
+export const isFull = (sets: readonly GemSet[], kind: Kind): boolean =>
+  sets.filter((set) => set.kind === kind).length >= limits.gemSetsPerKind;
+
+/** What a new set of a kind is called. */
+export function nextName(sets: readonly GemSet[], kind: Kind): string {
+  const n = sets.filter((set) => set.kind === kind).length + 1;
+  return fill(kind === 'loadout' ? words.defaultLoadout : words.defaultSnapshot, { n });
+}
+
+/** Keeps what is equipped as a set; a loadout is the active one then. */
+export function saveSet(
+  character: Character,
+  gems: readonly Gem[],
+  { kind, name }: Pick<GemSet, 'kind' | 'name'>,
+): Promise<boolean> {
+  const set: GemSet = {
+    id: newRecordId(),
+    parent: character.id,
+    kind,
+    name,
+    description: '',
+    ...standing(character, gems),
+  };
+  const changes: Change[] = [{ collection: 'gemSets', id: set.id, data: set }];
+  if (kind === 'loadout') changes.push(marked(character.id, set.id));
+  return keepEdit(fill(edits.savedSet, { name }), changes, {
+    title: fill(toasts.setSaved, { name }),
+    isRestorable: true,
+    restoreLabel: toasts.undo,
+    isOneAct: true,
+  });
+}
+
+const marked = (characterId: string, setId: string): Change => ({
+  collection: 'characters',
+  id: characterId,
+  update: (character) => ({ ...character, activeGemSet: setId }),
+});
+
+/** Changes what a set is called, or what it holds. */
+export const changeSet = (
+  { id, name }: Pick<GemSet, 'id' | 'name'>,
+  patch: Partial<Pick<GemSet, 'name' | 'description'>>,
+): Promise<boolean> =>
+  keepEdit(
+    fill(edits.changedSet, { name }),
+    [{ collection: 'gemSets', id, update: (set) => ({ ...set, ...patch }) }],
+    {
+      title: fill(toasts.setSaved, { name: patch.name ?? name }),
+    },
+  );
+
+/** Makes a set hold what is equipped now. */
+export const updateSet = (set: GemSet, character: Character, gems: readonly Gem[]): Promise<boolean> =>
+  keepEdit(
+    fill(edits.changedSet, { name: set.name }),
+    [{ collection: 'gemSets', id: set.id, update: (now) => ({ ...now, ...standing(character, gems) }) }],
+    { title: fill(toasts.setSaved, { name: set.name }), isRestorable: true, restoreLabel: toasts.undo },
+  );
+
+/** Keeps a copy of a set beside it. */
+export function duplicateSet(set: GemSet): Promise<boolean> {
+  const name = Array.from(fill(words.copyOf, { name: set.name }))
+    .slice(0, limits.gemSetNameLength)
+    .join('');
+  const copy = { ...set, id: newRecordId(), name };
+  return keepEdit(fill(edits.savedSet, { name }), [{ collection: 'gemSets', id: copy.id, data: copy }], {
+    title: fill(toasts.setSaved, { name }),
+    isRestorable: true,
+    restoreLabel: toasts.undo,
+  });
+}
+
+export const deleteSet = ({ id, name }: Pick<GemSet, 'id' | 'name'>): Promise<boolean> =>
+  keepEdit(fill(edits.deletedSet, { name }), [{ collection: 'gemSets', id, data: null }], {
+    title: fill(toasts.setDeleted, { name }),
+    isRestorable: true,
+  });
+
+/** What putting on a set would do. */
+export interface SetDifference {
+  readonly equipped: Character['equippedGems'];
+  /** Gems that come in, go out, and stay. */
+  readonly comes: readonly Gem[];
+  readonly goes: readonly Gem[];
+  readonly stays: readonly Gem[];
+  /** Gems whose rank is another than when the set was kept. */
+  readonly otherRank: readonly { readonly gem: Gem; readonly stoodAt: number }[];
+  /** What the set names and the character does not have any more. */
+  readonly gone: readonly string[];
+  readonly resonance: { readonly from: number; readonly to: number };
+}
+
+/**
+ * What putting on a set would do. A gem that is gone gives way to an equal copy that the set does not name; without one its
+ * place stays empty. Ranks are never set back.
+ */
+export function setDifference(
+  set: GemSet,
+  character: Pick<Character, 'equippedGems'>,
+  gems: readonly Gem[],
+): SetDifference {
+  const named = new Set(set.gems.map(({ id }) => id));
+  const taken = new Set<string>();
+  const gone: string[] = [];
+  const worn: { readonly gem: Gem; readonly stoodAt: number }[] = [];
+  for (const wanted of set.gems.slice(0, gemPlaces.length)) {
+    const gem =
+      gems.find(({ id }) => id === wanted.id && !taken.has(id)) ??
+      gems.find((each) => isEqualCopy(each, wanted) && !named.has(each.id) && !taken.has(each.id));
+    if (gem === undefined) gone.push(nameIn(wanted));
+    else {
+      taken.add(gem.id);
+      worn.push({ gem, stoodAt: wanted.rank });
+    }
+  }
+  const now = filledPlaces(character, gems).flatMap(({ gem }) => gem ?? []);
+  const before = new Set(now.map(({ id }) => id));
+  const next = worn.map(({ gem }) => gem);
+  return {
+    equipped: Object.fromEntries(next.map(({ id }, index) => [gemPlaces[index] as string, id])),
+    comes: next.filter(({ id }) => !before.has(id)),
+    goes: now.filter(({ id }) => !taken.has(id)),
+    stays: next.filter(({ id }) => before.has(id)),
+    otherRank: worn.filter(({ gem, stoodAt }) => gem.rank !== stoodAt),
+    gone,
+    resonance: { from: gemTotals(now).resonance, to: gemTotals(next).resonance },
+  };
+}
+
+const isEqualCopy = ({ catalogueId, rank }: Gem, wanted: GemInSet): boolean =>
+  wanted.catalogueId !== undefined && catalogueId === wanted.catalogueId && rank === wanted.rank;
+
+/** What a gem of a set is called, whether or not it is still there. */
+const nameIn = ({ id, catalogueId, name, rank }: GemInSet): string =>
+  fill(gemBag.gem, {
+    name: gemFacts({
+      id,
+      parent: '',
+      rank,
+      subRank: 0,
+      note: '',
+      ...(catalogueId === undefined ? {} : { catalogueId }),
+      ...(name === undefined ? {} : { name }),
+    }).name,
+    rank,
+  });
+
+/** Puts on a set: the equipped gems go back to the inventory, and those of the set come in. */
+export function putOn(
+  set: GemSet,
+  character: Character,
+  { equipped, gone }: SetDifference,
+): Promise<boolean> {
+  const isLoadout = set.kind === 'loadout';
+  const update = (now: Character): Character => ({
+    ...now,
+    equippedGems: equipped,
+    ...(isLoadout ? { activeGemSet: set.id } : {}),
+  });
+  const label = fill(isLoadout ? edits.activated : edits.restored, { name: set.name });
+  return keepEdit(label, [{ collection: 'characters', id: character.id, update }], {
+    title: isLoadout ? fill(toasts.activated, { name: set.name }) : toasts.restored,
+    ...(gone.length === 0
+      ? {}
+      : { description: fill(fillCount(toasts.leftOut, gone.length), { gems: gone.join(', ') }) }),
+    isRestorable: true,
+    restoreLabel: toasts.undo,
+  });
+}

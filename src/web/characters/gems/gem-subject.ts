@@ -1,0 +1,11 @@
+import { gemFacts, type GemFacts } from '#contract/characters/gem-figures.ts';
+import type { Gem } from '#contract/records/collections/gems.ts';
+import type { GemSubject } from '#web/game/gem-faces/use-gem-picture.ts';
+
+/** How a gem of the inventory is drawn: one that the catalogue does not know is a bare stone. */
+export function gemSubject(gem: Pick<Gem, 'catalogueId'>, { kind, stars, color }: GemFacts): GemSubject {
+  if (kind === 'normal') return { kind: color ?? 'red' };
+  return { kind: `${stars ?? 1}-star`, gemId: gem.catalogueId ?? null };
+}
+
+export const subjectOf = (gem: Gem): GemSubject => gemSubject(gem, gemFacts(gem));

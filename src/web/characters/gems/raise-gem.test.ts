@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import type { Character } from '#contract/records/collections/characters.ts';
+import type { Gem } from '#contract/records/collections/gems.ts';
+import { gemMeant, raised, type ReachedRank, type Standing } from './raise-gem.ts';
+
+const gem = (id: string, catalogueId: string, rank: number): Gem => ({
+  id,
+  parent: 'mira',
+  catalogueId,
+  rank,
+  subRank: 0,
+  note: '',
+});
+const mira: Character = {
+  id: 'mira',
+  name: 'Mira',
+  class: 'wizard',
+  level: 60,
+  experience: 0,
+  paragonLevel: 412,
+  buildType: 'PvE',
+  notes: '',
+  pinned: false,
+  tags: [],
+  stats: {},
+  equippedGems: { 1: 'worn' },
+  worn: {},
+  skills: {},
+};
+const standing = (gems: readonly Gem[], fields: Partial<Character> = {}): Standing => ({
+  character: { ...mira, ...fields },
+  gems,
+  entries: 0,
+});
+const reached: ReachedRank = {
+  goal: 'Frozen Heart, rank 3 to 6',
+  catalogueId: 'frozen-heart',
+  fromRank: 3,
+  toRank: 6,
+  gain: 240,
+};
+
+test('the equipped copy at the rank where the plan began is meant, else one in the inventory', () => {
+  const bagged = gem('bagged', 'frozen-heart', 3);
+  const worn = gem('worn', 'frozen-heart', 3);
+  expect(gemMeant(standing([bagged, worn]), reached)).toEqual({ kind: 'raise', gem: worn });
+  expect(gemMeant(standing([bagged]), reached)).toEqual({ kind: 'raise', gem: bagged });
+});
+
+test('a copy of another rank is asked about, and without any copy the gem is new', () => {
+  const other = gem('worn', 'frozen-heart', 4);
+  expect(gemMeant(standing([other]), reached)).toEqual({ kind: 'ask', gems: [other] });
+  expect(gemMeant(standing([gem('worn', 'ruby', 3)]), reached)).toEqual({
+    kind: 'add',
+    catalogueId: 'frozen-heart',
+  });
+});
+
+test('a plan that names no gem asks among the gems of its rank', () => {
+  const unnamed = { ...reached, catalogueId: null };
+  const ruby = gem('ruby', 'ruby', 3);
+  expect(gemMeant(standing([ruby, gem('x', 'ruby', 4)]), unnamed)).toEqual({ kind: 'ask', gems: [ruby] });
+  expect(gemMeant(standing([]), unnamed)).toEqual({ kind: 'none' });
+});
+
+test('the resonance rises with the equipped gem, and an entry of the progress is named after the goal', () => {
+  const worn = gem('worn', 'frozen-heart', 3);
+  const { changes, gain } = raised(standing([worn]), { kind: 'raise', gem: worn }, reached, 1_000);
+  // 100 × 1.15² = 132.25 and 100 × 1.15⁵ = 201.1357, both rounded down.
+  expect(gain).toBe(69);
+  expect(changes.map(({ collection }) => collection)).toEqual(['gems', 'progressEntries']);
+  expect(changes[1]).toMatchObject({
+    data: {
+      parent: 'mira',
+      timestamp: 1_000,
+      level: 60,
+      paragonLevel: 412,
+      stats: { resonance: 201 },
+      note: 'Frozen Heart, rank 3 to 6',
+      origin: 'goal',
+    },
+  });
+});
+
+test('a resonance that the player typed rises by what the calculator shows', () => {
+  const worn = gem('worn', 'frozen-heart', 3);
+  const typed = standing([worn], { stats: { resonance: 2_340 } });
+  const { changes, gain } = raised(typed, { kind: 'raise', gem: worn }, reached, 1_000);
+  expect(gain).toBe(240);
+  expect(changes.map(({ collection }) => collection)).toEqual(['gems', 'characters', 'progressEntries']);
+  expect(changes[2]).toMatchObject({ data: { stats: { resonance: 2_580 } } });
+});
+
+test('a gem in the inventory, or a new one, raises no resonance; a full history gets no entry', () => {
+  const bagged = gem('bagged', 'frozen-heart', 3);
+  expect(raised(standing([bagged]), { kind: 'raise', gem: bagged }, reached, 1).gain).toBe(0);
+  const full = { ...standing([], { stats: { resonance: 2_340 } }), entries: 2_000 };
+  const { changes, gain } = raised(full, { kind: 'add', catalogueId: 'frozen-heart' }, reached, 1);
+  expect(gain).toBe(0);
+  expect(changes).toMatchObject([{ collection: 'gems', data: { catalogueId: 'frozen-heart', rank: 6 } }]);
+});

@@ -1,0 +1,140 @@
+import {
+  activeAmong,
+  ACTIVE_CHARACTER_ID,
+  type ActiveCharacter,
+} from '#contract/records/collections/active-character.ts';
+import { equippedOf, gemTotals } from '#contract/characters/gem-figures.ts';
+import { limits } from '#contract/limits.ts';
+import type { Character } from '#contract/records/collections/characters.ts';
+import type { Gem } from '#contract/records/collections/gems.ts';
+import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
+import { resonanceOf } from '#rules/characters/combat-rating.ts';
+import { newRecordId } from '#web/data/storage/record-ids.ts';
+import type { Change } from '#web/data/store/edits/edits.ts';
+import { localStore } from '#web/data/store/local-store.ts';
+import { newGem } from './gem-edits.ts';
+
+/** A rank that a plan has reached in the game. */
+export interface ReachedRank {
+  /** What the plan is called, such as 'Frozen Heart, rank 3 to 6'. */
+  readonly goal: string;
+  /** Of the catalogue; null where the plan names no gem that it knows. */
+  readonly catalogueId: string | null;
+  readonly fromRank: number;
+  readonly toRank: number;
+  /** The resonance that the calculator shows for it. */
+  readonly gain: number;
+}
+
+/** The active character as it stands at one moment. */
+export interface Standing {
+  readonly character: Character;
+  readonly gems: readonly Gem[];
+  /** How many entries of progress it has. */
+  readonly entries: number;
+}
+
+/** Reads the active character. @returns null where there is none @throws {StorageProblem} */
+export async function readStanding(): Promise<Standing | null> {
+  const owner = localStore.owner();
+  if (owner === null) return null;
+  return localStore.read(owner, async (storage) => {
+    const [characters, [mark]] = await Promise.all([
+      storage.readCollection('characters'),
+      storage.readDocuments('activeCharacter', [ACTIVE_CHARACTER_ID]),
+    ]);
+    const marked = (mark?.data as ActiveCharacter | undefined)?.characterId;
+    const id = activeAmong(characters, marked);
+    const character = characters.find((each) => each.id === id)?.data as Character | undefined;
+    if (character === undefined) return null;
+    const [gems, entries] = await Promise.all([
+      storage.readChildren('gems', character.id),
+      storage.readChildren('progressEntries', character.id),
+    ]);
+    return { character, gems: gems.map(({ data }) => data as Gem), entries: entries.length };
+  });
+}
+
+/** What reaching a rank means for a character's gems. */
+export type GemMeant =
+  | { readonly kind: 'raise'; readonly gem: Gem }
+  | { readonly kind: 'add'; readonly catalogueId: string }
+  /** The player has to say which: copies of another rank, or any gem where the plan names none. */
+  | { readonly kind: 'ask'; readonly gems: readonly Gem[] }
+  | { readonly kind: 'none' };
+
+/**
+ * The gem that a plan is about: the equipped copy at the rank where the plan began, else one in the inventory, of which equal
+ * ones are the same; without any copy of that gem a new one.
+ */
+export function gemMeant({ character, gems }: Standing, { catalogueId, fromRank }: ReachedRank): GemMeant {
+  const equipped = new Set(equippedOf(character, gems).map(({ id }) => id));
+  const first = (all: readonly Gem[]) => all.find(({ id }) => equipped.has(id)) ?? all[0];
+  if (catalogueId === null) {
+    const atRank = gems.filter(({ rank }) => rank === fromRank);
+    return atRank.length === 0 ? { kind: 'none' } : { kind: 'ask', gems: atRank };
+  }
+  const copies = gems.filter((gem) => gem.catalogueId === catalogueId);
+  const gem = first(copies.filter(({ rank }) => rank === fromRank));
+  if (gem !== undefined) return { kind: 'raise', gem };
+  return copies.length === 0 ? { kind: 'add', catalogueId } : { kind: 'ask', gems: copies };
+}
+
+/** What becomes of a character by a reached rank: its changes, and by how much its resonance rises. */
+export interface Raised {
+  readonly changes: readonly Change[];
+  readonly gain: number;
+}
+
+/**
+ * The changes of a character whose gem reached a rank: the gem, a resonance that the player typed, which rises by what the
+ * calculator shows, and an entry of its progress, unless that list is full.
+ *
+ * @param nowMs ms since 1970
+ */
+export function raised(
+  { character, gems, entries }: Standing,
+  meant: Extract<GemMeant, { kind: 'raise' | 'add' }>,
+  reached: ReachedRank,
+  nowMs: number,
+): Raised {
+  const isNew = meant.kind === 'add';
+  const gem = isNew
+    ? newGem(character.id, meant.catalogueId, reached.toRank)
+    : { ...meant.gem, rank: reached.toRank };
+  const after = isNew ? [...gems, gem] : gems.map((each) => (each.id === gem.id ? gem : each));
+  const sumOf = (all: readonly Gem[]) => gemTotals(equippedOf(character, all)).resonance;
+  const isEquipped = equippedOf(character, after).some(({ id }) => id === gem.id);
+  const typed = character.stats.resonance;
+  const isTypedRaised = typed !== undefined && isEquipped;
+  const stats = isTypedRaised ? { ...character.stats, resonance: typed + reached.gain } : character.stats;
+  const resonance = resonanceOf(stats, sumOf(after));
+  const changes: Change[] = [
+    isNew
+      ? { collection: 'gems', id: gem.id, data: gem }
+      : { collection: 'gems', id: gem.id, update: (now) => ({ ...now, rank: reached.toRank }) },
+  ];
+  if (isTypedRaised)
+    changes.push({
+      collection: 'characters',
+      id: character.id,
+      update: (now) => ({
+        ...now,
+        stats: { ...now.stats, resonance: (now.stats.resonance ?? 0) + reached.gain },
+      }),
+    });
+  if (entries < limits.progressEntriesPerCharacter) {
+    const entry: ProgressEntry = {
+      id: newRecordId(),
+      parent: character.id,
+      timestamp: nowMs,
+      level: character.level,
+      paragonLevel: character.paragonLevel,
+      stats: resonance > 0 ? { ...stats, resonance } : stats,
+      note: reached.goal,
+      origin: 'goal',
+    };
+    changes.push({ collection: 'progressEntries', id: entry.id, data: entry });
+  }
+  return { changes, gain: resonance - resonanceOf(character.stats, sumOf(gems)) };
+}

@@ -1,0 +1,86 @@
+import { equippedOf, gemFacts } from '#contract/characters/gem-figures.ts';
+import type { Gem } from '#contract/records/collections/gems.ts';
+import { fill, gemBag, numberText } from '#messages';
+import type { Change } from '#web/data/store/edits/edits.ts';
+import { localStore } from '#web/data/store/local-store.ts';
+import { keepEdit } from '#web/records/keep-edit.ts';
+import {
+  gemMeant,
+  raised,
+  readStanding,
+  type GemMeant,
+  type ReachedRank,
+  type Standing,
+} from './raise-gem.ts';
+
+/** What becomes of the plan itself. */
+export interface PlanEdit {
+  /** What undoing all of it is called. */
+  readonly label: string;
+  readonly change: Change;
+  /** What the player is told where no figure of a character rises. */
+  readonly title: string;
+}
+
+/** What the player has to say before a reached rank can be kept. */
+export interface WhichGemAsked {
+  readonly standing: Standing;
+  readonly reached: ReachedRank;
+  readonly plan: PlanEdit;
+  /** The gems that may be meant, the equipped ones first. */
+  readonly gems: readonly Gem[];
+}
+
+const keepPlan = ({ label, change, title }: PlanEdit): Promise<boolean> =>
+  keepEdit(label, [change], { title, isRestorable: true });
+
+/**
+ * Keeps that a plan has reached a rank: the plan, and of the active character the gem, its totals and an entry of its
+ * progress, as one act with one way back.
+ *
+ * @returns whether it is kept, or what the player has to say before it can be
+ */
+export async function reachRank(reached: ReachedRank, plan: PlanEdit): Promise<boolean | WhichGemAsked> {
+  if (localStore.owner() === null) return keepPlan(plan);
+  const standing = await readStanding();
+  if (standing === null) return keepPlan(plan);
+  const meant = gemMeant(standing, reached);
+  if (meant.kind === 'none') return keepPlan(plan);
+  if (meant.kind !== 'ask') return keepRaised(standing, meant, reached, plan);
+  const equipped = new Set(equippedOf(standing.character, standing.gems).map(({ id }) => id));
+  const gems = [...meant.gems].sort(
+    (one, other) => Number(equipped.has(other.id)) - Number(equipped.has(one.id)),
+  );
+  return { standing, reached, plan, gems };
+}
+
+/** What the player answers: a gem that was raised, a new one, or that it was none of this character's. */
+export type WhichGem = Gem | 'new' | 'none';
+
+/** Keeps a reached rank as the player has answered. */
+export function reachRankOf({ standing, reached, plan }: WhichGemAsked, which: WhichGem): Promise<boolean> {
+  if (which === 'none') return keepPlan(plan);
+  if (which !== 'new') return keepRaised(standing, { kind: 'raise', gem: which }, reached, plan);
+  if (reached.catalogueId === null) throw new Error('A gem of no name was to be added.');
+  return keepRaised(standing, { kind: 'add', catalogueId: reached.catalogueId }, reached, plan);
+}
+
+function keepRaised(
+  standing: Standing,
+  meant: Extract<GemMeant, { kind: 'raise' | 'add' }>,
+  reached: ReachedRank,
+  { label, change, title }: PlanEdit,
+): Promise<boolean> {
+  const { changes, gain } = raised(standing, meant, reached, Date.now());
+  const gem =
+    meant.kind === 'raise'
+      ? gemFacts(meant.gem).name
+      : gemFacts({ id: '', parent: '', catalogueId: meant.catalogueId, rank: 1, subRank: 0, note: '' }).name;
+  const { toasts } = gemBag;
+  return keepEdit(label, [change, ...changes], {
+    title: gain > 0 ? fill(toasts.raised, { rank: reached.toRank, gain: numberText(gain) }) : title,
+    description: fill(toasts.raisedText, { gem, name: standing.character.name }),
+    isRestorable: true,
+    isOneAct: true,
+  });
+}

@@ -1,0 +1,66 @@
+import type { Gem } from '#contract/records/collections/gems.ts';
+import { gemFacts, HIGH_RANK, type GemFacts } from '#contract/characters/gem-figures.ts';
+
+/** Copies that say the same and are in no place. */
+export interface GemStack {
+  /** Of its first copy. */
+  readonly id: string;
+  readonly copies: readonly Gem[];
+  readonly facts: GemFacts;
+}
+
+/** What copies of a stack have in common: all but their ids. */
+const contentOf = ({ id: _id, ...rest }: Gem): string =>
+  JSON.stringify(Object.entries(rest).sort(([one], [other]) => (one < other ? -1 : 1)));
+
+/** The gems that are in no place, as stacks: the best tier and the highest rank first, then by name. */
+export function stacksOf(gems: readonly Gem[], equipped: ReadonlySet<string>): readonly GemStack[] {
+  const stacks = new Map<string, Gem[]>();
+  for (const gem of gems) {
+    if (equipped.has(gem.id)) continue;
+    const content = contentOf(gem);
+    const copies = stacks.get(content);
+    if (copies === undefined) stacks.set(content, [gem]);
+    else copies.push(gem);
+  }
+  return [...stacks.values()]
+    .map((copies) => {
+      const [first] = copies as [Gem, ...Gem[]];
+      return { id: first.id, copies, facts: gemFacts(first) };
+    })
+    .sort(byWorth);
+}
+
+function byWorth(one: GemStack, other: GemStack): number {
+  const stars = (other.facts.stars ?? 0) - (one.facts.stars ?? 0);
+  const rank = rankOf(other) - rankOf(one);
+  return stars || rank || one.facts.name.localeCompare(other.facts.name, 'en');
+}
+
+export const rankOf = ({ copies }: GemStack): number => copies[0]?.rank ?? 0;
+
+/** What of the inventory is shown. */
+export interface BagFilter {
+  readonly search: string;
+  readonly stars: 1 | 2 | 5 | 'normal' | null;
+  readonly isHighRank: boolean;
+}
+
+export const wholeBag: BagFilter = { search: '', stars: null, isHighRank: false };
+
+/** The stacks that a filter leaves: every word of the search is in the name. */
+export function filterStacks(
+  stacks: readonly GemStack[],
+  { search, stars, isHighRank }: BagFilter,
+): readonly GemStack[] {
+  const words = search.toLowerCase().split(/\s+/);
+  return stacks.filter((stack) => {
+    const { name, kind } = stack.facts;
+    const isOfTier = stars === null || (stars === 'normal' ? kind === 'normal' : stack.facts.stars === stars);
+    return (
+      isOfTier &&
+      (!isHighRank || rankOf(stack) >= HIGH_RANK) &&
+      words.every((word) => name.toLowerCase().includes(word))
+    );
+  });
+}

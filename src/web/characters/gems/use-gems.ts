@@ -1,0 +1,38 @@
+import type { Gem } from '#contract/records/collections/gems.ts';
+import type { Character } from '#contract/records/collections/characters.ts';
+import {
+  filledPlaces,
+  gemTotals,
+  type FilledPlace,
+  type GemTotals,
+} from '#contract/characters/gem-figures.ts';
+import { resonanceOf } from '#rules/characters/combat-rating.ts';
+import { useChildren } from '#web/data/store/views/use-children.ts';
+
+export interface GemsView {
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly gems: readonly Gem[];
+  readonly places: readonly FilledPlace[];
+  /** Ids of the gems in the places. */
+  readonly equipped: ReadonlySet<string>;
+  /** Over the gems in the places. */
+  readonly totals: GemTotals;
+  /** What counts as the character's resonance: the game's figure where the player typed one, else the sum. */
+  readonly resonance: number;
+}
+
+/** A character's gems, live, and which are in its places. */
+export function useGems(character: Character): GemsView {
+  const { status, records: gems } = useChildren('gems', character.id);
+  const places = filledPlaces(character, gems);
+  const equippedGems = places.flatMap(({ gem }) => gem ?? []);
+  const totals = gemTotals(equippedGems);
+  return {
+    status,
+    gems,
+    places,
+    equipped: new Set(equippedGems.map(({ id }) => id)),
+    totals,
+    resonance: resonanceOf(character.stats, totals.resonance),
+  };
+}
