@@ -52,6 +52,14 @@ export const numberText = (value: number): string => writeNumber(value, { maximu
 /** A number of a formula, such as 0.24, with all its decimals. */
 export const exactText = (value: number): string => writeNumber(value, { maximumFractionDigits: 6 });
 
+/** A part of a whole: so many decimals, also where they are 0. */
+export const percentText = (percent: number, decimals: 1 | 2): string =>
+  `${writeNumber(percent, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })}%`;
+
+/** A change: with its sign, also where it is a gain. */
+export const changeText = (change: number): string =>
+  change > 0 ? `+${numberText(change)}` : numberText(change);
+
 /** At most four signs, for places where the whole number does not fit: 1.4K for 1,440. */
 export const compactText = (value: number): string =>
   Math.abs(value) < 1000
@@ -70,6 +78,13 @@ export const dayText = (day: string): string => utcDayText(Date.parse(`${day}T00
 
 /** The day of a moment where the reader is, written out. */
 export const dayTextHere = (moment: Date): string => writeDate(moment, longDay);
+
+/** The day of a moment where the reader is, in little room: 'Nov 21', or 'Nov 21, 2025' where the year is another one. */
+export const shortDayText = (at: number, now = Date.now()): string =>
+  writeDate(
+    at,
+    new Date(at).getFullYear() === new Date(now).getFullYear() ? shortDay : { year: 'numeric', ...shortDay },
+  );
 
 /** The day of a moment by UTC, written out, for whoever cannot know where the reader is. */
 export const utcDayText = (at: number): string => writeDate(at, { ...longDay, timeZone: 'UTC' });

@@ -34,6 +34,8 @@ export { terms } from './legal/terms.ts';
 export { characterProblems, characterWords } from './characters/characters.ts';
 export { characterList } from './characters/list.ts';
 export { gemBag } from './characters/gems.ts';
+export { detail } from './characters/detail.ts';
+export { progress } from './characters/progress.ts';
 export { keeping } from './records/keeping.ts';
 export { records } from './records/records.ts';
 export { settings } from './settings.ts';
@@ -72,6 +74,7 @@ export { working } from './calculators/working.ts';
 export { fill, fillCount } from './fill.ts';
 export {
   agoText,
+  changeText,
   clockTextHere,
   compactText,
   countdownText,
@@ -82,7 +85,9 @@ export {
   momentText,
   numberText,
   ownZone,
+  percentText,
   secondText,
+  shortDayText,
   sizeText,
   spanText,
   timeOfDayText,

@@ -108,7 +108,7 @@ export const pages = {
   characterBuilder: reserved('/character-builder', 'signed-in'),
   loadoutBuilder: reserved('/loadout-builder', 'signed-in'),
   characters: playersPage('/characters', pageTexts.characters),
-  characterDetail: reserved('/character/{characterId}', 'signed-in'),
+  characterDetail: playersPage('/character/{characterId}', pageTexts.characterDetail),
 } as const satisfies Record<string, Page>;
 
 export type PageId = keyof typeof pages;

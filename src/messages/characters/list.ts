@@ -109,7 +109,5 @@ export const characterList = {
   palette: {
     switchTo: 'Switch to {name}',
     open: 'Open {name}',
-    detail: '{class} · Level {level}',
-    listDetail: 'All of them',
   },
 } as const;

@@ -19,6 +19,7 @@ export const pageTexts = {
   advertise: { title: 'Advertise' },
   terms: { title: 'Terms of Service' },
   privacy: { title: 'Privacy Policy' },
+  characterDetail: { title: 'Character' },
   login: { title: 'Sign In' },
   signup: { title: 'Create Account' },
   resetPassword: { title: 'Reset Password' },

@@ -1,9 +1,10 @@
 /** Search or jump, and the list of all shortcuts. */
 export const palette = {
-  hint: 'Page, gem, goal, event or action',
+  hint: 'Page, character, gem, goal, event or action',
   groups: {
     recent: 'Recent',
     pages: 'Pages',
+    characters: 'Characters',
     gems: 'Gems',
     goals: 'Open goals',
     events: 'Events',

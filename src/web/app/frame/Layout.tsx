@@ -70,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* A boundary of its own lets each part wake up by itself, the form in the middle before its frame. */}
         <Suspense>
           <ErrorBoundary fallback={plainHeader}>
-            <Header />
+            <Header isInUse={isInUse} />
           </ErrorBoundary>
         </Suspense>
         {/* The rail comes after the page in the document: its room is there before it. */}

@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { Brand } from '../frame/Brand.tsx';
+import { CharacterPlace } from './CharacterPlace.tsx';
 import { EnvironmentBadge } from './EnvironmentBadge.tsx';
 import { NoticeBell } from './NoticeBell.tsx';
 import { PageIcon } from './page-icons.tsx';
@@ -16,7 +17,7 @@ import { ThemeToggle } from './ThemeToggle.tsx';
 import { UserArea } from './UserArea.tsx';
 
 /** Stays at the top: navigation, theme, who is signed in, and which installation this is. */
-export function Header() {
+export function Header({ isInUse }: { isInUse: boolean }) {
   const links = flattenMenu(visibleMenu(menu, useOnlooker())).slice(0, TOP_BAR_ENTRIES);
   return (
     // Its last line is room that is kept for what is said of the network; the page shows through it.
@@ -54,6 +55,7 @@ export function Header() {
         </nav>
         <div className="ml-auto flex items-center gap-1">
           <SyncPlace />
+          <CharacterPlace isInUse={isInUse} />
           <NoticeBell />
           <ThemeToggle />
           <Link

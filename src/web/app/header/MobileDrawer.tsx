@@ -15,35 +15,42 @@ import { DrawerUser } from './DrawerUser.tsx';
 import { MenuItem } from './MenuLinks.tsx';
 import { Group } from './SideMenu.tsx';
 
+const DrawerCharacter = lazyPart(() => import('#web/features/characters/switcher/DrawerCharacter.tsx'));
+const SwitcherDialog = lazyPart(() => import('#web/features/characters/switcher/SwitcherDialog.tsx'));
 const NoticesDialog = lazyPart(() => import('#web/features/notices/NoticesDialog.tsx'));
 
 const entryLook =
   'touch-target flex w-full items-center gap-3 rounded-lg px-3 text-left font-medium text-quiet hover:bg-raised hover:text-text';
 
-/** The whole navigation on a narrow screen, and for visitors what they were told, which takes its place. */
+/** The whole navigation on a narrow screen, and what takes its place: a player's characters, what a visitor was told. */
 export default function MobileDrawer({ onClose }: { onClose: () => void }) {
-  const [shown, setShown] = useState<'drawer' | 'nothing' | 'notices'>('drawer');
-  if (shown === 'notices') return <NoticesDialog onClose={onClose} />;
+  const [shown, setShown] = useState<'drawer' | Next>('drawer');
+  const [isGone, setIsGone] = useState(false);
+  if (isGone && shown === 'notices') return <NoticesDialog onClose={onClose} />;
+  if (isGone && shown === 'characters') return <SwitcherDialog onClose={onClose} />;
   return (
     shown === 'drawer' && (
       <Drawer
         onClose={onClose}
-        onNotices={() => setShown('nothing')}
-        // The focus is back where it came from: there the notices leave it, too.
-        onLeft={() => setShown((now) => (now === 'nothing' ? 'notices' : now))}
+        onNext={setShown}
+        // The focus is back where it came from: there what comes now leaves it, too.
+        onLeft={() => setIsGone(true)}
       />
     )
   );
 }
 
+/** What takes the drawer's place. */
+type Next = 'notices' | 'characters';
+
 interface DrawerProps {
   onClose: () => void;
-  onNotices: () => void;
+  onNext: (next: Next) => void;
   /** It is gone, and has given the focus back. */
   onLeft: () => void;
 }
 
-function Drawer({ onClose, onNotices, onLeft }: DrawerProps) {
+function Drawer({ onClose, onNext, onLeft }: DrawerProps) {
   const returnFocus = useOpener();
   useBackCloses(onClose);
   const onlooker = useOnlooker();
@@ -96,9 +103,11 @@ function Drawer({ onClose, onNotices, onLeft }: DrawerProps) {
               ))}
             </ul>
           </nav>
-          {!onlooker.signedIn && (
+          {onlooker.signedIn ? (
+            <DrawerCharacter className={`${entryLook} mt-1`} onPress={() => onNext('characters')} />
+          ) : (
             <div className="mt-4 border-t border-line pt-4">
-              <NoticesButton onPress={onNotices} />
+              <NoticesButton onPress={() => onNext('notices')} />
             </div>
           )}
           <DrawerUser onClose={onClose} />

@@ -51,6 +51,11 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       onClose();
       return;
     }
+    if ('switchTo' in target) {
+      afterwards.current = () => void switchTo(target.switchTo);
+      onClose();
+      return;
+    }
     if (target.to !== here) void navigate(target.to, { state: entry.isSignIn === true ? cameFrom : null });
     // The answer stands at the top, also of the page that is open already.
     if (entry.planned !== undefined) scrollTo(0, 0);
@@ -139,6 +144,15 @@ function foundText(text: string, shown: number, count: number): string {
   return count > shown
     ? fill(palette.resultsOf, { n: shown, all: count })
     : fillCount(palette.results, count);
+}
+
+/** With the code that keeps records, which a page may not have loaded yet. */
+async function switchTo(character: { readonly id: string; readonly name: string }): Promise<void> {
+  const edits = await import('#web/characters/character-edits.ts').catch((error: unknown) => {
+    console.debug('What switches characters could not be loaded', error);
+    return null;
+  });
+  await edits?.activateCharacter(character);
 }
 
 /** Keeps what is shown above a phone's keyboard, which covers the page without making it smaller. */

@@ -1,6 +1,7 @@
 import { Cookie, Download, Keyboard, LogOut, Redo2, SunMoon, Undo2, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { palette, shell } from '#messages';
+import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
 import { PageIcon } from '../header/page-icons.tsx';
 import type { ActionId, Entry } from './entries.ts';
@@ -89,7 +90,8 @@ export function Results({ id, groups, at, onPoint, onChoose }: ResultsProps) {
   );
 }
 
-function Picture({ entry: { face, page, target } }: { entry: Entry }) {
+function Picture({ entry: { face, page, classId, target } }: { entry: Entry }) {
+  if (classId !== undefined) return <ClassEmblem classId={classId} size={28} />;
   if (face !== undefined) return <GemFace {...face} size={32} />;
   if (page !== undefined) return <PageIcon page={page} />;
   if (!('action' in target)) return null;

@@ -1,8 +1,11 @@
 import { gemTypeOf, legendaryGems, type LegendaryGem } from '#catalogue/legendary-gems.ts';
+import type { Character } from '#contract/records/collections/characters.ts';
 import type { CollectionName, RecordOf } from '#contract/records/records.ts';
 import { flattenMenu, menu, visibleMenu, type Onlooker } from '#contract/site/menu.ts';
 import { eventAddress, gemAddress, pageList, pages, type PageId } from '#contract/site/pages.ts';
-import { fill, menuTexts, ownZone, pageTexts, palette, settings, timeText } from '#messages';
+import { characterList, fill, menuTexts, ownZone, pageTexts, palette, settings, timeText } from '#messages';
+import { detailAddress } from '#web/characters/character-addresses.ts';
+import { className, describeCharacter } from '#web/characters/describe-character.ts';
 import { planLink } from '#web/game/plan-link.ts';
 import type { GemSubject } from '#web/game/gem-faces/use-gem-picture.ts';
 import { nowAndNext } from '#web/game/events/agenda.ts';
@@ -12,10 +15,17 @@ import { recordTitle } from '#web/data/store/views/record-words.ts';
 import { searchable, type Ranks, type Searchable } from './match.ts';
 
 /** What entries stand together by. */
-export type EntryGroup = 'pages' | 'gems' | 'goals' | 'events' | 'actions';
+export type EntryGroup = 'pages' | 'characters' | 'gems' | 'goals' | 'events' | 'actions';
 
 /** Its groups, in the order in which they stand where nothing else decides. */
-export const entryGroups: readonly EntryGroup[] = ['pages', 'gems', 'goals', 'events', 'actions'];
+export const entryGroups: readonly EntryGroup[] = [
+  'pages',
+  'characters',
+  'gems',
+  'goals',
+  'events',
+  'actions',
+];
 
 export type ActionId = 'theme' | 'undo' | 'redo' | 'export' | 'cookies' | 'shortcuts' | 'signOut';
 
@@ -27,9 +37,14 @@ export interface Entry extends Searchable {
   /** What it is, in few words. */
   readonly detail: string;
   /** Where it leads, or what it does. */
-  readonly target: { readonly to: string } | { readonly action: ActionId };
+  readonly target:
+    | { readonly to: string }
+    | { readonly action: ActionId }
+    | { readonly switchTo: Pick<Character, 'id' | 'name'> };
   /** The gem whose face stands beside it, with the rank to draw. */
   readonly face?: GemSubject & { readonly rank: number };
+  /** The class whose emblem stands beside it. */
+  readonly classId?: string;
   /** The page whose picture stands beside it. */
   readonly page?: PageId;
   /** Whether one comes back from there to where one was. */
@@ -59,11 +74,12 @@ const otherNames = new Map<PageId, string>([
 const forGuests: ReadonlySet<PageId> = new Set<PageId>(['login', 'signup']);
 const inMenu: ReadonlySet<PageId> = new Set(flattenMenu(menu).map(({ page }) => page));
 
-/** The pages that stand for themselves: those that the menu lets through, and those that it says nothing of. */
+/** The pages that stand for themselves: those that the menu lets through or says nothing of, and to players all of theirs. */
 export function pageEntries(onlooker: Onlooker): Entry[] {
   const visible = new Set(flattenMenu(visibleMenu(menu, onlooker)).map(({ page }) => page));
   const isOffered = ({ id, exists, listed, path, access }: (typeof pageList)[number]): boolean => {
-    if (!exists || path.includes('{') || (access !== 'public' && !onlooker.signedIn)) return false;
+    if (!exists || path.includes('{')) return false;
+    if (access !== 'public') return onlooker.signedIn;
     if (inMenu.has(id)) return visible.has(id);
     return forGuests.has(id) ? !onlooker.signedIn : listed;
   };
@@ -163,6 +179,32 @@ export const goalEntries = <Name extends GoalCollection>(
         },
       );
     });
+
+/** A player's characters: to switch to, but for the active one, and to look at. */
+export const characterEntries = (characters: readonly Character[], activeId: string | null): Entry[] =>
+  characters.flatMap((character) => {
+    const { id, name, class: classId, server, tags } = character;
+    const ofCharacter = (sentence: string, kind: string, target: Entry['target']): Entry =>
+      entry(
+        {
+          name: fill(sentence, { name }),
+          alsoCalled: [className(classId), server, ...tags].join(' '),
+        },
+        {
+          id: `${kind} ${id}`,
+          group: 'characters',
+          detail: describeCharacter(character),
+          target,
+          classId,
+        },
+      );
+    const detail = detailAddress(id);
+    const { switchTo, open } = characterList.palette;
+    return [
+      ...(id === activeId ? [] : [ofCharacter(switchTo, 'switch', { switchTo: { id, name } })]),
+      ...(detail === null ? [] : [ofCharacter(open, 'character', { to: detail })]),
+    ];
+  });
 
 /** The events, those that are on first, then by their next time on the reader's own clock. */
 export function eventEntries(events: readonly ListedEvent[], timeZone: string, nowMs: number): Entry[] {

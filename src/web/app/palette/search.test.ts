@@ -3,7 +3,16 @@ import type { Onlooker } from '#contract/site/menu.ts';
 import { legendaryGoal } from '#contract/records/calculations-from-inputs.ts';
 import { decodeFormLink } from '#contract/files/form-links-reader.ts';
 import { listedEvents } from '#web/game/events/listed-events.ts';
-import { actionEntries, eventEntries, gemEntries, goalEntries, pageEntries, type Entry } from './entries.ts';
+import { quickCharacter } from '#web/characters/character-edits.ts';
+import {
+  actionEntries,
+  characterEntries,
+  eventEntries,
+  gemEntries,
+  goalEntries,
+  pageEntries,
+  type Entry,
+} from './entries.ts';
 import { recentlyUsed, rememberUsed } from './recent.ts';
 import { likeliest, search } from './search.ts';
 
@@ -84,6 +93,28 @@ test('what the menu holds back is no result, and a player needs no way in', () =
   expect(ofPlayer).toContain('Home');
   expect(ofPlayer).not.toContain('Sign In');
   expect(ofPlayer).not.toContain('Create Account');
+});
+
+test('a player finds the own pages also where the menu does not have them', () => {
+  const found = search(pageEntries({ ...guest, signedIn: true }), 'characters').groups[0]?.entries;
+  expect(found?.map(({ name }) => name)).toEqual(['Your Characters']);
+});
+
+test('a character is found by name, class and server, to switch to unless it is the active one', () => {
+  const valla = {
+    ...quickCharacter({ name: 'Valla', class: 'demon-hunter', server: 'Europe' }),
+    id: 'valla',
+  };
+  const kael = { ...quickCharacter({ name: 'Kael', class: 'tempest', server: 'Asia' }), id: 'kael' };
+  const found = (text: string) =>
+    search(characterEntries([valla, kael], 'kael'), text).groups.flatMap((group) =>
+      group.entries.map(({ name }) => name),
+    );
+  for (const text of ['vall', 'switch to valla', 'demon hunter', 'europe'])
+    expect(found(text)).toContain('Switch to Valla');
+  expect(found('kael')).not.toContain('Switch to Kael');
+  const [first] = search(characterEntries([valla, kael], 'kael'), 'switch').groups;
+  expect(first?.entries[0]?.target).toEqual({ switchTo: { id: 'valla', name: 'Valla' } });
 });
 
 test('of many the best are shown, and all are counted', () => {

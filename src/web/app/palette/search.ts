@@ -16,6 +16,7 @@ interface Found {
 /** How many of a group are shown: more than a screen has nobody reads. */
 const MOST_SHOWN: Readonly<Record<EntryGroup, number>> = {
   pages: 6,
+  characters: 6,
   gems: 8,
   goals: 6,
   events: 5,
@@ -25,6 +26,7 @@ const MOST_SHOWN: Readonly<Record<EntryGroup, number>> = {
 /** What stands there before anything is typed, beside what was used last. */
 const LIKELIEST: Readonly<Record<EntryGroup, number>> = {
   pages: 5,
+  characters: 3,
   gems: 0,
   goals: 4,
   events: 3,

@@ -4,10 +4,12 @@ import { useOnlooker } from '#web/data/session/use-onlooker.ts';
 import { usePreference, useTheme } from '#web/data/preferences/preferences.ts';
 import { useUndo } from '#web/data/store/edits/use-undo.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
+import { useCharacters } from '#web/characters/use-characters.ts';
 import { useServer } from '#web/game/events/server-choice.ts';
 import { isFor, listedEvents } from '#web/game/events/listed-events.ts';
 import {
   actionEntries,
+  characterEntries,
   eventEntries,
   gemEntries,
   goalEntries,
@@ -23,6 +25,7 @@ export function useEntries() {
   const legendary = useCollection('legendaryGoals');
   const power = useCollection('gemPowerGoals');
   const own = useCollection('ownEvents');
+  const { characters, active } = useCharacters();
   const [server] = useServer();
   const [faction] = usePreference('faction');
   const { shown: theme } = useTheme();
@@ -51,6 +54,11 @@ export function useEntries() {
       ),
     [own.records, faction, server.timeZone, openedAt],
   );
+  const activeId = active?.id ?? null;
+  const ofCharacters = useMemo(
+    () => (signedIn ? characterEntries(characters, activeId) : []),
+    [signedIn, characters, activeId],
+  );
   const ofActions = useMemo(() => {
     const actions: { action: ActionId; name: string }[] = [
       { action: 'theme', name: theme === 'dark' ? shell.switchToLight : shell.switchToDark },
@@ -68,8 +76,8 @@ export function useEntries() {
 
   return {
     entries: useMemo(
-      () => [...ofPages, ...ofGems, ...ofGoals, ...ofEvents, ...ofActions],
-      [ofPages, ofGems, ofGoals, ofEvents, ofActions],
+      () => [...ofPages, ...ofCharacters, ...ofGems, ...ofGoals, ...ofEvents, ...ofActions],
+      [ofPages, ofCharacters, ofGems, ofGoals, ofEvents, ofActions],
     ),
     hasFailed: [normal, legendary, power].some(({ status }) => status === 'failed'),
   };

@@ -101,3 +101,17 @@ export const leaveNumber = (entry: NumberEntry | null): NumberEntry | null =>
 /** What is left of an entry beside the field's present value: nothing once that was changed from elsewhere. */
 export const entryOver = (entry: NumberEntry | null, value: number): NumberEntry | null =>
   entry?.standsFor === value ? entry : null;
+
+/**
+ * Reads a number that may have a fraction of two digits at most, so that its sign cannot be one of thousands: `12.5` and
+ * `12,5` are the same to every reader.
+ *
+ * @param languages BCP 47 tags; the browser's own language where they are absent
+ * @returns null for a text that is no such number
+ */
+export function readAmount(text: string, languages?: string | readonly string[]): number | null {
+  const whole = readWholeNumber(text, languages);
+  if (whole !== null) return whole;
+  const [, before, after = ''] = /^([-+]?\d+)[.,](\d{0,2})$/.exec(text.trim()) ?? [];
+  return before === undefined ? null : Number(`${before}.${after}0`);
+}

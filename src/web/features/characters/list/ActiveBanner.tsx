@@ -1,17 +1,18 @@
 import type { Character } from '#contract/records/collections/characters.ts';
-import { addressWith, pages } from '#contract/site/pages.ts';
 import { characterList as words, characterWords, numberText } from '#messages';
+import { detailAddress } from '#web/characters/character-addresses.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
+import { describeCharacter } from '#web/characters/describe-character.ts';
 import { shownRating } from '#web/characters/shown-figures.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
-import { describeCharacter } from './describe-character.ts';
 
 /** The active character at a glance. */
 export function ActiveBanner({ character }: { character: Character }) {
   const { id, name, class: classId, stats } = character;
   const rating = shownRating(character);
+  const detail = detailAddress(id);
   return (
     <section
       aria-label={words.activeCharacter}
@@ -37,9 +38,9 @@ export function ActiveBanner({ character }: { character: Character }) {
           />
         </dl>
       </div>
-      {pages.characterDetail.exists && (
+      {detail !== null && (
         <p className="flex flex-wrap gap-2 self-end">
-          <Link to={addressWith(pages.characterDetail.path, id)} className={buttonLook('secondary')}>
+          <Link to={detail} className={buttonLook('secondary')}>
             {words.open}
           </Link>
         </p>

@@ -10,20 +10,21 @@ import {
   Trash2,
   TrendingUp,
 } from 'lucide-react';
-import { memo, useId, useState } from 'react';
+import { memo, useId } from 'react';
 import type { Character } from '#contract/records/collections/characters.ts';
-import { addressOf, addressWith, pages } from '#contract/site/pages.ts';
 import { characterList as words, characterWords, dayTextHere, fill, numberText } from '#messages';
-import { activateCharacter, pinCharacter } from '#web/characters/character-edits.ts';
+import { pinCharacter } from '#web/characters/character-edits.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
+import { builderAddress, detailAddress } from '#web/characters/character-addresses.ts';
+import { className } from '#web/characters/describe-character.ts';
 import { duplicateCharacter } from '#web/characters/duplicate-character.ts';
 import { shownRating } from '#web/characters/shown-figures.ts';
+import { useSwitch } from '#web/characters/use-switch.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { ActionMenu, type MenuAction } from '#web/ui/menu/ActionMenu.tsx';
-import { className } from './character-order.ts';
 import type { RowDialog } from './RowDialogs.tsx';
 
 interface CharacterRowProps {
@@ -42,16 +43,10 @@ export const CharacterRow = memo(function CharacterRow({
 }: CharacterRowProps) {
   const { id, name, class: classId, level, paragonLevel, server, pinned, tags, stats } = character;
   const titleId = useId();
-  const [isSwitching, setIsSwitching] = useState(false);
+  const { isSwitching, switchTo } = useSwitch(character);
   const rating = shownRating(character);
-  const detail = pages.characterDetail.exists ? addressWith(pages.characterDetail.path, id) : null;
+  const detail = detailAddress(id);
   const paragon = paragonLevel > 0 ? [numberText(paragonLevel)] : [];
-  const switchTo = async () => {
-    if (isSwitching) return;
-    setIsSwitching(true);
-    await activateCharacter(character);
-    setIsSwitching(false);
-  };
   return (
     <li>
       <article
@@ -62,7 +57,10 @@ export const CharacterRow = memo(function CharacterRow({
         <ClassEmblem classId={classId} size={36} />
         <div className="min-w-0 flex-1 basis-40">
           <div className="flex items-center gap-1.5">
-            <h2 id={titleId} className="line-clamp-2 min-w-0 font-sans text-base leading-5 font-semibold wrap-anywhere">
+            <h2
+              id={titleId}
+              className="line-clamp-2 min-w-0 font-sans text-base leading-5 font-semibold wrap-anywhere"
+            >
               {detail === null ? (
                 name
               ) : (
@@ -164,8 +162,8 @@ function actionsOf(
   detail: string | null,
   onOpen: (dialog: RowDialog) => void,
 ): readonly MenuAction[] {
-  const builder = addressOf('characterBuilder');
-  const { id, pinned } = character;
+  const builder = builderAddress(character.id);
+  const { pinned } = character;
   const icon = { size: 18, 'aria-hidden': true, className: 'shrink-0' } as const;
   return [
     ...(detail === null
@@ -184,7 +182,7 @@ function actionsOf(
           {
             label: words.openInBuilder,
             icon: <SquarePen {...icon} />,
-            does: { to: `${builder}?edit=${encodeURIComponent(id)}` },
+            does: { to: builder },
           },
         ]),
     { label: words.duplicate, icon: <Copy {...icon} />, does: () => void duplicateCharacter(character) },

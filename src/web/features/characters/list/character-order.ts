@@ -1,5 +1,5 @@
 import type { Character } from '#contract/records/collections/characters.ts';
-import { classes } from '#catalogue/classes.ts';
+import { className } from '#web/characters/describe-character.ts';
 import { shownRating } from '#web/characters/shown-figures.ts';
 
 /** What the list can stand by; the first where nothing was chosen. */
@@ -14,9 +14,6 @@ export interface CharacterFilter {
 }
 
 export const everyCharacter: CharacterFilter = { class: '', server: '', tag: '' };
-
-export const className = (classId: string): string =>
-  classes.find(({ id }) => id === classId)?.name ?? classId;
 
 /** A character with when it was last changed, in ms since 1970. */
 export interface ListedCharacter {

@@ -1,6 +1,10 @@
+import { classes } from '#catalogue/classes.ts';
 import type { Character } from '#contract/records/collections/characters.ts';
 import { characterList as words, fill, numberText } from '#messages';
-import { className } from './character-order.ts';
+
+/** The name of a class; of one of a later version its id. */
+export const className = (classId: string): string =>
+  classes.find(({ id }) => id === classId)?.name ?? classId;
 
 type Described = Pick<Character, 'class' | 'level' | 'paragonLevel' | 'server'>;
 

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '#e2e/support/fixtures.ts';
+import { comeFrom, isSynced, signUp, wake } from '#e2e/support/sign-in/players.ts';
+import { cutOffBySignOut, pressLogout } from '#e2e/support/sign-in/sign-out.ts';
+
+test.beforeEach(({ context }, { workerIndex }) => comeFrom(context, workerIndex));
+
+const row = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Your Characters' }).getByRole('article', { name, exact: true });
+
+async function openList(page: Page): Promise<void> {
+  await page.goto('/characters');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Characters' })).toBeVisible();
+  await wake(page);
+}
+
+async function choose(page: Page, name: string, action: string): Promise<void> {
+  await row(page, name).getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+/** From the header or the drawer, as there is room. */
+async function openSwitcher(page: Page): Promise<void> {
+  const inHeader = page.getByRole('banner').getByRole('button', { name: /^Active Character:/ });
+  await inHeader.click();
+  await expect(page.getByRole('dialog', { name: 'Switch Character' })).toBeVisible();
+}
+
+async function create(page: Page, name: string, className: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'New Character' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog.getByRole('radio', { name: className }).check();
+  await dialog.getByRole('button', { name: 'Create Character' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a player makes characters, switches, finds, copies, deletes and restores them, in every tab', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(cutOffBySignOut);
+  await signUp(context);
+  await openList(page);
+  const summary = (name: string) => page.locator('dl').first().locator('div', { hasText: name });
+
+  await test.step('an emblem begins the first, which is active by itself', async () => {
+    await expect(page.getByRole('heading', { name: 'No characters yet' })).toBeVisible();
+    await expect(summary('Active Character')).toContainText('None');
+    await page.getByRole('main').getByRole('button', { name: 'Wizard' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New Character' });
+    await expect(dialog.getByRole('radio', { name: 'Wizard' })).toBeChecked();
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Create Character' }).click();
+    await expect(dialog).toContainText('Character name is required');
+    await create(page, 'Valla', 'Demon Hunter');
+    await expect(row(page, 'Valla')).toContainText('Demon Hunter · 1');
+    await expect(row(page, 'Valla')).toContainText('Active');
+    await expect(summary('Total Characters')).toContainText('1');
+  });
+
+  await test.step('the switcher makes the second from any page, and switches to it', async () => {
+    await openSwitcher(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'New Character' }).click();
+    await create(page, 'Mordeth', 'Necromancer');
+    await expect(row(page, 'Mordeth')).toBeVisible();
+    await expect(row(page, 'Valla')).toContainText('Active');
+    await openSwitcher(page);
+    const card = page.getByRole('dialog').getByRole('article', { name: 'Mordeth' });
+    await card.getByRole('button', { name: 'Switch' }).click();
+    await expect(page.getByText('Character switched successfully')).toBeVisible();
+    await expect(row(page, 'Mordeth')).toContainText('Active');
+    await expect(summary('Active Character')).toContainText('Mordeth');
+  });
+
+  const other = await context.newPage();
+  await test.step('another tab shows the same, and hears of a switch', async () => {
+    await openList(other);
+    await expect(row(other, 'Mordeth')).toContainText('Active');
+    await row(page, 'Valla').getByRole('button', { name: 'Switch' }).click();
+    await expect(row(other, 'Valla')).toContainText('Active');
+    await expect(row(other, 'Mordeth')).not.toContainText('Active');
+  });
+
+  await test.step('a search that finds nothing can be cleared', async () => {
+    const search = page.getByRole('searchbox', { name: 'Search characters' });
+    await search.fill('necro');
+    await expect(row(page, 'Valla')).toBeHidden();
+    await expect(row(page, 'Mordeth')).toBeVisible();
+    await search.fill('nobody');
+    await expect(page.getByText('No characters found')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear Search' }).click();
+    await expect(row(page, 'Valla')).toBeVisible();
+  });
+
+  await test.step('a copy has a name of its own', async () => {
+    await choose(page, 'Mordeth', 'Duplicate');
+    await expect(row(page, 'Mordeth copy')).toBeVisible();
+    await expect(summary('Total Level')).toContainText('3');
+  });
+
+  await test.step('the active one is deleted, the first that is left is active, and Restore turns both back', async () => {
+    await choose(page, 'Valla', 'Delete');
+    const dialog = page.getByRole('dialog', { name: 'Delete Valla?' });
+    await expect(dialog).toContainText('Nothing else belongs to it.');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(row(page, 'Valla')).toBeHidden();
+    await expect(row(other, 'Valla')).toBeHidden();
+    await expect(row(page, 'Mordeth')).toContainText('Active');
+    const toast = page.getByRole('listitem').filter({ hasText: 'Character deleted' });
+    await toast.getByRole('button', { name: 'Restore' }).click();
+    await expect(row(page, 'Valla')).toContainText('Active');
+    await expect(row(other, 'Valla')).toContainText('Active');
+  });
+
+  await test.step('the account has all of it', async () => {
+    await isSynced(page);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByText('Characters refreshed')).toBeVisible();
+    const answer = await context.request.get('/api/records/characters');
+    const { records } = (await answer.json()) as { records: { data: { name: string } }[] };
+    expect(records.map(({ data }) => data.name).sort()).toEqual(['Mordeth', 'Mordeth copy', 'Valla']);
+  });
+
+  await test.step('a visitor is asked to sign in; where a session ends on the page, the page says so', async () => {
+    await pressLogout(page);
+    await expect(other.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+    await expect(other.getByRole('main').getByRole('link', { name: 'Sign Up' })).toBeVisible();
+    await expect(other.getByRole('main').getByRole('link', { name: 'Log In' })).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto('/characters');
+    await expect(page).toHaveURL(/\/login\?redirect=%2Fcharacters/);
+  });
+});

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import type { Character } from '#contract/records/collections/characters.ts';
+import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
+import { changeText, exactText, fillCount, momentText, percentText, progress } from '#messages';
+import { growthOf } from '#rules/characters/progress.ts';
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { statWord } from '../stat-words.ts';
+import { pointsOf, ratingSourceOf, shownStats, valueOf } from './entry-series.ts';
+
+const words = progress.history;
+
+interface ComparisonProps {
+  character: Pick<Character, 'name'>;
+  /** In the order of time, at least two. */
+  entries: readonly ProgressEntry[];
+  onClose: () => void;
+}
+
+/** Two entries beside one another, figure by figure. */
+export default function Comparison({ character, entries, onClose }: ComparisonProps) {
+  const [chosen, setChosen] = useState({ one: entries.at(-2)?.id ?? '', other: entries.at(-1)?.id ?? '' });
+  const options = entries
+    .map(({ id, timestamp }) => ({ value: id, label: momentText(timestamp) }))
+    .toReversed();
+  const pair = entries.filter(({ id }) => id === chosen.one || id === chosen.other);
+  const [before, after] = pair;
+  const source = ratingSourceOf(pair);
+  return (
+    <Dialog title={words.compareTitle} description={character.name} onClose={onClose}>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <SelectField
+          label={words.compareOne}
+          value={chosen.one}
+          options={options}
+          onChange={(one) => setChosen({ ...chosen, one })}
+        />
+        <SelectField
+          label={words.compareOther}
+          value={chosen.other}
+          options={options}
+          onChange={(other) => setChosen({ ...chosen, other })}
+        />
+      </div>
+      {before !== undefined && after !== undefined && (
+        <>
+          <p className="mt-3 text-quiet">
+            {fillCount(words.days, growthOf(pointsOf(pair, 'level'))?.days ?? 1)}
+          </p>
+          <div className="overflow-x-auto">
+            <table className="mt-2 w-full text-sm sm:text-base">
+              <caption className="sr-only">{words.compareCaption}</caption>
+              <thead>
+                <tr className="border-b-2 border-line-strong">
+                  <th scope="col" className="py-1 text-left">
+                    {progress.stat}
+                  </th>
+                  {[words.before, words.after, words.difference].map((name) => (
+                    <th key={name} scope="col" className="py-1 pl-3 text-right">
+                      {name}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {shownStats(pair).map((stat) => {
+                  const values = [before, after].map(({ id, ...said }) => ({
+                    id,
+                    value: valueOf(said, stat, source),
+                  }));
+                  const growth = growthOf(pointsOf(pair, stat, source));
+                  const isWhole = values.every(({ value }) => value !== undefined);
+                  if (growth === null) return null;
+                  return (
+                    <tr key={stat} className="border-b border-line">
+                      <th scope="row" className="py-1.5 text-left font-normal text-quiet">
+                        {statWord(stat)}
+                      </th>
+                      {values.map(({ id, value }) => (
+                        <td key={id} className="py-1.5 pl-3 text-right">
+                          {value === undefined ? progress.chart.none : exactText(value)}
+                        </td>
+                      ))}
+                      <td className="py-1.5 pl-3 text-right">
+                        {isWhole ? (
+                          <>
+                            <span
+                              className={growth.gain < 0 ? 'text-bad' : growth.gain > 0 ? 'text-good' : ''}
+                            >
+                              {changeText(growth.gain)}
+                            </span>{' '}
+                            <span className="text-quiet">{percentText(growth.percent, 2)}</span>
+                          </>
+                        ) : (
+                          progress.chart.none
+                        )}
+                      </td>
+                    </tr>
+                  );
+                })}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}

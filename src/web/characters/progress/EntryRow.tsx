@@ -1,0 +1,38 @@
+import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
+import { changeText, exactText, progress, shortDayText } from '#messages';
+import { valueOf, type RatingSource } from './entry-series.ts';
+import type { TrackerLook } from './tracker-look.ts';
+
+interface EntryRowProps extends Pick<TrackerLook, 'stat'> {
+  entry: ProgressEntry;
+  /** The one before it in time. */
+  before: ProgressEntry | undefined;
+  source: RatingSource;
+  onOpen: (id: string) => void;
+}
+
+/** An entry in one line: when, what it says of a stat, how that changed, and its note. Pressed, it opens. */
+export function EntryRow({ entry, before, stat, source, onOpen }: EntryRowProps) {
+  const value = valueOf(entry, stat, source);
+  const earlier = before === undefined ? undefined : valueOf(before, stat, source);
+  const change = value === undefined || earlier === undefined ? 0 : value - earlier;
+  return (
+    <li>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="flex min-h-14 w-full flex-wrap items-baseline gap-x-3 gap-y-0.5 px-4 py-3 text-left hover:bg-raised"
+        onClick={() => onOpen(entry.id)}
+      >
+        <span className="min-w-20 text-quiet">{shortDayText(entry.timestamp)}</span>
+        <span className="font-display text-xl leading-none font-semibold">
+          {value === undefined ? progress.chart.none : exactText(value)}
+        </span>
+        {change !== 0 && <span className={change > 0 ? 'text-good' : 'text-bad'}>{changeText(change)}</span>}
+        {entry.note !== '' && (
+          <span className="min-w-0 flex-1 basis-32 truncate text-quiet">{entry.note}</span>
+        )}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
+import { changeText, exactText, fill, momentText, progress } from '#messages';
+import { Button } from '#web/ui/Button.tsx';
+import { statWord } from '../stat-words.ts';
+import { valueOf, type RatingSource } from './entry-series.ts';
+import type { TrackerLook } from './tracker-look.ts';
+
+const words = progress.chart;
+const FIRST_ROWS = 60;
+
+interface EntryTableProps extends Pick<TrackerLook, 'stat' | 'second'> {
+  /** In the order of time. */
+  shown: readonly ProgressEntry[];
+  source: RatingSource;
+  onOpen: (id: string) => void;
+}
+
+/** What a chart shows, as a table, the latest entry first. */
+export function EntryTable({ shown, stat, second, source, onOpen }: EntryTableProps) {
+  const [rows, setRows] = useState(FIRST_ROWS);
+  const valueIn = (entry: ProgressEntry | undefined, of: TrackerLook['stat']) =>
+    entry === undefined ? undefined : valueOf(entry, of, source);
+  const textOf = (value: number | undefined) => (value === undefined ? words.none : exactText(value));
+  const cell = 'py-1 pl-3 text-right whitespace-nowrap';
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full">
+        <caption className="mb-2 text-left text-sm text-quiet">
+          {fill(second === null ? words.caption : words.captionTwo, {
+            stat: statWord(stat),
+            second: second === null ? '' : statWord(second),
+          })}
+        </caption>
+        <thead>
+          <tr className="border-b-2 border-line-strong text-sm">
+            <th scope="col" className="py-1 text-left">
+              {words.day}
+            </th>
+            <th scope="col" className={cell}>
+              {statWord(stat)}
+            </th>
+            <th scope="col" className={cell}>
+              {words.change}
+            </th>
+            {second !== null && (
+              <th scope="col" className={cell}>
+                {statWord(second)}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {shown
+            .map((entry, place) => ({ entry, before: shown[place - 1] }))
+            .toReversed()
+            .slice(0, rows)
+            .map(({ entry, before }) => {
+              const value = valueIn(entry, stat);
+              const earlier = valueIn(before, stat);
+              return (
+                <tr key={entry.id} className="border-b border-line">
+                  <th scope="row" className="text-left font-normal">
+                    <button
+                      type="button"
+                      aria-haspopup="dialog"
+                      className="touch-target text-left text-primary-text underline-offset-4 hover:underline"
+                      onClick={() => onOpen(entry.id)}
+                    >
+                      {momentText(entry.timestamp)}
+                    </button>
+                  </th>
+                  <td className={cell}>{textOf(value)}</td>
+                  <td className={`${cell} text-quiet`}>
+                    {value === undefined || earlier === undefined ? words.none : changeText(value - earlier)}
+                  </td>
+                  {second !== null && <td className={cell}>{textOf(valueIn(entry, second))}</td>}
+                </tr>
+              );
+            })}
+        </tbody>
+      </table>
+      {shown.length > rows && (
+        <Button weight="quiet" className="mt-2" onClick={() => setRows(rows + 2 * FIRST_ROWS)}>
+          {fill(words.more, { n: shown.length - rows })}
+        </Button>
+      )}
+    </div>
+  );
+}

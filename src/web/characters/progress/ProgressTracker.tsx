@@ -1,0 +1,173 @@
+import { Tabs } from 'radix-ui';
+import { useState } from 'react';
+import type { Character } from '#contract/records/collections/characters.ts';
+import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
+import { fill, progress as words } from '#messages';
+import { useChildren } from '#web/data/store/views/use-children.ts';
+import { localStore } from '#web/data/store/local-store.ts';
+import type { SeenState } from '#web/data/storage/record-storage.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { TabHead } from '#web/ui/tabs/TabHead.tsx';
+import { equippedGemsOf, resonanceOfGem } from '../character-figures.ts';
+import { FailedChildren } from '../FailedChildren.tsx';
+import { Charts } from './Charts.tsx';
+import { inOrderOfTime } from './entry-series.ts';
+import { standingOf } from './entry-draft.ts';
+import { History } from './History.tsx';
+import { Overview } from './Overview.tsx';
+import { changeEntry, recordProgress } from './progress-edits.ts';
+import { defaultLook, type TrackerLook } from './tracker-look.ts';
+
+const EntryDialog = lazyPart(() => import('./EntryDialog.tsx'));
+const EntrySheet = lazyPart(() => import('./EntrySheet.tsx'));
+
+interface ProgressTrackerProps {
+  character: Character;
+  /** Where there is something else to show in its place. */
+  onClose?: () => void;
+}
+
+/** How a character grows: its entries, what they come to, and recording one more. */
+export function ProgressTracker({ character, onClose }: ProgressTrackerProps) {
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <Tracker
+      key={`${character.id} ${attempt}`}
+      character={character}
+      onClose={onClose}
+      onRetry={() => setAttempt(attempt + 1)}
+    />
+  );
+}
+
+/** What stands over the tracker. */
+type Opened =
+  | { readonly kind: 'record' }
+  | { readonly kind: 'edit'; readonly entry: ProgressEntry; readonly seen: SeenState | undefined }
+  | { readonly kind: 'entry'; readonly id: string };
+
+interface TrackerProps {
+  character: Character;
+  onClose: (() => void) | undefined;
+  onRetry: () => void;
+}
+
+const tabs = ['overview', 'history', 'charts'] as const;
+
+function Tracker({ character, onClose, onRetry }: TrackerProps) {
+  const read = useChildren('progressEntries', character.id);
+  const { records: goals } = useChildren('characterGoals', character.id);
+  const { records: gems } = useChildren('gems', character.id);
+  const [look, setLook] = useState<TrackerLook>(defaultLook);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const entries = inOrderOfTime(read.records);
+  const resonanceOfGems = equippedGemsOf(character, gems).reduce(
+    (sum, { gem }) => sum + (gem === null ? 0 : resonanceOfGem(gem)),
+    0,
+  );
+  const close = () => setOpened(null);
+  const shared = {
+    character,
+    entries,
+    goals,
+    look,
+    onLook: (change: Partial<TrackerLook>) => setLook({ ...look, ...change }),
+    onOpen: (id: string) => setOpened({ kind: 'entry', id }),
+  };
+  const isLoading = read.status === 'loading';
+  return (
+    <section aria-label={fill(words.title, { name: character.name })}>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          weight="primary"
+          aria-haspopup="dialog"
+          unavailable={isLoading}
+          onClick={() => setOpened({ kind: 'record' })}
+        >
+          {words.record}
+        </Button>
+        {onClose !== undefined && <Button onClick={onClose}>{words.close}</Button>}
+      </div>
+      {read.status === 'failed' ? (
+        <div className="mt-4">
+          <FailedChildren onRetry={onRetry} />
+        </div>
+      ) : (
+        <Tabs.Root defaultValue="overview" className="mt-3">
+          <Tabs.List
+            aria-label={words.tabs}
+            className="flex overflow-x-auto border-b border-line [scrollbar-width:none] [&>button]:shrink-0"
+          >
+            {tabs.map((tab) => (
+              <TabHead key={tab} value={tab}>
+                {words.tabNames[tab]}
+              </TabHead>
+            ))}
+          </Tabs.List>
+          {isLoading ? (
+            <div className="skeleton mt-4 h-80" />
+          ) : (
+            <>
+              <Tabs.Content value="overview" className="mt-4">
+                <SectionBoundary>
+                  <Overview {...shared} />
+                </SectionBoundary>
+              </Tabs.Content>
+              <Tabs.Content value="history" className="mt-4">
+                <SectionBoundary>
+                  <History {...shared} />
+                </SectionBoundary>
+              </Tabs.Content>
+              <Tabs.Content value="charts" className="mt-4">
+                <SectionBoundary>
+                  <Charts {...shared} />
+                </SectionBoundary>
+              </Tabs.Content>
+            </>
+          )}
+        </Tabs.Root>
+      )}
+      {opened?.kind === 'record' && (
+        <EntryDialog
+          entry={null}
+          standing={standingOf(character, resonanceOfGems)}
+          isResonanceOfGems={character.stats.resonance === undefined && resonanceOfGems > 0}
+          entries={entries}
+          onSave={(said) =>
+            recordProgress(character, said, {
+              goals,
+              resonanceOfGems,
+              lastAt: entries.at(-1)?.timestamp ?? null,
+              now: Date.now(),
+            })
+          }
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'edit' && (
+        <EntryDialog
+          entry={opened.entry}
+          standing={opened.entry}
+          entries={entries}
+          seen={opened.seen}
+          onSave={(said, seen) => changeEntry(character, opened.entry.id, said, seen)}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'entry' && (
+        <EntrySheet
+          character={character}
+          id={opened.id}
+          entries={entries}
+          onShow={(id) => setOpened({ kind: 'entry', id })}
+          onEdit={(entry) =>
+            setOpened({ kind: 'edit', entry, seen: localStore.seen('progressEntries', entry.id) })
+          }
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}

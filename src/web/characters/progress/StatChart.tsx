@@ -1,0 +1,83 @@
+import type { CharacterGoal } from '#contract/records/collections/character-goals.ts';
+import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
+import { fill, progress, shortDayText } from '#messages';
+import { useNow } from '#web/game/events/clock.ts';
+import { statWord } from '../stat-words.ts';
+import { pointsOf, ratingSourceOf, valueOf, type RatingSource } from './entry-series.ts';
+import { endOfDayHere, targetOutlook } from './goal-outlook.ts';
+import { chartLabel, ProgressChart, type ChartGoal, type ChartLine } from './ProgressChart.tsx';
+import type { TrackerLook } from './tracker-look.ts';
+
+const MINUTE_MS = 60_000;
+
+interface StatChartProps extends Pick<TrackerLook, 'stat' | 'second'> {
+  /** All of the character's, in the order of time: what a goal's pace is taken from. */
+  entries: readonly ProgressEntry[];
+  /** Those to draw. */
+  shown: readonly ProgressEntry[];
+  goals: readonly CharacterGoal[];
+  height: number;
+  onOpen: (id: string) => void;
+}
+
+/** A stat through time, with what is to be reached of it. */
+export function StatChart({ entries, shown, goals, stat, second, height, onOpen }: StatChartProps) {
+  const now = useNow(MINUTE_MS);
+  const source = ratingSourceOf(entries);
+  const times = Float64Array.from(shown, ({ timestamp }) => timestamp);
+  return (
+    <ProgressChart
+      times={times}
+      line={lineOf(shown, stat, source)}
+      second={second === null || second === stat ? undefined : lineOf(shown, second, source)}
+      goals={chartGoals(goals, stat, entries, now)}
+      now={now}
+      height={height}
+      label={chartLabel(statWord(stat), pointsOf(shown, stat, source), now)}
+      onOpen={(place) => {
+        const entry = shown[place];
+        if (entry !== undefined) onOpen(entry.id);
+      }}
+    />
+  );
+}
+
+const lineOf = (
+  entries: readonly ProgressEntry[],
+  stat: TrackerLook['stat'],
+  source: RatingSource,
+): ChartLine => ({
+  name: statWord(stat),
+  values: Float64Array.from(entries, (entry) => valueOf(entry, stat, source) ?? Number.NaN),
+});
+
+/** The open goals of a stat, with where the line meets each. */
+function chartGoals(
+  goals: readonly CharacterGoal[],
+  stat: TrackerLook['stat'],
+  entries: readonly ProgressEntry[],
+  now: number,
+): readonly ChartGoal[] {
+  const words = progress.chart;
+  return goals.flatMap((goal) =>
+    goal.completed
+      ? []
+      : goal.targetStats
+          .filter((target) => target.stat === stat)
+          .map((target): ChartGoal => {
+            const found = targetOutlook(goal, target, entries, now)?.outlook;
+            return {
+              id: `${goal.id} ${target.bound}`,
+              label:
+                goal.deadline === undefined
+                  ? goal.name
+                  : fill(words.goalDay, {
+                      name: goal.name,
+                      day: shortDayText(endOfDayHere(goal.deadline) - 1, now),
+                    }),
+              value: target.value,
+              arrival: found !== undefined && 'arrival' in found ? found.arrival : null,
+            };
+          }),
+  );
+}

@@ -1,0 +1,147 @@
+import { levelBounds, paragonBounds, statComplaint } from '#contract/characters/character-check.ts';
+import { limits } from '#contract/limits.ts';
+import type { Character } from '#contract/records/collections/characters.ts';
+import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
+import { characterProblems, fill, progress } from '#messages';
+import { statNames, type StatName } from '#rules/characters/stat-ranges.ts';
+import { readAmount } from '#web/ui/form/number-entry.ts';
+import type { Problems } from '#web/ui/form/use-form.ts';
+import { trackerStats, type Standing } from './entry-series.ts';
+
+const words = progress.form.problems;
+const MINUTE_MS = 60_000;
+/** The game came out in 2022; a year before that was mistyped. */
+const EARLIEST = Date.UTC(2021, 0, 1);
+
+/** An entry as it stands in its form: figures as they were typed. */
+export interface EntryDraft {
+  /** A minute where the player is, as a field of the browser writes it: `2026-02-22T20:15`. */
+  readonly when: string;
+  readonly level: number;
+  readonly paragonLevel: number;
+  /** An empty text says that a stat was not recorded. */
+  readonly stats: Readonly<Record<StatName, string>>;
+  readonly note: string;
+}
+
+export type EntryField = 'when' | 'note' | 'level' | 'paragonLevel' | StatName;
+
+/** A moment as a field of the browser writes it, down to the minute, where the player is. */
+export function minuteHere(at: number): string {
+  const date = new Date(at);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+/** Fills a form with what an entry says, or a character. */
+export function draftOf({ level, paragonLevel, stats }: Standing, at: number, note: string): EntryDraft {
+  const texts = statNames.map((stat) => [stat, stats[stat] === undefined ? '' : String(stats[stat])]);
+  return {
+    when: minuteHere(at),
+    level,
+    paragonLevel,
+    stats: Object.fromEntries(texts) as EntryDraft['stats'],
+    note,
+  };
+}
+
+/** What a character says of itself, with the resonance of its gems where the player typed none. */
+export const standingOf = (
+  { level, paragonLevel, stats }: Pick<Character, 'level' | 'paragonLevel' | 'stats'>,
+  resonanceOfGems: number,
+): Standing => ({
+  level,
+  paragonLevel,
+  stats:
+    stats.resonance === undefined && resonanceOfGems > 0 ? { ...stats, resonance: resonanceOfGems } : stats,
+});
+
+/** The stats that a form shows at once: those that a tracker follows, and what is filled in. */
+export const shownFields = ({ stats }: EntryDraft): readonly StatName[] =>
+  statNames.filter((stat) => trackerStats.some((each) => each === stat) || stats[stat] !== '');
+
+/** The moment that a draft is of: the one it was opened with, unless another minute was chosen. NaN where it says none. */
+export const momentOf = ({ when }: EntryDraft, opened: EntryDraft, openedAt: number): number =>
+  when === opened.when ? openedAt : new Date(when).getTime();
+
+/** The number that a text stands for, null for none. One that nobody has touched stands for what it was made of. */
+const figureIn = (text: string, before: string): number | null =>
+  text === before && text !== '' ? Number(text) : readAmount(text);
+
+/**
+ * What is wrong with a draft, field by field.
+ *
+ * @param opened the draft that the form began with
+ * @param at the moment that it is of
+ */
+export function draftProblems(
+  draft: EntryDraft,
+  opened: EntryDraft,
+  at: number,
+  now: number,
+): Problems<EntryField> {
+  const { level, paragonLevel, stats, note } = draft;
+  const found: [EntryField, string | null][] = [
+    ['when', whenProblem(at, now)],
+    ['level', isWhole(level, levelBounds) ? null : words.level],
+    ['paragonLevel', isWhole(paragonLevel, paragonBounds) ? null : characterProblems.paragonLevel],
+    ...statNames.map((stat): [EntryField, string | null] => [
+      stat,
+      stats[stat].trim() === ''
+        ? null
+        : statComplaint(stat, figureIn(stats[stat], opened.stats[stat]) ?? Number.NaN, 'save'),
+    ]),
+    [
+      'note',
+      Array.from(note).length > limits.noteLength ? fill(words.note, { max: limits.noteLength }) : null,
+    ],
+  ];
+  return Object.fromEntries(found.filter(([, problem]) => problem !== null));
+}
+
+function whenProblem(at: number, now: number): string | null {
+  if (Number.isNaN(at)) return words.when;
+  // What is typed as this minute began a moment ago.
+  if (at > now + MINUTE_MS) return words.future;
+  return at < EARLIEST ? words.past : null;
+}
+
+const isWhole = (value: number, { min, max }: { readonly min: number; readonly max: number }): boolean =>
+  Number.isInteger(value) && value >= min && value <= max;
+
+/** What a sound draft says. */
+export function standingIn({ level, paragonLevel, stats }: EntryDraft, opened: EntryDraft): Standing {
+  const recorded = statNames.flatMap((stat) => {
+    const value = figureIn(stats[stat], opened.stats[stat]);
+    // 0 says that it was not recorded.
+    return value === null || value === 0 ? [] : [[stat, value] as const];
+  });
+  return { level, paragonLevel, stats: Object.fromEntries(recorded) };
+}
+
+/** What a player is asked about before an entry is kept. */
+export type Doubt = 'unchanged' | 'sameMinute';
+
+/**
+ * Why an entry may be one too many; null where nothing speaks against it.
+ *
+ * @param others all others of the character, in the order of time
+ * @param isNew whether it is to be one more, not another state of one
+ */
+export function doubtAbout(
+  entry: Standing & Pick<ProgressEntry, 'timestamp' | 'note'>,
+  others: readonly ProgressEntry[],
+  isNew: boolean,
+): Doubt | null {
+  const last = others.at(-1);
+  const isLatest = last === undefined || entry.timestamp >= last.timestamp;
+  if (isNew && last !== undefined && isLatest && entry.note === '' && isSame(entry, last)) return 'unchanged';
+  const minute = Math.floor(entry.timestamp / MINUTE_MS);
+  return others.some(({ timestamp }) => Math.floor(timestamp / MINUTE_MS) === minute) ? 'sameMinute' : null;
+}
+
+const isSame = (one: Standing, other: Standing): boolean =>
+  one.level === other.level &&
+  one.paragonLevel === other.paragonLevel &&
+  statNames.every((stat) => one.stats[stat] === other.stats[stat]);

@@ -1,0 +1,82 @@
+import type { TargetStat } from '#contract/records/collections/character-goals.ts';
+import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
+import { combatRatingOf, ratedStats } from '#rules/characters/combat-rating.ts';
+import type { ProgressPoint } from '#rules/characters/progress.ts';
+import { statNames, type RecordedStats } from '#rules/characters/stat-ranges.ts';
+
+/** What a tracker follows, the one that it shows first before the others. */
+export const trackerStats = [
+  'combatRating',
+  'resonance',
+  'damage',
+  'life',
+  'armor',
+  'potency',
+  'resistance',
+  'level',
+  'paragonLevel',
+] as const satisfies readonly TargetStat[];
+
+/** What an entry says, or a character. */
+export interface Standing {
+  readonly level: number;
+  readonly paragonLevel: number;
+  readonly stats: RecordedStats;
+}
+
+/** Where a combat rating comes from: the two must not be compared with one another. */
+export type RatingSource = 'game' | 'formula';
+
+export const inOrderOfTime = (entries: readonly ProgressEntry[]): readonly ProgressEntry[] =>
+  entries.toSorted((one, other) => one.timestamp - other.timestamp);
+
+/** The figures from the game as soon as one entry has one; else those of the formula. */
+export const ratingSourceOf = (entries: readonly Standing[]): RatingSource =>
+  entries.some(({ stats }) => stats.combatRating !== undefined) ? 'game' : 'formula';
+
+/** The planner's own combat rating; undefined where nothing is recorded that it is worked out from. */
+function ratingByFormula(stats: RecordedStats): number | undefined {
+  return ratedStats.some((stat) => stats[stat] !== undefined) ? combatRatingOf(stats) : undefined;
+}
+
+/**
+ * A figure of an entry; undefined where it was not recorded.
+ *
+ * @param source where a combat rating may come from; either where it is left out
+ */
+export function valueOf(
+  { level, paragonLevel, stats }: Standing,
+  stat: TargetStat,
+  source?: RatingSource,
+): number | undefined {
+  if (stat === 'level') return level;
+  if (stat === 'paragonLevel') return paragonLevel;
+  if (stat !== 'combatRating' || source === 'game') return stats[stat];
+  if (source === 'formula') return ratingByFormula(stats);
+  return stats.combatRating ?? ratingByFormula(stats);
+}
+
+/**
+ * A figure through time, entries that do not say it left out.
+ *
+ * @param entries in the order of time
+ */
+export function pointsOf(
+  entries: readonly ProgressEntry[],
+  stat: TargetStat,
+  source = ratingSourceOf(entries),
+): readonly ProgressPoint[] {
+  return entries.flatMap((entry) => {
+    const value = valueOf(entry, stat, source);
+    return value === undefined ? [] : [{ timestamp: entry.timestamp, value }];
+  });
+}
+
+/** The stats that can be looked at: those that a tracker follows, and what else some entry says. */
+export function shownStats(entries: readonly ProgressEntry[]): readonly TargetStat[] {
+  const more = statNames.filter(
+    (stat) =>
+      !trackerStats.some((each) => each === stat) && entries.some(({ stats }) => stats[stat] !== undefined),
+  );
+  return [...trackerStats, ...more];
+}

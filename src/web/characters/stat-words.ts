@@ -1,0 +1,8 @@
+import type { TargetStat } from '#contract/records/collections/character-goals.ts';
+import { characterWords, records } from '#messages';
+
+/** What a figure of a character is called. */
+export function statWord(stat: TargetStat): string {
+  if (stat === 'level' || stat === 'paragonLevel') return characterWords[stat];
+  return records.fields[`stats.${stat}`];
+}

@@ -1,0 +1,85 @@
+import { ChevronLeft, Pencil } from 'lucide-react';
+import { classes } from '#catalogue/classes.ts';
+import type { Character } from '#contract/records/collections/characters.ts';
+import { pages } from '#contract/site/pages.ts';
+import { characterWords, detail as words, fill, numberText } from '#messages';
+import type { CharacterFigures } from '#web/characters/character-figures.ts';
+import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
+import { statWord } from '#web/characters/stat-words.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { buttonLook } from '#web/ui/Button.tsx';
+import { Figure } from '#web/ui/charts/Figure.tsx';
+import { Link } from '#web/ui/Link.tsx';
+
+interface CharacterHeadProps {
+  character: Character;
+  isActive: boolean;
+  figures: CharacterFigures;
+  /** Whether all is read that they are worked out from. */
+  areFiguresKnown: boolean;
+}
+
+/** Who a character is, and the figures that it is known by. */
+export function CharacterHead({ character, isActive, figures, areFiguresKnown }: CharacterHeadProps) {
+  const { name, class: classId, level, paragonLevel, server } = character;
+  const className = classes.find(({ id }) => id === classId)?.name;
+  const facts = [className, fill(words.levelOf, { level }), server].filter((fact) => fact !== undefined);
+  const { resonance, combatRating, ratingByFormula } = figures;
+  const textOf = (value: number) => (areFiguresKnown ? numberText(value) : '…');
+  const shown = [
+    {
+      name: statWord('resonance'),
+      value: textOf(resonance.value),
+      note: resonance.isFromGame ? words.fromGame : words.fromGems,
+    },
+    {
+      name: statWord('combatRating'),
+      value: textOf(combatRating.value),
+      note: combatRating.isFromGame
+        ? fill(words.byFormula, { value: textOf(ratingByFormula) })
+        : words.formula,
+    },
+    { name: statWord('paragonLevel'), value: numberText(paragonLevel), note: null },
+  ];
+  return (
+    <header>
+      <nav className="-mx-2 flex flex-wrap items-center justify-between gap-x-2">
+        {pages.characters.exists && (
+          <Link to={pages.characters.path} className={buttonLook('quiet', true)}>
+            <ChevronLeft size={16} aria-hidden />
+            {words.back}
+          </Link>
+        )}
+        {pages.characterBuilder.exists && (
+          <Link
+            to={`${pages.characterBuilder.path}?edit=${encodeURIComponent(character.id)}`}
+            className={buttonLook('quiet', true)}
+          >
+            <Pencil size={16} aria-hidden />
+            {words.edit}
+          </Link>
+        )}
+      </nav>
+      <div className="mt-2 gap-x-10 gap-y-4 max-lg:space-y-4 lg:flex lg:items-center">
+        <div className="flex min-w-0 flex-1 items-center gap-4">
+          <ClassEmblem classId={classId} size={74} />
+          <div className="min-w-0">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h1 className="min-w-0 wrap-anywhere">{name}</h1>
+              {isActive && <Badge tone="primary">{characterWords.active}</Badge>}
+            </div>
+            <p className="mt-1 text-quiet">{facts.join(' · ')}</p>
+          </div>
+        </div>
+        <div className="card grid grid-cols-3 gap-x-4 p-4 max-[21rem]:grid-cols-1 sm:gap-x-8">
+          {shown.map(({ name: figure, value, note }) => (
+            <div key={figure} className="min-w-0">
+              <Figure name={figure} value={value} size="middling" />
+              {note !== null && <p className="text-xs text-quiet">{note}</p>}
+            </div>
+          ))}
+        </div>
+      </div>
+    </header>
+  );
+}

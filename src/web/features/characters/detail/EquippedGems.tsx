@@ -1,0 +1,52 @@
+import { legendaryGems } from '#catalogue/legendary-gems.ts';
+import type { Character } from '#contract/records/collections/characters.ts';
+import type { Gem } from '#contract/records/collections/gems.ts';
+import { detail, fill } from '#messages';
+import { equippedGemsOf, gemName } from '#web/characters/character-figures.ts';
+import type { CollectionView } from '#web/data/store/views/collection-views.ts';
+import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
+
+const words = detail.overview;
+
+interface EquippedGemsProps {
+  character: Character;
+  gems: CollectionView<Gem>;
+}
+
+/** The six places for gems and what is in them. */
+export function EquippedGems({ character, gems: { status, records: gems } }: EquippedGemsProps) {
+  if (status === 'loading') return <div className="skeleton h-40" />;
+  const places = equippedGemsOf(character, gems);
+  if (places.every(({ gem }) => gem === null)) return <p className="text-quiet">{words.noGems}</p>;
+  return (
+    <ul aria-label={words.gems} className="grid gap-2 sm:grid-cols-2">
+      {places.map(({ place, gem }) => (
+        <li key={place} className="flex min-h-12 items-center gap-3">
+          {gem === null ? (
+            <>
+              <span
+                aria-hidden
+                className="size-10 shrink-0 rounded-full border border-dashed border-line-strong"
+              />
+              <span className="text-quiet">{fill(words.emptyPlace, { place })}</span>
+            </>
+          ) : (
+            <>
+              <GemFace {...subjectOf(gem)} rank={gem.rank} size={40} />
+              <span className="min-w-0 wrap-anywhere">
+                {fill(words.gem, { name: gemName(gem), rank: gem.rank })}
+              </span>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function subjectOf({ catalogueId, stars, type, color }: Gem) {
+  const known = legendaryGems.find(({ id }) => id === catalogueId);
+  if (known !== undefined) return { kind: `${known.stars}-star`, gemId: known.id } as const;
+  if (type === 'normal' || color !== undefined) return { kind: color ?? 'red' } as const;
+  return { kind: `${stars ?? 1}-star` } as const;
+}

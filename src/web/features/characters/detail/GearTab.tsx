@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { wornPlaces, type Character } from '#contract/records/collections/characters.ts';
+import type { Item } from '#contract/records/collections/items.ts';
+import { detail, fill, fillCount, numberText, records } from '#messages';
+import { FailedChildren } from '#web/characters/FailedChildren.tsx';
+import { useChildren } from '#web/data/store/views/use-children.ts';
+import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
+import { EmptyTab } from './EmptyTab.tsx';
+import { TabSkeleton } from './DetailSkeleton.tsx';
+
+const words = detail.gear;
+
+const tones: Readonly<Record<Item['rarity'], BadgeTone>> = {
+  legendary: 'legendary',
+  set: 'good',
+  rare: 'primary',
+  other: 'plain',
+};
+
+/** What a character wears, place by place. */
+export function GearTab({ character }: { character: Character }) {
+  const [attempt, setAttempt] = useState(0);
+  return <Gear key={attempt} character={character} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function Gear({ character, onRetry }: { character: Character; onRetry: () => void }) {
+  const { status, records: items } = useChildren('items', character.id);
+  if (status === 'loading') return <TabSkeleton />;
+  if (status === 'failed') return <FailedChildren onRetry={onRetry} />;
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const places = wornPlaces
+    .map((place) => ({ place, item: byId.get(character.worn[place] ?? '') }))
+    // The second necklace is shown where there is one.
+    .filter(({ place, item }) => place !== 'amulet2' || item !== undefined);
+  const worn = places.flatMap(({ item }) => item ?? []);
+  if (items.length === 0)
+    return <EmptyTab characterId={character.id} title={words.none} text={words.noneText} />;
+  const bag = items.length - worn.length;
+  const rating = worn.reduce((sum, { combatRating = 0 }) => sum + combatRating, 0);
+  return (
+    <>
+      <ul aria-label={words.worn} className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
+        {places.map(({ place, item }) => (
+          <li
+            key={place}
+            className={`flex min-h-20 flex-col justify-center rounded-lg border p-3 ${
+              item === undefined ? 'border-dashed border-line-strong' : 'border-line bg-surface'
+            }`}
+          >
+            <p className="text-sm text-quiet">{records.fields[`worn.${place}`]}</p>
+            {item === undefined ? <p className="text-quiet">{words.empty}</p> : <WornItem item={item} />}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-quiet">
+        {rating > 0 && (
+          <p>
+            {words.total}: <strong className="text-text">{numberText(rating)}</strong>
+          </p>
+        )}
+        {bag > 0 && <p>{fillCount(words.bag, bag)}</p>}
+      </div>
+    </>
+  );
+}
+
+function WornItem({ item }: { item: Item }) {
+  const { name, catalogueId, rarity, itemLevel, combatRating, attributes } = item;
+  const facts = [
+    ...(itemLevel > 0 ? [fill(words.level, { level: numberText(itemLevel) })] : []),
+    ...(combatRating === undefined ? [] : [fill(words.rating, { rating: numberText(combatRating) })]),
+    ...attributes.map((attribute) =>
+      fill(records.values.attribute, { name: attribute.name, value: numberText(attribute.value) }),
+    ),
+  ];
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
+        {name ?? catalogueId ?? records.titles.unnamed}
+        <Badge tone={tones[rarity]}>{words.rarities[rarity]}</Badge>
+      </p>
+      {facts.length > 0 && <p className="text-sm text-quiet">{facts.join(' · ')}</p>}
+    </>
+  );
+}

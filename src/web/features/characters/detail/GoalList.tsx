@@ -1,0 +1,76 @@
+import type { Character } from '#contract/records/collections/characters.ts';
+import type { CharacterGoal, TargetStat } from '#contract/records/collections/character-goals.ts';
+import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
+import { dayText, detail, exactText, fill, fillCount } from '#messages';
+import type { CharacterFigures } from '#web/characters/character-figures.ts';
+import { GoalOutlook } from '#web/characters/progress/GoalOutlook.tsx';
+import { statWord } from '#web/characters/stat-words.ts';
+import { useChildren } from '#web/data/store/views/use-children.ts';
+
+const words = detail.overview;
+
+interface GoalListProps {
+  character: Character;
+  figures: CharacterFigures;
+  /** In the order of time. */
+  entries: readonly ProgressEntry[];
+}
+
+/** What a character is to reach, the nearest day first, and whether it will by its pace. */
+export function GoalList({ character, figures, entries }: GoalListProps) {
+  const { status, records: goals } = useChildren('characterGoals', character.id);
+  if (status === 'loading') return <div className="skeleton h-20" />;
+  if (goals.length === 0) return <p className="text-quiet">{words.noGoals}</p>;
+  const open = goals.filter(({ completed }) => !completed).toSorted(byDay);
+  return (
+    <>
+      <ul aria-label={words.goals} className="space-y-4">
+        {open.map((goal) => (
+          <li key={goal.id} className="min-w-0">
+            <p className="flex flex-wrap items-baseline gap-x-2 font-semibold wrap-anywhere">
+              {goal.name}
+              {goal.deadline !== undefined && (
+                <span className="text-sm font-normal text-quiet">
+                  {fill(words.goalBy, { day: dayText(goal.deadline) })}
+                </span>
+              )}
+            </p>
+            {goal.description !== '' && (
+              <p className="text-sm whitespace-pre-line text-quiet wrap-anywhere">{goal.description}</p>
+            )}
+            {goal.targetStats.map((target) => (
+              <div key={`${target.stat} ${target.bound}`} className="mt-1 text-sm">
+                <p className="text-quiet">
+                  {fill(target.bound === 'atLeast' ? words.atLeast : words.atMost, {
+                    stat: statWord(target.stat),
+                    value: fill(words.of, {
+                      value: exactText(valueNow(character, figures, target.stat)),
+                      target: exactText(target.value),
+                    }),
+                  })}
+                </p>
+                <GoalOutlook goal={goal} target={target} entries={entries} />
+              </div>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {open.length < goals.length && (
+        <p className={open.length > 0 ? 'mt-4 text-sm text-quiet' : 'text-quiet'}>
+          {fillCount(words.goalsDone, goals.length - open.length)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Those without a day come last. */
+const byDay = ({ deadline: one = '9' }: CharacterGoal, { deadline: other = '9' }: CharacterGoal): number =>
+  one < other ? -1 : Number(one > other);
+
+/** What a character says of a figure now; 0 where it says nothing. */
+function valueNow(character: Character, figures: CharacterFigures, stat: TargetStat): number {
+  if (stat === 'level' || stat === 'paragonLevel') return character[stat];
+  if (stat === 'combatRating' || stat === 'resonance') return figures[stat].value;
+  return character.stats[stat] ?? 0;
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import type { Character } from '#contract/records/collections/characters.ts';
+import type { Gem } from '#contract/records/collections/gems.ts';
+import { changeText, detail, fill, numberText, records, shortDayText } from '#messages';
+import { recentChangeOf } from '#rules/characters/progress.ts';
+import type { CharacterFigures } from '#web/characters/character-figures.ts';
+import { inOrderOfTime, pointsOf } from '#web/characters/progress/entry-series.ts';
+import { statWord } from '#web/characters/stat-words.ts';
+import { useChildren } from '#web/data/store/views/use-children.ts';
+import type { CollectionView } from '#web/data/store/views/collection-views.ts';
+import { Figure } from '#web/ui/charts/Figure.tsx';
+import { EquippedGems } from './EquippedGems.tsx';
+import { GoalList } from './GoalList.tsx';
+
+const words = detail.overview;
+
+interface OverviewTabProps {
+  character: Character;
+  figures: CharacterFigures;
+  gems: CollectionView<Gem>;
+}
+
+/** A character at a glance: where it stands, what it wears, what it is to reach. */
+export function OverviewTab({ character, figures, gems }: OverviewTabProps) {
+  const entries = inOrderOfTime(useChildren('progressEntries', character.id).records);
+  const { level, paragonLevel, buildType, experience, serverRank, classRank, tags, notes } = character;
+  const shown = [
+    { stat: 'resonance', value: figures.resonance.value },
+    { stat: 'combatRating', value: figures.combatRating.value },
+    { stat: 'level', value: level },
+    { stat: 'paragonLevel', value: paragonLevel },
+  ] as const;
+  const facts = [
+    [records.fields.buildType, buildType],
+    ...(experience > 0 ? [[words.experience, numberText(experience)] as const] : []),
+    ...(serverRank === undefined ? [] : [[words.serverRank, numberText(serverRank)] as const]),
+    ...(classRank === undefined ? [] : [[words.classRank, numberText(classRank)] as const]),
+  ] as const;
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Part title={words.now}>
+        <div className="grid grid-cols-2 gap-4">
+          {shown.map(({ stat, value }) => {
+            const change = recentChangeOf(pointsOf(entries, stat));
+            return (
+              <div key={stat}>
+                <Figure name={statWord(stat)} value={numberText(value)} />
+                {change !== null && (
+                  <p className="text-sm text-quiet">
+                    {fill(change.change === 0 ? detail.sameSince : detail.changeSince, {
+                      change: changeText(change.change),
+                      day: shortDayText(change.previous.timestamp),
+                    })}
+                  </p>
+                )}
+              </div>
+            );
+          })}
+        </div>
+      </Part>
+      <Part title={words.goals}>
+        <GoalList character={character} figures={figures} entries={entries} />
+      </Part>
+      <Part title={words.gems}>
+        <EquippedGems character={character} gems={gems} />
+      </Part>
+      <Part title={words.build}>
+        <dl className="flex flex-wrap gap-x-8 gap-y-3">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt className="text-sm text-quiet">{name}</dt>
+              <dd className="font-semibold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {tags.length > 0 && (
+          <ul aria-label={words.tags} className="mt-4 flex flex-wrap gap-1.5">
+            {tags.map((tag) => (
+              <li key={tag} className="rounded-full border border-line px-2.5 py-0.5 text-sm wrap-anywhere">
+                {tag}
+              </li>
+            ))}
+          </ul>
+        )}
+        <h3 className="mt-4 text-lg">{words.notes}</h3>
+        <p className={`mt-1 whitespace-pre-line wrap-anywhere ${notes === '' ? 'text-quiet' : ''}`}>
+          {notes === '' ? words.noNotes : notes}
+        </p>
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="card min-w-0 p-4 sm:p-5">
+      <h2 className="mb-3 text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}

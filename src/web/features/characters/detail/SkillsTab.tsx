@@ -1,0 +1,49 @@
+import { skillPlaces, type Character } from '#contract/records/collections/characters.ts';
+import { detail, fill, records } from '#messages';
+import { Badge } from '#web/ui/Badge.tsx';
+
+const words = detail.skills;
+
+/** The five skills of a character. */
+export function SkillsTab({ character: { skills } }: { character: Character }) {
+  return (
+    <ul aria-label={words.label} className="card divide-y divide-line">
+      {skillPlaces.map((place) => {
+        const skill = skills[place];
+        return (
+          <li key={place} className="flex items-start gap-4 p-4">
+            <span
+              aria-hidden
+              className={`inline-flex size-12 shrink-0 items-center justify-center rounded-full border-2 font-display text-lg font-semibold ${
+                skill === undefined
+                  ? 'border-dashed border-line-strong text-quiet'
+                  : skill.isLegendary
+                    ? 'border-legendary text-legendary'
+                    : 'border-line-strong'
+              }`}
+            >
+              {skill === undefined ? '' : skill.level}
+            </span>
+            <div className="min-w-0">
+              <p className="text-sm text-quiet">{records.fields[`skills.${place}`]}</p>
+              {skill === undefined ? (
+                <p className="text-quiet">{words.notSet}</p>
+              ) : (
+                <>
+                  <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
+                    {skill.name === '' ? records.fields[`skills.${place}`] : skill.name}
+                    {skill.isLegendary && <Badge tone="legendary">{words.legendary}</Badge>}
+                  </p>
+                  <p className="text-sm text-quiet">{fill(words.level, { level: skill.level })}</p>
+                  {skill.description !== '' && (
+                    <p className="mt-1 whitespace-pre-line wrap-anywhere">{skill.description}</p>
+                  )}
+                </>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

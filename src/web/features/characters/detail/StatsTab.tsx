@@ -1,0 +1,105 @@
+import type { Character } from '#contract/records/collections/characters.ts';
+import { detail, exactText, fill, numberText } from '#messages';
+import { barMaxima, hasBar, statBarPercent } from '#rules/characters/stat-bars.ts';
+import type { StatName } from '#rules/characters/stat-ranges.ts';
+import type { CharacterFigures } from '#web/characters/character-figures.ts';
+import { statWord } from '#web/characters/stat-words.ts';
+import { EmptyTab } from './EmptyTab.tsx';
+
+const words = detail.stats;
+
+/** Every stat, in groups. */
+const groups: Readonly<Record<keyof typeof words.groups, readonly StatName[]>> = {
+  ratings: ['combatRating', 'resonance'],
+  offence: ['damage', 'potency', 'criticalHitChance', 'criticalHitDamage', 'armorPenetration', 'attackSpeed'],
+  defence: ['life', 'armor', 'resistance', 'blockChance', 'dodge', 'damageReduction'],
+  attributes: ['fortitude', 'willpower', 'vitality'],
+  utility: ['cooldownReduction', 'movementSpeed', 'healingBonus'],
+};
+
+/** The stats that are given in percent. */
+const percentages: ReadonlySet<StatName> = new Set([
+  'criticalHitChance',
+  'criticalHitDamage',
+  'blockChance',
+  'dodge',
+  'movementSpeed',
+  'attackSpeed',
+  'cooldownReduction',
+  'healingBonus',
+  'damageReduction',
+]);
+
+interface StatsTabProps {
+  character: Character;
+  figures: CharacterFigures;
+}
+
+/** The stats of a character, each with its bar. */
+export function StatsTab({ character, figures }: StatsTabProps) {
+  const { stats } = character;
+  const valueOf = (stat: StatName) =>
+    stat === 'combatRating' || stat === 'resonance' ? figures[stat].value : stats[stat];
+  const hasNone = Object.keys(stats).length === 0;
+  return (
+    <>
+      {hasNone && (
+        <div className="mb-4">
+          <EmptyTab characterId={character.id} title={words.none} text={words.noneText} />
+        </div>
+      )}
+      <div className="grid gap-4 lg:grid-cols-2">
+        {Object.entries(groups).map(([group, names]) => (
+          <section key={group} className="card p-4 sm:p-5">
+            <h2 className="text-xl">{words.groups[group as keyof typeof groups]}</h2>
+            <ul className="mt-3 space-y-3">
+              {names.map((stat) => (
+                <li key={stat}>
+                  <StatBar stat={stat} value={valueOf(stat)} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** A reduction that was recorded as a share of 1, in percent. */
+const asPercentage = (stat: StatName, value: number): number =>
+  stat === 'cooldownReduction' && value > 0 && value < 1 ? value * 100 : value;
+
+function StatBar({ stat, value }: { stat: StatName; value: number | undefined }) {
+  const unit = percentages.has(stat) ? '%' : '';
+  const text = value === undefined ? '0' : `${exactText(asPercentage(stat, value))}${unit}`;
+  const label = statWord(stat);
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-3">
+        <span>{label}</span>
+        <span className="flex items-baseline gap-2">
+          {value === undefined && <span className="text-xs text-quiet">{words.notRecorded}</span>}
+          <span className={value === undefined ? 'text-quiet' : 'font-semibold'}>{text}</span>
+        </span>
+      </div>
+      {hasBar(stat) && (
+        <div
+          role="meter"
+          aria-label={label}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.round(statBarPercent(stat, value))}
+          aria-valuetext={text}
+          data-tooltip={fill(words.full, { maximum: `${numberText(barMaxima[stat])}${unit}` })}
+          className="mt-1.5 h-2 overflow-hidden rounded-full bg-raised"
+        >
+          <div
+            className="h-full rounded-full bg-primary-fill"
+            style={{ width: `${statBarPercent(stat, value)}%` }}
+          />
+        </div>
+      )}
+    </>
+  );
+}
