@@ -105,7 +105,7 @@ export const pages = {
   githubCallback: publicPage('/auth/github/callback', pageTexts.providerReturn, linkInMail),
   dashboard: reserved('/dashboard', 'signed-in'),
   aiTools: reserved('/ai-tools', 'signed-in'),
-  characterBuilder: reserved('/character-builder', 'signed-in'),
+  characterBuilder: playersPage('/character-builder', pageTexts.characterBuilder),
   loadoutBuilder: reserved('/loadout-builder', 'signed-in'),
   characters: playersPage('/characters', pageTexts.characters),
   characterDetail: playersPage('/character/{characterId}', pageTexts.characterDetail),

@@ -75,6 +75,12 @@ export const storedItems: readonly (readonly [
     'Until it is saved or the tab is closed',
   ],
   [
+    'loadstone.character.* (sessionStorage)',
+    'Necessary',
+    'A character that is typed and not saved yet.',
+    'Until it is saved or the tab is closed',
+  ],
+  [
     'loadstone.tab (sessionStorage)',
     'Necessary',
     'A random number by which a tab finds its own undo steps after a reload.',
@@ -156,6 +162,12 @@ export const storedItems: readonly (readonly [
     'loadstone.faction (localStorage)',
     'Necessary',
     'The faction whose events you see, once you have chosen one.',
+    'Until you delete it',
+  ],
+  [
+    'loadstone.character-mode (localStorage)',
+    'Necessary',
+    'Which form you enter characters in, once you have chosen one.',
     'Until you delete it',
   ],
   [

@@ -27,5 +27,6 @@ export const pageTexts = {
   providerReturn: { title: 'Finish Signing In' },
   confirmEmail: { title: 'Confirm Your Address' },
   characters: { title: 'Your Characters' },
+  characterBuilder: { title: 'Character Management' },
   notFound: { title: 'Page Not Found' },
 } as const;

@@ -39,6 +39,7 @@ const loaders: Partial<Record<PageId, () => Promise<PageModule>>> = {
   githubCallback: () => import('#web/features/account/ProviderReturn.tsx'),
   characters: () => import('#web/features/characters/list/CharacterList.tsx'),
   characterDetail: () => import('#web/features/characters/detail/CharacterDetail.tsx'),
+  characterBuilder: () => import('#web/features/characters/manager/CharacterManager.tsx'),
   subscription: () => import('#web/features/legal/Subscription.tsx'),
   advertise: () => import('#web/features/legal/Advertise.tsx'),
   terms: () => import('#web/features/legal/Terms.tsx'),

@@ -1,10 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { nameComplaint } from '#contract/characters/character-check.ts';
 import type { Character } from '#contract/records/collections/characters.ts';
-import { serverRegions } from '#contract/records/preferences.ts';
 import { characterList, characterProblems, characterWords, fill } from '#messages';
-import { serverKeys } from '#web/data/preferences/server-preferences.ts';
-import { readWord } from '#web/data/storage/local-storage.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
@@ -12,6 +9,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { createCharacter, quickCharacter } from './character-edits.ts';
 import { ClassTiles } from './ClassTiles.tsx';
+import { usualServer } from './usual-server.ts';
 
 const { creation: words } = characterList;
 
@@ -75,10 +73,4 @@ export default function QuickCreation({ classId: chosen = '', onClose, onCreated
       </div>
     </Dialog>
   );
-}
-
-/** Where the player plays as far as the preferences say. */
-function usualServer(): string {
-  const chosen = readWord(serverKeys.defaultServerRegion);
-  return serverRegions.find((region) => region === chosen) ?? serverRegions[0];
 }

@@ -94,6 +94,8 @@ export function useForm<Name extends string, Refused extends Refusal<Name> = Ref
     form: {
       ref,
       submit: (event) => {
+        // A dialog that was opened from this form may have a form of its own.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         void run();
       },

@@ -1,0 +1,70 @@
+/** The page on which characters are made and changed. */
+export const characterManager = {
+  title: 'Character Management',
+  signedOut: 'Please log in to manage your characters',
+  logIn: 'Log In',
+  loading: 'Loading your characters...',
+  failed: 'Failed to load characters',
+  create: 'Create New Character',
+  empty: "You haven't created any characters yet.",
+  createFirst: 'Create your first character',
+  list: 'Your Characters',
+  back: 'All characters',
+  gone: 'This character is not there any more.',
+  actions: {
+    edit: 'Edit',
+    track: 'Track Progress',
+    details: 'View Details',
+  },
+  about: '{class} · Level {level} · Paragon {paragon}',
+  modes: {
+    label: 'Mode',
+    basic: 'Basic',
+    enhanced: 'Enhanced',
+    integrated: 'Integrated',
+    next: 'Press again for {mode}',
+  },
+  integrated: {
+    tabs: 'Parts of the plan',
+    overview: 'Overview',
+    equipment: 'Equipment',
+    goals: 'Goals',
+    choose: 'Choose a character above, or make a new one.',
+    level: 'Level',
+    paragon: 'Paragon',
+    combatRating: 'Combat Rating',
+    resonance: 'Resonance',
+    pool: 'Health and mana at level {level}',
+    poolText:
+      'By the planner’s own rule: 100 and 50 at level 1, and 10 and 5 more for each level. Gear is not counted.',
+    health: 'Health',
+    mana: 'Mana',
+    stats: 'Stats',
+    noStats: 'No stats recorded yet. Enter them under Stats in the Enhanced or Basic mode.',
+    notes: 'Notes',
+    editAll: 'Edit everything',
+    quickHint: 'It starts at level 1 on {server}. Everything else can follow.',
+    createName: 'Name',
+  },
+  promo: {
+    title: 'What you can do here',
+    cards: {
+      plan: {
+        title: 'Plan gem upgrades',
+        text: 'What each rank of a gem takes and gives, with every number explained.',
+      },
+      events: {
+        title: 'Never miss an event',
+        text: 'Every event in server time and in yours, with alarms and a calendar.',
+      },
+      book: {
+        title: 'Look up any gem',
+        text: 'All 92 legendary gems: what each one does and what every rank takes.',
+      },
+      safe: {
+        title: 'Lose nothing',
+        text: 'Your characters are on this device and in your account, and a backup holds all of them.',
+      },
+    },
+  },
+} as const;

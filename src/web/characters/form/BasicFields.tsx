@@ -1,0 +1,96 @@
+import { limits } from '#contract/limits.ts';
+import { buildTypes } from '#contract/records/collections/characters.ts';
+import { servers } from '#contract/characters/character-check.ts';
+import { characterForms as words, fill, numberText } from '#messages';
+import { AmountField } from '#web/ui/form/AmountField.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { ClassTiles } from '../ClassTiles.tsx';
+import { levelBounds, paragonBounds } from './character-complaints.ts';
+import { FieldPlace } from './FieldPlace.tsx';
+import type { CharacterForm } from './use-character-form.ts';
+
+const serverOptions = servers.map((server) => ({ value: server, label: server }));
+const buildOptions = buildTypes.map((buildType) => ({ value: buildType, label: buildType }));
+
+/** Who a character is. */
+export function BasicFields({ form }: { form: CharacterForm }) {
+  const { values, errors, set } = form;
+  const length = Array.from(values.notes).length;
+  const over = length - limits.characterNotesLength;
+  return (
+    <div className="space-y-4">
+      <FieldPlace field="name">
+        <TextField
+          label={words.name}
+          unit={words.required}
+          required
+          autoComplete="off"
+          spellCheck={false}
+          value={values.name}
+          error={errors.name}
+          onChange={(name) => set('name', name)}
+        />
+      </FieldPlace>
+      <FieldPlace field="class">
+        <ClassTiles value={values.class} error={errors.class} onChange={(id) => set('class', id)} />
+      </FieldPlace>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FieldPlace field="level">
+          <AmountField
+            label={words.level}
+            {...levelBounds}
+            whenInvalid={levelBounds.min}
+            value={values.level}
+            error={errors.level}
+            onChange={(level) => set('level', level)}
+          />
+        </FieldPlace>
+        <FieldPlace field="paragonLevel">
+          <AmountField
+            label={words.paragonLevel}
+            {...paragonBounds}
+            whenInvalid={paragonBounds.min}
+            hint={words.paragonHint}
+            value={values.paragonLevel}
+            error={errors.paragonLevel}
+            onChange={(paragonLevel) => set('paragonLevel', paragonLevel)}
+          />
+        </FieldPlace>
+        <FieldPlace field="server">
+          <SelectField
+            label={words.server}
+            placeholder={words.chooseServer}
+            options={serverOptions}
+            value={values.server}
+            error={errors.server}
+            onChange={(server) => set('server', server)}
+          />
+        </FieldPlace>
+        <SelectField
+          label={words.buildType}
+          options={buildOptions}
+          value={values.buildType}
+          onChange={(buildType) => set('buildType', buildType)}
+        />
+      </div>
+      <FieldPlace field="notes">
+        <TextField
+          label={words.notes}
+          rows={4}
+          value={values.notes}
+          error={errors.notes}
+          hint={
+            over > 0
+              ? fill(words.notesOver, { n: numberText(over) })
+              : fill(words.notesCount, {
+                  n: numberText(length),
+                  max: numberText(limits.characterNotesLength),
+                })
+          }
+          onChange={(notes) => set('notes', notes)}
+        />
+      </FieldPlace>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { characterForms as words, records } from '#messages';
+import { hasBar, statBarPercent } from '#rules/characters/stat-bars.ts';
+import { statRanges, type StatName } from '#rules/characters/stat-ranges.ts';
+import { AmountField, AmountInput } from '#web/ui/form/AmountField.tsx';
+import { useId } from 'react';
+import { experienceBounds, rankBounds } from './character-complaints.ts';
+import { FieldPlace } from './FieldPlace.tsx';
+import { statGroupNames, statGroups } from './stat-groups.ts';
+import type { CharacterForm } from './use-character-form.ts';
+
+/** What a character can do: a row for each stat, with how full its bar is. */
+export function StatFields({ form }: { form: CharacterForm }) {
+  const { values, errors, set } = form;
+  return (
+    <div className="space-y-6">
+      <p className="text-sm text-quiet">{words.statsText}</p>
+      {statGroupNames.map((group) => (
+        <fieldset key={group} className="min-w-0">
+          <legend className="mb-2 font-display text-xl font-semibold">{words.statGroups[group]}</legend>
+          {group === 'game' && <p className="mb-2 text-sm text-quiet">{words.gameText}</p>}
+          <div className="grid gap-x-6 gap-y-2 xl:grid-cols-2">
+            {statGroups[group].map((stat) => (
+              <StatRow
+                key={stat}
+                stat={stat}
+                value={values.stats[stat]}
+                error={errors[`stats.${stat}`]}
+                onChange={(value) => form.setIn('stats', { [stat]: value })}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <fieldset className="min-w-0">
+        <legend className="mb-2 font-display text-xl font-semibold">{words.standing}</legend>
+        <p className="mb-2 text-sm text-quiet">{words.standingText}</p>
+        <div className="grid gap-4 sm:grid-cols-3">
+          <FieldPlace field="experience">
+            <AmountField
+              label={words.experience}
+              {...experienceBounds}
+              whenInvalid={0}
+              value={values.experience}
+              error={errors.experience}
+              onChange={(experience) => set('experience', experience)}
+            />
+          </FieldPlace>
+          {(['serverRank', 'classRank'] as const).map((rank) => (
+            <FieldPlace key={rank} field={rank}>
+              <AmountField
+                label={words[rank]}
+                min={0}
+                max={rankBounds.max}
+                whenInvalid={0}
+                value={values[rank]}
+                error={errors[rank]}
+                onChange={(value) => set(rank, value)}
+              />
+            </FieldPlace>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}
+
+interface StatRowProps {
+  stat: StatName;
+  value: number;
+  error: string | undefined;
+  onChange: (value: number) => void;
+}
+
+function StatRow({ stat, value, error, onChange }: StatRowProps) {
+  const id = useId();
+  return (
+    <FieldPlace field={`stats.${stat}`}>
+      <div className="flex items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <label htmlFor={id} className="block text-sm font-medium">
+            {stat === 'combatRating' ? words.gameCombatRating : records.fields[`stats.${stat}`]}
+          </label>
+          {hasBar(stat) && (
+            <div aria-hidden className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-raised">
+              <div
+                className="h-full rounded-full bg-primary"
+                style={{ width: `${statBarPercent(stat, value)}%` }}
+              />
+            </div>
+          )}
+        </div>
+        <div className="w-32 shrink-0">
+          <AmountInput
+            id={id}
+            {...statRanges[stat]}
+            whenInvalid={0}
+            value={value}
+            invalid={error !== undefined}
+            describedBy={error === undefined ? undefined : `${id}-error`}
+            onChange={onChange}
+          />
+        </div>
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-bad">
+          {error}
+        </p>
+      )}
+    </FieldPlace>
+  );
+}

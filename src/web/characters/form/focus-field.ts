@@ -1,0 +1,13 @@
+import type { FormField } from './character-complaints.ts';
+
+/** Brings a field of a form into view and gives it the focus. */
+export function focusField(form: HTMLFormElement | null, field: FormField): void {
+  const place = form?.querySelector(`[data-field="${CSS.escape(field)}"]`);
+  // A piece of gear may be folded away.
+  place?.querySelector('details')?.setAttribute('open', '');
+  const control = place?.querySelector<HTMLElement>(
+    '[aria-invalid="true"], input:checked, input, select, textarea, button',
+  );
+  place?.scrollIntoView({ block: 'center' });
+  control?.focus({ preventScroll: true });
+}

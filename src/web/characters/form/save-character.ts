@@ -1,0 +1,125 @@
+import { gearPlaceOf, type GearKey } from '#contract/characters/gear-places.ts';
+import type { Character } from '#contract/records/collections/characters.ts';
+import type { Item } from '#contract/records/collections/items.ts';
+import { isSameContent } from '#contract/records/same-content.ts';
+import { characterForms as words, characterWords, fill } from '#messages';
+import { newRecordId } from '#web/data/storage/record-ids.ts';
+import type { SeenState } from '#web/data/storage/record-storage.ts';
+import type { Change } from '#web/data/store/edits/edits.ts';
+import { keepEdit } from '#web/records/keep-edit.ts';
+import { quickCharacter } from '../character-edits.ts';
+import {
+  changedCharacter,
+  gearOf,
+  newValues,
+  type CharacterEdits,
+  type GearValues,
+} from './character-values.ts';
+
+interface Saving {
+  readonly id: string;
+  /** The character as the screen shows it; null for one that is yet to be made. */
+  readonly character: Character | null;
+  readonly items: readonly Item[];
+  /** What was typed over that. */
+  readonly edits: CharacterEdits;
+  /** The character as it stood when the player began to type. */
+  readonly seen: SeenState | undefined;
+}
+
+/**
+ * Saves what was typed into a form: of a character that is there only what was changed, on the record as it lies there. Gear
+ * that was written is saved together with the character, as one act. @returns whether it is kept; when not, the player has
+ * been told why
+ */
+export function saveCharacter(saving: Saving): Promise<boolean> {
+  const { character, edits } = saving;
+  const changes = changesOf(saving);
+  const name = edits.name?.trim() ?? character?.name ?? '';
+  const { edits: labels, toasts } = characterWords;
+  return keepEdit(fill(character === null ? labels.created : labels.updated, { name }), changes, {
+    title: character === null ? toasts.created : toasts.updated,
+    isOneAct: changes.length > 1,
+    failedTitle: words.toasts.failed,
+  });
+}
+
+/** What is to become of which record. */
+export function changesOf({ id, character, items, edits, seen }: Saving): Change[] {
+  const gear = Object.entries(edits.gear ?? {}) as [GearKey, GearValues | null][];
+  const written = gear.map(([key, values]) => gearChange(id, key, values, items));
+  const worn = Object.fromEntries(written.map(({ place, itemId }) => [place, itemId]));
+  const changed = (before: Character) => {
+    const after = changedCharacter(before, edits);
+    const places = Object.entries({ ...after.worn, ...worn }).filter(([, item]) => item !== null);
+    return { ...after, worn: Object.fromEntries(places) as Character['worn'] };
+  };
+  const fresh = { ...quickCharacter({ name: '', class: newValues.class, server: '' }), id };
+  const { server: _none, ...blank } = fresh;
+  const main: Change =
+    character === null
+      ? {
+          collection: 'characters',
+          id,
+          // A new character has not reached its level just now, so the experience that was typed stands.
+          data: changed({ ...blank, level: edits.level ?? newValues.level }),
+        }
+      : { collection: 'characters', id, update: changed, seen };
+  return [main, ...written.flatMap(({ change }) => (change === null ? [] : [change]))];
+}
+
+/** What a place of the gear comes to: which item is worn there, and what becomes of it. */
+function gearChange(
+  parent: string,
+  key: GearKey,
+  values: GearValues | null,
+  items: readonly Item[],
+): { readonly place: string; readonly itemId: string | null; readonly change: Change | null } {
+  const { place, kind } = gearPlaceOf(key);
+  if (values === null) return { place, itemId: null, change: null };
+  const entered = enteredItem(values);
+  const { itemId } = values;
+  if (itemId === null) {
+    const id = newRecordId();
+    return {
+      place,
+      itemId: id,
+      change: { collection: 'items', id, data: { id, parent, kind, note: '', ...entered } },
+    };
+  }
+  const shown = items.find(({ id }) => id === itemId);
+  if (shown === undefined) return { place, itemId, change: null };
+  const before = enteredItem(gearOf(shown)) as Readonly<Record<string, unknown>>;
+  const changed = Object.entries(entered).filter(([field, value]) => !isSameContent(before[field], value));
+  if (changed.length === 0) return { place, itemId, change: null };
+  // A name that the catalogue gives is not written over it.
+  const isNamed = changed.some(([field]) => field === 'name');
+  return {
+    place,
+    itemId,
+    change: {
+      collection: 'items',
+      id: itemId,
+      update(item) {
+        const { catalogueId, combatRating, ...others } = item;
+        const after = {
+          ...others,
+          ...(combatRating === undefined ? {} : { combatRating }),
+          ...(catalogueId === undefined || isNamed ? {} : { catalogueId }),
+          ...Object.fromEntries(changed),
+        };
+        if (after.combatRating !== 0) return after;
+        const { combatRating: _none, ...unrated } = after;
+        return unrated;
+      },
+    },
+  };
+}
+
+const enteredItem = ({ name, itemLevel, combatRating, rarity, attributes }: GearValues) => ({
+  name: name.trim(),
+  itemLevel,
+  ...(combatRating === 0 ? {} : { combatRating }),
+  rarity,
+  attributes: attributes.map((attribute) => ({ ...attribute, name: attribute.name.trim() })),
+});

@@ -1,0 +1,137 @@
+import { useRef, useState } from 'react';
+import type { Character } from '#contract/records/collections/characters.ts';
+import type { Item } from '#contract/records/collections/items.ts';
+import { characterForms as words } from '#messages';
+import type { SeenState } from '#web/data/storage/record-storage.ts';
+import { localStore } from '#web/data/store/local-store.ts';
+import { useForm, type FormState, type Refusal } from '#web/ui/form/use-form.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
+import { newCharacterId } from '../character-edits.ts';
+import { complaintsOf, type FormComplaints, type FormField } from './character-complaints.ts';
+import {
+  newValues,
+  realEdits,
+  valuesOf,
+  withEdits,
+  type CharacterEdits,
+  type CharacterValues,
+  type PlainField,
+} from './character-values.ts';
+import { saveCharacter } from './save-character.ts';
+import { forgetTypedCharacter, keepTypedCharacter, kindOf, readTypedCharacter } from './typed-character.ts';
+
+interface CharacterFormParts {
+  /** Null for a new character. */
+  readonly character: Character | null;
+  /** Those of the character. */
+  readonly items: readonly Item[];
+  /** What a new character has instead of what the others start with. */
+  readonly start?: CharacterEdits;
+  /** A save came to nothing because of fields; the first of them is to be on the screen. */
+  readonly onComplaints: (first: FormField) => void;
+  readonly onSaved: (id: string, wasNew: boolean) => void;
+}
+
+/** What every part of a character's form is given. */
+export interface CharacterForm extends Pick<FormState<FormField, Refusal<FormField>>, 'form' | 'isSending'> {
+  readonly id: string;
+  readonly isThere: boolean;
+  readonly values: CharacterValues;
+  /** Whether something stands in the form that is not saved. */
+  readonly isChanged: boolean;
+  /** What is said after a try that was refused; a field that was changed since has nothing to say. */
+  readonly errors: FormComplaints;
+  readonly set: <Field extends PlainField>(field: Field, value: CharacterValues[Field]) => void;
+  readonly setIn: <Part extends 'stats' | 'skills' | 'gear'>(
+    part: Part,
+    values: NonNullable<CharacterEdits[Part]>,
+  ) => void;
+  /** What was typed over what is there. */
+  readonly edits: CharacterEdits;
+  /** Puts other input in the place of what was typed. */
+  readonly replace: (edits: CharacterEdits) => void;
+  /** Forgets what was typed. */
+  readonly giveUp: () => void;
+}
+
+/**
+ * The one form of a character, for every layout of it: what was typed is kept over a change of the layout and a reload, follows
+ * changes from elsewhere where nothing was typed, and is saved field by field.
+ */
+export function useCharacterForm({
+  character,
+  items,
+  start = {},
+  onComplaints,
+  onSaved,
+}: CharacterFormParts): CharacterForm {
+  const kind = kindOf(character?.id ?? null);
+  const [begun] = useState(() => readTypedCharacter(character?.id ?? null));
+  const [id] = useState(() => character?.id ?? begun?.id ?? newCharacterId());
+  const [edits, setEdits] = useState<CharacterEdits>(begun?.edits ?? {});
+  const [quiet, setQuiet] = useState<ReadonlySet<FormField>>(new Set());
+  const [tried, setTried] = useState(false);
+  const seen = useRef<SeenState | undefined>(undefined);
+
+  const before = character === null ? newValues : valuesOf(character, items);
+  const whole = character === null ? { ...start, ...edits } : edits;
+  const real = realEdits(before, whole);
+  const values = withEdits(before, whole);
+  const complaints = complaintsOf(values, real, character !== null);
+
+  const keep = (next: CharacterEdits) => {
+    if (character !== null) seen.current ??= localStore.seen('characters', character.id);
+    setEdits(next);
+    keepTypedCharacter(kind, { id, edits: next });
+  };
+  const hush = (fields: readonly FormField[]) => setQuiet((silent) => new Set([...silent, ...fields]));
+
+  const { form, isSending } = useForm<FormField>({
+    problems: complaints,
+    check: () => {
+      setQuiet(new Set());
+      setTried(true);
+      const [first] = Object.keys(complaints) as FormField[];
+      if (first !== undefined) {
+        notify('error', words.toasts.fix, { description: words.toasts.fixText });
+        onComplaints(first);
+      }
+      return complaints;
+    },
+    async send() {
+      if (!(await saveCharacter({ id, character, items, edits: real, seen: seen.current }))) return;
+      setTried(false);
+      setEdits({});
+      seen.current = undefined;
+      forgetTypedCharacter(kind);
+      onSaved(id, character === null);
+    },
+  });
+
+  return {
+    form,
+    isSending,
+    id,
+    isThere: character !== null,
+    values,
+    isChanged: Object.keys(realEdits(before, edits)).length > 0,
+    errors: tried
+      ? Object.fromEntries(Object.entries(complaints).filter(([field]) => !quiet.has(field as FormField)))
+      : {},
+    set(field, value) {
+      hush([field as FormField]);
+      keep({ ...edits, [field]: value });
+    },
+    setIn(part, changed) {
+      hush(Object.keys(changed).map((key) => `${part}.${key}` as FormField));
+      keep({ ...edits, [part]: { ...edits[part], ...changed } });
+    },
+    edits,
+    replace: keep,
+    giveUp() {
+      setEdits({});
+      setTried(false);
+      forgetTypedCharacter(kind);
+    },
+  };
+}

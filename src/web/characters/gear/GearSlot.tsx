@@ -1,0 +1,183 @@
+import { ChevronRight, Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import type { GearKey } from '#contract/characters/gear-places.ts';
+import { limits } from '#contract/limits.ts';
+import { itemRarities, type Item } from '#contract/records/collections/items.ts';
+import { fill, gearWords as words } from '#messages';
+import { statRanges } from '#rules/characters/stat-ranges.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { AmountField } from '#web/ui/form/AmountField.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { gearOf, type GearValues } from '../form/character-values.ts';
+import { FieldPlace } from '../form/FieldPlace.tsx';
+
+const blank: GearValues = {
+  itemId: null,
+  name: '',
+  itemLevel: 0,
+  combatRating: 0,
+  rarity: 'other',
+  attributes: [],
+};
+
+/** Beyond anything that an item of the game says. */
+const MOST = 1_000_000_000;
+
+const rarityOptions = itemRarities.map((rarity) => ({ value: rarity, label: words.rarities[rarity] }));
+
+interface GearSlotProps {
+  slot: GearKey;
+  gear: GearValues | undefined;
+  /** Items that fit and are worn nowhere else. */
+  free: readonly Item[];
+  error: string | undefined;
+  onChange: (gear: GearValues | null) => void;
+}
+
+/** One place of the gear, folded until it is opened. */
+export function GearSlot({ slot, gear, free, error, onChange }: GearSlotProps) {
+  const [isOpened, setIsOpened] = useState(false);
+  const isOpen = isOpened || error !== undefined;
+  const place = words.places[slot];
+  const shown = gear ?? blank;
+  const change = (changed: Partial<GearValues>) => onChange({ ...shown, ...changed });
+  const options = free.map((item) => ({ value: item.id, label: gearOf(item).name }));
+  return (
+    <FieldPlace field={`gear.${slot}`}>
+      <details
+        open={isOpen}
+        onToggle={(event) => setIsOpened(event.currentTarget.open)}
+        className={classNames('group card', error !== undefined && 'border-bad')}
+      >
+        <summary className="touch-target flex list-none items-center gap-2 rounded-lg px-3 [&::-webkit-details-marker]:hidden">
+          <ChevronRight size={18} aria-hidden className="shrink-0 text-quiet group-open:rotate-90" />
+          <span className="min-w-0 flex-1 py-2 wrap-anywhere">
+            {fill(words.summary, { slot: place, item: shown.name === '' ? words.empty : shown.name })}
+          </span>
+          {shown.itemLevel > 0 && (
+            <span className="text-sm whitespace-nowrap text-quiet">
+              {fill(words.level, { level: shown.itemLevel })}
+            </span>
+          )}
+        </summary>
+        {isOpen && (
+          <fieldset className="min-w-0 space-y-3 px-3 pb-3">
+            <legend className="sr-only">{place}</legend>
+            {options.length > 0 && (
+              <SelectField
+                label={words.fromItems}
+                placeholder={words.choose}
+                value={shown.itemId ?? ''}
+                options={options}
+                onChange={(id) => {
+                  const item = free.find((each) => each.id === id);
+                  if (item !== undefined) onChange(gearOf(item));
+                }}
+              />
+            )}
+            <TextField
+              label={words.name}
+              autoComplete="off"
+              value={shown.name}
+              error={error}
+              onChange={(name) => change({ name })}
+            />
+            <div className="grid gap-3 sm:grid-cols-3">
+              <AmountField
+                label={words.itemLevel}
+                min={0}
+                max={limits.itemLevel}
+                whenInvalid={0}
+                value={shown.itemLevel}
+                onChange={(itemLevel) => change({ itemLevel })}
+              />
+              <AmountField
+                label={words.combatRating}
+                {...statRanges.combatRating}
+                whenInvalid={0}
+                value={shown.combatRating}
+                onChange={(combatRating) => change({ combatRating })}
+              />
+              <SelectField
+                label={words.rarity}
+                value={shown.rarity}
+                options={rarityOptions}
+                onChange={(rarity) => change({ rarity })}
+              />
+            </div>
+            <Attributes attributes={shown.attributes} onChange={(attributes) => change({ attributes })} />
+            {gear !== undefined && (
+              <div className="flex flex-wrap items-center gap-x-3">
+                <Button
+                  small
+                  weight="quiet"
+                  aria-label={fill(words.clearSlot, { slot: place })}
+                  onClick={() => onChange(null)}
+                >
+                  {words.clear}
+                </Button>
+                {gear.itemId !== null && <p className="text-sm text-quiet">{words.cleared}</p>}
+              </div>
+            )}
+          </fieldset>
+        )}
+      </details>
+    </FieldPlace>
+  );
+}
+
+interface AttributesProps {
+  attributes: GearValues['attributes'];
+  onChange: (attributes: GearValues['attributes']) => void;
+}
+
+function Attributes({ attributes, onChange }: AttributesProps) {
+  const replaced = (index: number, changed: Partial<GearValues['attributes'][number]>) =>
+    attributes.map((attribute, at) => (at === index ? { ...attribute, ...changed } : attribute));
+  // A place in the list is all that tells attributes apart.
+  const rows = attributes.map((attribute, index) => ({ ...attribute, index, id: `attribute-${index}` }));
+  return (
+    <div className="space-y-2" role="group" aria-label={words.attributes}>
+      {rows.map(({ id, index, name, value }) => (
+        <div key={id} className="flex items-end gap-2">
+          <div className="min-w-0 flex-1">
+            <TextField
+              label={fill(words.attribute, { n: index + 1 })}
+              autoComplete="off"
+              value={name}
+              onChange={(typed) => onChange(replaced(index, { name: typed }))}
+            />
+          </div>
+          <div className="w-28 shrink-0">
+            <AmountField
+              label={fill(words.attributeValue, { n: index + 1 })}
+              min={-MOST}
+              max={MOST}
+              whenInvalid={0}
+              value={value}
+              onChange={(typed) => onChange(replaced(index, { value: typed }))}
+            />
+          </div>
+          <IconButton
+            label={fill(words.removeAttribute, { n: index + 1 })}
+            icon={<X size={18} aria-hidden />}
+            onClick={() => onChange(attributes.filter((_, at) => at !== index))}
+          />
+        </div>
+      ))}
+      {attributes.length < limits.attributesPerItem && (
+        <Button
+          small
+          weight="quiet"
+          icon={<Plus size={16} aria-hidden />}
+          onClick={() => onChange([...attributes, { name: '', value: 0 }])}
+        >
+          {words.addAttribute}
+        </Button>
+      )}
+    </div>
+  );
+}

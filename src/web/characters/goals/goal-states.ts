@@ -1,0 +1,70 @@
+import {
+  goalPriorities,
+  type CharacterGoal,
+  type GoalTarget,
+  type TargetStat,
+} from '#contract/records/collections/character-goals.ts';
+
+export type GoalState = 'open' | 'due' | 'overdue' | 'completed';
+
+const DUE_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** The day that it is where the reader is, such as `2026-03-01`. */
+export function dayHere(now: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/**
+ * How a goal stands: its last day counts as in time.
+ *
+ * @param today such as `2026-03-01`
+ */
+export function stateOf({ completed, deadline }: CharacterGoal, today: string): GoalState {
+  if (completed) return 'completed';
+  if (deadline === undefined) return 'open';
+  const days = (Date.parse(deadline) - Date.parse(today)) / DAY_MS;
+  if (days < 0) return 'overdue';
+  return days <= DUE_DAYS ? 'due' : 'open';
+}
+
+/** A figure of a character that a target is about; undefined where it is not recorded. */
+export type FigureOf = (stat: TargetStat) => number | undefined;
+
+export function isReached({ stat, bound, value }: GoalTarget, figureOf: FigureOf): boolean {
+  const figure = figureOf(stat);
+  if (figure === undefined) return false;
+  return bound === 'atLeast' ? figure >= value : figure <= value;
+}
+
+/** Whether a goal has targets, and all of them are reached. */
+export const areAllReached = ({ targetStats }: CharacterGoal, figureOf: FigureOf): boolean =>
+  targetStats.length > 0 && targetStats.every((target) => isReached(target, figureOf));
+
+export const goalSorts = ['deadline', 'priority', 'name', 'newest'] as const;
+export type GoalSort = (typeof goalSorts)[number];
+export const goalFilters = ['open', 'completed', 'all'] as const;
+export type GoalFilter = (typeof goalFilters)[number];
+
+/** The goals that a filter leaves, in order; those without a deadline come after those with one. */
+export function arranged(
+  goals: readonly CharacterGoal[],
+  sort: GoalSort,
+  filter: GoalFilter,
+): readonly CharacterGoal[] {
+  const left = goals.filter(({ completed }) => filter === 'all' || completed === (filter === 'completed'));
+  const never = '9999-99-99';
+  const orders: Readonly<Record<GoalSort, (one: CharacterGoal, other: CharacterGoal) => number>> = {
+    deadline: (one, other) => compare(one.deadline ?? never, other.deadline ?? never),
+    priority: (one, other) =>
+      goalPriorities.indexOf(other.priority) - goalPriorities.indexOf(one.priority) ||
+      compare(one.deadline ?? never, other.deadline ?? never),
+    name: (one, other) => one.name.localeCompare(other.name),
+    newest: () => 0,
+  };
+  // The list comes in the order in which the goals were made.
+  return (sort === 'newest' ? left.toReversed() : left).toSorted(orders[sort]);
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

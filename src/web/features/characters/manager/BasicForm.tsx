@@ -1,0 +1,33 @@
+import { characterForms as words } from '#messages';
+import { FormErrors } from '#web/characters/form/FormErrors.tsx';
+import { LiveAnswer } from '#web/characters/form/LiveAnswer.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
+import { FormTabs } from './FormTabs.tsx';
+import type { LayoutProps } from './layout.ts';
+import { SaveBar } from './SaveBar.tsx';
+
+/** The form with everything about a character, part by part. */
+export function BasicForm(props: LayoutProps) {
+  const { form, gemResonance, onCancel, onField, tools } = props;
+  const busy = form.isThere ? words.updating : words.creating;
+  const ready = form.isThere ? words.update : words.create;
+  return (
+    <Form form={form.form} className="space-y-4">
+      <div className="flex flex-wrap justify-end gap-2">
+        {tools}
+        <Button small onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      </div>
+      <FormTabs {...props} names={words.basicTabs} />
+      <FormErrors errors={form.errors} onChoose={onField} />
+      <SaveBar>
+        <LiveAnswer values={form.values} gemResonance={gemResonance} />
+        <Button type="submit" weight="primary" className="max-sm:flex-1" disabled={form.isSending}>
+          {form.isSending ? busy : ready}
+        </Button>
+      </SaveBar>
+    </Form>
+  );
+}

@@ -1,0 +1,78 @@
+import { classes } from '#catalogue/classes.ts';
+import type { Character } from '#contract/records/collections/characters.ts';
+import { addressWith, pages } from '#contract/site/pages.ts';
+import { characterManager, characterWords, fill } from '#messages';
+import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button, buttonLook } from '#web/ui/Button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Link } from '#web/ui/Link.tsx';
+
+const { actions: words } = characterManager;
+
+interface CharacterRowsProps {
+  characters: readonly Character[];
+  /** The id of the active one. */
+  active: string | undefined;
+  /** The id of the one that the form shows. */
+  open: string | undefined;
+  /** Whether they have the whole width of the page. */
+  isWide: boolean;
+  onEdit: (id: string) => void;
+}
+
+/** The player's characters, each with what can be done with it. */
+export function CharacterRows({ characters, active, open, isWide, onEdit }: CharacterRowsProps) {
+  const hasDetails = pages.characterDetail.exists;
+  return (
+    <ul
+      aria-label={characterManager.list}
+      className={classNames('grid gap-2', isWide && 'sm:grid-cols-2 xl:grid-cols-3')}
+    >
+      {characters.map((character) => {
+        const { id, name } = character;
+        const address = addressWith(pages.characterDetail.path, id);
+        return (
+          <li key={id}>
+            <article aria-label={name} className={classNames('card p-3', id === open && 'border-primary')}>
+              <div className="flex items-center gap-3">
+                <ClassEmblem classId={character.class} size={36} />
+                <div className="min-w-0 flex-1">
+                  <h3 className="flex flex-wrap items-center gap-x-2 text-xl wrap-anywhere">
+                    <button type="button" className="text-left hover:underline" onClick={() => onEdit(id)}>
+                      {name}
+                    </button>
+                    {id === active && <Badge tone="good">{characterWords.active}</Badge>}
+                  </h3>
+                  <p className="text-sm text-quiet">
+                    {fill(characterManager.about, {
+                      class: classes.find((each) => each.id === character.class)?.name ?? character.class,
+                      level: character.level,
+                      paragon: character.paragonLevel,
+                    })}
+                    {character.server === undefined ? '' : ` · ${character.server}`}
+                  </p>
+                </div>
+              </div>
+              <div className="mt-2 flex flex-wrap gap-1">
+                <Button small onClick={() => onEdit(id)}>
+                  {words.edit}
+                </Button>
+                {hasDetails && (
+                  <>
+                    <Link to={`${address}?tab=progression`} className={buttonLook('secondary', true)}>
+                      {words.track}
+                    </Link>
+                    <Link to={address} className={buttonLook('quiet', true)}>
+                      {words.details}
+                    </Link>
+                  </>
+                )}
+              </div>
+            </article>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import { characterForms as words, characterProblems } from '#messages';
+import { FormErrors } from '#web/characters/form/FormErrors.tsx';
+import { LiveAnswer } from '#web/characters/form/LiveAnswer.tsx';
+import type { CharacterForm } from '#web/characters/form/use-character-form.ts';
+import { ListSkeleton } from '#web/records/ListSkeleton.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { FormTabs } from './FormTabs.tsx';
+import type { LayoutProps } from './layout.ts';
+import { SaveBar } from './SaveBar.tsx';
+
+const GemsPanel = lazyPart(() => import('#web/characters/gems/GemsPanel.tsx'), <ListSkeleton />);
+
+/** This layout asks for a name in its own words. */
+function inOwnWords(form: CharacterForm): CharacterForm {
+  const { errors } = form;
+  return errors.name === characterProblems.nameMissing
+    ? { ...form, errors: { ...errors, name: words.nameMissing } }
+    : form;
+}
+
+/** The form of a character together with its gems. */
+export function EnhancedForm(props: LayoutProps) {
+  const { character, gemResonance, onCancel, onField } = props;
+  const form = inOwnWords(props.form);
+  return (
+    <Form form={form.form} className="space-y-4">
+      <FormTabs
+        {...props}
+        form={form}
+        names={words.enhancedTabs}
+        others={{
+          gems:
+            character === null ? (
+              <p className="text-quiet">{words.gemsLater}</p>
+            ) : (
+              <GemsPanel character={character} />
+            ),
+        }}
+      />
+      <FormErrors errors={form.errors} onChoose={onField} />
+      <SaveBar>
+        <LiveAnswer values={form.values} gemResonance={gemResonance} />
+        <div className="flex gap-2 max-sm:flex-1">
+          <Button onClick={onCancel}>{words.cancel}</Button>
+          <Button type="submit" weight="primary" className="max-sm:flex-1" disabled={form.isSending}>
+            {form.isSending ? words.saving : words.save}
+          </Button>
+        </div>
+      </SaveBar>
+    </Form>
+  );
+}

@@ -1,0 +1,6 @@
+import { controls } from '#messages';
+
+/** Stands in the place of a form until it is there. */
+export function FormSkeleton() {
+  return <div className="skeleton h-[32rem]" role="status" aria-label={controls.loadingList} />;
+}

@@ -1,0 +1,59 @@
+import { Tabs } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { characterForms as words } from '#messages';
+import { BasicFields } from '#web/characters/form/BasicFields.tsx';
+import type { FormPart } from '#web/characters/form/form-parts.ts';
+import { StatFields } from '#web/characters/form/StatFields.tsx';
+import { ListSkeleton } from '#web/records/ListSkeleton.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { TabHead } from '#web/ui/tabs/TabHead.tsx';
+import type { LayoutProps } from './layout.ts';
+
+const SkillFields = lazyPart(() => import('#web/characters/skills/SkillFields.tsx'), <ListSkeleton />);
+export const GearFields = lazyPart(() => import('#web/characters/gear/GearFields.tsx'), <ListSkeleton />);
+
+interface FormTabsProps<Part extends FormPart> extends Pick<
+  LayoutProps,
+  'form' | 'items' | 'areItemsKnown' | 'part' | 'onPart'
+> {
+  /** The parts in their order, with what each is called. */
+  names: Readonly<Record<Part, string>>;
+  /** What a part shows that is not the form's own. */
+  others?: Readonly<Partial<Record<FormPart, ReactNode>>>;
+}
+
+/** The parts of a form as tabs. */
+export function FormTabs<Part extends FormPart>(props: FormTabsProps<Part>) {
+  const { form, items, areItemsKnown, part, onPart, names, others = {} } = props;
+  const parts = Object.entries(names) as [FormPart, string][];
+  const contents: Readonly<Record<FormPart, ReactNode>> = {
+    basic: <BasicFields form={form} />,
+    stats: <StatFields form={form} />,
+    gear: areItemsKnown ? <GearFields form={form} items={items} /> : <ListSkeleton />,
+    gems: null,
+    skills: <SkillFields form={form} />,
+    ...others,
+  };
+  return (
+    <Tabs.Root
+      value={parts.some(([each]) => each === part) ? part : 'basic'}
+      onValueChange={(value) => onPart(value as FormPart)}
+    >
+      <Tabs.List
+        aria-label={words.tabs}
+        className="mb-4 flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line"
+      >
+        {parts.map(([each, name]) => (
+          <TabHead key={each} value={each}>
+            {name}
+          </TabHead>
+        ))}
+      </Tabs.List>
+      {parts.map(([each]) => (
+        <Tabs.Content key={each} value={each}>
+          {contents[each]}
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
+  );
+}

@@ -1,0 +1,163 @@
+import { Tabs } from 'radix-ui';
+import { useState } from 'react';
+import type { Character } from '#contract/records/collections/characters.ts';
+import { characterForms as forms, characterManager, fill, numberText, records } from '#messages';
+import { combatRatingOf } from '#rules/characters/combat-rating.ts';
+import { levelOne, raisedTo } from '#rules/characters/level-up.ts';
+import { hasBar, statBarPercent } from '#rules/characters/stat-bars.ts';
+import { statNames } from '#rules/characters/stat-ranges.ts';
+import type { CharacterValues } from '#web/characters/form/character-values.ts';
+import { CompletionMeter, filledParts } from '#web/characters/form/CompletionMeter.tsx';
+import { FormErrors } from '#web/characters/form/FormErrors.tsx';
+import { ListSkeleton } from '#web/records/ListSkeleton.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Figure } from '#web/ui/charts/Figure.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { TabHead } from '#web/ui/tabs/TabHead.tsx';
+import { GearFields } from './FormTabs.tsx';
+import type { LayoutProps } from './layout.ts';
+import { SaveBar } from './SaveBar.tsx';
+
+const Goals = lazyPart(() => import('#web/characters/goals/Goals.tsx'), <ListSkeleton />);
+
+const { integrated: words } = characterManager;
+const tabs = ['overview', 'equipment', 'goals'] as const;
+type Tab = (typeof tabs)[number];
+
+interface IntegratedPlannerProps extends LayoutProps {
+  character: Character;
+  /** Goes over to the layout in which everything can be entered. */
+  onEditAll: () => void;
+}
+
+/** A character at a glance: what it has, what it wears, where it is to go. */
+export function IntegratedPlanner(props: IntegratedPlannerProps) {
+  const { form, character, items, areItemsKnown, gemResonance, gemCount, onCancel, onField, onEditAll } =
+    props;
+  const [tab, setTab] = useState<Tab>('overview');
+  const { values } = form;
+  const { stats } = values;
+  const resonance = stats.resonance === 0 ? gemResonance : stats.resonance;
+  const planned = combatRatingOf({ ...stats, resonance });
+  const rating = stats.combatRating === 0 ? planned : stats.combatRating;
+  const figures = {
+    ...stats,
+    level: values.level,
+    paragonLevel: values.paragonLevel,
+    resonance,
+    combatRating: rating,
+  };
+  const cards = [
+    [words.level, values.level],
+    [words.paragon, values.paragonLevel],
+    [words.combatRating, rating],
+    [words.resonance, resonance],
+  ] as const;
+  return (
+    <div className="space-y-4">
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {cards.map(([name, value]) => (
+          <div key={name} className="card p-3">
+            <Figure name={name} value={numberText(value)} size="middling" />
+          </div>
+        ))}
+      </div>
+      <Tabs.Root value={tab} onValueChange={(value) => setTab(value as Tab)}>
+        <Tabs.List
+          aria-label={words.tabs}
+          className="mb-4 flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line"
+        >
+          {tabs.map((each) => (
+            <TabHead key={each} value={each}>
+              {words[each]}
+            </TabHead>
+          ))}
+        </Tabs.List>
+        <Tabs.Content value="overview">
+          <Overview values={values} gemCount={gemCount} onEditAll={onEditAll} />
+        </Tabs.Content>
+        <Tabs.Content value="equipment">
+          {areItemsKnown ? <GearFields form={form} items={items} /> : <ListSkeleton />}
+        </Tabs.Content>
+        <Tabs.Content value="goals">
+          <Goals
+            parent={character.id}
+            figureOf={(stat) => (figures[stat] === 0 ? undefined : figures[stat])}
+          />
+        </Tabs.Content>
+      </Tabs.Root>
+      {/* What is typed in another layout is here, too, and can be saved. */}
+      {form.isChanged && (
+        <Form form={form.form} className="space-y-3">
+          <FormErrors errors={form.errors} onChoose={onField} />
+          <SaveBar>
+            <span className="text-sm text-quiet">{forms.unsaved}</span>
+            <div className="flex gap-2">
+              <Button onClick={onCancel}>{forms.cancel}</Button>
+              <Button type="submit" weight="primary" disabled={form.isSending}>
+                {form.isSending ? forms.saving : forms.save}
+              </Button>
+            </div>
+          </SaveBar>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+interface OverviewProps {
+  values: CharacterValues;
+  gemCount: number;
+  onEditAll: () => void;
+}
+
+function Overview({ values, gemCount, onEditAll }: OverviewProps) {
+  const recorded = statNames.filter((stat) => values.stats[stat] > 0);
+  const { maxHealth, maxMana } = raisedTo(levelOne, values.level);
+  return (
+    <div className="space-y-5">
+      <CompletionMeter filled={filledParts(values, gemCount)} />
+      <section>
+        <h3 className="text-xl">{words.stats}</h3>
+        {recorded.length === 0 ? (
+          <p className="mt-1 text-quiet">{words.noStats}</p>
+        ) : (
+          <ul className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+            {recorded.map((stat) => (
+              <li key={stat}>
+                <div className="flex justify-between gap-x-3">
+                  <span>{records.fields[`stats.${stat}`]}</span>
+                  <span className="font-semibold">{numberText(values.stats[stat])}</span>
+                </div>
+                {hasBar(stat) && (
+                  <div aria-hidden className="mt-1 h-1.5 overflow-hidden rounded-full bg-raised">
+                    <div
+                      className="h-full rounded-full bg-primary"
+                      style={{ width: `${statBarPercent(stat, values.stats[stat])}%` }}
+                    />
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section>
+        <h3 className="text-xl">{fill(words.pool, { level: values.level })}</h3>
+        <div className="mt-1 flex flex-wrap gap-x-6">
+          <Figure name={words.health} value={numberText(maxHealth)} size="middling" />
+          <Figure name={words.mana} value={numberText(maxMana)} size="middling" />
+        </div>
+        <p className="mt-1 text-sm text-quiet">{words.poolText}</p>
+      </section>
+      {values.notes !== '' && (
+        <section>
+          <h3 className="text-xl">{words.notes}</h3>
+          <p className="mt-1 whitespace-pre-line wrap-anywhere">{values.notes}</p>
+        </section>
+      )}
+      <Button onClick={onEditAll}>{words.editAll}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { characterForms as forms, characterManager, fill } from '#messages';
+import { ClassTiles } from '#web/characters/ClassTiles.tsx';
+import { FieldPlace } from '#web/characters/form/FieldPlace.tsx';
+import { FormErrors } from '#web/characters/form/FormErrors.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import type { LayoutProps } from './layout.ts';
+
+const { integrated: words } = characterManager;
+
+/** Makes a character of a name and a class. */
+export function QuickForm({ form, onCancel, onField }: Pick<LayoutProps, 'form' | 'onCancel' | 'onField'>) {
+  const { values, errors, set } = form;
+  return (
+    <Form form={form.form} className="space-y-4 card p-4 sm:p-5">
+      <FieldPlace field="name">
+        <TextField
+          label={words.createName}
+          unit={forms.required}
+          required
+          autoComplete="off"
+          spellCheck={false}
+          value={values.name}
+          error={errors.name}
+          onChange={(name) => set('name', name)}
+        />
+      </FieldPlace>
+      <FieldPlace field="class">
+        <ClassTiles value={values.class} error={errors.class} onChange={(id) => set('class', id)} />
+      </FieldPlace>
+      <p className="text-sm text-quiet">{fill(words.quickHint, { server: values.server })}</p>
+      <FormErrors errors={errors} onChoose={onField} />
+      <div className="flex justify-end gap-2">
+        <Button onClick={onCancel}>{forms.cancel}</Button>
+        <Button type="submit" weight="primary" disabled={form.isSending}>
+          {form.isSending ? forms.creating : forms.create}
+        </Button>
+      </div>
+    </Form>
+  );
+}

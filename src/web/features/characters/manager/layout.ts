@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { Character } from '#contract/records/collections/characters.ts';
+import type { Item } from '#contract/records/collections/items.ts';
+import type { FormPart } from '#web/characters/form/form-parts.ts';
+import type { CharacterForm } from '#web/characters/form/use-character-form.ts';
+
+/** What each layout of the form is given. */
+export interface LayoutProps {
+  form: CharacterForm;
+  /** Null for one that is yet to be made. */
+  character: Character | null;
+  /** Those of the character. */
+  items: readonly Item[];
+  /** Whether they have been read. */
+  areItemsKnown: boolean;
+  /** The sum over the equipped gems, and how many there are. */
+  gemResonance: number;
+  gemCount: number;
+  part: FormPart;
+  onPart: (part: FormPart) => void;
+  onCancel: () => void;
+  /** Brings a field onto the screen, in whichever part it stands. */
+  onField: (field: keyof CharacterForm['errors']) => void;
+  /** Buttons beside the tabs. */
+  tools?: ReactNode;
+}
