@@ -113,6 +113,18 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     });
   });
 
+  test('Ctrl+K pressed before the page has woken up opens the search once it has', async ({ page }) => {
+    await page.route(/\.js$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => 'awake' in document.documentElement.dataset)).toBe(false);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Search or jump' })).toBeFocused();
+  });
+
   test('Ctrl+K, a few letters and two ranks lead from the home page to the answer', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('contentinfo')).toContainText(/\d{4}/);

@@ -41,6 +41,7 @@ export { goalWords } from './characters/goals.ts';
 export { gearWords } from './characters/gear.ts';
 export { skillWords } from './characters/skills.ts';
 export { characterManager } from './characters/manager.ts';
+export { dashboard } from './characters/dashboard.ts';
 export { keeping } from './records/keeping.ts';
 export { records } from './records/records.ts';
 export { settings } from './settings.ts';

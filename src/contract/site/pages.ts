@@ -103,7 +103,7 @@ export const pages = {
   }),
   discordCallback: publicPage('/auth/discord/callback', pageTexts.providerReturn, linkInMail),
   githubCallback: publicPage('/auth/github/callback', pageTexts.providerReturn, linkInMail),
-  dashboard: reserved('/dashboard', 'signed-in'),
+  dashboard: playersPage('/dashboard', pageTexts.dashboard),
   aiTools: reserved('/ai-tools', 'signed-in'),
   characterBuilder: playersPage('/character-builder', pageTexts.characterBuilder),
   loadoutBuilder: reserved('/loadout-builder', 'signed-in'),

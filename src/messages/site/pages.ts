@@ -28,5 +28,6 @@ export const pageTexts = {
   confirmEmail: { title: 'Confirm Your Address' },
   characters: { title: 'Your Characters' },
   characterBuilder: { title: 'Character Management' },
+  dashboard: { title: 'Dashboard' },
   notFound: { title: 'Page Not Found' },
 } as const;

@@ -37,6 +37,7 @@ const loaders: Partial<Record<PageId, () => Promise<PageModule>>> = {
   authHandler: () => import('#web/features/account/ProviderReturn.tsx'),
   discordCallback: () => import('#web/features/account/ProviderReturn.tsx'),
   githubCallback: () => import('#web/features/account/ProviderReturn.tsx'),
+  dashboard: () => import('#web/features/dashboard/Dashboard.tsx'),
   characters: () => import('#web/features/characters/list/CharacterList.tsx'),
   characterDetail: () => import('#web/features/characters/detail/CharacterDetail.tsx'),
   characterBuilder: () => import('#web/features/characters/manager/CharacterManager.tsx'),

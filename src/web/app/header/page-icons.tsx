@@ -4,6 +4,7 @@ import {
   Gem,
   Hexagon,
   House,
+  LayoutDashboard,
   LifeBuoy,
   Settings,
   Shield,
@@ -20,6 +21,7 @@ const icons: Partial<Record<PageId, LucideIcon>> = {
   settings: Settings,
   events: CalendarClock,
   characters: Shield,
+  dashboard: LayoutDashboard,
   faq: CircleQuestionMark,
   support: LifeBuoy,
 };

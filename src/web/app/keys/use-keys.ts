@@ -67,6 +67,11 @@ export function useKeys(): void {
       act(id);
     };
     document.addEventListener('keydown', onKeyDown);
+    // What was pressed before is noted by the document's own script, which leaves the keys to this page now.
+    const { dataset } = document.documentElement;
+    if (dataset['asked'] === 'palette') openByKey('palette');
+    delete dataset['asked'];
+    dataset['awake'] = '';
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 }

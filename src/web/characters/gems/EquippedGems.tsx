@@ -7,7 +7,7 @@ import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { equipGem } from './gem-edits.ts';
 import { draggedGem, takesGems } from './gem-drag.ts';
 import { gemSubject } from './gem-subject.ts';
-import { useGems, type GemsView } from './use-gems.ts';
+import type { GemsView } from './use-gems.ts';
 
 const GemSheet = lazyPart(() => import('./GemSheet.tsx'), null);
 const ChooseGem = lazyPart(() => import('./ChooseGem.tsx'), null);
@@ -37,7 +37,7 @@ export function EquippedGems({ character, view }: EquippedGemsProps) {
           high: view.totals.highRank,
         })}
       </p>
-      <ul aria-label={words.equippedList} className="mt-2 grid grid-cols-6 gap-1 sm:gap-2">
+      <ul aria-label={words.equippedList} className="mt-2 grid max-w-xl grid-cols-6 gap-1 sm:gap-2">
         {view.places.map(({ place, gem }) => {
           const facts = gem === null ? null : gemFacts(gem);
           return (
@@ -64,8 +64,8 @@ export function EquippedGems({ character, view }: EquippedGemsProps) {
                 ) : (
                   <>
                     <FaceInSight {...gemSubject(gem, facts)} rank={gem.rank} size={44} />
-                    <span aria-hidden className="text-xs font-semibold">
-                      {facts.stars === null ? gem.rank : `★${facts.stars} · ${gem.rank}`}
+                    <span aria-hidden className="text-xs font-semibold whitespace-nowrap">
+                      {facts.stars === null ? gem.rank : `★${facts.stars}·${gem.rank}`}
                     </span>
                   </>
                 )}
@@ -82,9 +82,4 @@ export function EquippedGems({ character, view }: EquippedGemsProps) {
         ))}
     </section>
   );
-}
-
-/** The same for screens that show nothing else of the gems. */
-export function EquippedGemsOf({ character }: { character: Character }) {
-  return <EquippedGems character={character} view={useGems(character)} />;
 }

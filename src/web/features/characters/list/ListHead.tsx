@@ -6,7 +6,7 @@ import type { SyncStatus } from '#web/data/sync/status/sync-view.ts';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/Link.tsx';
-import { refreshCharacters } from './refresh-characters.ts';
+import { refreshData } from '#web/characters/refresh-data.ts';
 
 interface ListHeadProps {
   phase: SyncStatus['phase'];
@@ -25,7 +25,7 @@ export function ListHead({ phase, onCreate }: ListHeadProps) {
   const refresh = async () => {
     if (isRefreshing) return;
     setIsRefreshing(true);
-    await refreshCharacters();
+    await refreshData(words.refreshed);
     setIsRefreshing(false);
   };
   return (

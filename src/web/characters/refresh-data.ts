@@ -5,10 +5,14 @@ import { exchange } from '#web/data/sync/runner/exchange-handle.ts';
 import { syncRun } from '#web/data/sync/runner/sync-run.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 
-/** Asks the account what is new, and says what came of it. */
-export async function refreshCharacters(): Promise<void> {
+/**
+ * Asks the account what is new, and says what came of it.
+ *
+ * @param refreshed what is said when it answered
+ */
+export async function refreshData(refreshed: string): Promise<void> {
   const failure = await asked();
-  if (failure === null) notify('success', words.refreshed);
+  if (failure === null) notify('success', refreshed);
   else notify('error', words.refreshFailed, { description: failure });
 }
 

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { Character } from '#contract/records/collections/characters.ts';
+import { agoText, dashboard, fill, timeText } from '#messages';
+import { lateStore } from '#web/data/store/late-store.ts';
+import { useChildren } from '#web/data/store/views/use-children.ts';
+import { useCollection } from '#web/data/store/views/use-collection.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { Link } from '#web/ui/Link.tsx';
+import { pages } from '#contract/site/pages.ts';
+import { activityOf, type ActivityKind } from './activity.ts';
+import { useNextEvents } from './NextEvent.tsx';
+
+const { log: words } = dashboard;
+/** How many are shown at first, and how many more each time. */
+const SHOWN = 5;
+const MORE = 20;
+const kinds = Object.keys(words.kinds) as readonly ActivityKind[];
+
+interface ActivityLogProps {
+  character: Character;
+  characters: readonly Character[];
+  /** Shows the latest alone. */
+  isBrief?: boolean;
+}
+
+/** What the player has done lately, and what comes next on the server. */
+export function ActivityLog({ character, characters, isBrief = false }: ActivityLogProps) {
+  const [shown, setShown] = useState(SHOWN);
+  const [kind, setKind] = useState<ActivityKind | 'all'>('all');
+  const entries = useChildren('progressEntries', character.id);
+  const goals = useChildren('characterGoals', character.id);
+  const sets = useChildren('gemSets', character.id);
+  const calculations = {
+    normalCalculations: useCollection('normalCalculations').records,
+    legendaryGoals: useCollection('legendaryGoals').records,
+    gemPowerGoals: useCollection('gemPowerGoals').records,
+  };
+  const { next, timeZone, nowMs } = useNextEvents();
+  const [event] = next;
+  const all = activityOf(
+    {
+      characters,
+      active: character,
+      entries: entries.records,
+      goals: goals.records,
+      sets: sets.records,
+      calculations,
+    },
+    (collection, id) => lateStore.seen(collection, id),
+  );
+  const wanted = kind === 'all' ? all : all.filter((each) => each.kind === kind);
+  return (
+    <section className="card p-4 sm:p-5">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h2 className="text-xl">{words.title}</h2>
+        {!isBrief && (
+          <div className="min-w-40">
+            <SelectField
+              label={words.filter}
+              value={kind}
+              options={[
+                { value: 'all', label: words.all },
+                ...kinds.map((value) => ({ value, label: words.kinds[value] })),
+              ]}
+              onChange={setKind}
+            />
+          </div>
+        )}
+      </div>
+      {event !== undefined && (
+        <p className="mt-2 text-quiet">
+          <Link to={pages.events.path}>
+            {fill(words.nextEvent, {
+              name: event.event.name,
+              time: timeText('time', event.startMs, timeZone),
+            })}
+          </Link>
+        </p>
+      )}
+      {wanted.length === 0 && <p className="mt-2 text-quiet">{words.empty}</p>}
+      <ul className="mt-2 divide-y divide-line">
+        {wanted.slice(0, shown).map(({ key, at, text, address }) => (
+          <li key={key} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+            <Link to={address} className="min-w-0 wrap-anywhere">
+              {text}
+            </Link>
+            <time dateTime={new Date(at).toISOString()} className="text-sm text-quiet">
+              {agoText(at, nowMs)}
+            </time>
+          </li>
+        ))}
+      </ul>
+      {!isBrief && wanted.length > shown && (
+        <Button className="mt-2" onClick={() => setShown(shown + MORE)}>
+          {words.more}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+export default ActivityLog;

@@ -1,0 +1,84 @@
+import { classes } from '#catalogue/classes.ts';
+import type { Character } from '#contract/records/collections/characters.ts';
+import { addressWith, pages } from '#contract/site/pages.ts';
+import { characterList, characterWords, dashboard, fill, numberText } from '#messages';
+import { dashboardMaxima, percentOf } from '#rules/characters/stat-bars.ts';
+import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
+import type { CharacterFigures } from '#web/characters/character-figures.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { buttonLook } from '#web/ui/Button.tsx';
+import { Link } from '#web/ui/Link.tsx';
+
+const { card: words } = dashboard;
+
+/** The active character: who it is, and how far it has come. */
+export function CharacterCard({ character, figures }: { character: Character; figures: CharacterFigures }) {
+  const { id, name, class: classId, level, paragonLevel, server } = character;
+  const { combatRating: rating, resonance } = figures;
+  const className = classes.find((each) => each.id === classId)?.name ?? classId;
+  return (
+    <section aria-label={characterList.activeCharacter} className="card p-4 sm:p-5">
+      <div className="flex items-center gap-4">
+        <ClassEmblem classId={classId} size={72} />
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-2">
+            <span className="font-display text-[1.75rem] leading-tight font-semibold wrap-anywhere">
+              {name}
+            </span>
+            <Badge tone="good">{characterWords.active}</Badge>
+          </p>
+          <p className="text-quiet">
+            {className} · {fill(words.level, { level })} · {server ?? characterList.noServer}
+          </p>
+        </div>
+      </div>
+      <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
+        <Figure name={characterWords.combatRating} value={rating.value} />
+        <Figure name={characterWords.resonance} value={resonance.value} />
+        <Figure name={words.paragon} value={paragonLevel} />
+      </dl>
+      <Bar name={words.ratingProgress} value={rating.value} max={dashboardMaxima.combatRating} />
+      <Bar name={words.paragonProgress} value={paragonLevel} max={dashboardMaxima.paragonLevel} />
+      {pages.characterDetail.exists && (
+        <Link
+          to={addressWith(pages.characterDetail.path, id)}
+          className={`mt-4 ${buttonLook('secondary', true)}`}
+        >
+          {fill(words.open, { name })}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+const Figure = ({ name, value }: { name: string; value: number }) => (
+  <div>
+    <dt className="text-sm text-quiet">{name}</dt>
+    <dd className="font-display text-[1.75rem] leading-8 font-semibold">{numberText(value)}</dd>
+  </div>
+);
+
+/** How far a figure is towards where its bar is full; larger ones keep it full. */
+function Bar({ name, value, max }: { name: string; value: number; max: number }) {
+  return (
+    <div className="mt-3">
+      <p className="flex justify-between gap-3 text-sm">
+        <span>{name}</span>
+        <span className="text-quiet">
+          {fill(words.of, { value: numberText(value), max: numberText(max) })}
+        </span>
+      </p>
+      <div
+        role="progressbar"
+        aria-label={name}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuenow={Math.min(value, max)}
+        aria-valuetext={fill(words.of, { value: numberText(value), max: numberText(max) })}
+        className="mt-1 h-2 overflow-hidden rounded-sm border border-line-strong bg-ground"
+      >
+        <div className="h-full bg-good" style={{ width: `${percentOf(value, max)}%` }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { Download, RefreshCw, Settings, UserPlus } from 'lucide-react';
+import { Tabs } from 'radix-ui';
+import { useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Character } from '#contract/records/collections/characters.ts';
+import { pages } from '#contract/site/pages.ts';
+import { agoText, dashboard as words, fill } from '#messages';
+import { useKnownSession, useSeemsSignedIn } from '#web/data/session/session.ts';
+import { lateStore } from '#web/data/store/late-store.ts';
+import { useSyncStatus } from '#web/data/sync/status/sync-view.ts';
+import { activateCharacter } from '#web/characters/character-edits.ts';
+import { refreshData } from '#web/characters/refresh-data.ts';
+import { SessionEnded } from '#web/characters/SessionEnded.tsx';
+import { useCharacters } from '#web/characters/use-characters.ts';
+import { useNow } from '#web/game/events/clock.ts';
+import { FailedList } from '#web/records/FailedList.tsx';
+import { Button, buttonLook } from '#web/ui/Button.tsx';
+import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { Link } from '#web/ui/Link.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { TabHead } from '#web/ui/tabs/TabHead.tsx';
+import { dashboardTabs, tabIn, type DashboardTab } from './dashboard-tabs.ts';
+import { Overview } from './Overview.tsx';
+
+const Loading = () => <div className="skeleton mt-4 h-96" />;
+const GemsPanel = lazyPart(() => import('#web/characters/gems/GemsPanel.tsx'), <Loading />);
+const Analytics = lazyPart(() => import('./Analytics.tsx'), <Loading />);
+const ActivityLog = lazyPart(() => import('./ActivityLog.tsx'), <Loading />);
+const QuickCreation = lazyPart(() => import('#web/characters/QuickCreation.tsx'), null);
+
+const MINUTE_MS = 60_000;
+
+/** How the active character stands, what it has, and how it got there. */
+export default function Dashboard() {
+  const isSignedIn = useSeemsSignedIn();
+  const session = useKnownSession();
+  const { status, characters, active } = useCharacters();
+  const [isCreating, setIsCreating] = useState(false);
+  const [isRefreshing, setIsRefreshing] = useState(false);
+  const title = session == null ? words.welcomeNobody : fill(words.welcome, { name: session.username });
+  if (!isSignedIn) {
+    return (
+      <>
+        <h1>{words.welcomeNobody}</h1>
+        <SessionEnded title={words.signedOutTitle} text={words.signedOutText} />
+      </>
+    );
+  }
+  const refresh = async () => {
+    setIsRefreshing(true);
+    await refreshData(words.refreshed);
+    setIsRefreshing(false);
+  };
+  return (
+    <div className="min-h-dvh max-sm:-mt-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="mr-auto max-sm:text-[1.375rem]">{title}</h1>
+        <div className="flex flex-wrap gap-1">
+          {active !== null && (
+            <Button
+              small
+              weight="quiet"
+              icon={<Download size={18} aria-hidden />}
+              onClick={() => void exportOf(active)}
+            >
+              {words.exportData}
+            </Button>
+          )}
+          <Button
+            small
+            weight="quiet"
+            icon={<RefreshCw size={18} aria-hidden />}
+            aria-busy={isRefreshing}
+            unavailable={isRefreshing}
+            onClick={() => void refresh()}
+          >
+            {words.refresh}
+          </Button>
+          <Link to={pages.settings.path} className={buttonLook('quiet', true)}>
+            <Settings size={18} aria-hidden />
+            {words.settings}
+          </Link>
+        </div>
+      </div>
+      <div className="mt-2 flex flex-wrap items-end gap-3">
+        {active !== null && (
+          <div className="min-w-48 flex-1 sm:max-w-xs">
+            <SelectField
+              label={words.selector}
+              value={active.id}
+              options={characters.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(id) => {
+                const chosen = characters.find((each) => each.id === id);
+                if (chosen !== undefined) void activateCharacter(chosen);
+              }}
+            />
+          </div>
+        )}
+        <Button icon={<UserPlus size={18} aria-hidden />} onClick={() => setIsCreating(true)}>
+          {words.new}
+        </Button>
+        <LastUpdated activeId={active?.id} />
+      </div>
+      {status === 'failed' && <FailedList collections={['characters', 'activeCharacter']} />}
+      {status === 'loading' && <Loading />}
+      {status === 'ready' && active === null && <Empty onCreate={() => setIsCreating(true)} />}
+      {active !== null && <DashboardTabs character={active} characters={characters} />}
+      {isCreating && <QuickCreation onClose={() => setIsCreating(false)} />}
+    </div>
+  );
+}
+
+async function exportOf(character: Character): Promise<void> {
+  const { exportCharacter } = await import('./export-character.ts');
+  await exportCharacter(character);
+}
+
+/** When something of the active character was heard or changed last. */
+function LastUpdated({ activeId }: { activeId: string | undefined }) {
+  const nowMs = useNow(MINUTE_MS);
+  const { lastSyncAt } = useSyncStatus();
+  const changedAt = activeId === undefined ? undefined : lateStore.seen('characters', activeId)?.updatedAt;
+  const at = Math.max(lastSyncAt === null ? 0 : Date.parse(lastSyncAt), changedAt ?? 0);
+  if (at === 0) return null;
+  return <p className="self-center text-sm text-quiet">{fill(words.updated, { ago: agoText(at, nowMs) })}</p>;
+}
+
+function Empty({ onCreate }: { onCreate: () => void }) {
+  return (
+    <div className="card mt-4 p-6 text-center">
+      <h2 className="text-2xl">{words.emptyTitle}</h2>
+      <p className="mx-auto mt-2 max-w-prose text-quiet">{words.emptyText}</p>
+      <Button weight="primary" className="mt-4" onClick={onCreate}>
+        {words.createFirst}
+      </Button>
+    </div>
+  );
+}
+
+interface DashboardTabsProps {
+  character: Character;
+  characters: readonly Character[];
+}
+
+function DashboardTabs({ character, characters }: DashboardTabsProps) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const parts: Readonly<Record<DashboardTab, ReactNode>> = {
+    overview: <Overview character={character} characters={characters} />,
+    gems: <GemsPanel character={character} />,
+    analytics: <Analytics character={character} />,
+    activity: <ActivityLog character={character} characters={characters} />,
+  };
+  return (
+    <Tabs.Root
+      value={tabIn(search)}
+      onValueChange={(tab) => void navigate({ search: `?tab=${tab}` }, { replace: true })}
+      className="mt-3"
+    >
+      <Tabs.List aria-label={words.tabs} className="flex gap-1 overflow-x-auto border-b border-line">
+        {dashboardTabs.map((tab) => (
+          <TabHead key={tab} value={tab}>
+            {words[tab]}
+          </TabHead>
+        ))}
+      </Tabs.List>
+      {dashboardTabs.map((tab) => (
+        <Tabs.Content key={tab} value={tab} className="mt-4">
+          <SectionBoundary>{parts[tab]}</SectionBoundary>
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
+  );
+}

@@ -1,0 +1,130 @@
+import type { Character } from '#contract/records/collections/characters.ts';
+import { addressWith, pages } from '#contract/site/pages.ts';
+import { changeText, dashboard, dayText, dayTextHere, fill, numberText } from '#messages';
+import { recentChangeOf } from '#rules/characters/progress.ts';
+import { dayHere, stateOf } from '#web/characters/goals/goal-states.ts';
+import { figuresOf } from '#web/characters/character-figures.ts';
+import { EquippedGems } from '#web/characters/gems/EquippedGems.tsx';
+import { useGems } from '#web/characters/gems/use-gems.ts';
+import { inOrderOfTime, pointsOf, shownStats } from '#web/characters/progress/entry-series.ts';
+import { useNow } from '#web/game/events/clock.ts';
+import { statLabel } from '#web/data/store/views/record-words.ts';
+import { useChildren } from '#web/data/store/views/use-children.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { buttonLook } from '#web/ui/Button.tsx';
+import { Link } from '#web/ui/Link.tsx';
+import { ActivityLog } from './ActivityLog.tsx';
+import { CharacterCard } from './CharacterCard.tsx';
+import { NextEvent } from './NextEvent.tsx';
+
+const HOUR_MS = 3_600_000;
+/** How many key stats are shown. */
+const KEY_STATS = 6;
+
+interface OverviewProps {
+  character: Character;
+  characters: readonly Character[];
+}
+
+/** The active character at a glance: how it stands, what is due, what happened. */
+export function Overview({ character, characters }: OverviewProps) {
+  const gems = useGems(character);
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid gap-4">
+        <CharacterCard character={character} figures={figuresOf(character, gems.gems)} />
+        <GoalsDue character={character} />
+        <NextEvent />
+      </div>
+      <div className="grid gap-4">
+        <EquippedGems character={character} view={gems} />
+        <KeyStats character={character} />
+        <ActivityLog character={character} characters={characters} isBrief />
+      </div>
+    </div>
+  );
+}
+
+/** The latest figures of the history, and how they changed. */
+function KeyStats({ character }: { character: Character }) {
+  const { stats: words } = dashboard;
+  const { records } = useChildren('progressEntries', character.id);
+  const entries = inOrderOfTime(records);
+  const shown = shownStats(entries).slice(0, KEY_STATS);
+  return (
+    <section className="card p-4 sm:p-5">
+      <h2 className="text-xl">{words.title}</h2>
+      {entries.length === 0 ? (
+        <p className="mt-2 text-quiet">{words.none}</p>
+      ) : (
+        <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
+          {shown.map((stat) => {
+            const points = pointsOf(entries, stat);
+            const last = points.at(-1);
+            const recent = recentChangeOf(points);
+            if (last === undefined) return null;
+            return (
+              <div key={stat}>
+                <dt className="text-sm text-quiet">{statLabel(stat)}</dt>
+                <dd>
+                  <span className="font-display text-2xl leading-7 font-semibold">
+                    {numberText(last.value)}
+                  </span>
+                  {recent !== null && (
+                    <span className="block text-sm text-quiet">
+                      {fill(words.change, {
+                        change: changeText(recent.change),
+                        day: dayTextHere(new Date(recent.previous.timestamp)),
+                      })}
+                    </span>
+                  )}
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+      )}
+      {pages.characterDetail.exists && (
+        <Link
+          to={`${addressWith(pages.characterDetail.path, character.id)}?tab=progression`}
+          className={`mt-3 ${buttonLook('secondary', true)}`}
+        >
+          {words.record}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+/** Goals of the character that are due within a week or overdue. */
+function GoalsDue({ character }: { character: Character }) {
+  const { due: words } = dashboard;
+  const { records: goals } = useChildren('characterGoals', character.id);
+  const today = dayHere(new Date(useNow(HOUR_MS)));
+  const due = goals
+    .filter((goal) => ['due', 'overdue'].includes(stateOf(goal, today)))
+    .toSorted((one, other) => ((one.deadline ?? '') < (other.deadline ?? '') ? -1 : 1));
+  return (
+    <section className="card p-4 sm:p-5">
+      <h2 className="text-xl">{words.title}</h2>
+      {due.length === 0 ? (
+        <p className="mt-2 text-quiet">{words.none}</p>
+      ) : (
+        <ul className="mt-2 grid gap-2">
+          {due.map((goal) => {
+            const isOver = stateOf(goal, today) === 'overdue';
+            const day = dayText(goal.deadline ?? today);
+            return (
+              <li key={goal.id} className="flex flex-wrap items-center justify-between gap-x-3">
+                <span className="font-semibold wrap-anywhere">{goal.name}</span>
+                <Badge tone={isOver ? 'warn' : 'primary'}>
+                  {fill(isOver ? words.overdue : words.until, { day })}
+                </Badge>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import type { CalculationRecords } from '#contract/records/calculations.ts';
+import type { Character } from '#contract/records/collections/characters.ts';
+import type { CharacterGoal } from '#contract/records/collections/character-goals.ts';
+import type { GemSet } from '#contract/records/collections/gem-sets.ts';
+import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
+import type { CollectionName } from '#contract/records/records.ts';
+import { addressWith, pages } from '#contract/site/pages.ts';
+import { dashboard, fill } from '#messages';
+import { recordTitle } from '#web/data/store/views/record-words.ts';
+
+const { log: words } = dashboard;
+
+export type ActivityKind = keyof typeof words.kinds;
+
+/** Something that the player has done. */
+export interface Activity {
+  readonly key: string;
+  readonly kind: ActivityKind;
+  /** ms since 1970. */
+  readonly at: number;
+  readonly text: string;
+  /** Where it is seen. */
+  readonly address: string;
+}
+
+/** What the activity is told of. */
+export interface ActivitySources {
+  readonly characters: readonly Character[];
+  /** What belongs to the active character. */
+  readonly active: Character;
+  readonly entries: readonly ProgressEntry[];
+  readonly goals: readonly CharacterGoal[];
+  readonly sets: readonly GemSet[];
+  readonly calculations: { readonly [Name in keyof CalculationRecords]: readonly CalculationRecords[Name][] };
+}
+
+/** When a record was made and changed last, in ms since 1970; undefined where no screen shows it. */
+type TimesOf = (
+  collection: CollectionName,
+  id: string,
+) => { readonly createdAt: number; readonly updatedAt: number } | undefined;
+
+const calculatorPages = {
+  normalCalculations: pages.normalGems.path,
+  legendaryGoals: pages.legendaryGems.path,
+  gemPowerGoals: pages.gemPower.path,
+} as const;
+
+/** What happened lately, the latest first: only what is kept, told by its own times. */
+export function activityOf(sources: ActivitySources, timesOf: TimesOf): readonly Activity[] {
+  const { characters, active, entries, goals, sets, calculations } = sources;
+  const detail = (id: string) => addressWith(pages.characterDetail.path, id);
+  const told = (
+    collection: CollectionName,
+    id: string,
+    what: (times: { readonly isNew: boolean }) => Omit<Activity, 'key' | 'at'>,
+  ): Activity[] => {
+    const times = timesOf(collection, id);
+    if (times === undefined) return [];
+    const isNew = times.updatedAt <= times.createdAt;
+    return [{ key: `${collection} ${id}`, at: times.updatedAt, ...what({ isNew }) }];
+  };
+  const all: Activity[] = [
+    ...entries.map(({ id, timestamp, note }): Activity => ({
+      key: `progressEntries ${id}`,
+      kind: 'progress',
+      at: timestamp,
+      text: fill(note === '' ? words.recorded : words.recordedNote, { name: active.name, note }),
+      address: detail(active.id),
+    })),
+    ...characters.flatMap(({ id, name }) =>
+      told('characters', id, ({ isNew }) => ({
+        kind: 'character',
+        text: fill(isNew ? words.created : words.changed, { name }),
+        address: detail(id),
+      })),
+    ),
+    ...goals.flatMap(({ id, name, completed }) =>
+      told('characterGoals', id, () => ({
+        kind: 'goals',
+        text: fill(completed ? words.goalReached : words.goalMade, { name }),
+        address: detail(active.id),
+      })),
+    ),
+    ...sets.flatMap((set) =>
+      told('gemSets', set.id, () => ({
+        kind: 'gems',
+        text: fill(words.loadoutSaved, { name: set.name }),
+        address: `${pages.dashboard.path}?tab=gems`,
+      })),
+    ),
+    ...(Object.keys(calculatorPages) as (keyof typeof calculatorPages)[]).flatMap((collection) =>
+      calculations[collection].flatMap((record) =>
+        told(collection, record.id, () => ({
+          kind: 'calculation',
+          text: fill(record.completed ? words.calculationDone : words.calculationMade, {
+            name: recordTitle(collection, record),
+          }),
+          address: calculatorPages[collection],
+        })),
+      ),
+    ),
+  ];
+  return all.sort((one, other) => other.at - one.at || (one.key < other.key ? -1 : 1));
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { backupCollections, type KeptRecords } from '#contract/files/backup-files.ts';
+import { characterFileName, keptOf } from './export-character.ts';
+
+test.each([
+  ['Valla', 'Valla_data.json'],
+  ["D'Arc the 2nd.", "D'Arc the 2nd._data.json"],
+  ['a/b\\c:d', 'abcd_data.json'],
+  ['\u202e', 'character_data.json'],
+])('the data of %j are saved as %s', (name, file) => {
+  expect(characterFileName(name)).toBe(file);
+});
+
+test('the file holds the character and what belongs to it, and nothing of another one', () => {
+  const nothing = Object.fromEntries(backupCollections.map((name) => [name, []])) as unknown as KeptRecords;
+  const kept = {
+    ...nothing,
+    characters: [
+      { record: { id: 'mira' }, createdAt: 1 },
+      { record: { id: 'vex' }, createdAt: 2 },
+    ],
+    gems: [
+      { record: { id: 'g1', parent: 'mira' }, createdAt: 3 },
+      { record: { id: 'g2', parent: 'vex' }, createdAt: 4 },
+    ],
+    eventPins: [{ record: { id: 'vault' }, createdAt: 5 }],
+  } as unknown as KeptRecords;
+  const of = keptOf(kept, 'mira');
+  expect(backupCollections.flatMap((name) => of[name].map(({ record }) => `${name} ${record.id}`))).toEqual([
+    'characters mira',
+    'gems g1',
+  ]);
+});
