@@ -41,6 +41,9 @@ export const characterList = {
   notRecorded: 'Not recorded',
   fromGame: "The game's own figure",
   byFormula: 'By the formula',
+  otherByFormula: 'By the formula {value}',
+  ofGems: 'Of the gems',
+  gemsWorn: '{n} of {all} gems equipped',
   updated: 'Updated {day}',
   updatedName: 'Updated',
   pinned: 'Pinned',
@@ -66,7 +69,6 @@ export const characterList = {
   clearSearch: 'Clear Search',
   failedTitle: 'Failed to load characters',
   failedText: 'They are still on this device. Try again, or reload the page.',
-  open: 'Open',
 
   creation: {
     title: 'New Character',

@@ -1,17 +1,27 @@
+import { TrendingUp } from 'lucide-react';
 import type { Character } from '#contract/records/collections/characters.ts';
-import { characterList as words, characterWords, numberText } from '#messages';
+import type { Gem } from '#contract/records/collections/gems.ts';
+import { characterList as words, characterWords, fill, numberText } from '#messages';
 import { detailAddress } from '#web/characters/character-addresses.ts';
+import { equippedGemsOf, figuresOf, type CharacterFigure } from '#web/characters/character-figures.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import { describeCharacter } from '#web/characters/describe-character.ts';
-import { shownRating } from '#web/characters/shown-figures.ts';
+import { subjectOf } from '#web/characters/gems/gem-subject.ts';
+import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 
+interface ActiveBannerProps {
+  character: Character;
+  /** Those that it wears. */
+  gems: readonly Gem[];
+}
+
 /** The active character at a glance. */
-export function ActiveBanner({ character }: { character: Character }) {
-  const { id, name, class: classId, stats } = character;
-  const rating = shownRating(character);
+export function ActiveBanner({ character, gems }: ActiveBannerProps) {
+  const { id, name, class: classId } = character;
+  const { resonance, combatRating, ratingByFormula } = figuresOf(character, gems);
   const detail = detailAddress(id);
   return (
     <section
@@ -29,35 +39,82 @@ export function ActiveBanner({ character }: { character: Character }) {
           <Badge tone="good">{characterWords.active}</Badge>
         </p>
         <p className="mt-1 text-quiet">{describeCharacter(character)}</p>
-        <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
-          <Figure name={characterWords.resonance} value={stats.resonance ?? null} />
+        <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-2 sm:gap-x-8">
+          <Figure
+            name={characterWords.resonance}
+            figure={resonance}
+            hint={resonance.isFromGame ? words.fromGame : words.ofGems}
+          />
           <Figure
             name={characterWords.combatRating}
-            value={rating.value || null}
-            hint={rating.isFromGame ? words.fromGame : words.byFormula}
+            figure={combatRating}
+            hint={
+              combatRating.isFromGame
+                ? fill(words.otherByFormula, { value: numberText(ratingByFormula) })
+                : words.byFormula
+            }
           />
         </dl>
       </div>
-      {detail !== null && (
-        <p className="flex flex-wrap gap-2 self-end">
-          <Link to={detail} className={buttonLook('secondary')}>
-            {words.open}
-          </Link>
-        </p>
-      )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 max-lg:basis-full">
+        <Worn character={character} gems={gems} />
+        {detail !== null && (
+          <p className="flex flex-wrap gap-2">
+            <Link to={`${detail}?tab=progression`} className={buttonLook('primary')}>
+              <TrendingUp size={18} aria-hidden />
+              {words.trackProgress}
+            </Link>
+            <Link to={detail} className={buttonLook('secondary')}>
+              {words.view}
+            </Link>
+          </p>
+        )}
+      </div>
     </section>
   );
 }
 
-function Figure({ name, value, hint }: { name: string; value: number | null; hint?: string }) {
+/** The gems in their six places, in a row; their names stand on the character's page. */
+function Worn({ character, gems }: ActiveBannerProps) {
+  // With room for those that are not read yet.
+  if (Object.values(character.equippedGems).every((id) => id === undefined)) return null;
+  const places = equippedGemsOf(character, gems);
+  const n = places.filter(({ gem }) => gem !== null).length;
+  return (
+    <div
+      role="img"
+      aria-label={fill(words.gemsWorn, { n, all: places.length })}
+      className="flex flex-wrap gap-1.5"
+    >
+      {places.map(({ place, gem }) => (
+        <span
+          key={place}
+          className="size-11 rounded-full border border-dashed border-line-strong has-[svg]:border-transparent [&>svg]:size-full"
+        >
+          {gem !== null && <GemFace {...subjectOf(gem)} rank={gem.rank} size={44} />}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface FigureProps {
+  name: string;
+  figure: CharacterFigure;
+  /** Where it is from. */
+  hint: string;
+}
+
+function Figure({ name, figure: { value, isFromGame }, hint }: FigureProps) {
+  const isRecorded = value > 0 || isFromGame;
   return (
     <div>
       <dt className="text-sm text-quiet">{name}</dt>
       <dd>
         <span className="font-display text-2xl leading-7 font-semibold">
-          {value === null ? '–' : numberText(value)}
+          {isRecorded ? numberText(value) : '–'}
         </span>
-        <span className="block text-xs text-quiet">{value === null ? words.notRecorded : hint}</span>
+        <span className="block text-xs text-quiet">{isRecorded ? hint : words.notRecorded}</span>
       </dd>
     </div>
   );

@@ -1,14 +1,18 @@
 import { useState } from 'react';
+import type { Character } from '#contract/records/collections/characters.ts';
 import { characterList as words, controls } from '#messages';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { useSyncStatus } from '#web/data/sync/status/sync-view.ts';
 import { SessionEnded } from '#web/characters/SessionEnded.tsx';
+import { figuresOf } from '#web/characters/character-figures.ts';
+import { gemsWornBy, useEquippedGems } from '#web/characters/use-equipped-gems.ts';
 import { useCharacters } from '#web/characters/use-characters.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';
 import { ActiveBanner } from './ActiveBanner.tsx';
+import type { ListedCharacter } from './character-order.ts';
 import { CharacterRows } from './CharacterRows.tsx';
 import { EmptyCharacters } from './EmptyCharacters.tsx';
 import { ListHead } from './ListHead.tsx';
@@ -53,15 +57,28 @@ export default function CharacterList() {
           {active === null ? (
             <EmptyCharacters onCreate={setIsCreating} />
           ) : (
-            <>
-              <ActiveBanner character={active} />
-              <CharacterRows characters={characters} activeId={active.id} />
-            </>
+            <Listed characters={characters} active={active} />
           )}
         </SectionBoundary>
       )}
       {isCreating !== null && <QuickCreation classId={isCreating} onClose={() => setIsCreating(null)} />}
     </div>
+  );
+}
+
+/** The active one at a glance, and all of them. */
+function Listed({ characters, active }: { characters: readonly Character[]; active: Character }) {
+  const gems = useEquippedGems(characters);
+  const listed = characters.map((character): ListedCharacter => ({
+    character,
+    figures: figuresOf(character, gemsWornBy(character, gems)),
+    updatedAt: lateStore.seen('characters', character.id)?.updatedAt ?? 0,
+  }));
+  return (
+    <>
+      <ActiveBanner character={active} gems={gemsWornBy(active, gems)} />
+      <CharacterRows listed={listed} activeId={active.id} />
+    </>
   );
 }
 

@@ -15,10 +15,10 @@ import type { Character } from '#contract/records/collections/characters.ts';
 import { characterList as words, characterWords, dayTextHere, fill, numberText } from '#messages';
 import { pinCharacter } from '#web/characters/character-edits.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
+import type { CharacterFigure, CharacterFigures } from '#web/characters/character-figures.ts';
 import { builderAddress, detailAddress } from '#web/characters/character-addresses.ts';
 import { className } from '#web/characters/describe-character.ts';
 import { duplicateCharacter } from '#web/characters/duplicate-character.ts';
-import { shownRating } from '#web/characters/shown-figures.ts';
 import { useSwitch } from '#web/characters/use-switch.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -29,6 +29,7 @@ import type { RowDialog } from './RowDialogs.tsx';
 
 interface CharacterRowProps {
   character: Character;
+  figures: CharacterFigures;
   updatedAt: number;
   isActive: boolean;
   onOpen: (dialog: RowDialog) => void;
@@ -37,14 +38,14 @@ interface CharacterRowProps {
 /** One character: what it is, how it stands, and what can be done with it. */
 export const CharacterRow = memo(function CharacterRow({
   character,
+  figures,
   updatedAt,
   isActive,
   onOpen,
 }: CharacterRowProps) {
-  const { id, name, class: classId, level, paragonLevel, server, pinned, tags, stats } = character;
+  const { id, name, class: classId, level, paragonLevel, server, pinned, tags } = character;
   const titleId = useId();
   const { isSwitching, switchTo } = useSwitch(character);
-  const rating = shownRating(character);
   const detail = detailAddress(id);
   const paragon = paragonLevel > 0 ? [numberText(paragonLevel)] : [];
   return (
@@ -52,10 +53,10 @@ export const CharacterRow = memo(function CharacterRow({
       <article
         aria-labelledby={titleId}
         aria-busy={isSwitching || undefined}
-        className="relative flex min-h-16 items-center gap-2 px-2 py-1 hover:bg-raised/50 sm:gap-3 sm:px-3"
+        className="relative flex min-h-16 flex-wrap items-center gap-2 px-2 py-1 hover:bg-raised/50 sm:gap-3 sm:px-3"
       >
         <ClassEmblem classId={classId} size={36} />
-        <div className="min-w-0 flex-1 basis-40">
+        <div className="min-w-0 flex-1 basis-16">
           <div className="flex items-center gap-1.5">
             <h2
               id={titleId}
@@ -90,14 +91,10 @@ export const CharacterRow = memo(function CharacterRow({
           {dayTextHere(new Date(updatedAt))}
         </p>
         <dl className="flex gap-3 text-right sm:gap-5">
-          <Figure name={characterWords.resonance} value={stats.resonance} className="max-md:hidden" />
-          <Figure
-            name={characterWords.combatRating}
-            value={rating.value || undefined}
-            isFromGame={rating.isFromGame}
-          />
+          <Figure name={characterWords.resonance} figure={figures.resonance} className="max-md:hidden" />
+          <Figure name={characterWords.combatRating} figure={figures.combatRating} />
         </dl>
-        <div className="relative flex items-center">
+        <div className="relative ml-auto flex items-center">
           {isActive ? (
             <span className="flex min-w-10 justify-center sm:w-24">
               <Badge tone="good">{characterWords.active}</Badge>
@@ -133,17 +130,14 @@ export const CharacterRow = memo(function CharacterRow({
   );
 });
 
-function Figure({
-  name,
-  value,
-  isFromGame = false,
-  className: look,
-}: {
+interface FigureProps {
   name: string;
-  value: number | undefined;
-  isFromGame?: boolean;
+  figure: CharacterFigure;
   className?: string;
-}) {
+}
+
+function Figure({ name, figure: { value, isFromGame }, className: look }: FigureProps) {
+  const isRecorded = value > 0 || isFromGame;
   return (
     <div className={classNames('min-w-14 sm:min-w-20', look)}>
       <dt className="text-xs leading-3.5 text-quiet max-sm:sr-only">{name}</dt>
@@ -151,7 +145,14 @@ function Figure({
         className="font-display text-lg leading-5 font-semibold"
         {...(isFromGame ? { 'data-tooltip': words.fromGame } : {})}
       >
-        {value === undefined ? <span aria-label={words.notRecorded}>–</span> : numberText(value)}
+        {isRecorded ? (
+          numberText(value)
+        ) : (
+          <>
+            <span aria-hidden>–</span>
+            <span className="sr-only">{words.notRecorded}</span>
+          </>
+        )}
       </dd>
     </div>
   );

@@ -1,9 +1,7 @@
 import { useRef, useState } from 'react';
 import { classes } from '#catalogue/classes.ts';
 import { servers } from '#contract/characters/character-check.ts';
-import type { Character } from '#contract/records/collections/characters.ts';
 import { characterList as words, characterWords, fill, fillCount } from '#messages';
-import { lateStore } from '#web/data/store/late-store.ts';
 import { ProgressiveList } from '#web/records/ProgressiveList.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
@@ -20,21 +18,15 @@ import { useCharacterListLook } from './list-look.ts';
 import { RowDialogs, type RowDialog } from './RowDialogs.tsx';
 
 interface CharacterRowsProps {
-  characters: readonly Character[];
+  listed: readonly ListedCharacter[];
   activeId: string;
 }
 
 const sortOptions = characterSorts.map((value) => ({ value, label: words.sorts[value] }));
 
-/** Every character with when it was last changed. */
-const listed = (characters: readonly Character[]): readonly ListedCharacter[] =>
-  characters.map((character) => ({
-    character,
-    updatedAt: lateStore.seen('characters', character.id)?.updatedAt ?? 0,
-  }));
-
 /** The characters as rows: searched, filtered, sorted. */
-export function CharacterRows({ characters, activeId }: CharacterRowsProps) {
+export function CharacterRows({ listed, activeId }: CharacterRowsProps) {
+  const characters = listed.map(({ character }) => character);
   const [search, setSearch] = useState('');
   const [look, remember] = useCharacterListLook();
   const [dialog, setDialog] = useState<RowDialog | null>(null);
@@ -51,8 +43,7 @@ export function CharacterRows({ characters, activeId }: CharacterRowsProps) {
     server: offered.server.some((server) => server === look.server) ? look.server : '',
     tag: tags.includes(look.tag) ? look.tag : '',
   };
-  const all = listed(characters);
-  const shown = inOrder(wantedCharacters(all, filter, search), look.sort);
+  const shown = inOrder(wantedCharacters(listed, filter, search), look.sort);
   const clear = () => {
     setSearch('');
     remember(everyCharacter);
@@ -134,10 +125,11 @@ export function CharacterRows({ characters, activeId }: CharacterRowsProps) {
         </div>
       ) : (
         <ProgressiveList label={words.title} items={shown}>
-          {({ character, updatedAt }) => (
+          {({ character, figures, updatedAt }) => (
             <CharacterRow
               key={character.id}
               character={character}
+              figures={figures}
               updatedAt={updatedAt}
               isActive={character.id === activeId}
               onOpen={setDialog}

@@ -30,8 +30,10 @@ export function ListHead({ phase, onCreate }: ListHeadProps) {
   };
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3">
-      <h1 className="mr-auto max-sm:text-[1.375rem]">{words.title}</h1>
-      <SyncMark phase={phase} />
+      <div className="mr-auto flex-1 gap-x-4 sm:flex sm:items-center sm:justify-between">
+        <h1 className="max-sm:text-[1.375rem]">{words.title}</h1>
+        <SyncMark phase={phase} />
+      </div>
       <Button
         small
         data-tooltip={words.refresh}
@@ -88,12 +90,13 @@ function SyncMark({ phase }: { phase: SyncStatus['phase'] }) {
   return (
     <p
       className={classNames(
-        'flex items-center sm:min-w-28 justify-end gap-1.5 text-sm font-medium',
+        'flex items-center gap-1.5 text-xs font-medium sm:text-sm',
         tones[phase] ?? 'text-quiet',
       )}
     >
       <Picture size={18} aria-hidden className="shrink-0" />
-      {sync.phases[phase]}
+      {/* It has just been opened: that begins within a second. */}
+      {sync.phases[phase === 'idle' ? 'syncing' : phase]}
     </p>
   );
 }

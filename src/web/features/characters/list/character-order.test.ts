@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { quickCharacter } from '#web/characters/character-edits.ts';
+import { figuresOf } from '#web/characters/character-figures.ts';
 import { everyCharacter, inOrder, wantedCharacters, type ListedCharacter } from './character-order.ts';
 
 const listed = (
   name: string,
   more: Partial<ListedCharacter['character']> = {},
   updatedAt = 0,
-): ListedCharacter => ({
-  character: { ...quickCharacter({ name, class: 'wizard', server: 'Europe' }), ...more },
-  updatedAt,
-});
+): ListedCharacter => {
+  const character = { ...quickCharacter({ name, class: 'wizard', server: 'Europe' }), ...more };
+  return { character, figures: figuresOf(character, []), updatedAt };
+};
 const names = (some: readonly ListedCharacter[]) => some.map(({ character }) => character.name);
 
 const valla = listed(

@@ -1,6 +1,6 @@
 import type { Character } from '#contract/records/collections/characters.ts';
 import { className } from '#web/characters/describe-character.ts';
-import { shownRating } from '#web/characters/shown-figures.ts';
+import type { CharacterFigures } from '#web/characters/character-figures.ts';
 
 /** What the list can stand by; the first where nothing was chosen. */
 export const characterSorts = ['updated', 'name', 'level', 'rating'] as const;
@@ -15,9 +15,10 @@ export interface CharacterFilter {
 
 export const everyCharacter: CharacterFilter = { class: '', server: '', tag: '' };
 
-/** A character with when it was last changed, in ms since 1970. */
+/** A character with the figures that it is known by, and when it was last changed, in ms since 1970. */
 export interface ListedCharacter {
   readonly character: Character;
+  readonly figures: CharacterFigures;
   readonly updatedAt: number;
 }
 
@@ -45,7 +46,8 @@ const orders: Readonly<Record<CharacterSort, (one: ListedCharacter, other: Liste
   name: ({ character: one }, { character: other }) => compareNames(one.name, other.name),
   level: ({ character: one }, { character: other }) =>
     other.level - one.level || other.paragonLevel - one.paragonLevel,
-  rating: ({ character: one }, { character: other }) => shownRating(other).value - shownRating(one).value,
+  rating: ({ figures: { combatRating: one } }, { figures: { combatRating: other } }) =>
+    other.value - one.value,
 };
 
 /** The pinned ones first, each part by what was chosen; what is equal there stands by name. */

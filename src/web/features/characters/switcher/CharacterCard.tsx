@@ -1,11 +1,12 @@
 import { LoaderCircle, Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { Character } from '#contract/records/collections/characters.ts';
+import type { Gem } from '#contract/records/collections/gems.ts';
 import { characterList as words, characterWords, dayTextHere, fill, numberText } from '#messages';
 import { builderAddress, detailAddress } from '#web/characters/character-addresses.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import { describeCharacter } from '#web/characters/describe-character.ts';
-import { shownRating } from '#web/characters/shown-figures.ts';
+import { figuresOf, type CharacterFigure } from '#web/characters/character-figures.ts';
 import { useSwitch } from '#web/characters/use-switch.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -15,6 +16,8 @@ import { Link } from '#web/ui/Link.tsx';
 
 interface CharacterCardProps {
   character: Character;
+  /** Those that it wears. */
+  gems: readonly Gem[];
   isActive: boolean;
   /** It is the active one now, or another page opens. */
   onLeave: () => void;
@@ -22,11 +25,11 @@ interface CharacterCardProps {
 }
 
 /** A character with what tells it from the others, and what can be done with it from anywhere. */
-export function CharacterCard({ character, isActive, onLeave, onDelete }: CharacterCardProps) {
-  const { id, name, class: classId, stats } = character;
+export function CharacterCard({ character, gems, isActive, onLeave, onDelete }: CharacterCardProps) {
+  const { id, name, class: classId } = character;
   const titleId = useId();
   const { isSwitching, switchTo } = useSwitch(character);
-  const rating = shownRating(character).value;
+  const { combatRating, resonance } = figuresOf(character, gems);
   const updatedAt = lateStore.seen('characters', id)?.updatedAt;
   const edit = detailAddress(id) ?? builderAddress(id);
   return (
@@ -45,11 +48,11 @@ export function CharacterCard({ character, isActive, onLeave, onDelete }: Charac
             <dl className="mt-1 flex flex-wrap gap-x-4 text-sm [&_dd]:font-semibold [&>div]:flex [&>div]:gap-1">
               <div>
                 <dt className="text-quiet">{characterWords.combatRating}</dt>
-                <dd>{rating === 0 ? words.notRecorded : numberText(rating)}</dd>
+                <dd>{figureText(combatRating)}</dd>
               </div>
               <div>
                 <dt className="text-quiet">{characterWords.resonance}</dt>
-                <dd>{stats.resonance === undefined ? words.notRecorded : numberText(stats.resonance)}</dd>
+                <dd>{figureText(resonance)}</dd>
               </div>
             </dl>
             {updatedAt !== undefined && (
@@ -100,3 +103,6 @@ export function CharacterCard({ character, isActive, onLeave, onDelete }: Charac
     </article>
   );
 }
+
+const figureText = ({ value, isFromGame }: CharacterFigure): string =>
+  value > 0 || isFromGame ? numberText(value) : words.notRecorded;

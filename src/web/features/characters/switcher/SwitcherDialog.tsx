@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Character } from '#contract/records/collections/characters.ts';
 import { addressOf } from '#contract/site/pages.ts';
 import { characterList } from '#messages';
+import { gemsWornBy, useEquippedGems } from '#web/characters/use-equipped-gems.ts';
 import { useCharacters } from '#web/characters/use-characters.ts';
 import { ProgressiveList } from '#web/records/ProgressiveList.tsx';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
@@ -18,6 +19,7 @@ const { switcher: words } = characterList;
 /** All characters as cards, to switch to one from any page; what it opens takes its place. */
 export default function SwitcherDialog({ onClose }: { onClose: () => void }) {
   const { characters, active } = useCharacters();
+  const gems = useEquippedGems(characters);
   const [deleted, setDeleted] = useState<Character | null>(null);
   const [isCreating, setIsCreating] = useState(false);
   const list = addressOf('characters');
@@ -56,6 +58,7 @@ export default function SwitcherDialog({ onClose }: { onClose: () => void }) {
           <li key={character.id}>
             <CharacterCard
               character={character}
+              gems={gemsWornBy(character, gems)}
               isActive={character.id === active?.id}
               onLeave={onClose}
               onDelete={() => setDeleted(character)}
