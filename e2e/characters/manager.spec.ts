@@ -65,4 +65,26 @@ test('a character is made in one layout of the form, changed in another, and kep
     await page.getByRole('tab', { name: 'Equipment' }).click();
     await expect(page.getByText('Main Weapon: Wand of Woe')).toBeVisible();
   });
+
+  await test.step('saved as a file it becomes another character, after a look at what it fills', async () => {
+    await page.getByRole('button', { name: 'Basic', exact: true }).click();
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as file' }).click();
+    const path = await (await file).path();
+    await page.goto('/character-builder?new');
+    await page.getByRole('button', { name: 'Import' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import a character' });
+    await dialog.getByLabel('Character JSON').fill('{"name":"Nobody"}');
+    await dialog.getByRole('button', { name: 'Import' }).click();
+    await expect(page.getByText('Invalid character data format')).toBeVisible();
+    await dialog.getByLabel('Choose a file').setInputFiles(path);
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Paragon level: 412' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Import' }).click();
+    await expect(page.getByText('Character data imported successfully!')).toBeVisible();
+    await field('Name').fill('Valla the Second');
+    await save('Create Character');
+    await expect(page.getByRole('button', { name: 'Update Character' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Gear' }).click();
+    await expect(page.getByText('Main Weapon: Wand of Woe')).toBeVisible();
+  });
 });

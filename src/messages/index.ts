@@ -40,6 +40,7 @@ export { characterForms } from './characters/forms.ts';
 export { goalWords } from './characters/goals.ts';
 export { gearWords } from './characters/gear.ts';
 export { skillWords } from './characters/skills.ts';
+export { transfer } from './characters/transfer.ts';
 export { characterManager } from './characters/manager.ts';
 export { dashboard } from './characters/dashboard.ts';
 export { keeping } from './records/keeping.ts';

@@ -34,7 +34,7 @@ export function complaintsOf(
   edits: CharacterEdits,
   isThere: boolean,
 ): FormComplaints {
-  const { stats: _stats, gear: _gear, skills: _skills, ...plain } = edits;
+  const { stats: _stats, gear: _gear, skills: _skills, brought: _brought, ...plain } = edits;
   const entered = isThere ? { ...plain, stats: edits.stats } : values;
   const looked = <Key extends string>(keys: readonly Key[], part: object | undefined) =>
     isThere ? keys.filter((key) => part !== undefined && key in part) : keys;

@@ -5,8 +5,12 @@ import {
   type Character,
   type CharacterSkill,
   type SkillPlace,
+  type WornPlace,
 } from '#contract/records/collections/characters.ts';
 import type { Item } from '#contract/records/collections/items.ts';
+import type { ReadGem } from '#contract/characters/shapes/read-gems.ts';
+import type { ReadGoal } from '#contract/characters/shapes/read-goals.ts';
+import type { ReadItem } from '#contract/characters/shapes/read-items.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
 import { levelOne, raisedTo } from '#rules/characters/level-up.ts';
 import { statNames, type StatName } from '#rules/characters/stat-ranges.ts';
@@ -46,11 +50,23 @@ export interface CharacterValues extends PlainValues {
   readonly gear: { readonly [Key in GearKey]?: GearValues };
 }
 
+/** What an imported text says beside what stands in the form. It is made when the form is saved. */
+export interface Brought {
+  /** Worn where builds have no place. */
+  readonly worn: { readonly [Place in WornPlace]?: ReadItem };
+  readonly items: readonly ReadItem[];
+  /** In the order of their places; they take the places of those that are equipped. */
+  readonly equippedGems: readonly ReadGem[];
+  readonly gems: readonly ReadGem[];
+  readonly goals: readonly ReadGoal[];
+}
+
 /** What was typed over what a character says, place by place; null empties a place. */
 export interface CharacterEdits extends Partial<PlainValues> {
   readonly stats?: { readonly [Stat in StatName]?: number } | undefined;
   readonly skills?: { readonly [Place in SkillPlace]?: CharacterSkill | null } | undefined;
   readonly gear?: { readonly [Key in GearKey]?: GearValues | null } | undefined;
+  readonly brought?: Brought | undefined;
 }
 
 const noStats = Object.fromEntries(statNames.map((stat) => [stat, 0])) as Record<StatName, number>;
@@ -110,7 +126,7 @@ export const gearOf = (item: Item): GearValues => ({
 /** What stands in the form. */
 export function withEdits(
   values: CharacterValues,
-  { stats, skills, gear, ...plain }: CharacterEdits,
+  { stats, skills, gear, brought: _brought, ...plain }: CharacterEdits,
 ): CharacterValues {
   return {
     ...values,
@@ -149,7 +165,17 @@ const differing = <Part extends object>(before: object, part: Part): Partial<Par
  * experience anew.
  */
 export function changedCharacter(character: Character, edits: CharacterEdits): Character {
-  const { stats, skills, gear: _gear, server, serverRank, classRank, level, ...plain } = edits;
+  const {
+    stats,
+    skills,
+    gear: _gear,
+    brought: _brought,
+    server,
+    serverRank,
+    classRank,
+    level,
+    ...plain
+  } = edits;
   const isRaised = level !== undefined && level > character.level;
   const changed: Character = {
     ...character,

@@ -1,5 +1,7 @@
 import { gearPlaceOf, type GearKey } from '#contract/characters/gear-places.ts';
-import type { Character } from '#contract/records/collections/characters.ts';
+import { itemOf } from '#contract/characters/shapes/from-shapes.ts';
+import type { ReadGem } from '#contract/characters/shapes/read-gems.ts';
+import { gemPlaces, type Character } from '#contract/records/collections/characters.ts';
 import type { Item } from '#contract/records/collections/items.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
 import { characterForms as words, characterWords, fill } from '#messages';
@@ -12,6 +14,7 @@ import {
   changedCharacter,
   gearOf,
   newValues,
+  type Brought,
   type CharacterEdits,
   type GearValues,
 } from './character-values.ts';
@@ -40,6 +43,7 @@ export function saveCharacter(saving: Saving): Promise<boolean> {
   return keepEdit(fill(character === null ? labels.created : labels.updated, { name }), changes, {
     title: character === null ? toasts.created : toasts.updated,
     isOneAct: changes.length > 1,
+    mayBeParted: true,
     failedTitle: words.toasts.failed,
   });
 }
@@ -49,10 +53,17 @@ export function changesOf({ id, character, items, edits, seen }: Saving): Change
   const gear = Object.entries(edits.gear ?? {}) as [GearKey, GearValues | null][];
   const written = gear.map(([key, values]) => gearChange(id, key, values, items));
   const worn = Object.fromEntries(written.map(({ place, itemId }) => [place, itemId]));
+  const brought = broughtChanges(id, edits.brought);
   const changed = (before: Character) => {
     const after = changedCharacter(before, edits);
-    const places = Object.entries({ ...after.worn, ...worn }).filter(([, item]) => item !== null);
-    return { ...after, worn: Object.fromEntries(places) as Character['worn'] };
+    const places = Object.entries({ ...after.worn, ...worn, ...brought.worn }).filter(
+      ([, item]) => item !== null,
+    );
+    return {
+      ...after,
+      ...(brought.equippedGems === null ? {} : { equippedGems: brought.equippedGems }),
+      worn: Object.fromEntries(places) as Character['worn'],
+    };
   };
   const fresh = { ...quickCharacter({ name: '', class: newValues.class, server: '' }), id };
   const { server: _none, ...blank } = fresh;
@@ -65,7 +76,43 @@ export function changesOf({ id, character, items, edits, seen }: Saving): Change
           data: changed({ ...blank, level: edits.level ?? newValues.level }),
         }
       : { collection: 'characters', id, update: changed, seen };
-  return [main, ...written.flatMap(({ change }) => (change === null ? [] : [change]))];
+  return [main, ...written.flatMap(({ change }) => change ?? []), ...brought.changes];
+}
+
+/** What an imported text brings beside the form's own fields. */
+function broughtChanges(
+  parent: string,
+  brought: Brought | undefined,
+): {
+  readonly worn: Character['worn'];
+  /** Null where they stay. */
+  readonly equippedGems: Character['equippedGems'] | null;
+  readonly changes: readonly Change[];
+} {
+  if (brought === undefined) return { worn: {}, equippedGems: null, changes: [] };
+  const worn = Object.entries(brought.worn).map(
+    ([place, item]) => [place, itemOf(item, newRecordId(), parent)] as const,
+  );
+  const items = [
+    ...worn.map(([, item]) => item),
+    ...brought.items.map((item) => itemOf(item, newRecordId(), parent)),
+  ];
+  const gemOf = (gem: ReadGem) => ({ ...gem, id: newRecordId(), parent });
+  const equipped = brought.equippedGems.map(gemOf);
+  const gems = [...equipped, ...brought.gems.map(gemOf)];
+  const goals = brought.goals.map((goal) => ({ ...goal, id: newRecordId(), parent }));
+  return {
+    worn: Object.fromEntries(worn.map(([place, { id }]) => [place, id])),
+    equippedGems:
+      equipped.length === 0
+        ? null
+        : Object.fromEntries(equipped.map(({ id }, index) => [gemPlaces[index], id])),
+    changes: [
+      ...items.map((data): Change => ({ collection: 'items', id: data.id, data })),
+      ...gems.map((data): Change => ({ collection: 'gems', id: data.id, data })),
+      ...goals.map((data): Change => ({ collection: 'characterGoals', id: data.id, data })),
+    ],
+  };
 }
 
 /** What a place of the gear comes to: which item is worn there, and what becomes of it. */

@@ -21,7 +21,7 @@ import { useForm, type Problems } from '#web/ui/form/use-form.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { addGoal, changeGoal, type EnteredGoal } from './goal-edits.ts';
 import { dayHere } from './goal-states.ts';
-import { statWord } from './target-words.ts';
+import { statWord } from '../stat-words.ts';
 
 const { dialog: words, problems } = goalWords;
 

@@ -1,9 +1,6 @@
-import type { GoalTarget, TargetStat } from '#contract/records/collections/character-goals.ts';
-import { characterWords, fill, goalWords, numberText, records } from '#messages';
-
-/** What a figure of a character is called. */
-export const statWord = (stat: TargetStat): string =>
-  stat === 'level' || stat === 'paragonLevel' ? characterWords[stat] : records.fields[`stats.${stat}`];
+import type { GoalTarget } from '#contract/records/collections/character-goals.ts';
+import { fill, goalWords, numberText } from '#messages';
+import { statWord } from '../stat-words.ts';
 
 /** A target in words, such as 'Resonance at least 2,500'. */
 export const targetText = ({ stat, bound, value }: GoalTarget): string =>

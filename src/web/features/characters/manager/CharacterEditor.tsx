@@ -24,8 +24,6 @@ interface CharacterEditorProps {
   onMode: (mode: ManagerMode) => void;
   /** Null for one that is yet to be made. */
   character: Character | null;
-  /** The address names a character that is not there. */
-  isGone: boolean;
   onMade: (id: string) => void;
   onClose: () => void;
   onReopen: (view: ManagerView) => void;
@@ -33,7 +31,7 @@ interface CharacterEditorProps {
 
 /** The form of one character in each of its layouts, which share what was typed. */
 export default function CharacterEditor(props: CharacterEditorProps) {
-  const { mode, onMode, character, isGone, onMade, onClose, onReopen } = props;
+  const { mode, onMode, character, onMade, onClose, onReopen } = props;
   // Of a new one there is nothing to read.
   const { records: items, status } = useChildren('items', character?.id ?? '');
   const { records: gems } = useChildren('gems', character?.id ?? '');
@@ -78,19 +76,11 @@ export default function CharacterEditor(props: CharacterEditorProps) {
       },
     });
   };
-  if (isGone && !form.isThere)
-    return (
-      <div className="card p-5" role="status">
-        <p>{words.gone}</p>
-        <Button className="mt-3" onClick={onClose}>
-          {words.back}
-        </Button>
-      </div>
-    );
   const layout: LayoutProps = {
     form,
     character,
     items,
+    gems,
     areItemsKnown: character === null || status === 'ready',
     gemCount: worn.length,
     gemResonance: gemTotals(worn).resonance,

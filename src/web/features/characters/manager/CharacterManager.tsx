@@ -1,6 +1,7 @@
-import { Plus } from 'lucide-react';
+import { ArrowLeft, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { Character } from '#contract/records/collections/characters.ts';
 import { pages } from '#contract/site/pages.ts';
 import { characterManager as words } from '#messages';
 import { useCharacters } from '#web/characters/use-characters.ts';
@@ -16,6 +17,10 @@ import { searchOf, useMode, viewIn, type ManagerMode, type ManagerView } from '.
 import { ModeToggle } from './ModeToggle.tsx';
 import { PromoCards } from './PromoCards.tsx';
 
+const ProgressTracker = lazyPart(
+  async () => ({ default: (await import('#web/characters/progress/ProgressTracker.tsx')).ProgressTracker }),
+  <FormSkeleton />,
+);
 const CharacterEditor = lazyPart(() => import('./CharacterEditor.tsx'), <FormSkeleton />);
 
 /** Where characters are made and changed, in one of three layouts. */
@@ -56,12 +61,19 @@ function Characters({ mode, onMode }: CharactersProps) {
   const { status, characters, active } = useCharacters();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const view = viewIn(search);
-  const open = (next: ManagerView) => void navigate({ search: searchOf(next) });
-  // A form stays the same one when the character that it makes has come to be.
+  // A form stays the same one when the character that it makes has come to be; the next new one has a form of its own.
   const [made, setMade] = useState<string | null>(null);
-  const isForm = view.kind !== 'list';
-  const shownId = view.kind === 'edit' ? view.id : undefined;
+  const [forms, setForms] = useState(0);
+  const view = viewIn(search);
+  const open = (next: ManagerView) => {
+    setMade(null);
+    if (next.kind === 'create') setForms(forms + 1);
+    void navigate({ search: searchOf(next) });
+  };
+  const close = () => open({ kind: 'list' });
+  const isList = view.kind === 'list';
+  const shownId = 'id' in view ? view.id : undefined;
+  const shown = characters.find(({ id }) => id === shownId) ?? null;
   const at = searchOf(view);
   useEffect(() => {
     if (at !== '') window.scrollTo(0, 0);
@@ -75,69 +87,84 @@ function Characters({ mode, onMode }: CharactersProps) {
     );
   if (status === 'failed') return <FailedList collections={['characters', 'activeCharacter']} />;
 
-  const list =
-    characters.length === 0 ? (
-      !isForm && (
-        <div className="card p-6 text-center">
-          <p className="text-lg">{words.empty}</p>
-          <Button weight="primary" className="mt-4" onClick={() => open({ kind: 'create' })}>
-            {words.createFirst}
-          </Button>
-        </div>
-      )
-    ) : (
-      <CharacterRows
-        characters={characters}
-        active={active?.id}
-        open={shownId}
-        isWide={!isForm}
-        onEdit={(id) => {
-          setMade(null);
-          open({ kind: 'edit', id });
-        }}
-      />
-    );
-
   return (
     <div
       className={classNames(
         'mt-4 grid items-start gap-4',
-        isForm && characters.length > 0 && 'lg:grid-cols-[20rem_minmax(0,1fr)]',
+        !isList && characters.length > 0 && 'lg:grid-cols-[20rem_minmax(0,1fr)]',
       )}
     >
-      <div className={classNames('space-y-3', isForm && 'max-lg:hidden')}>
+      <div className={classNames('space-y-3', !isList && 'max-lg:hidden')}>
         <Button
-          weight={isForm ? 'secondary' : 'primary'}
+          weight={isList ? 'primary' : 'secondary'}
           icon={<Plus size={18} aria-hidden />}
-          onClick={() => {
-            setMade(null);
-            open({ kind: 'create' });
-          }}
+          onClick={() => open({ kind: 'create' })}
         >
           {words.create}
         </Button>
-        {list}
+        {characters.length > 0 && (
+          <CharacterRows
+            characters={characters}
+            active={active?.id}
+            open={shownId}
+            isWide={isList}
+            onEdit={(id) => open({ kind: 'edit', id })}
+            onTrack={(id) => open({ kind: 'track', id })}
+          />
+        )}
+        {characters.length === 0 && isList && (
+          <div className="card p-6 text-center">
+            <p className="text-lg">{words.empty}</p>
+            <Button weight="primary" className="mt-4" onClick={() => open({ kind: 'create' })}>
+              {words.createFirst}
+            </Button>
+          </div>
+        )}
       </div>
-      {isForm ? (
+      {isList ? (
+        <PromoCards />
+      ) : view.kind !== 'create' && shown === null && view.id !== made ? (
+        <div className="card p-5" role="status">
+          <p>{words.gone}</p>
+          <Button className="mt-3" onClick={close}>
+            {words.back}
+          </Button>
+        </div>
+      ) : view.kind === 'track' && shown !== null ? (
+        <Tracking character={shown} onClose={close} />
+      ) : (
         <CharacterEditor
-          key={view.kind === 'create' || view.id === made ? 'new' : view.id}
+          key={view.kind === 'create' || view.id === made ? `new ${forms}` : view.id}
           mode={mode}
           onMode={onMode}
-          character={characters.find(({ id }) => id === shownId) ?? null}
-          isGone={view.kind === 'edit' && !characters.some(({ id }) => id === view.id)}
+          character={shown}
           onMade={(id) => {
             setMade(id);
             void navigate({ search: searchOf({ kind: 'edit', id }) }, { replace: true });
           }}
-          onClose={() => {
-            setMade(null);
-            open({ kind: 'list' });
-          }}
-          onReopen={(next) => open(next)}
+          onClose={close}
+          onReopen={open}
         />
-      ) : (
-        <PromoCards />
       )}
     </div>
+  );
+}
+
+/** How one character grows. */
+function Tracking({ character, onClose }: { character: Character; onClose: () => void }) {
+  return (
+    <section aria-label={words.actions.track} className="min-w-0">
+      <Button
+        small
+        weight="quiet"
+        className="-ml-3"
+        icon={<ArrowLeft size={18} aria-hidden />}
+        onClick={onClose}
+      >
+        {words.back}
+      </Button>
+      <h2 className="mb-3 text-2xl wrap-anywhere">{character.name}</h2>
+      <ProgressTracker character={character} onClose={onClose} />
+    </section>
   );
 }

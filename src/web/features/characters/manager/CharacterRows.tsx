@@ -19,11 +19,11 @@ interface CharacterRowsProps {
   /** Whether they have the whole width of the page. */
   isWide: boolean;
   onEdit: (id: string) => void;
+  onTrack: (id: string) => void;
 }
 
 /** The player's characters, each with what can be done with it. */
-export function CharacterRows({ characters, active, open, isWide, onEdit }: CharacterRowsProps) {
-  const hasDetails = pages.characterDetail.exists;
+export function CharacterRows({ characters, active, open, isWide, onEdit, onTrack }: CharacterRowsProps) {
   return (
     <ul
       aria-label={characterManager.list}
@@ -31,7 +31,6 @@ export function CharacterRows({ characters, active, open, isWide, onEdit }: Char
     >
       {characters.map((character) => {
         const { id, name } = character;
-        const address = addressWith(pages.characterDetail.path, id);
         return (
           <li key={id}>
             <article aria-label={name} className={classNames('card p-3', id === open && 'border-primary')}>
@@ -58,15 +57,16 @@ export function CharacterRows({ characters, active, open, isWide, onEdit }: Char
                 <Button small onClick={() => onEdit(id)}>
                   {words.edit}
                 </Button>
-                {hasDetails && (
-                  <>
-                    <Link to={`${address}?tab=progression`} className={buttonLook('secondary', true)}>
-                      {words.track}
-                    </Link>
-                    <Link to={address} className={buttonLook('quiet', true)}>
-                      {words.details}
-                    </Link>
-                  </>
+                <Button small onClick={() => onTrack(id)}>
+                  {words.track}
+                </Button>
+                {pages.characterDetail.exists && (
+                  <Link
+                    to={addressWith(pages.characterDetail.path, id)}
+                    className={buttonLook('quiet', true)}
+                  >
+                    {words.details}
+                  </Link>
                 )}
               </div>
             </article>

@@ -1,4 +1,5 @@
 import { characterForms as words, characterProblems } from '#messages';
+import { BroughtLine } from '#web/characters/form/BroughtLine.tsx';
 import { FormErrors } from '#web/characters/form/FormErrors.tsx';
 import { LiveAnswer } from '#web/characters/form/LiveAnswer.tsx';
 import type { CharacterForm } from '#web/characters/form/use-character-form.ts';
@@ -39,6 +40,7 @@ export function EnhancedForm(props: LayoutProps) {
             ),
         }}
       />
+      <BroughtLine form={form} />
       <FormErrors errors={form.errors} onChoose={onField} />
       <SaveBar>
         <LiveAnswer values={form.values} gemResonance={gemResonance} />

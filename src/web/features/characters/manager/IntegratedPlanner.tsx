@@ -8,6 +8,7 @@ import { hasBar, statBarPercent } from '#rules/characters/stat-bars.ts';
 import { statNames } from '#rules/characters/stat-ranges.ts';
 import type { CharacterValues } from '#web/characters/form/character-values.ts';
 import { CompletionMeter, filledParts } from '#web/characters/form/CompletionMeter.tsx';
+import { BroughtLine } from '#web/characters/form/BroughtLine.tsx';
 import { FormErrors } from '#web/characters/form/FormErrors.tsx';
 import { ListSkeleton } from '#web/records/ListSkeleton.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -90,6 +91,7 @@ export function IntegratedPlanner(props: IntegratedPlannerProps) {
       {/* What is typed in another layout is here, too, and can be saved. */}
       {form.isChanged && (
         <Form form={form.form} className="space-y-3">
+          <BroughtLine form={form} />
           <FormErrors errors={form.errors} onChoose={onField} />
           <SaveBar>
             <span className="text-sm text-quiet">{forms.unsaved}</span>

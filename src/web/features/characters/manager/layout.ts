@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import type { Character } from '#contract/records/collections/characters.ts';
+import type { Gem } from '#contract/records/collections/gems.ts';
 import type { Item } from '#contract/records/collections/items.ts';
 import type { FormPart } from '#web/characters/form/form-parts.ts';
 import type { CharacterForm } from '#web/characters/form/use-character-form.ts';
@@ -21,6 +21,5 @@ export interface LayoutProps {
   onCancel: () => void;
   /** Brings a field onto the screen, in whichever part it stands. */
   onField: (field: keyof CharacterForm['errors']) => void;
-  /** Buttons beside the tabs. */
-  tools?: ReactNode;
+  gems: readonly Gem[];
 }

@@ -22,16 +22,22 @@ export function useMode(): [mode: ManagerMode, set: (mode: ManagerMode) => void]
   return [mode, (chosen) => void writeWord(KEY, chosen)];
 }
 
-/** What the page shows, by its address: the list, or the form of a new character or of one that is there. */
+/** What the page shows, by its address: the list, the form of a new character or of one that is there, or its progress. */
 export type ManagerView =
-  { readonly kind: 'list' } | { readonly kind: 'create' } | { readonly kind: 'edit'; readonly id: string };
+  | { readonly kind: 'list' }
+  | { readonly kind: 'create' }
+  | { readonly kind: 'edit' | 'track'; readonly id: string };
 
 export function viewIn(search: string): ManagerView {
   const asked = new URLSearchParams(search);
-  const id = asked.get('edit');
-  if (id !== null && id !== '') return { kind: 'edit', id };
+  for (const kind of ['edit', 'track'] as const) {
+    const id = asked.get(kind);
+    if (id !== null && id !== '') return { kind, id };
+  }
   return asked.has('new') ? { kind: 'create' } : { kind: 'list' };
 }
 
-export const searchOf = (view: ManagerView): string =>
-  view.kind === 'list' ? '' : view.kind === 'create' ? '?new' : `?edit=${encodeURIComponent(view.id)}`;
+export function searchOf(view: ManagerView): string {
+  if (view.kind === 'list') return '';
+  return view.kind === 'create' ? '?new' : `?${view.kind}=${encodeURIComponent(view.id)}`;
+}

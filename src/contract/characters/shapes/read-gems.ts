@@ -1,0 +1,86 @@
+import { legendaryGems } from '#catalogue/legendary-gems.ts';
+import { normalGems } from '#catalogue/normal-gems.ts';
+import { limits } from '../../limits.ts';
+import type { Gem } from '../../records/collections/gems.ts';
+import { gemPlaces } from '../../records/collections/characters.ts';
+import { fieldsOf, isList, numberOf, textOf, wholeWithin, type Fields } from './read-values.ts';
+
+/** A gem that was read. */
+export type ReadGem = Omit<Gem, 'id' | 'parent'> & { readonly id?: string };
+
+export interface ReadGems {
+  /** In the order of their places; absent where nothing is said of them. */
+  readonly equippedGems?: readonly ReadGem[];
+  readonly otherGems: readonly ReadGem[];
+}
+
+/** Reads the equipped gems of a build, or the gem state of the others' shapes. */
+export function readGems({ equippedGems, gems }: Fields): ReadGems {
+  const state = fieldsOf(gems);
+  const equipped = isList(equippedGems) ? equippedGems : state?.['equipped'];
+  const inventory = isList(gems) ? gems : state?.['inventory'];
+  return {
+    ...(isList(equipped) ? { equippedGems: equipped.flatMap(gemIn).slice(0, gemPlaces.length) } : {}),
+    otherGems: isList(inventory) ? inventory.flatMap(gemIn) : [],
+  };
+}
+
+const gemIn = (value: unknown): readonly ReadGem[] => {
+  const gem = readGem(value);
+  return gem === null ? [] : [gem];
+};
+
+const catalogue = [...legendaryGems, ...normalGems];
+const idByName: ReadonlyMap<string, string> = new Map(
+  catalogue.map(({ id, name }) => [name.toLowerCase(), id]),
+);
+const known: ReadonlySet<string> = new Set(catalogue.map(({ id }) => id));
+const starsById: ReadonlyMap<string, number> = new Map(legendaryGems.map(({ id, stars }) => [id, stars]));
+
+const RANKS = { min: 1, max: 10 } as const;
+
+/** Reads a gem: one of the catalogue by its id or name, any other as it is described; null for what is none. */
+export function readGem(value: unknown): ReadGem | null {
+  const fields = fieldsOf(value);
+  if (fields === null) return null;
+  const name = textOf(fields['name']).trim().slice(0, limits.nameLength);
+  const asked = textOf(fields['catalogueId']);
+  const catalogueId = known.has(asked) ? asked : idByName.get(name.toLowerCase());
+  if (catalogueId === undefined && name === '') return null;
+  const activeStars = [2, 3, 4, 5].find((stars) => stars === fields['activeStars']);
+  return {
+    ...(typeof fields['id'] === 'string' ? { id: fields['id'] } : {}),
+    ...(catalogueId === undefined ? described(name, fields) : { catalogueId }),
+    rank: wholeWithin(fields['rank'], RANKS.min, RANKS.max),
+    subRank: wholeWithin(fields['subRank'], 0, RANKS.max),
+    ...(activeStars !== undefined && starsById.get(catalogueId ?? '') === 5
+      ? { activeStars: activeStars as NonNullable<Gem['activeStars']> }
+      : {}),
+    note: textOf(fields['note']).slice(0, limits.noteLength),
+  };
+}
+
+/** A gem that the catalogue does not know. */
+function described(name: string, fields: Fields): Omit<ReadGem, 'rank' | 'subRank' | 'note'> {
+  const color = (['red', 'blue', 'yellow'] as const).find((each) => each === fields['color']);
+  const stars = ([1, 2, 5] as const).find((each) => each === fields['stars']);
+  const effects = isList(fields['effects']) ? fields['effects'] : [];
+  return {
+    name,
+    type: fields['type'] === 'legendary' ? 'legendary' : 'normal',
+    ...(color === undefined ? {} : { color }),
+    ...(stars === undefined ? {} : { stars }),
+    resonance: Math.max(0, numberOf(fields['resonance'], 0)),
+    combatRating: Math.max(0, numberOf(fields['combatRating'], 0)),
+    ...(effects.length === 0
+      ? {}
+      : {
+          effects: effects.flatMap((each) => {
+            const effect = fieldsOf(each);
+            return effect === null
+              ? []
+              : [{ description: textOf(effect['description']), value: numberOf(effect['value'], 0) }];
+          }),
+        }),
+  };
+}

@@ -1,0 +1,68 @@
+import { limits } from '../../limits.ts';
+import {
+  goalPriorities,
+  targetBounds,
+  type CharacterGoal,
+  type GoalTarget,
+  type TargetStat,
+} from '../../records/collections/character-goals.ts';
+import { fieldsOf, isList, numberOf, oneOf, textOf } from './read-values.ts';
+import { statOf } from './spellings.ts';
+
+/** A goal that was read. */
+export type ReadGoal = Omit<CharacterGoal, 'id' | 'parent'> & { readonly id?: string };
+
+/** Reads a planner's goals; what has no name is none. */
+export function readGoals(value: unknown): readonly ReadGoal[] {
+  return isList(value) ? value.flatMap((each) => readGoal(each) ?? []) : [];
+}
+
+function readGoal(value: unknown): ReadGoal | null {
+  const fields = fieldsOf(value);
+  const name = textOf(fields?.['name']).trim().slice(0, limits.characterGoalNameLength);
+  if (fields === null || name === '') return null;
+  const completed = fields['completed'] === true;
+  const deadline = dayIn(fields['deadline']);
+  return {
+    ...(typeof fields['id'] === 'string' ? { id: fields['id'] } : {}),
+    name,
+    description: textOf(fields['description']).slice(0, limits.noteLength),
+    priority: oneOf(fields['priority'], goalPriorities, 'medium'),
+    ...(deadline === null ? {} : { deadline }),
+    targetStats: readTargets(fields['targetStats']).slice(0, limits.targetsPerGoal),
+    completed,
+    ...(completed && typeof fields['completedAt'] === 'number' ? { completedAt: fields['completedAt'] } : {}),
+  };
+}
+
+/** A day such as `2026-03-01`, also of a moment; null for none. */
+function dayIn(value: unknown): string | null {
+  const [day] = /^\d{4}-\d{2}-\d{2}/.exec(textOf(value)) ?? [];
+  return day === undefined || Number.isNaN(Date.parse(day)) ? null : day;
+}
+
+function targetStatOf(key: string): TargetStat | null {
+  if (key === 'level' || key === 'paragonLevel') return key;
+  return statOf(key);
+}
+
+/** Targets as a list, or as figures by stat, which are to be reached. */
+function readTargets(value: unknown): readonly GoalTarget[] {
+  if (!isList(value))
+    return Object.entries(fieldsOf(value) ?? {}).flatMap(([key, figure]) => {
+      const stat = targetStatOf(key);
+      return stat === null || typeof figure !== 'number' ? [] : [target(stat, 'atLeast', figure)];
+    });
+  return value.flatMap((each) => {
+    const fields = fieldsOf(each);
+    const stat = targetStatOf(textOf(fields?.['stat']));
+    if (fields === null || stat === null) return [];
+    return [target(stat, oneOf(fields['bound'], targetBounds, 'atLeast'), numberOf(fields['value'], 0))];
+  });
+}
+
+const target = (stat: TargetStat, bound: GoalTarget['bound'], value: number): GoalTarget => ({
+  stat,
+  bound,
+  value: Math.min(limits.targetValue, Math.max(0, value)),
+});

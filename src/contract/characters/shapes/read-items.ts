@@ -1,0 +1,59 @@
+import { limits } from '../../limits.ts';
+import { itemKinds, itemRarities, type Item } from '../../records/collections/items.ts';
+import type { WornPlace } from '../../records/collections/characters.ts';
+import { fieldsOf, isList, numberOf, oneOf, textOf, wholeWithin } from './read-values.ts';
+import { wornPlaceOf } from './spellings.ts';
+
+/** An item that was read. Its name may be too long, which a check says. */
+export interface ReadItem extends Omit<Item, 'id' | 'parent' | 'name'> {
+  readonly id?: string;
+  readonly name: string;
+}
+
+const kindOfPlace: Partial<Record<WornPlace, Item['kind']>> = {
+  mainHand2: 'mainHand',
+  offHand2: 'offHand',
+  amulet2: 'amulet',
+  ring1: 'ring',
+  ring2: 'ring',
+  bracelet1: 'bracelet',
+  bracelet2: 'bracelet',
+};
+
+/** The kind of item that fits a place. */
+export const kindAt = (place: WornPlace): Item['kind'] =>
+  kindOfPlace[place] ?? oneOf(place, itemKinds, 'charm');
+
+/**
+ * Reads a piece of gear.
+ *
+ * @param kind what the place says that it is; null where it says so itself
+ * @returns null for what is none, or has no name
+ */
+export function readItem(value: unknown, kind: Item['kind'] | null): ReadItem | null {
+  const fields = fieldsOf(value);
+  if (fields === null) return null;
+  const name = textOf(fields['name']).trim();
+  const catalogueId = textOf(fields['catalogueId']);
+  if (name === '' && catalogueId === '') return null;
+  const rating = numberOf(fields['combatRating'] ?? fields['base_combat_rating'], 0);
+  const slot = wornPlaceOf(textOf(fields['slot']));
+  const attributes = isList(fields['attributes']) ? fields['attributes'] : [];
+  return {
+    ...(typeof fields['id'] === 'string' ? { id: fields['id'] } : {}),
+    ...(catalogueId === '' ? {} : { catalogueId }),
+    name,
+    kind: kind ?? oneOf(fields['kind'], itemKinds, slot === null ? 'charm' : kindAt(slot)),
+    rarity: oneOf(fields['rarity'], itemRarities, 'other'),
+    itemLevel: wholeWithin(fields['itemLevel'] ?? fields['item_level'], 0, limits.itemLevel),
+    ...(rating > 0 ? { combatRating: rating } : {}),
+    attributes: attributes.slice(0, limits.attributesPerItem).flatMap((each) => {
+      const attribute = fieldsOf(each);
+      const called = textOf(attribute?.['name']).trim().slice(0, limits.attributeNameLength);
+      return attribute === null || called === ''
+        ? []
+        : [{ name: called, value: numberOf(attribute['value'], 0) }];
+    }),
+    note: textOf(fields['note']).slice(0, limits.noteLength),
+  };
+}

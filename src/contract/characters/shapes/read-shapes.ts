@@ -1,0 +1,256 @@
+import { combatRatingOf, ratedStats } from '#rules/characters/combat-rating.ts';
+import { statNames, type StatName } from '#rules/characters/stat-ranges.ts';
+import {
+  skillPlaces,
+  wornPlaces,
+  type SkillPlace,
+  type WornPlace,
+} from '../../records/collections/characters.ts';
+import type { EnteredCharacter } from '../character-check.ts';
+import { gearPlaces } from '../gear-places.ts';
+import { readGems, type ReadGem } from './read-gems.ts';
+import { readGoals, type ReadGoal } from './read-goals.ts';
+import { kindAt, readItem, type ReadItem } from './read-items.ts';
+import { fieldsOf, isList, type Fields } from './read-values.ts';
+import { classIdOf, gearKeyOf, statOf, wornPlaceOf } from './spellings.ts';
+
+/** Skills by their places; null empties one. */
+export type ReadSkills = { readonly [Place in SkillPlace]?: Fields };
+
+/**
+ * What a text in one of the shapes says of a character, in the spelling of the records. A field that it does not have is
+ * absent; a value is as it stands there, for a check to judge.
+ */
+export interface ReadCharacter {
+  readonly entered: Omit<EnteredCharacter, 'gearNames'> & {
+    readonly experience?: unknown;
+    readonly buildType?: unknown;
+    readonly tags?: unknown;
+    readonly pinned?: unknown;
+    readonly serverRank?: unknown;
+    readonly classRank?: unknown;
+    readonly stats?: Readonly<Partial<Record<StatName, unknown>>>;
+  };
+  /** Skills by their places; absent where it says nothing of them. */
+  readonly skills?: ReadSkills;
+  /** What is worn where; null where a place is said to be empty. */
+  readonly worn: { readonly [Place in WornPlace]?: ReadItem | null };
+  /** Items that are worn nowhere. */
+  readonly otherItems: readonly ReadItem[];
+  /** In the order of their places; absent where it says nothing of them. */
+  readonly equippedGems?: readonly ReadGem[];
+  readonly otherGems: readonly ReadGem[];
+  readonly goals: readonly ReadGoal[];
+  /** What it has and no character does, by path. */
+  readonly ignored: readonly string[];
+}
+
+/** What follows from a character, belongs to whoever wrote it, or is the same for all. */
+const notEntered: ReadonlySet<string> = new Set([
+  'id',
+  'userId',
+  'isActive',
+  'createdAt',
+  'lastUpdated',
+  'updatedAt',
+  'lastCalculated',
+  'isPublic',
+  'buildVersion',
+  'version',
+  'isComplete',
+  'completionPercentage',
+  'combatRating',
+  'resonance',
+  'totalCombatRating',
+  'totalResonance',
+  'effectiveDamage',
+  'effectiveLife',
+  'displayCombatRating',
+  'displayResonance',
+  'gemResonance',
+  'gemCombatRating',
+]);
+
+const readElsewhere: ReadonlySet<string> = new Set([
+  'class',
+  'characterClass',
+  'stats',
+  'recordedStats',
+  'gameCombatRating',
+  'gameResonance',
+  'skills',
+  'gear',
+  'equipment',
+  'equippedGems',
+  'gems',
+  'goals',
+  'progressionHistory',
+]);
+
+const plainFields = [
+  'name',
+  'server',
+  'level',
+  'experience',
+  'paragonLevel',
+  'buildType',
+  'notes',
+  'tags',
+  'pinned',
+  'serverRank',
+  'classRank',
+] as const;
+
+/** Of the stats block what stands on the character itself in the others' shapes. */
+const inStats = ['level', 'paragonLevel', 'serverRank', 'classRank'] as const;
+
+/**
+ * Reads a build, a stored character or a planner's character, in any spelling.
+ *
+ * @returns null for what is no object
+ */
+export function readCharacter(value: unknown): ReadCharacter | null {
+  const fields = fieldsOf(value);
+  if (fields === null) return null;
+  const statFields = fieldsOf(fields['stats']);
+  const spelled = fields['characterClass'] ?? fields['class'];
+  const plain = plainFields.flatMap((field) => {
+    // The character's own word counts; its copy among the stats where it says none.
+    const copy = inStats.find((each) => each === field);
+    const own = field in fields ? fields[field] : copy && statFields?.[copy];
+    return own === undefined ? [] : [[field, own === '' && field === 'server' ? undefined : own] as const];
+  });
+  const stats = statFields === null ? undefined : readStats(statFields, fields);
+  const gear = readGear(fields);
+  const gems = readGems(fields);
+  return {
+    entered: {
+      ...Object.fromEntries(plain.filter(([field, own]) => !(isRank(field) && own === 0))),
+      ...(spelled === undefined
+        ? {}
+        : { class: typeof spelled === 'string' ? (classIdOf(spelled) ?? spelled) : spelled }),
+      ...(stats === undefined ? {} : { stats }),
+    },
+    ...('skills' in fields ? { skills: readSkills(fields['skills']) } : {}),
+    ...gear,
+    ...gems,
+    goals: readGoals(fields['goals']),
+    ignored: ignoredIn(fields, statFields),
+  };
+}
+
+const isRank = (field: string) => field === 'serverRank' || field === 'classRank';
+
+/** Whether a text has what a character that is brought in must have: a class and stats. */
+export function isWholeShape(value: unknown): boolean {
+  const fields = fieldsOf(value);
+  if (fields === null || fieldsOf(fields['stats']) === null) return false;
+  const spelled = fields['characterClass'] ?? fields['class'];
+  return typeof spelled === 'string' && spelled.trim() !== '';
+}
+
+/** The stats that were recorded: without those that stand at a default, and without what follows from the others. */
+function readStats(block: Fields, fields: Fields): Readonly<Partial<Record<StatName, unknown>>> {
+  const { recordedStats, gameCombatRating, gameResonance } = fields;
+  const isRecorded = (stat: StatName) => !isList(recordedStats) || recordedStats.includes(stat);
+  const read = new Map<StatName, unknown>();
+  for (const [key, value] of Object.entries(block)) {
+    const stat = statOf(key);
+    if (stat !== null && isRecorded(stat)) read.set(stat, value);
+  }
+  // Whoever tells the game's own figures, or which stats were recorded, tells the planner's beside them.
+  if (gameCombatRating !== undefined) read.set('combatRating', gameCombatRating);
+  else if (isPlanned(read)) read.delete('combatRating');
+  if (gameResonance !== undefined) read.set('resonance', gameResonance);
+  return Object.fromEntries(statNames.filter((stat) => read.has(stat)).map((stat) => [stat, read.get(stat)]));
+}
+
+/** Whether the combat rating is nothing but what the formula says of the other stats. */
+function isPlanned(stats: ReadonlyMap<StatName, unknown>): boolean {
+  const numbers = ratedStats.map((stat) => [stat, stats.get(stat) ?? 0] as const);
+  if (numbers.some(([, value]) => typeof value !== 'number')) return false;
+  return combatRatingOf(Object.fromEntries(numbers)) === stats.get('combatRating');
+}
+
+/** Skills as a list, in the order of their places unless they name one, or by their places. */
+function readSkills(value: unknown): ReadSkills {
+  const isPlace = (name: unknown): name is SkillPlace => skillPlaces.some((place) => place === name);
+  if (!isList(value)) {
+    const entries = Object.entries(fieldsOf(value) ?? {});
+    return Object.fromEntries(
+      entries.flatMap(([place, skill]) => {
+        const read = fieldsOf(skill);
+        return isPlace(place) && read !== null ? [[place, skillOf(read)]] : [];
+      }),
+    );
+  }
+  const listed = value.map(fieldsOf).filter((skill) => skill !== null);
+  const taken = new Set(listed.map((skill) => skill['place']).filter(isPlace));
+  const free = skillPlaces.filter((place) => !taken.has(place));
+  return Object.fromEntries(
+    listed.flatMap((skill) => {
+      const place = isPlace(skill['place']) ? skill['place'] : free.shift();
+      return place === undefined ? [] : [[place, skillOf(skill)]];
+    }),
+  );
+}
+
+const skillOf = ({ name = '', description = '', level = 1, isLegendary = false }: Fields): Fields => ({
+  name,
+  description,
+  level,
+  isLegendary,
+});
+
+/**
+ * What is worn: `equipment` by place, `gear` by key or by key within its category, or as a list, which says of all twelve
+ * places what is there. `gear` counts where both tell of a place.
+ */
+function readGear({ gear, equipment }: Fields): Pick<ReadCharacter, 'worn' | 'otherItems'> {
+  const worn = new Map<WornPlace, ReadItem | null>();
+  const put = (key: string, value: unknown) => {
+    const place = wornPlaceOf(key);
+    if (place !== null) worn.set(place, value === null ? null : readItem(value, kindAt(place)));
+  };
+  const equipped = fieldsOf(equipment);
+  for (const [key, value] of Object.entries(equipped ?? {})) put(key, value);
+  if (isList(gear)) {
+    for (const { place } of gearPlaces) worn.set(place, null);
+    for (const entry of gear) {
+      const slot = fieldsOf(entry)?.['slot'];
+      if (typeof slot === 'string') put(slot, entry);
+    }
+  } else
+    for (const [key, value] of Object.entries(fieldsOf(gear) ?? {})) {
+      if (wornPlaceOf(key) === null)
+        for (const [inner, piece] of Object.entries(fieldsOf(value) ?? {})) put(inner, piece);
+      else put(key, value);
+    }
+  const inventory = equipped?.['inventory'];
+  return {
+    worn: Object.fromEntries(
+      wornPlaces.filter((place) => worn.has(place)).map((place) => [place, worn.get(place)]),
+    ),
+    otherItems: isList(inventory) ? inventory.flatMap((each) => readItem(each, null) ?? []) : [],
+  };
+}
+
+function ignoredIn(fields: Fields, stats: Fields | null): readonly string[] {
+  const known = (key: string) =>
+    notEntered.has(key) || readElsewhere.has(key) || plainFields.some((field) => field === key);
+  const gear = fieldsOf(fields['gear']);
+  const categories: ReadonlySet<string> = new Set(gearPlaces.map(({ category }) => category));
+  return [
+    ...Object.keys(fields).filter((key) => !known(key)),
+    ...Object.keys(stats ?? {})
+      .filter((key) => statOf(key) === null && !inStats.some((each) => each === key))
+      .map((key) => `stats.${key}`),
+    ...Object.keys(isList(fields['gear']) ? {} : (gear ?? {}))
+      .filter((key) => wornPlaceOf(key) === null && !categories.has(key))
+      .map((key) => `gear.${key}`),
+  ];
+}
+
+/** Names of what a text says is worn at the twelve places of a build, for the check. */
+export const gearNamesOf = ({ worn }: Pick<ReadCharacter, 'worn'>): readonly string[] =>
+  wornPlaces.flatMap((place) => (gearKeyOf(place) === null ? [] : (worn[place]?.name ?? [])));

@@ -1,0 +1,197 @@
+import type { StatName } from '#rules/characters/stat-ranges.ts';
+import type { GearKey } from '../gear-places.ts';
+import type { Character, GemPlace, SkillPlace, WornPlace } from '../../records/collections/characters.ts';
+import type { CharacterGoal } from '../../records/collections/character-goals.ts';
+import type { GemSet } from '../../records/collections/gem-sets.ts';
+import type { Gem } from '../../records/collections/gems.ts';
+import type { Item } from '../../records/collections/items.ts';
+import type { ProgressEntry } from '../../records/collections/progress-entries.ts';
+import type { StoredStat } from './spellings.ts';
+
+/*
+ * The shapes in which a character is written and read: the build of the forms, the stored character of the calls and files,
+ * and the planner's character. One record and its children stand behind all of them.
+ */
+
+/** A character with what belongs to it; a list that is absent is empty. */
+export interface CharacterParts {
+  readonly character: Character;
+  readonly items?: readonly Item[];
+  readonly gems?: readonly Gem[];
+  readonly goals?: readonly CharacterGoal[];
+  readonly entries?: readonly ProgressEntry[];
+  readonly gemSets?: readonly GemSet[];
+  /** The owner's id. */
+  readonly userId?: string;
+  readonly isActive?: boolean;
+  /** ms since 1970. `updatedAt` is the later of the character's last change and its children's. */
+  readonly createdAt?: number;
+  readonly updatedAt?: number;
+}
+
+/** A piece of gear as builds have it. */
+export interface BuildGear {
+  readonly name: string;
+  readonly itemLevel: number;
+  readonly combatRating: number;
+  readonly rarity: Item['rarity'];
+  readonly attributes: Item['attributes'];
+}
+
+/** A gem as every shape has it. */
+export interface ShapedGem {
+  readonly id: string;
+  /** Of the catalogue. */
+  readonly catalogueId?: string;
+  readonly name: string;
+  readonly rank: number;
+  readonly type: 'legendary' | 'normal';
+  readonly color?: 'red' | 'blue' | 'yellow';
+  readonly stars?: 1 | 2 | 5;
+  readonly resonance: number;
+  readonly combatRating: number;
+  readonly effects: NonNullable<Gem['effects']>;
+  readonly subRank?: number;
+  readonly activeStars?: number;
+  readonly note?: string;
+}
+
+/** Figures that follow from a character and are never kept. */
+export interface DerivedFigures {
+  readonly totalCombatRating: number;
+  readonly totalResonance: number;
+  readonly effectiveDamage: number;
+  readonly effectiveLife: number;
+  readonly displayCombatRating: number;
+  readonly displayResonance: number;
+  readonly gemResonance: number;
+  readonly gemCombatRating: number;
+}
+
+/** What both whole shapes say beside their own. */
+interface Beside {
+  readonly id: string;
+  readonly name: string;
+  /** As players read it. */
+  readonly class: string;
+  readonly server: string;
+  readonly level: number;
+  readonly experience: number;
+  readonly paragonLevel: number;
+  readonly buildType: Character['buildType'];
+  readonly notes: string;
+  readonly tags: readonly string[];
+  readonly pinned: boolean;
+  readonly serverRank?: number;
+  readonly classRank?: number;
+  readonly isPublic: false;
+  readonly buildVersion: '1.0.0';
+  readonly version: 1;
+  readonly createdAt?: string;
+  readonly lastUpdated?: string;
+  /** The game's own figures, where the player typed them. */
+  readonly gameCombatRating?: number;
+  readonly gameResonance?: number;
+  /** The stats that the player has recorded, in the spelling of the table of ranges: the others stand at their defaults. */
+  readonly recordedStats: readonly StatName[];
+}
+
+/** The working form model of a character. */
+export interface Build extends Beside, DerivedFigures {
+  /** The same as `class`. */
+  readonly characterClass: string;
+  readonly stats: Readonly<Record<StatName | 'level' | 'paragonLevel', number>>;
+  readonly gear: { readonly [Key in GearKey]?: BuildGear };
+  readonly equippedGems: readonly ShapedGem[];
+  readonly skills: readonly ShapedSkill[];
+  readonly lastCalculated?: string;
+  /** A whole percentage of its six parts, and whether that is all. */
+  readonly completionPercentage: number;
+  readonly isComplete: boolean;
+}
+
+/** A skill with the place that it stands in. */
+export interface ShapedSkill {
+  readonly place: SkillPlace;
+  readonly name: string;
+  readonly description: string;
+  readonly level: number;
+  readonly isLegendary: boolean;
+}
+
+/** An item as the stored shape has it. */
+export interface ShapedItem extends BuildGear {
+  readonly id: string;
+  readonly catalogueId?: string;
+  readonly kind: Item['kind'];
+  readonly note: string;
+}
+
+/** A character of the calls and files. */
+export interface StoredCharacter extends Beside {
+  readonly userId: string;
+  readonly isActive: boolean;
+  /** By the formula over what stands. */
+  readonly combatRating: number;
+  readonly resonance: number;
+  readonly stats: Readonly<Record<StoredStat | 'level' | 'paragonLevel', number>>;
+  readonly progressionHistory: readonly {
+    readonly id: string;
+    readonly timestamp: string;
+    readonly level: number;
+    readonly paragonLevel: number;
+    readonly stats: Readonly<Partial<Record<StoredStat, number>>>;
+    readonly note: string;
+  }[];
+  readonly skills: readonly ShapedSkill[];
+  /** What is worn at the twelve places of a build, by its key. */
+  readonly gear: readonly (ShapedItem & { readonly slot: GearKey })[];
+  readonly gems: GemState;
+  readonly equipment: Equipment;
+}
+
+/** A character's gems: those in its places, the others, and its sets. */
+export interface GemState {
+  readonly inventory: readonly ShapedGem[];
+  readonly equipped: readonly (ShapedGem & { readonly place: GemPlace })[];
+  readonly loadouts: readonly GemSet[];
+  readonly snapshots: readonly GemSet[];
+  readonly totalResonance: number;
+  readonly totalCombatRating: number;
+  readonly maxEquippedGems: 6;
+}
+
+/** What a character wears, and what else it has. */
+export type Equipment = { readonly [Place in WornPlace]?: ShapedItem | null } & {
+  readonly inventory: readonly ShapedItem[];
+  /** The sum over what is worn. */
+  readonly totalCombatRating: number;
+};
+
+/** The stats that the planner's character has. */
+export const plannerStats = [
+  'combatRating',
+  'resonance',
+  'damage',
+  'life',
+  'armor',
+  'armorPenetration',
+  'potency',
+  'resistance',
+] as const satisfies readonly StatName[];
+
+/** The planner's character. */
+export interface PlannerCharacter {
+  readonly id: string;
+  readonly name: string;
+  /** With hyphens. */
+  readonly class: string;
+  readonly stats: Readonly<
+    Record<(typeof plannerStats)[number] | 'level' | 'paragonLevel' | 'serverRank' | 'classRank', number>
+  >;
+  readonly equipment: Equipment;
+  readonly goals: readonly Omit<CharacterGoal, 'parent'>[];
+  readonly notes: string;
+  readonly lastUpdated?: string;
+  readonly recordedStats: readonly StatName[];
+}

@@ -1,0 +1,284 @@
+import { combatRatingOf, resonanceOf } from '#rules/characters/combat-rating.ts';
+import { statNames, type RecordedStats, type StatName } from '#rules/characters/stat-ranges.ts';
+import { completionPercentage } from '../completion.ts';
+import { equippedOf, filledPlaces, gemFacts, gemTotals } from '../gem-figures.ts';
+import { gearPlaces, type GearKey } from '../gear-places.ts';
+import { skillPlaces, wornPlaces, type Character } from '../../records/collections/characters.ts';
+import type { Gem } from '../../records/collections/gems.ts';
+import type { Item } from '../../records/collections/items.ts';
+import {
+  plannerStats,
+  type Build,
+  type BuildGear,
+  type CharacterParts,
+  type DerivedFigures,
+  type Equipment,
+  type GemState,
+  type PlannerCharacter,
+  type ShapedGem,
+  type ShapedItem,
+  type ShapedSkill,
+  type StoredCharacter,
+} from './shapes.ts';
+import { spelledClass, storedStatOf } from './spellings.ts';
+
+/** What the shapes say of stats that were not recorded: 0 where nothing stands here. */
+const savedDefaults: RecordedStats = { movementSpeed: 100, attackSpeed: 100 };
+const buildDefaults: RecordedStats = { ...savedDefaults, criticalHitChance: 5, criticalHitDamage: 50 };
+
+const isoOf = (at: number): string => new Date(at).toISOString();
+
+/** The figures that follow from a character and its gems. Nothing of it is kept. */
+export function derivedFigures({ character, gems = [] }: CharacterParts): DerivedFigures {
+  const { stats } = character;
+  const ofGems = gemTotals(equippedOf(character, gems));
+  const totalResonance = resonanceOf(stats, ofGems.resonance);
+  const totalCombatRating = combatRatingOf({ ...stats, resonance: totalResonance });
+  return {
+    totalCombatRating,
+    totalResonance,
+    effectiveDamage: stats.damage ?? 0,
+    effectiveLife: stats.life ?? 0,
+    displayCombatRating: Math.round(totalCombatRating),
+    displayResonance: Math.round(totalResonance),
+    gemResonance: ofGems.resonance,
+    gemCombatRating: ofGems.combatRating,
+  };
+}
+
+/**
+ * A character as the working form model.
+ *
+ * @param calculatedAt ms since 1970; what `lastCalculated` says
+ */
+export function buildOf(parts: CharacterParts, calculatedAt?: number): Build {
+  const { character, items = [], gems = [] } = parts;
+  const figures = derivedFigures(parts);
+  const gear = gearOf(character, items);
+  const worn = equippedOf(character, gems);
+  const percent = completionPercentage({
+    name: character.name !== '',
+    class: character.class !== '',
+    server: character.server !== undefined,
+    stats: recordedOf(character).length > 0,
+    gear: Object.keys(gear).length > 0,
+    gems: worn.length > 0,
+  });
+  return {
+    ...beside(parts),
+    ...figures,
+    characterClass: spelledClass(character.class, 'name'),
+    stats: {
+      ...(statsOf(character, figures, buildDefaults) as Record<StatName, number>),
+      level: character.level,
+      paragonLevel: character.paragonLevel,
+    },
+    gear,
+    equippedGems: worn.map(shapedGem),
+    skills: skillsOf(character),
+    ...(calculatedAt === undefined ? {} : { lastCalculated: isoOf(calculatedAt) }),
+    completionPercentage: percent,
+    isComplete: percent === 100,
+  };
+}
+
+/** A character as the calls and files have it. */
+export function storedOf(parts: CharacterParts): StoredCharacter {
+  const { character, items = [], entries = [], userId = '', isActive = false } = parts;
+  const figures = derivedFigures(parts);
+  const stats = Object.entries(statsOf(character, figures, savedDefaults));
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return {
+    ...beside(parts),
+    userId,
+    isActive,
+    combatRating: figures.totalCombatRating,
+    resonance: figures.totalResonance,
+    stats: {
+      ...(Object.fromEntries(
+        stats.map(([stat, value]) => [storedStatOf(stat as StatName), value]),
+      ) as StoredCharacter['stats']),
+      level: character.level,
+      paragonLevel: character.paragonLevel,
+    },
+    progressionHistory: entries.map(({ id, timestamp, level, paragonLevel, stats: recorded, note }) => ({
+      id,
+      timestamp: isoOf(timestamp),
+      level,
+      paragonLevel,
+      stats: Object.fromEntries(
+        Object.entries(recorded).map(([stat, value]) => [storedStatOf(stat as StatName), value]),
+      ),
+      note,
+    })),
+    skills: skillsOf(character),
+    gear: gearPlaces.flatMap(({ key, place }) => {
+      const item = byId.get(character.worn[place] ?? '');
+      return item === undefined ? [] : [{ slot: key, ...shapedItem(item) }];
+    }),
+    gems: gemStateOf(parts),
+    equipment: equipmentOf(character, items),
+  };
+}
+
+/** A character as the planner has it. */
+export function plannerOf(parts: CharacterParts): PlannerCharacter {
+  const { character, items = [], goals = [], updatedAt } = parts;
+  const stats = statsOf(character, derivedFigures(parts), {});
+  return {
+    id: character.id,
+    name: character.name,
+    class: character.class,
+    stats: {
+      ...(Object.fromEntries(plannerStats.map((stat) => [stat, stats[stat]])) as PlannerCharacter['stats']),
+      level: character.level,
+      paragonLevel: character.paragonLevel,
+      serverRank: character.serverRank ?? 0,
+      classRank: character.classRank ?? 0,
+    },
+    equipment: equipmentOf(character, items),
+    goals: goals.map(({ parent: _parent, ...goal }) => goal),
+    notes: character.notes,
+    recordedStats: recordedOf(character),
+    ...(updatedAt === undefined ? {} : { lastUpdated: isoOf(updatedAt) }),
+  };
+}
+
+const recordedOf = ({ stats }: Character): readonly StatName[] =>
+  statNames.filter((stat) => (stats[stat] ?? 0) > 0);
+
+function beside({ character, createdAt, updatedAt }: CharacterParts) {
+  const { stats, serverRank, classRank } = character;
+  return {
+    id: character.id,
+    name: character.name,
+    class: spelledClass(character.class, 'name'),
+    server: character.server ?? '',
+    level: character.level,
+    experience: character.experience,
+    paragonLevel: character.paragonLevel,
+    buildType: character.buildType,
+    notes: character.notes,
+    tags: character.tags,
+    pinned: character.pinned,
+    ...(serverRank === undefined ? {} : { serverRank }),
+    ...(classRank === undefined ? {} : { classRank }),
+    isPublic: false,
+    buildVersion: '1.0.0',
+    version: 1,
+    ...(createdAt === undefined ? {} : { createdAt: isoOf(createdAt) }),
+    ...(updatedAt === undefined ? {} : { lastUpdated: isoOf(updatedAt) }),
+    ...(stats.combatRating === undefined ? {} : { gameCombatRating: stats.combatRating }),
+    ...(stats.resonance === undefined ? {} : { gameResonance: stats.resonance }),
+    recordedStats: recordedOf(character),
+  } as const;
+}
+
+/** All stats: as recorded, by default, and the two that follow from the others. */
+function statsOf(
+  { stats }: Character,
+  { totalCombatRating, totalResonance }: DerivedFigures,
+  defaults: RecordedStats,
+): Readonly<Record<StatName, number>> {
+  const all = statNames.map((stat) => [stat, stats[stat] ?? defaults[stat] ?? 0] as const);
+  return {
+    ...(Object.fromEntries(all) as Record<StatName, number>),
+    combatRating: totalCombatRating,
+    resonance: totalResonance,
+  };
+}
+
+function gearOf(character: Character, items: readonly Item[]): { [Key in GearKey]?: BuildGear } {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return Object.fromEntries(
+    gearPlaces.flatMap(({ key, place }) => {
+      const item = byId.get(character.worn[place] ?? '');
+      return item === undefined ? [] : [[key, buildGear(item)] as const];
+    }),
+  );
+}
+
+const buildGear = ({
+  name,
+  catalogueId,
+  itemLevel,
+  combatRating = 0,
+  rarity,
+  attributes,
+}: Item): BuildGear => ({
+  name: name ?? catalogueId ?? '',
+  itemLevel,
+  combatRating,
+  rarity,
+  attributes,
+});
+
+const shapedItem = (item: Item): ShapedItem => ({
+  id: item.id,
+  ...(item.catalogueId === undefined ? {} : { catalogueId: item.catalogueId }),
+  ...buildGear(item),
+  kind: item.kind,
+  note: item.note,
+});
+
+function equipmentOf(character: Character, items: readonly Item[]): Equipment {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const places = wornPlaces.map((place) => {
+    const item = byId.get(character.worn[place] ?? '');
+    return { place, item };
+  });
+  const worn = places.flatMap(({ item }) => item ?? []);
+  const wornIds = new Set(worn.map(({ id }) => id));
+  const shown = places
+    // A second necklace is told only where there is one.
+    .filter(({ place, item }) => place !== 'amulet2' || item !== undefined)
+    .map(({ place, item }) => [place, item === undefined ? null : shapedItem(item)] as const);
+  return {
+    ...Object.fromEntries(shown),
+    inventory: items.filter(({ id }) => !wornIds.has(id)).map(shapedItem),
+    totalCombatRating: worn.reduce((sum, { combatRating = 0 }) => sum + combatRating, 0),
+  };
+}
+
+/** A gem as every shape has it. */
+export function shapedGem(gem: Gem): ShapedGem {
+  const { name, kind, color, stars, resonance, combatRating } = gemFacts(gem);
+  return {
+    id: gem.id,
+    ...(gem.catalogueId === undefined ? {} : { catalogueId: gem.catalogueId }),
+    name,
+    rank: gem.rank,
+    type: kind,
+    ...(color === null ? {} : { color }),
+    ...(stars === null ? {} : { stars }),
+    resonance,
+    combatRating,
+    effects: gem.effects ?? [],
+    ...(gem.subRank === 0 ? {} : { subRank: gem.subRank }),
+    ...(gem.activeStars === undefined ? {} : { activeStars: gem.activeStars }),
+    ...(gem.note === '' ? {} : { note: gem.note }),
+  };
+}
+
+/** A character's gems as the calls and files have them. */
+export function gemStateOf({ character, gems = [], gemSets = [] }: CharacterParts): GemState {
+  const places = filledPlaces(character, gems);
+  const equipped = places.flatMap(({ place, gem }) => (gem === null ? [] : [{ place, ...shapedGem(gem) }]));
+  const equippedIds = new Set(equipped.map(({ id }) => id));
+  const totals = gemTotals(equippedOf(character, gems));
+  return {
+    inventory: gems.filter(({ id }) => !equippedIds.has(id)).map(shapedGem),
+    equipped,
+    loadouts: gemSets.filter(({ kind }) => kind === 'loadout'),
+    snapshots: gemSets.filter(({ kind }) => kind === 'snapshot'),
+    totalResonance: totals.resonance,
+    totalCombatRating: totals.combatRating,
+    maxEquippedGems: 6,
+  };
+}
+
+const skillsOf = ({ skills }: Character): readonly ShapedSkill[] =>
+  skillPlaces.flatMap((place) => {
+    const skill = skills[place];
+    return skill === undefined ? [] : [{ place, ...skill }];
+  });

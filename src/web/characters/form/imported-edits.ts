@@ -1,0 +1,76 @@
+import { gearKeys, gearPlaceOf, type GearKey } from '#contract/characters/gear-places.ts';
+import { skillsOf } from '#contract/characters/shapes/from-shapes.ts';
+import type { ReadItem } from '#contract/characters/shapes/read-items.ts';
+import type { ReadCharacter } from '#contract/characters/shapes/read-shapes.ts';
+import { gearKeyOf } from '#contract/characters/shapes/spellings.ts';
+import { buildTypes, skillPlaces, wornPlaces } from '#contract/records/collections/characters.ts';
+import { statNames } from '#rules/characters/stat-ranges.ts';
+import {
+  realEdits,
+  type Brought,
+  type CharacterEdits,
+  type CharacterValues,
+  type GearValues,
+} from './character-values.ts';
+
+const texts = ['name', 'class', 'server', 'notes'] as const;
+const numbers = ['level', 'experience', 'paragonLevel', 'serverRank', 'classRank'] as const;
+
+/**
+ * What a text that was read would type into the form: only what differs from what stands there. A value of another kind than
+ * the field's is left out; one out of its bounds is for the form to complain of.
+ */
+export function importedEdits(read: ReadCharacter, values: CharacterValues): CharacterEdits {
+  const { entered } = read;
+  const buildType = buildTypes.find((each) => each === entered.buildType);
+  const found: CharacterEdits = {
+    ...Object.fromEntries(texts.flatMap((field) => pair(field, entered[field], 'string'))),
+    ...Object.fromEntries(numbers.flatMap((field) => pair(field, entered[field], 'number'))),
+    ...(buildType === undefined ? {} : { buildType }),
+    stats: Object.fromEntries(statNames.flatMap((stat) => pair(stat, entered.stats?.[stat], 'number'))),
+    skills:
+      read.skills === undefined
+        ? {}
+        : {
+            ...Object.fromEntries(skillPlaces.map((place) => [place, null])),
+            ...withoutGaps(skillsOf(read.skills)),
+          },
+    gear: Object.fromEntries(gearKeys.flatMap((key) => gearIn(key, read, values.gear[key]))),
+  };
+  const brought = broughtBy(read);
+  return { ...realEdits(values, found), ...(brought === null ? {} : { brought }) };
+}
+
+const pair = (field: string, value: unknown, kind: 'string' | 'number') =>
+  typeof value === kind ? [[field, value] as const] : [];
+
+const withoutGaps = (part: object) =>
+  Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined));
+
+/** A piece of the same name is the one that is worn there. */
+function gearIn(
+  key: GearKey,
+  { worn }: ReadCharacter,
+  before: GearValues | undefined,
+): readonly (readonly [GearKey, GearValues | null])[] {
+  const piece = worn[gearPlaceOf(key).place];
+  if (piece === undefined) return [];
+  if (piece === null) return [[key, null]];
+  const { name, catalogueId = '', itemLevel, combatRating = 0, rarity, attributes } = piece;
+  const called = name === '' ? catalogueId : name;
+  const itemId = before?.name === called ? before.itemId : null;
+  return [[key, { itemId, name: called, itemLevel, combatRating, rarity, attributes }]];
+}
+
+/** Null where the form itself has room for all of it. */
+function broughtBy(read: ReadCharacter): Brought | null {
+  const worn = Object.fromEntries(
+    wornPlaces.flatMap((place): [string, ReadItem][] => {
+      const item = read.worn[place];
+      return item == null || gearKeyOf(place) !== null ? [] : [[place, item]];
+    }),
+  );
+  const { otherItems: items, equippedGems = [], otherGems: gems, goals } = read;
+  const isEmpty = [Object.keys(worn), items, equippedGems, gems, goals].every(({ length }) => length === 0);
+  return isEmpty ? null : { worn, items, equippedGems, gems, goals };
+}
