@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { expectAccessible } from '#e2e/support/browser/axe.ts';
 import { expect, test } from '#e2e/support/fixtures.ts';
 import { comeFrom, isSynced, signUp, wake } from '#e2e/support/sign-in/players.ts';
 import { cutOffBySignOut, pressLogout } from '#e2e/support/sign-in/sign-out.ts';
@@ -58,6 +59,7 @@ test('a player makes characters, switches, finds, copies, deletes and restores t
     await expect(row(page, 'Valla')).toContainText('Demon Hunter · 1');
     await expect(row(page, 'Valla')).toContainText('Active');
     await expect(summary('Total Characters')).toContainText('1');
+    await expectAccessible(page);
   });
 
   await test.step('the switcher makes the second from any page, and switches to it', async () => {
@@ -67,6 +69,7 @@ test('a player makes characters, switches, finds, copies, deletes and restores t
     await expect(row(page, 'Mordeth')).toBeVisible();
     await expect(row(page, 'Valla')).toContainText('Active');
     await openSwitcher(page);
+    await expectAccessible(page);
     const card = page.getByRole('dialog').getByRole('article', { name: 'Mordeth' });
     await card.getByRole('button', { name: 'Switch' }).click();
     await expect(page.getByText('Character switched successfully')).toBeVisible();

@@ -43,6 +43,11 @@ export const characterList = {
   byFormula: 'By the formula',
   otherByFormula: 'By the formula {value}',
   ofGems: 'Of the gems',
+  recent: {
+    nothing: 'No progress recorded yet',
+    days: 'in {days} days',
+    last: 'last recorded {ago}',
+  },
   gemsWorn: '{n} of {all} gems equipped',
   updated: 'Updated {day}',
   updatedName: 'Updated',

@@ -19,6 +19,14 @@ test('a group of more than four tools shows four and counts the rest', () => {
   expect(shown?.hiddenCount).toBe(2);
 });
 
+test('characters are a tool of players where the configuration has them in the menu', () => {
+  const tools = (onlooker: Partial<Onlooker>) =>
+    quickAccess(menu, { ...visitor, ...onlooker }).flatMap((group) => group.tools.map(({ page }) => page));
+  expect(tools({ signedIn: true, openedEntries: ['/characters'] })).toContain('characters');
+  expect(tools({ signedIn: true })).not.toContain('characters');
+  expect(tools({ openedEntries: ['/characters'] })).not.toContain('characters');
+});
+
 test('help and settings are no tools', () => {
   const shown = quickAccess(menu, visitor).flatMap(({ tools }) => tools.map((tool) => tool.page));
   expect(shown).toContain('events');

@@ -11,6 +11,9 @@ import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+
+const RecentProgress = lazyPart(() => import('./RecentProgress.tsx'));
 
 interface ActiveBannerProps {
   character: Character;
@@ -31,7 +34,7 @@ export function ActiveBanner({ character, gems }: ActiveBannerProps) {
       <div className="max-sm:[&>svg]:h-auto max-sm:[&>svg]:w-20">
         <ClassEmblem classId={classId} size={112} />
       </div>
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-36">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-display text-3xl leading-tight font-semibold wrap-anywhere sm:text-[2.75rem]">
             {name}
@@ -58,6 +61,10 @@ export function ActiveBanner({ character, gems }: ActiveBannerProps) {
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 max-lg:basis-full">
         <Worn character={character} gems={gems} />
+        {/* Its room is kept: it is read when the page can be used. */}
+        <div className="flex h-10 min-w-44 flex-col justify-center ">
+          <RecentProgress characterId={id} />
+        </div>
         {detail !== null && (
           <p className="flex flex-wrap gap-2">
             <Link to={`${detail}?tab=progression`} className={buttonLook('primary')}>

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { memo, useId } from 'react';
 import type { Character } from '#contract/records/collections/characters.ts';
-import { characterList as words, characterWords, dayTextHere, fill, numberText } from '#messages';
+import { characterList as words, characterWords, shortDayText, fill, numberText } from '#messages';
 import { pinCharacter } from '#web/characters/character-edits.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import type { CharacterFigure, CharacterFigures } from '#web/characters/character-figures.ts';
@@ -86,9 +86,9 @@ export const CharacterRow = memo(function CharacterRow({
           </p>
         </div>
         <p className="w-24 truncate text-sm text-quiet max-lg:hidden">{server ?? words.noServer}</p>
-        <p className="w-40 text-sm whitespace-nowrap text-quiet max-xl:hidden">
+        <p className="w-24 text-sm whitespace-nowrap text-quiet max-lg:hidden">
           <span className="sr-only">{words.updatedName} </span>
-          {dayTextHere(new Date(updatedAt))}
+          {shortDayText(updatedAt)}
         </p>
         <dl className="flex gap-3 text-right sm:gap-5">
           <Figure name={characterWords.resonance} figure={figures.resonance} className="max-md:hidden" />

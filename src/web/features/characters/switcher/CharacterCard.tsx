@@ -2,7 +2,7 @@ import { LoaderCircle, Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { Character } from '#contract/records/collections/characters.ts';
 import type { Gem } from '#contract/records/collections/gems.ts';
-import { characterList as words, characterWords, dayTextHere, fill, numberText } from '#messages';
+import { characterList as words, characterWords, shortDayText, fill, numberText } from '#messages';
 import { builderAddress, detailAddress } from '#web/characters/character-addresses.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import { describeCharacter } from '#web/characters/describe-character.ts';
@@ -56,9 +56,7 @@ export function CharacterCard({ character, gems, isActive, onLeave, onDelete }: 
               </div>
             </dl>
             {updatedAt !== undefined && (
-              <p className="text-xs text-quiet">
-                {fill(words.updated, { day: dayTextHere(new Date(updatedAt)) })}
-              </p>
+              <p className="text-xs text-quiet">{fill(words.updated, { day: shortDayText(updatedAt) })}</p>
             )}
           </div>
           <div className="-ml-2 flex items-center">

@@ -1,0 +1,126 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Character } from '#contract/records/collections/characters.ts';
+import { characterList as words, keeping } from '#messages';
+import { expectAccessible } from '#web/component-tests/axe.ts';
+import { ann } from '#web/component-tests/players.ts';
+import { show } from '#web/component-tests/show.tsx';
+import { quickCharacter } from '#web/characters/character-edits.ts';
+import QuickCreation from '#web/characters/QuickCreation.tsx';
+import { keepAccount } from '#web/data/session/session.ts';
+import { removeWord } from '#web/data/storage/local-storage.ts';
+import { StorageProblem } from '#web/data/storage/record-storage.ts';
+import type { Change } from '#web/data/store/edits/edits.ts';
+import { lateStore } from '#web/data/store/late-store.ts';
+import { localStore } from '#web/data/store/local-store.ts';
+import { failedView } from '#web/data/store/views/unread-views.ts';
+import CharacterList from './CharacterList.tsx';
+
+const character = (id: string, name: string, more: Partial<Character> = {}): Character => ({
+  ...quickCharacter({ name, class: 'monk', server: 'Europe' }),
+  id,
+  ...more,
+});
+const valla = character('valla', 'Valla', { equippedGems: { 1: 'heart' }, stats: { damage: 1_000 } });
+const kael = character('kael', 'Kael', { class: 'tempest', server: 'Asia', stats: { combatRating: 900 } });
+const all: readonly Change[] = [
+  { collection: 'characters', id: 'valla', data: valla },
+  { collection: 'characters', id: 'kael', data: kael },
+  {
+    collection: 'gems',
+    id: 'heart',
+    data: { id: 'heart', parent: 'valla', catalogueId: 'frozen-heart', rank: 1, subRank: 0, note: '' },
+  },
+  {
+    collection: 'progressEntries',
+    id: 'entry',
+    data: {
+      id: 'entry',
+      parent: 'valla',
+      timestamp: 1,
+      level: 60,
+      paragonLevel: 0,
+      stats: {},
+      note: '',
+      origin: 'recorded',
+    },
+  },
+];
+
+let leave: () => void;
+beforeEach(async () => {
+  removeWord('loadstone.characters');
+  keepAccount(ann);
+  await localStore.edit({ label: 'Made', changes: all });
+  leave = show(<CharacterList />, '/characters');
+  await expect.element(row('Valla')).toBeVisible();
+});
+
+const row = (name: string) =>
+  page.getByRole('list', { name: 'Your Characters' }).getByRole('article', { name, exact: true });
+const names = () => [...document.querySelectorAll('article h2')].map((title) => title.textContent);
+
+test('rows show the game’s own rating first, and else the formula’s with the resonance of the gems', async () => {
+  await expect.element(row('Kael')).toMatchTextContent(/900/);
+  // 0.4 for each of 1,000 points of damage, and 0.05 for each of the 100 of resonance of a Frozen Heart at rank 1.
+  await expect.element(row('Valla')).toMatchTextContent(/Resonance100Combat Rating405/);
+  await expectAccessible();
+});
+
+test('what is sorted by and looked at is there again', async () => {
+  await page.getByLabelText('Sort by').selectOptions('Name');
+  await expect.poll(names).toEqual(['Kael', 'Valla']);
+  await page.getByLabelText('Class').selectOptions('Monk');
+  await expect.poll(names).toEqual(['Valla']);
+  leave();
+  leave = show(<CharacterList />, '/characters');
+  await expect.poll(names).toEqual(['Valla']);
+  await expect.element(page.getByLabelText('Sort by')).toHaveValue('name');
+});
+
+test('by keyboard the menu opens, moves, closes, and deletes after it was said what goes along', async () => {
+  const more = row('Valla').getByRole('button', { name: 'More' });
+  (more.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}{End}');
+  await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(more).toHaveFocus();
+  await userEvent.keyboard('{Enter}d');
+  await expect.element(page.getByRole('menuitem', { name: 'Duplicate' })).toHaveFocus();
+  await userEvent.keyboard('d{Enter}');
+  const dialog = page.getByRole('dialog', { name: 'Delete Valla?' });
+  await expect.element(dialog).toMatchTextContent(/1 entry of its progress/);
+  await expect.element(dialog).toMatchTextContent(/1 gem/);
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(names).toEqual(['Kael']);
+  await expect.element(page.getByRole('region', { name: 'Your Characters' })).toHaveFocus();
+});
+
+test('what the browser cannot keep is said as what was tried, with the reason', async () => {
+  const edit = vi.spyOn(localStore, 'edit').mockRejectedValue(new StorageProblem('full'));
+  await page.getByRole('article').getByRole('button', { name: 'Switch' }).first().click();
+  await expect.element(page.getByText('Failed to switch character')).toBeVisible();
+  await expect.element(page.getByText(keeping.full).first()).toBeVisible();
+  await row('Kael').getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.element(page.getByText('Failed to delete character')).toBeVisible();
+  leave();
+  leave = show(<QuickCreation classId="wizard" onClose={() => undefined} />, '/characters');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ashka');
+  await page.getByRole('button', { name: 'Create Character' }).click();
+  await expect.element(page.getByText('Failed to create new character')).toBeVisible();
+  // What was typed is still there.
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ashka');
+  edit.mockRestore();
+});
+
+test('characters that could not be read are not gone, and are asked for again', async () => {
+  leave();
+  const view = vi.spyOn(lateStore, 'view').mockReturnValue(failedView);
+  leave = show(<CharacterList />, '/characters');
+  await expect.element(page.getByText('Failed to load characters')).toBeVisible();
+  await expect.element(page.getByText(words.emptyTitle)).not.toBeInTheDocument();
+  view.mockRestore();
+});
