@@ -10,15 +10,12 @@ export const detail = {
     skills: 'Skills',
     progression: 'Progression',
   },
-  paragonShort: 'P{level}',
-  levelOf: 'Level {level}',
   byFormula: 'from the game; {value} by formula',
   fromGame: 'from the game',
   fromGems: 'from the equipped gems',
   formula: 'by the planner’s formula',
   changeSince: '{change} since {day}',
   sameSince: 'Unchanged since {day}',
-  updated: 'Updated {when}',
   loading: 'Loading the character',
 
   notFound: {

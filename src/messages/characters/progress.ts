@@ -42,7 +42,7 @@ export const progress = {
   chart: {
     label: '{stat} from {from} to {to}: {first} to {last}. {count} entries.',
     labelOne: '{stat}: one entry, {value} on {day}.',
-    point: '{day}: {value} {stat}',
+    point: '{day}: {value}',
     points: 'Entries on the chart',
     hint: 'Arrow keys go from entry to entry, Enter opens one.',
     goal: '{name}: {value}',
@@ -175,6 +175,7 @@ export const progress = {
     more: { one: 'and 1 more', other: 'and {n} more' },
     unknownColumns: 'Columns that say nothing here: {names}',
     preview: 'What is imported',
+    entry: 'Level {level}, paragon {paragonLevel}',
     import: 'Import',
     cancel: 'Cancel',
     undo: 'Undo',

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Character } from '#contract/records/collections/characters.ts';
 import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
-import { changeText, exactText, fillCount, momentText, percentText, progress } from '#messages';
+import { changeText, exactText, fillCount, percentText, progress } from '#messages';
 import { growthOf } from '#rules/characters/progress.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
-import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { statWord } from '../stat-words.ts';
+import { EntryChoice } from './EntryChoice.tsx';
 import { pointsOf, ratingSourceOf, shownStats, valueOf } from './entry-series.ts';
 
 const words = progress.history;
@@ -20,25 +20,22 @@ interface ComparisonProps {
 /** Two entries beside one another, figure by figure. */
 export default function Comparison({ character, entries, onClose }: ComparisonProps) {
   const [chosen, setChosen] = useState({ one: entries.at(-2)?.id ?? '', other: entries.at(-1)?.id ?? '' });
-  const options = entries
-    .map(({ id, timestamp }) => ({ value: id, label: momentText(timestamp) }))
-    .toReversed();
   const pair = entries.filter(({ id }) => id === chosen.one || id === chosen.other);
   const [before, after] = pair;
   const source = ratingSourceOf(pair);
   return (
     <Dialog title={words.compareTitle} description={character.name} onClose={onClose}>
       <div className="grid gap-3 sm:grid-cols-2">
-        <SelectField
+        <EntryChoice
           label={words.compareOne}
-          value={chosen.one}
-          options={options}
+          chosen={chosen.one}
+          entries={entries}
           onChange={(one) => setChosen({ ...chosen, one })}
         />
-        <SelectField
+        <EntryChoice
           label={words.compareOther}
-          value={chosen.other}
-          options={options}
+          chosen={chosen.other}
+          entries={entries}
           onChange={(other) => setChosen({ ...chosen, other })}
         />
       </div>

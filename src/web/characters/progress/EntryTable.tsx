@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
-import { changeText, exactText, fill, momentText, progress } from '#messages';
+import { changeText, exactText, fill, ownZone, progress, shortDayText, timeText } from '#messages';
 import { Button } from '#web/ui/Button.tsx';
 import { statWord } from '../stat-words.ts';
 import { valueOf, type RatingSource } from './entry-series.ts';
@@ -67,7 +67,10 @@ export function EntryTable({ shown, stat, second, source, onOpen }: EntryTablePr
                       className="touch-target text-left text-primary-text underline-offset-4 hover:underline"
                       onClick={() => onOpen(entry.id)}
                     >
-                      {momentText(entry.timestamp)}
+                      {shortDayText(entry.timestamp)}{' '}
+                      <span className="text-xs text-quiet">
+                        {timeText('time', entry.timestamp, ownZone())}
+                      </span>
                     </button>
                   </th>
                   <td className={cell}>{textOf(value)}</td>

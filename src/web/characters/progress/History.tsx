@@ -1,8 +1,10 @@
-import { ArrowLeftRight } from 'lucide-react';
+import { ArrowLeftRight, Download, Upload } from 'lucide-react';
 import { useState } from 'react';
+import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
 import { progress as words } from '#messages';
 import { ProgressiveList } from '#web/records/ProgressiveList.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { downloadFile } from '#web/ui/download-file.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { statWord } from '../stat-words.ts';
@@ -11,11 +13,22 @@ import { ratingSourceOf, shownStats } from './entry-series.ts';
 import { NoData } from './Overview.tsx';
 import type { TrackerTab } from './tracker-look.ts';
 
+const ImportDialog = lazyPart(() => import('./ImportDialog.tsx'));
 const Comparison = lazyPart(() => import('./Comparison.tsx'));
+
+/** Hands the player a character's entries as a file. */
+async function downloadProgress(name: string, entries: readonly ProgressEntry[]): Promise<void> {
+  const { writeProgressFile } = await import('#contract/characters/progress-file.ts');
+  const day = new Date().toISOString().slice(0, 10);
+  // What stands between the words of a name is no sign that every system takes in a file's.
+  const words = name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+  downloadFile(`loadstone-progress-${words}-${day}.csv`, writeProgressFile(entries), 'text/csv');
+}
 
 /** Every entry, the latest first, and what can be done with all of them. */
 export function History({ character, entries, look, onLook, onOpen }: TrackerTab) {
-  const [isComparing, setIsComparing] = useState(false);
+  const [opened, setOpened] = useState<'comparison' | 'import' | null>(null);
+  const close = () => setOpened(null);
   const { stat } = look;
   const source = ratingSourceOf(entries);
   const rows = entries.map((entry, place) => ({ entry, before: entries[place - 1] })).toReversed();
@@ -36,11 +49,26 @@ export function History({ character, entries, look, onLook, onOpen }: TrackerTab
           <Button
             aria-haspopup="dialog"
             icon={<ArrowLeftRight size={16} aria-hidden />}
-            onClick={() => setIsComparing(true)}
+            onClick={() => setOpened('comparison')}
           >
             {words.history.compare}
           </Button>
         )}
+        {entries.length > 0 && (
+          <Button
+            icon={<Download size={16} aria-hidden />}
+            onClick={() => void downloadProgress(character.name, entries)}
+          >
+            {words.history.exportCsv}
+          </Button>
+        )}
+        <Button
+          aria-haspopup="dialog"
+          icon={<Upload size={16} aria-hidden />}
+          onClick={() => setOpened('import')}
+        >
+          {words.history.importCsv}
+        </Button>
       </div>
       {entries.length === 0 ? (
         <NoData />
@@ -49,9 +77,8 @@ export function History({ character, entries, look, onLook, onOpen }: TrackerTab
           {({ entry, before }) => <EntryRow key={entry.id} {...{ entry, before, stat, source, onOpen }} />}
         </ProgressiveList>
       )}
-      {isComparing && (
-        <Comparison character={character} entries={entries} onClose={() => setIsComparing(false)} />
-      )}
+      {opened === 'comparison' && <Comparison character={character} entries={entries} onClose={close} />}
+      {opened === 'import' && <ImportDialog character={character} entries={entries} onClose={close} />}
     </>
   );
 }

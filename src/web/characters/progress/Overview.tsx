@@ -40,7 +40,6 @@ export function Overview({ entries, goals, look, onLook, onOpen }: TrackerTab) {
           <p className="text-quiet">{words.empty}</p>
         ) : (
           <>
-            <GrowthFigures points={points} />
             {points.length < 2 && <p className="text-sm text-quiet">{words.onePoint}</p>}
             <StatChart
               entries={entries}
@@ -52,6 +51,7 @@ export function Overview({ entries, goals, look, onLook, onOpen }: TrackerTab) {
               onOpen={onOpen}
             />
             <GoalWords goals={goals} stat={stat} entries={entries} />
+            <GrowthFigures points={points} />
           </>
         )}
       </div>

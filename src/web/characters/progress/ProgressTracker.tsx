@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { TabHead } from '#web/ui/tabs/TabHead.tsx';
-import { equippedGemsOf, resonanceOfGem } from '../character-figures.ts';
+import { resonanceOfGems } from '../character-figures.ts';
 import { FailedChildren } from '../FailedChildren.tsx';
 import { Charts } from './Charts.tsx';
 import { inOrderOfTime } from './entry-series.ts';
@@ -18,7 +18,7 @@ import { standingOf } from './entry-draft.ts';
 import { History } from './History.tsx';
 import { Overview } from './Overview.tsx';
 import { changeEntry, recordProgress } from './progress-edits.ts';
-import { defaultLook, type TrackerLook } from './tracker-look.ts';
+import { keepLook, lastLook, type TrackerLook } from './tracker-look.ts';
 
 const EntryDialog = lazyPart(() => import('./EntryDialog.tsx'));
 const EntrySheet = lazyPart(() => import('./EntrySheet.tsx'));
@@ -60,20 +60,20 @@ function Tracker({ character, onClose, onRetry }: TrackerProps) {
   const read = useChildren('progressEntries', character.id);
   const { records: goals } = useChildren('characterGoals', character.id);
   const { records: gems } = useChildren('gems', character.id);
-  const [look, setLook] = useState<TrackerLook>(defaultLook);
+  const [look, setLook] = useState<TrackerLook>(lastLook);
   const [opened, setOpened] = useState<Opened | null>(null);
   const entries = inOrderOfTime(read.records);
-  const resonanceOfGems = equippedGemsOf(character, gems).reduce(
-    (sum, { gem }) => sum + (gem === null ? 0 : resonanceOfGem(gem)),
-    0,
-  );
+  const ofGems = resonanceOfGems(character, gems);
   const close = () => setOpened(null);
   const shared = {
     character,
     entries,
     goals,
     look,
-    onLook: (change: Partial<TrackerLook>) => setLook({ ...look, ...change }),
+    onLook: (change: Partial<TrackerLook>) => {
+      setLook({ ...look, ...change });
+      keepLook({ ...look, ...change });
+    },
     onOpen: (id: string) => setOpened({ kind: 'entry', id }),
   };
   const isLoading = read.status === 'loading';
@@ -132,13 +132,13 @@ function Tracker({ character, onClose, onRetry }: TrackerProps) {
       {opened?.kind === 'record' && (
         <EntryDialog
           entry={null}
-          standing={standingOf(character, resonanceOfGems)}
-          isResonanceOfGems={character.stats.resonance === undefined && resonanceOfGems > 0}
+          standing={standingOf(character, ofGems)}
+          isResonanceOfGems={character.stats.resonance === undefined && ofGems > 0}
           entries={entries}
           onSave={(said) =>
             recordProgress(character, said, {
               goals,
-              resonanceOfGems,
+              resonanceOfGems: ofGems,
               lastAt: entries.at(-1)?.timestamp ?? null,
               now: Date.now(),
             })

@@ -1,11 +1,13 @@
 import type { CharacterGoal } from '#contract/records/collections/character-goals.ts';
 import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
-import { fill, progress, shortDayText } from '#messages';
+import { exactText, fill, numberText, progress, shortDayText } from '#messages';
+import type { ProgressPoint } from '#rules/characters/progress.ts';
 import { useNow } from '#web/game/events/clock.ts';
 import { statWord } from '../stat-words.ts';
 import { pointsOf, ratingSourceOf, valueOf, type RatingSource } from './entry-series.ts';
 import { endOfDayHere, targetOutlook } from './goal-outlook.ts';
-import { chartLabel, ProgressChart, type ChartGoal, type ChartLine } from './ProgressChart.tsx';
+import type { ChartGoal, ChartLine } from './chart/chart-geometry.ts';
+import { ProgressChart } from './chart/ProgressChart.tsx';
 import type { TrackerLook } from './tracker-look.ts';
 
 const MINUTE_MS = 60_000;
@@ -80,4 +82,26 @@ function chartGoals(
             };
           }),
   );
+}
+
+/** What a chart shows, in a sentence for those who do not see it. */
+function chartLabel(name: string, points: readonly ProgressPoint[], now: number): string {
+  const words = progress.chart;
+  const first = points[0];
+  const last = points.at(-1);
+  if (first === undefined || last === undefined) return `${name}: ${progress.empty}`;
+  if (first === last)
+    return fill(words.labelOne, {
+      stat: name,
+      value: exactText(first.value),
+      day: shortDayText(first.timestamp, now),
+    });
+  return fill(words.label, {
+    stat: name,
+    from: shortDayText(first.timestamp, now),
+    to: shortDayText(last.timestamp, now),
+    first: exactText(first.value),
+    last: exactText(last.value),
+    count: numberText(points.length),
+  });
 }

@@ -14,12 +14,20 @@ export interface TrackerLook {
   readonly to: string;
 }
 
-export const defaultLook: TrackerLook = {
+const defaultLook: TrackerLook = {
   stat: 'combatRating',
   second: null,
   range: 'month',
   from: '',
   to: '',
+};
+
+let last = defaultLook;
+
+/** What the tracker was set to last in this browser tab, whoever's it was. */
+export const lastLook = (): TrackerLook => last;
+export const keepLook = (look: TrackerLook): void => {
+  last = look;
 };
 
 /** What every tab of the tracker is about. */

@@ -4,16 +4,18 @@ interface FileInputProps {
   /** For the button that opens the choice. */
   ref: Ref<HTMLInputElement>;
   label: string;
+  /** Which files are offered, as browsers want it. */
+  accept?: string;
   onFile: (file: File) => void;
 }
 
-/** Lets a JSON file be chosen, by a button that stands for it. */
-export function FileInput({ ref, label, onFile }: FileInputProps) {
+/** Lets a file be chosen, JSON unless it is said, by a button that stands for it. */
+export function FileInput({ ref, label, accept = 'application/json,.json', onFile }: FileInputProps) {
   return (
     <input
       ref={ref}
       type="file"
-      accept="application/json,.json"
+      accept={accept}
       aria-label={label}
       tabIndex={-1}
       className="sr-only"

@@ -31,6 +31,11 @@ const places: Readonly<Record<CollectionName, `${PageId}${'' | '#saved'}` | { re
     conflicts: { tab: 'sync' },
   };
 
+/** The pages that show one of the records that another page lists, and what belongs to it. */
+const alsoShownOn: Partial<Record<PageId, readonly PageId[]>> = {
+  characters: ['characterDetail', 'characterBuilder'],
+};
+
 /**
  * Where records of some collections are seen: all of them together in the settings' data.
  *
@@ -50,8 +55,12 @@ export function placeElsewhere(
   if (place === undefined) return null;
   const { name, address } = others.length === 0 ? place : tabPlace('data');
   const { pathname, search } = new URL(address, 'https://any');
-  const isHere =
-    pageAt(pathname)?.id === pageAt(here.pathname)?.id && (search === '' || search === here.search);
+  const page = pageAt(pathname)?.id;
+  const hereOn = pageAt(here.pathname)?.id;
+  const isShownHere =
+    page === hereOn ||
+    (page !== undefined && hereOn !== undefined && alsoShownOn[page]?.includes(hereOn) === true);
+  const isHere = isShownHere && (search === '' || search === here.search);
   return isHere ? null : { name, address };
 }
 

@@ -1,10 +1,11 @@
 import { ChevronLeft, Pencil } from 'lucide-react';
-import { classes } from '#catalogue/classes.ts';
 import type { Character } from '#contract/records/collections/characters.ts';
 import { pages } from '#contract/site/pages.ts';
 import { characterWords, detail as words, fill, numberText } from '#messages';
 import type { CharacterFigures } from '#web/characters/character-figures.ts';
+import { builderAddress } from '#web/characters/character-addresses.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
+import { describeCharacter } from '#web/characters/describe-character.ts';
 import { statWord } from '#web/characters/stat-words.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { buttonLook } from '#web/ui/Button.tsx';
@@ -21,9 +22,8 @@ interface CharacterHeadProps {
 
 /** Who a character is, and the figures that it is known by. */
 export function CharacterHead({ character, isActive, figures, areFiguresKnown }: CharacterHeadProps) {
-  const { name, class: classId, level, paragonLevel, server } = character;
-  const className = classes.find(({ id }) => id === classId)?.name;
-  const facts = [className, fill(words.levelOf, { level }), server].filter((fact) => fact !== undefined);
+  const { name, class: classId } = character;
+  const builder = builderAddress(character.id);
   const { resonance, combatRating, ratingByFormula } = figures;
   const textOf = (value: number) => (areFiguresKnown ? numberText(value) : '…');
   const shown = [
@@ -39,7 +39,6 @@ export function CharacterHead({ character, isActive, figures, areFiguresKnown }:
         ? fill(words.byFormula, { value: textOf(ratingByFormula) })
         : words.formula,
     },
-    { name: statWord('paragonLevel'), value: numberText(paragonLevel), note: null },
   ];
   return (
     <header>
@@ -50,11 +49,8 @@ export function CharacterHead({ character, isActive, figures, areFiguresKnown }:
             {words.back}
           </Link>
         )}
-        {pages.characterBuilder.exists && (
-          <Link
-            to={`${pages.characterBuilder.path}?edit=${encodeURIComponent(character.id)}`}
-            className={buttonLook('quiet', true)}
-          >
+        {builder !== null && (
+          <Link to={builder} className={buttonLook('quiet', true)}>
             <Pencil size={16} aria-hidden />
             {words.edit}
           </Link>
@@ -68,14 +64,14 @@ export function CharacterHead({ character, isActive, figures, areFiguresKnown }:
               <h1 className="min-w-0 wrap-anywhere">{name}</h1>
               {isActive && <Badge tone="primary">{characterWords.active}</Badge>}
             </div>
-            <p className="mt-1 text-quiet">{facts.join(' · ')}</p>
+            <p className="mt-1 text-quiet">{describeCharacter(character)}</p>
           </div>
         </div>
-        <div className="card grid grid-cols-3 gap-x-4 p-4 max-[21rem]:grid-cols-1 sm:gap-x-8">
+        <div className="card grid grid-cols-2 gap-x-4 p-4 sm:gap-x-8">
           {shown.map(({ name: figure, value, note }) => (
             <div key={figure} className="min-w-0">
               <Figure name={figure} value={value} size="middling" />
-              {note !== null && <p className="text-xs text-quiet">{note}</p>}
+              <p className="text-xs text-quiet">{note}</p>
             </div>
           ))}
         </div>

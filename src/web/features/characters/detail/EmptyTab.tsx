@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
-import { pages } from '#contract/site/pages.ts';
 import { detail as words } from '#messages';
+import { builderAddress } from '#web/characters/character-addresses.ts';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 
@@ -12,15 +12,13 @@ interface EmptyTabProps {
 
 /** What a tab says where nothing is known of its subject, and where that is entered. */
 export function EmptyTab({ characterId, title, text }: EmptyTabProps) {
+  const builder = builderAddress(characterId);
   return (
     <div className="card p-5">
       <p className="font-semibold">{title}</p>
       <p className="mt-1 text-quiet">{text}</p>
-      {pages.characterBuilder.exists && (
-        <Link
-          to={`${pages.characterBuilder.path}?edit=${encodeURIComponent(characterId)}`}
-          className={`${buttonLook()} mt-3`}
-        >
+      {builder !== null && (
+        <Link to={builder} className={`${buttonLook()} mt-3`}>
           <Pencil size={16} aria-hidden />
           {words.edit}
         </Link>

@@ -1,8 +1,8 @@
-import { legendaryGems } from '#catalogue/legendary-gems.ts';
+import { filledPlaces, gemFacts } from '#contract/characters/gem-figures.ts';
 import type { Character } from '#contract/records/collections/characters.ts';
 import type { Gem } from '#contract/records/collections/gems.ts';
 import { detail, fill } from '#messages';
-import { equippedGemsOf, gemName } from '#web/characters/character-figures.ts';
+import { subjectOf } from '#web/characters/gems/gem-subject.ts';
 import type { CollectionView } from '#web/data/store/views/collection-views.ts';
 import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
 
@@ -16,7 +16,7 @@ interface EquippedGemsProps {
 /** The six places for gems and what is in them. */
 export function EquippedGems({ character, gems: { status, records: gems } }: EquippedGemsProps) {
   if (status === 'loading') return <div className="skeleton h-40" />;
-  const places = equippedGemsOf(character, gems);
+  const places = filledPlaces(character, gems);
   if (places.every(({ gem }) => gem === null)) return <p className="text-quiet">{words.noGems}</p>;
   return (
     <ul aria-label={words.gems} className="grid gap-2 sm:grid-cols-2">
@@ -34,7 +34,7 @@ export function EquippedGems({ character, gems: { status, records: gems } }: Equ
             <>
               <GemFace {...subjectOf(gem)} rank={gem.rank} size={40} />
               <span className="min-w-0 wrap-anywhere">
-                {fill(words.gem, { name: gemName(gem), rank: gem.rank })}
+                {fill(words.gem, { name: gemFacts(gem).name, rank: gem.rank })}
               </span>
             </>
           )}
@@ -42,11 +42,4 @@ export function EquippedGems({ character, gems: { status, records: gems } }: Equ
       ))}
     </ul>
   );
-}
-
-function subjectOf({ catalogueId, stars, type, color }: Gem) {
-  const known = legendaryGems.find(({ id }) => id === catalogueId);
-  if (known !== undefined) return { kind: `${known.stars}-star`, gemId: known.id } as const;
-  if (type === 'normal' || color !== undefined) return { kind: color ?? 'red' } as const;
-  return { kind: `${stars ?? 1}-star` } as const;
 }

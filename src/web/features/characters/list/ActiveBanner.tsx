@@ -1,9 +1,10 @@
 import { TrendingUp } from 'lucide-react';
+import { filledPlaces } from '#contract/characters/gem-figures.ts';
 import type { Character } from '#contract/records/collections/characters.ts';
 import type { Gem } from '#contract/records/collections/gems.ts';
 import { characterList as words, characterWords, fill, numberText } from '#messages';
 import { detailAddress } from '#web/characters/character-addresses.ts';
-import { equippedGemsOf, figuresOf, type CharacterFigure } from '#web/characters/character-figures.ts';
+import { figuresOf, type CharacterFigure } from '#web/characters/character-figures.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import { describeCharacter } from '#web/characters/describe-character.ts';
 import { subjectOf } from '#web/characters/gems/gem-subject.ts';
@@ -85,7 +86,7 @@ export function ActiveBanner({ character, gems }: ActiveBannerProps) {
 function Worn({ character, gems }: ActiveBannerProps) {
   // With room for those that are not read yet.
   if (Object.values(character.equippedGems).every((id) => id === undefined)) return null;
-  const places = equippedGemsOf(character, gems);
+  const places = filledPlaces(character, gems);
   const n = places.filter(({ gem }) => gem !== null).length;
   return (
     <div
