@@ -24,6 +24,11 @@ const tasks = {
     needs: { site: true },
     runs: ['src/server/main.ts'],
   },
+  demo: {
+    says: 'the product with a demo player, in a folder that is thrown away',
+    needs: { site: true },
+    runs: ['scripts/demo.ts'],
+  },
   dev: {
     says: 'work on the product: every change shows at once',
     needs: { site: 'any' },

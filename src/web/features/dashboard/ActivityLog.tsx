@@ -25,7 +25,7 @@ interface ActivityLogProps {
 }
 
 /** What the player has done lately, and what comes next on the server. */
-export function ActivityLog({ character, characters, isBrief = false }: ActivityLogProps) {
+export default function ActivityLog({ character, characters, isBrief = false }: ActivityLogProps) {
   const [shown, setShown] = useState(SHOWN);
   const [kind, setKind] = useState<ActivityKind | 'all'>('all');
   const entries = useChildren('progressEntries', character.id);
@@ -99,5 +99,3 @@ export function ActivityLog({ character, characters, isBrief = false }: Activity
     </section>
   );
 }
-
-export default ActivityLog;

@@ -13,7 +13,7 @@ import { useChildren } from '#web/data/store/views/use-children.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
-import { ActivityLog } from './ActivityLog.tsx';
+import ActivityLog from './ActivityLog.tsx';
 import { CharacterCard } from './CharacterCard.tsx';
 import { NextEvent } from './NextEvent.tsx';
 

@@ -45,7 +45,7 @@ test('what happened is told by its own time, the latest first', () => {
 });
 
 test('a character that was changed since it was made is told as changed, and one that no screen shows is not told', () => {
-  const changed = activityOf(sources, () => ({ createdAt: 100, updatedAt: 300 }));
-  expect(changed).toMatchObject([{ text: 'Changed Mira', at: 300, address: '/character/mira' }]);
+  const changed = activityOf(sources, () => ({ createdAt: 100, updatedAt: 90_000 }));
+  expect(changed).toMatchObject([{ text: 'Changed Mira', at: 90_000, address: '/character/mira' }]);
   expect(activityOf(sources, () => undefined)).toEqual([]);
 });

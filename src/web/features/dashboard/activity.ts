@@ -40,6 +40,9 @@ type TimesOf = (
   id: string,
 ) => { readonly createdAt: number; readonly updatedAt: number } | undefined;
 
+/** How soon after it was made what is changed still counts as made: the account notes its own moment. */
+const NEW_MS = 60_000;
+
 const calculatorPages = {
   normalCalculations: pages.normalGems.path,
   legendaryGoals: pages.legendaryGems.path,
@@ -57,7 +60,7 @@ export function activityOf(sources: ActivitySources, timesOf: TimesOf): readonly
   ): Activity[] => {
     const times = timesOf(collection, id);
     if (times === undefined) return [];
-    const isNew = times.updatedAt <= times.createdAt;
+    const isNew = times.updatedAt - times.createdAt < NEW_MS;
     return [{ key: `${collection} ${id}`, at: times.updatedAt, ...what({ isNew }) }];
   };
   const all: Activity[] = [

@@ -8,6 +8,8 @@ import { sourcesOf } from '#web/game/formulas.ts';
 import { linedFigure } from '#web/game/working/shown-figure.ts';
 import { WorkingDialog } from '#web/game/working/working-dialog.ts';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
+import type { WhichGemAsked } from '#web/characters/gems/reach-rank.ts';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { markDone } from './mark-done.ts';
@@ -17,6 +19,7 @@ import { nameLook, NearestPlate } from './plates.tsx';
 const { today: words } = home;
 const { figures, units } = calculators;
 const FACE = 48;
+const WhichGemDialog = lazyPart(() => import('#web/characters/gems/WhichGemDialog.tsx'), null);
 
 interface NextRankProps {
   open: OpenGoals;
@@ -30,6 +33,7 @@ export function NextRank({ open, formulas }: NextRankProps) {
   /** The goal that was just taken up a rank, for its face to be seen doing so. */
   const [risen, setRisen] = useState<string | null>(null);
   const [isAsked, setIsAsked] = useState(false);
+  const [whichGem, setWhichGem] = useState<WhichGemAsked | null>(null);
   const hadOne = useRef(nearest !== null);
   useEffect(() => {
     // With the last rank what was pressed is gone.
@@ -71,9 +75,10 @@ export function NextRank({ open, formulas }: NextRankProps) {
   const { goal, toRank, plan } = nearest;
   const done = async () => {
     setIsBusy(true);
-    const isKept = await markDone(nearest, formulas);
+    const outcome = await markDone(nearest, formulas);
     setIsBusy(false);
-    if (isKept) setRisen(`${goal.id} ${toRank}`);
+    if (typeof outcome === 'object') setWhichGem(outcome);
+    else if (outcome) setRisen(`${goal.id} ${toRank}`);
   };
   const ranks = { from: goal.currentRank, to: toRank };
   const values = {
@@ -134,6 +139,15 @@ export function NextRank({ open, formulas }: NextRankProps) {
   return (
     <>
       {plate}
+      {whichGem !== null && (
+        <WhichGemDialog
+          asked={whichGem}
+          onClose={(isKept) => {
+            setWhichGem(null);
+            if (isKept) setRisen(`${goal.id} ${toRank}`);
+          }}
+        />
+      )}
       {isAsked && (
         <WorkingDialog
           figures={[

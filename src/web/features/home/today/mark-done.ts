@@ -3,6 +3,9 @@ import { calculators, fill, goals, home, numberText } from '#messages';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { afterRankUp, type RankUp } from '#rules/gems/goals/nearest-rank-up.ts';
 import { planLegendary, priced } from '#web/game/plans.ts';
+import type { WhichGemAsked } from '#web/characters/gems/reach-rank.ts';
+import type { Change } from '#web/data/store/edits/edits.ts';
+import { localStore } from '#web/data/store/local-store.ts';
 import { keepEdit } from '#web/records/keep-edit.ts';
 import type { LegendaryGoal } from './open-goals.ts';
 
@@ -10,14 +13,14 @@ const { edits, units } = calculators;
 
 /**
  * Keeps that a goal's next rank is reached: its current rank is one higher and what it owned is spent; at its target it is
- * completed.
+ * completed. Of a player's active character the gem is raised with it.
  *
- * @returns whether it was kept; when not, the player has been told why
+ * @returns whether it was kept, and when not, the player has been told why; or what the player has to say before
  */
-export function markDone(
+export async function markDone(
   { goal, toRank, plan }: RankUp<LegendaryGoal & { readonly price: number }>,
   formulas: FormulaSet,
-): Promise<boolean> {
+): Promise<boolean | WhichGemAsked> {
   const { id, name, currentRank, targetRank } = goal;
   // It may have changed elsewhere since: a rank is not gone up twice.
   const update = (now: LegendaryGoal): LegendaryGoal => {
@@ -33,8 +36,19 @@ export function markDone(
       ? fill(edits.completed, { name: fill(edits.nameAndRanks, { name, from: currentRank, to: targetRank }) })
       : fill(home.today.raised, { name, rank: toRank });
   const gain = numberText(plan.resonanceGain);
-  return keepEdit(label, [{ collection: 'legendaryGoals', id, update }], {
-    title: fill(goals.reachedGain, { rank: toRank, gain, unit: units.resonance }),
-    isRestorable: true,
-  });
+  const change: Change = { collection: 'legendaryGoals', id, update };
+  const title = fill(goals.reachedGain, { rank: toRank, gain, unit: units.resonance });
+  if (goal.gemId === undefined || localStore.owner() === null)
+    return keepEdit(label, [change], { title, isRestorable: true });
+  const { reachRank } = await import('#web/characters/gems/reach-rank.ts');
+  return reachRank(
+    {
+      goal: fill(edits.nameAndRanks, { name, from: currentRank, to: toRank }),
+      catalogueId: goal.gemId,
+      fromRank: currentRank,
+      toRank,
+      gain: plan.resonanceGain,
+    },
+    { label, change, title },
+  );
 }
