@@ -117,6 +117,20 @@ test('a player makes characters, switches, finds, copies, deletes and restores t
     await expect(row(other, 'Valla')).toContainText('Active');
   });
 
+  await test.step('the switcher deletes one too, and is there again after it', async () => {
+    await choose(page, 'Mordeth', 'Duplicate');
+    await openSwitcher(page);
+    const switcher = page.getByRole('dialog', { name: 'Switch Character' });
+    const card = switcher.getByRole('article', { name: 'Mordeth copy 2' });
+    await card.getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete Mordeth copy 2?' });
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(switcher).toBeVisible();
+    await expect(card).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(switcher).toBeHidden();
+  });
+
   await test.step('the account has all of it', async () => {
     await isSynced(page);
     await page.getByRole('button', { name: 'Refresh' }).click();

@@ -39,9 +39,9 @@ export const characterList = {
   paragonShort: 'P{level}',
   noServer: 'No server',
   notRecorded: 'Not recorded',
-  fromGame: "The game's own figure",
+  fromGame: 'From the game',
   byFormula: 'By the formula',
-  otherByFormula: 'By the formula {value}',
+  otherByFormula: 'Formula: {value}',
   ofGems: 'Of the gems',
   recent: {
     nothing: 'No progress recorded yet',

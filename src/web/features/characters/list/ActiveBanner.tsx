@@ -30,9 +30,9 @@ export function ActiveBanner({ character, gems }: ActiveBannerProps) {
   return (
     <section
       aria-label={words.activeCharacter}
-      className="card mt-3 flex flex-wrap items-center gap-x-5 gap-y-3 p-4 sm:p-6"
+      className="card mt-3 flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:gap-x-6 sm:p-6"
     >
-      <div className="max-sm:[&>svg]:h-auto max-sm:[&>svg]:w-20">
+      <div className="max-sm:[&>svg]:h-auto max-sm:[&>svg]:w-16">
         <ClassEmblem classId={classId} size={112} />
       </div>
       <div className="min-w-0 flex-1 basis-36">
@@ -61,10 +61,12 @@ export function ActiveBanner({ character, gems }: ActiveBannerProps) {
         </dl>
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 max-lg:basis-full">
-        <Worn character={character} gems={gems} />
-        {/* Its room is kept: it is read when the page can be used. */}
-        <div className="flex h-10 min-w-44 flex-col justify-center ">
-          <RecentProgress characterId={id} />
+        <div className="space-y-3">
+          <Worn character={character} gems={gems} />
+          {/* Its room is kept: it is read when the page can be used. */}
+          <div className="flex h-10 min-w-44 flex-col justify-center">
+            <RecentProgress characterId={id} />
+          </div>
         </div>
         {detail !== null && (
           <p className="flex flex-wrap gap-2">
