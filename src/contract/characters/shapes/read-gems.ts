@@ -40,7 +40,7 @@ const starsById: ReadonlyMap<string, number> = new Map(legendaryGems.map(({ id, 
 const RANKS = { min: 1, max: 10 } as const;
 
 /** Reads a gem: one of the catalogue by its id or name, any other as it is described; null for what is none. */
-export function readGem(value: unknown): ReadGem | null {
+function readGem(value: unknown): ReadGem | null {
   const fields = fieldsOf(value);
   if (fields === null) return null;
   const name = textOf(fields['name']).trim().slice(0, limits.nameLength);

@@ -241,7 +241,7 @@ function equipmentOf(character: Character, items: readonly Item[]): Equipment {
 }
 
 /** A gem as every shape has it. */
-export function shapedGem(gem: Gem): ShapedGem {
+function shapedGem(gem: Gem): ShapedGem {
   const { name, kind, color, stars, resonance, combatRating } = gemFacts(gem);
   return {
     id: gem.id,

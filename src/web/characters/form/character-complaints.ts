@@ -8,7 +8,7 @@ import { gearKeys, type GearKey } from '#contract/characters/gear-places.ts';
 import { limits } from '#contract/limits.ts';
 import { skillPlaces, type SkillPlace } from '#contract/records/collections/characters.ts';
 import { characterForms as words, characterProblems, fill, gearWords, skillWords } from '#messages';
-import { statRanges, type StatName } from '#rules/characters/stat-ranges.ts';
+import { statRanges } from '#rules/characters/stat-ranges.ts';
 import type { CharacterEdits, CharacterValues, GearValues } from './character-values.ts';
 
 /** A field of the form as complaints name it. */
@@ -98,7 +98,3 @@ function skillComplaint(place: SkillPlace, { skills }: CharacterValues): string 
 
 const sameName = (one: string | undefined, other: string) =>
   one?.trim().toLowerCase() === other.trim().toLowerCase();
-
-/** The stat that a field is about; null for a field of anything else. */
-export const statOfField = (field: FormField): StatName | null =>
-  field.startsWith('stats.') ? (field.slice('stats.'.length) as StatName) : null;

@@ -30,7 +30,7 @@ export default function CharacterManager() {
   return (
     <div className="mx-auto max-w-6xl">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1>{words.title}</h1>
+        <h1 className="min-w-0 wrap-anywhere">{words.title}</h1>
         {session !== null && <ModeToggle mode={mode} onChange={setMode} />}
       </div>
       {session === null ? <SignedOut /> : <Characters mode={mode} onMode={setMode} />}
@@ -85,7 +85,15 @@ function Characters({ mode, onMode }: CharactersProps) {
         {words.loading}
       </p>
     );
-  if (status === 'failed') return <FailedList collections={['characters', 'activeCharacter']} />;
+  if (status === 'failed')
+    return (
+      <div className="mt-4">
+        <p role="alert" className="font-semibold">
+          {words.failed}
+        </p>
+        <FailedList collections={['characters', 'activeCharacter']} />
+      </div>
+    );
 
   return (
     <div

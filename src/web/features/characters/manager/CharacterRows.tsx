@@ -37,12 +37,12 @@ export function CharacterRows({ characters, active, open, isWide, onEdit, onTrac
               <div className="flex items-center gap-3">
                 <ClassEmblem classId={character.class} size={36} />
                 <div className="min-w-0 flex-1">
-                  <h3 className="flex flex-wrap items-center gap-x-2 text-xl wrap-anywhere">
+                  <h2 className="flex flex-wrap items-center gap-x-2 text-xl wrap-anywhere">
                     <button type="button" className="text-left hover:underline" onClick={() => onEdit(id)}>
                       {name}
                     </button>
                     {id === active && <Badge tone="good">{characterWords.active}</Badge>}
-                  </h3>
+                  </h2>
                   <p className="text-sm text-quiet">
                     {fill(characterManager.about, {
                       class: classes.find((each) => each.id === character.class)?.name ?? character.class,

@@ -44,7 +44,7 @@ export function EnhancedForm(props: LayoutProps) {
       <FormErrors errors={form.errors} onChoose={onField} />
       <SaveBar>
         <LiveAnswer values={form.values} gemResonance={gemResonance} />
-        <div className="flex gap-2 max-sm:flex-1">
+        <div className="flex flex-wrap gap-2 max-sm:flex-1">
           <Button onClick={onCancel}>{words.cancel}</Button>
           <Button type="submit" weight="primary" className="max-sm:flex-1" disabled={form.isSending}>
             {form.isSending ? words.saving : words.save}

@@ -95,7 +95,7 @@ export function IntegratedPlanner(props: IntegratedPlannerProps) {
           <FormErrors errors={form.errors} onChoose={onField} />
           <SaveBar>
             <span className="text-sm text-quiet">{forms.unsaved}</span>
-            <div className="flex gap-2">
+            <div className="flex flex-wrap gap-2">
               <Button onClick={onCancel}>{forms.cancel}</Button>
               <Button type="submit" weight="primary" disabled={form.isSending}>
                 {form.isSending ? forms.saving : forms.save}

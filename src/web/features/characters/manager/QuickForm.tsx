@@ -31,7 +31,7 @@ export function QuickForm({ form, onCancel, onField }: Pick<LayoutProps, 'form' 
       </FieldPlace>
       <p className="text-sm text-quiet">{fill(words.quickHint, { server: values.server })}</p>
       <FormErrors errors={errors} onChoose={onField} />
-      <div className="flex justify-end gap-2">
+      <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onCancel}>{forms.cancel}</Button>
         <Button type="submit" weight="primary" disabled={form.isSending}>
           {form.isSending ? forms.creating : forms.create}
