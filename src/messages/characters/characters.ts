@@ -30,6 +30,7 @@ export const characterWords = {
   resonance: 'Resonance',
   active: 'Active',
   copyOf: '{name} copy',
+  undo: 'Undo',
   copyNumber: '{name} copy {n}',
 
   toasts: {

@@ -84,7 +84,14 @@ export async function duplicateCharacter(character: Character): Promise<boolean>
   return keepEdit(
     fill(words.edits.duplicated, { name: character.name }),
     copyOf(character, belongings, name, newCharacterId(), newRecordId),
-    { title: words.toasts.duplicated, description: name, isOneAct: true, mayBeParted: true },
+    {
+      title: words.toasts.duplicated,
+      description: name,
+      isRestorable: true,
+      restoreLabel: words.undo,
+      isOneAct: true,
+      mayBeParted: true,
+    },
   );
 }
 

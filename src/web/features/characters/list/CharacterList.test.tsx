@@ -124,3 +124,25 @@ test('characters that could not be read are not gone, and are asked for again', 
   await expect.element(page.getByText(words.emptyTitle)).not.toBeInTheDocument();
   view.mockRestore();
 });
+
+test('without the network the page says what becomes of changes, and that it cannot ask for others', async () => {
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  await expect.element(page.getByText(words.offline)).toBeVisible();
+  await expect.element(page.getByText('Offline', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.element(page.getByText('Failed to refresh')).toBeVisible();
+  await expect.element(page.getByText(words.refreshOffline)).toBeVisible();
+  network.mockRestore();
+  dispatchEvent(new Event('online'));
+  await expect.element(page.getByText(words.offline)).not.toBeInTheDocument();
+});
+
+test('a copy is made with one press, and taken back with another', async () => {
+  await row('Valla').getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect.element(row('Valla copy')).toMatchTextContent(/Resonance100/);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.element(row('Valla copy')).not.toBeInTheDocument();
+  await expect.element(row('Valla')).toBeVisible();
+});
