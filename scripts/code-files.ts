@@ -12,6 +12,10 @@ const calculatorsRoom = /\/features\/gem-calculators\//;
 const otherPages =
   /\/features\/(account\/(Login|Signup|Reset\w+|EmailConfirmation|ProviderReturn)|home\/Home|gem-calculators\/CalculatorHub|settings\/Settings|events\/Events|faq\/Faq|support\/Support|guides\/\w+|legal\/\w+)\.tsx$/;
 
+/** Pages for players alone: what they need at once must not bring along what keeps records. */
+const playersPages =
+  /\/features\/(characters\/\w+\/Character(List|Detail|Manager)|dashboard\/Dashboard)\.tsx$/;
+
 /** Guides and legal pages: what only they need is one file, whichever of them comes first. */
 const articles = /\/features\/(guides|legal)\/\w+\.tsx$/;
 
@@ -58,7 +62,9 @@ function fileOfEvents(roots: readonly string[]): string | null {
 
 /** What keeps records is loaded in one piece once a page answers. */
 function fileOfKeeping(roots: readonly string[]): string | null {
-  const isAtOnce = roots.some((root) => otherPages.test(root) || calculators.test(root));
+  const isAtOnce = roots.some(
+    (root) => otherPages.test(root) || calculators.test(root) || playersPages.test(root),
+  );
   return !isAtOnce && roots.some((root) => keepsRecords.test(root)) ? 'keeping' : null;
 }
 

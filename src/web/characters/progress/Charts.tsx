@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
 import { changeText, exactText, fillCount, percentText, progress as words } from '#messages';
 import { chartRanges, growthOf, isWithin, spanOf, type Span } from '#rules/characters/progress.ts';
-import { useNow } from '#web/game/events/clock.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { statWord } from '../stat-words.ts';
+import { useMinute } from '../use-minute.ts';
 import { EntryTable } from './EntryTable.tsx';
 import { pointsOf, ratingSourceOf, shownStats } from './entry-series.ts';
 import { endOfDayHere } from './goal-outlook.ts';
@@ -18,15 +18,15 @@ import { NoData } from './Overview.tsx';
 import { StatChart } from './StatChart.tsx';
 import type { TrackerLook, TrackerTab } from './tracker-look.ts';
 
-const MINUTE_MS = 60_000;
-const HEIGHT = 320;
+/** In rem. */
+const HEIGHT = 20;
 const NO_SECOND = 'none';
 
 const rangeOptions = chartRanges.map((value) => ({ value, label: words.ranges[value] }));
 
 /** One stat or two through time. */
 export function Charts({ entries, goals, look, onLook, onOpen }: TrackerTab) {
-  const now = useNow(MINUTE_MS);
+  const now = useMinute();
   const [isTable, setIsTable] = useState(false);
   const { stat, second, range } = look;
   const options = shownStats(entries).map((value) => ({ value, label: statWord(value) }));

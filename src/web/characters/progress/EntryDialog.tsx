@@ -4,7 +4,6 @@ import type { ProgressEntry } from '#contract/records/collections/progress-entri
 import { characterProblems, progress } from '#messages';
 import { statNames, type StatName } from '#rules/characters/stat-ranges.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
-import { useNow } from '#web/game/events/clock.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
@@ -23,10 +22,10 @@ import {
   type EntryDraft,
   type EntryField,
 } from './entry-draft.ts';
+import { useMinute } from '../use-minute.ts';
 import type { Standing } from './entry-series.ts';
 
 const words = progress.form;
-const MINUTE_MS = 60_000;
 
 /** What an entry says, as it is handed on to be kept. */
 export type SaidEntry = Standing & Pick<ProgressEntry, 'timestamp' | 'note'>;
@@ -63,7 +62,7 @@ export default function EntryDialog({
   const [doubt, setDoubt] = useState<Doubt | null>(null);
   const [showsAll, setShowsAll] = useState(false);
   const formId = useId();
-  const now = useNow(MINUTE_MS);
+  const now = useMinute();
   const isNew = entry === null;
   const others = entries.filter(({ id }) => id !== entry?.id);
   const last = others.at(-1);

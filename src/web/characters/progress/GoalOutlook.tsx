@@ -2,11 +2,10 @@ import type { CharacterGoal, GoalTarget } from '#contract/records/collections/ch
 import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
 import { changeText, fill, fillCount, numberText, progress, shortDayText } from '#messages';
 import { paceThatWouldDo, type Outlook } from '#rules/characters/target-outlook.ts';
-import { useNow } from '#web/game/events/clock.ts';
+import { useMinute } from '../use-minute.ts';
 import { targetOutlook } from './goal-outlook.ts';
 
 const words = progress.outlook;
-const MINUTE_MS = 60_000;
 
 interface GoalOutlookProps {
   goal: CharacterGoal;
@@ -17,7 +16,7 @@ interface GoalOutlookProps {
 
 /** Says in words whether a goal is reached in time at the pace of the last month. */
 export function GoalOutlook({ goal, target, entries }: GoalOutlookProps) {
-  const now = useNow(MINUTE_MS);
+  const now = useMinute();
   const found = targetOutlook(goal, target, entries, now);
   if (found === null) return null;
   const { outlook, pace } = found;

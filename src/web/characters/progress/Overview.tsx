@@ -47,7 +47,7 @@ export function Overview({ entries, goals, look, onLook, onOpen }: TrackerTab) {
               goals={goals}
               stat={stat}
               second={null}
-              height={144}
+              height={9}
               onOpen={onOpen}
             />
             <GoalWords goals={goals} stat={stat} entries={entries} />
@@ -56,7 +56,7 @@ export function Overview({ entries, goals, look, onLook, onOpen }: TrackerTab) {
         )}
       </div>
       <div className="min-w-0 space-y-4">
-        <div className="card grid grid-cols-3 gap-3 p-4">
+        <div className="card flex flex-wrap gap-x-6 gap-y-3 p-4">
           <Figure name={words.figures.entries} value={numberText(summary.totalProgressionEntries)} />
           <Figure name={words.figures.days} value={numberText(summary.daysTracked)} />
           <Figure
@@ -67,7 +67,7 @@ export function Overview({ entries, goals, look, onLook, onOpen }: TrackerTab) {
                 : shortDayText(summary.lastProgressionDate)
             }
           />
-          <p className="col-span-3 text-sm text-quiet">
+          <p className="w-full text-sm text-quiet">
             {fill(words.figures.averages, {
               rating: numberText(summary.averageCombatRatingGrowth),
               resonance: numberText(summary.averageResonanceGrowth),

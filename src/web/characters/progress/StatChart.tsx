@@ -2,15 +2,13 @@ import type { CharacterGoal } from '#contract/records/collections/character-goal
 import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
 import { exactText, fill, numberText, progress, shortDayText } from '#messages';
 import type { ProgressPoint } from '#rules/characters/progress.ts';
-import { useNow } from '#web/game/events/clock.ts';
 import { statWord } from '../stat-words.ts';
+import { useMinute } from '../use-minute.ts';
 import { pointsOf, ratingSourceOf, valueOf, type RatingSource } from './entry-series.ts';
 import { endOfDayHere, targetOutlook } from './goal-outlook.ts';
 import type { ChartGoal, ChartLine } from './chart/chart-geometry.ts';
 import { ProgressChart } from './chart/ProgressChart.tsx';
 import type { TrackerLook } from './tracker-look.ts';
-
-const MINUTE_MS = 60_000;
 
 interface StatChartProps extends Pick<TrackerLook, 'stat' | 'second'> {
   /** All of the character's, in the order of time: what a goal's pace is taken from. */
@@ -18,13 +16,14 @@ interface StatChartProps extends Pick<TrackerLook, 'stat' | 'second'> {
   /** Those to draw. */
   shown: readonly ProgressEntry[];
   goals: readonly CharacterGoal[];
+  /** In rem. */
   height: number;
   onOpen: (id: string) => void;
 }
 
 /** A stat through time, with what is to be reached of it. */
 export function StatChart({ entries, shown, goals, stat, second, height, onOpen }: StatChartProps) {
-  const now = useNow(MINUTE_MS);
+  const now = useMinute();
   const source = ratingSourceOf(entries);
   const times = Float64Array.from(shown, ({ timestamp }) => timestamp);
   return (

@@ -51,6 +51,9 @@ export function ForecastLine({ from, to, span, x, y }: ForecastLineProps) {
   );
 }
 
+/** How wide a letter is, in parts of the text's size. */
+const LETTER = 0.6;
+
 interface DayLabelsProps {
   span: ShownSpan;
   /** The moment of the last entry. */
@@ -69,10 +72,14 @@ export function DayLabels({ span, last, now, x, y, room }: DayLabelsProps) {
     ...(isAhead ? [{ time: now, text: progress.chart.today, anchor: 'middle' as const }] : []),
     { time: span.to, text: shortDayText(span.to, now), anchor: 'end' as const },
   ];
-  const least = room.textSize * 5;
-  const shown = marks.filter(
-    ({ time }, index) => index === 0 || x(time) - x(marks[index - 1]?.time ?? 0) >= least,
-  );
+  let free = -Infinity;
+  const shown = marks.filter(({ time, text, anchor }) => {
+    const width = text.length * room.textSize * LETTER;
+    const start = x(time) - width * (anchor === 'start' ? 0 : anchor === 'middle' ? 0.5 : 1);
+    if (start < free) return false;
+    free = start + width + room.textSize;
+    return true;
+  });
   return shown.map(({ time, text, anchor }) => (
     <text key={anchor} x={x(time)} y={y} textAnchor={anchor}>
       {text}

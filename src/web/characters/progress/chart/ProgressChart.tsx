@@ -13,7 +13,7 @@ interface ProgressChartProps {
   second: ChartLine | undefined;
   goals: readonly ChartGoal[];
   now: number;
-  /** In pixels. */
+  /** In rem, as what stands beside the axes grows with the text. */
   height: number;
   /** What is said to those who do not see it. */
   label: string;
@@ -21,6 +21,8 @@ interface ProgressChartProps {
   onOpen: (place: number) => void;
 }
 
+/** The size of the chart's text. */
+const REM_OF_TEXT = 0.75;
 /** So many entries have a dot each. */
 const DOTTED = 45;
 
@@ -28,8 +30,10 @@ const DOTTED = 45;
 export function ProgressChart(props: ProgressChartProps) {
   const [ref, room] = useRoom();
   return (
-    <div ref={ref} className="relative text-xs" style={{ height: props.height }}>
-      {room !== null && room.width > 0 && <Drawing {...props} room={room} />}
+    <div ref={ref} className="relative text-xs" style={{ height: `${props.height}rem` }}>
+      {room !== null && room.width > 0 && (
+        <Drawing {...props} height={(props.height * room.textSize) / REM_OF_TEXT} room={room} />
+      )}
     </div>
   );
 }

@@ -18,6 +18,10 @@ test('what belongs to characters is on their page', () => {
   expect(placeElsewhere(['characters'], at('/settings', '?tab=data'))).toEqual(list);
   expect(placeElsewhere(['gems'], at('/'))).toEqual(list);
   expect(placeElsewhere(['characters'], at('/characters'))).toBeNull();
+  expect(
+    placeElsewhere(['progressEntries', 'characters'], at('/character/char_1', '?tab=progression')),
+  ).toBeNull();
+  expect(placeElsewhere(['items'], at('/character-builder'))).toBeNull();
 });
 
 test('those of several pages are in the data of the settings', () => {

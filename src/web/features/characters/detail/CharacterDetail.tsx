@@ -18,11 +18,8 @@ import { notify } from '#web/ui/toasts/notify.ts';
 import { useOwnTitle } from '#web/ui/use-own-title.ts';
 import { CharacterHead } from './CharacterHead.tsx';
 import { DetailSkeleton, TabSkeleton } from './DetailSkeleton.tsx';
-import { GearTab } from './GearTab.tsx';
 import { NoCharacter } from './NoCharacter.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
-import { SkillsTab } from './SkillsTab.tsx';
-import { StatsTab } from './StatsTab.tsx';
 import { detailTabs, tabIn, withTab } from './detail-tabs.ts';
 
 const ProgressTracker = lazyPart(
@@ -32,6 +29,10 @@ const ProgressTracker = lazyPart(
   },
   <TabSkeleton />,
 );
+
+const StatsTab = lazyPart(() => import('./StatsTab.tsx'), <TabSkeleton />);
+const GearTab = lazyPart(() => import('./GearTab.tsx'), <TabSkeleton />);
+const SkillsTab = lazyPart(() => import('./SkillsTab.tsx'), <TabSkeleton />);
 
 /** The page of the character that the address names. */
 export default function CharacterDetail() {

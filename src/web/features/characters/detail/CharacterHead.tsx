@@ -67,7 +67,7 @@ export function CharacterHead({ character, isActive, figures, areFiguresKnown }:
             <p className="mt-1 text-quiet">{describeCharacter(character)}</p>
           </div>
         </div>
-        <div className="card grid grid-cols-2 gap-x-4 p-4 sm:gap-x-8">
+        <div className="card flex flex-wrap gap-x-8 gap-y-3 p-4">
           {shown.map(({ name: figure, value, note }) => (
             <div key={figure} className="min-w-0">
               <Figure name={figure} value={value} size="middling" />

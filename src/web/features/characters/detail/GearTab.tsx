@@ -18,7 +18,7 @@ const tones: Readonly<Record<Item['rarity'], BadgeTone>> = {
 };
 
 /** What a character wears, place by place. */
-export function GearTab({ character }: { character: Character }) {
+export default function GearTab({ character }: { character: Character }) {
   const [attempt, setAttempt] = useState(0);
   return <Gear key={attempt} character={character} onRetry={() => setAttempt(attempt + 1)} />;
 }

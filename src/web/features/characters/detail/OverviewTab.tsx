@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Character } from '#contract/records/collections/characters.ts';
+import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
 import type { Gem } from '#contract/records/collections/gems.ts';
-import { changeText, detail, fill, numberText, records, shortDayText } from '#messages';
+import { changeText, detail, fill, momentText, numberText, records, shortDayText } from '#messages';
 import { recentChangeOf } from '#rules/characters/progress.ts';
 import type { CharacterFigures } from '#web/characters/character-figures.ts';
 import { inOrderOfTime, pointsOf } from '#web/characters/progress/entry-series.ts';
 import { statWord } from '#web/characters/stat-words.ts';
+import { lateStore } from '#web/data/store/late-store.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 import type { CollectionView } from '#web/data/store/views/collection-views.ts';
 import { Figure } from '#web/ui/charts/Figure.tsx';
@@ -23,6 +25,7 @@ interface OverviewTabProps {
 /** A character at a glance: where it stands, what it wears, what it is to reach. */
 export function OverviewTab({ character, figures, gems }: OverviewTabProps) {
   const entries = inOrderOfTime(useChildren('progressEntries', character.id).records);
+  const updatedAt = lastChangeOf(character, gems.records, entries);
   const { level, paragonLevel, buildType, experience, serverRank, classRank, tags, notes } = character;
   const shown = [
     { stat: 'resonance', value: figures.resonance.value },
@@ -33,6 +36,7 @@ export function OverviewTab({ character, figures, gems }: OverviewTabProps) {
   const facts = [
     [records.fields.buildType, buildType],
     ...(experience > 0 ? [[words.experience, numberText(experience)] as const] : []),
+    ...(updatedAt === 0 ? [] : [[words.updated, momentText(updatedAt)] as const]),
     ...(serverRank === undefined ? [] : [[words.serverRank, numberText(serverRank)] as const]),
     ...(classRank === undefined ? [] : [[words.classRank, numberText(classRank)] as const]),
   ] as const;
@@ -89,6 +93,16 @@ export function OverviewTab({ character, figures, gems }: OverviewTabProps) {
       </Part>
     </div>
   );
+}
+
+/** When a character or what was read of it changed last, in ms since 1970; 0 where that is not known. */
+function lastChangeOf(character: Character, gems: readonly Gem[], entries: readonly ProgressEntry[]): number {
+  const changed = [
+    lateStore.seen('characters', character.id),
+    ...gems.map(({ id }) => lateStore.seen('gems', id)),
+    ...entries.map(({ id }) => lateStore.seen('progressEntries', id)),
+  ];
+  return changed.reduce((last, state) => Math.max(last, state?.updatedAt ?? 0), 0);
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 const words = detail.skills;
 
 /** The five skills of a character. */
-export function SkillsTab({ character: { skills } }: { character: Character }) {
+export default function SkillsTab({ character: { skills } }: { character: Character }) {
   return (
     <ul aria-label={words.label} className="card divide-y divide-line">
       {skillPlaces.map((place) => {

@@ -36,7 +36,7 @@ interface StatsTabProps {
 }
 
 /** The stats of a character, each with its bar. */
-export function StatsTab({ character, figures }: StatsTabProps) {
+export default function StatsTab({ character, figures }: StatsTabProps) {
   const { stats } = character;
   const valueOf = (stat: StatName) =>
     stat === 'combatRating' || stat === 'resonance' ? figures[stat].value : stats[stat];
@@ -50,7 +50,7 @@ export function StatsTab({ character, figures }: StatsTabProps) {
       )}
       <div className="grid gap-4 lg:grid-cols-2">
         {Object.entries(groups).map(([group, names]) => (
-          <section key={group} className="card p-4 sm:p-5">
+          <section key={group} className="card min-w-0 p-4 sm:p-5">
             <h2 className="text-xl">{words.groups[group as keyof typeof groups]}</h2>
             <ul className="mt-3 space-y-3">
               {names.map((stat) => (
@@ -76,9 +76,9 @@ function StatBar({ stat, value }: { stat: StatName; value: number | undefined })
   const label = statWord(stat);
   return (
     <>
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span>{label}</span>
-        <span className="flex items-baseline gap-2">
+        <span className="flex flex-wrap items-baseline gap-x-2">
           {value === undefined && <span className="text-xs text-quiet">{words.notRecorded}</span>}
           <span className={value === undefined ? 'text-quiet' : 'font-semibold'}>{text}</span>
         </span>

@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
+import { show } from '#web/component-tests/show.tsx';
+import EntryDialog from './EntryDialog.tsx';
+
+const standing = { level: 60, paragonLevel: 412, stats: { resonance: 2_340 } };
+const dialog = page.getByRole('dialog');
+
+function showDialog(entries: readonly ProgressEntry[] = []) {
+  const onSave = vi.fn(() => Promise.resolve(true));
+  const onClose = vi.fn();
+  show(
+    <EntryDialog entry={null} standing={standing} entries={entries} onSave={onSave} onClose={onClose} />,
+    '/character/valla',
+  );
+  return { onSave, onClose };
+}
+
+test('what is no figure of the game is said at its field, which has the focus, and nothing is kept', async () => {
+  const { onSave } = showDialog();
+  await dialog.getByLabelText('Life').fill('some');
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect.element(dialog.getByText('life must be a valid number')).toBeVisible();
+  await expect.element(dialog.getByLabelText('Life')).toHaveFocus();
+  expect(onSave).not.toHaveBeenCalled();
+  await dialog.getByLabelText('Life').fill('64,000');
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click();
+  await vi.waitFor(() => expect(onSave).toHaveBeenCalledOnce());
+  expect(onSave.mock.calls[0]).toEqual([
+    expect.objectContaining({
+      level: 60,
+      paragonLevel: 412,
+      stats: { resonance: 2_340, life: 64_000 },
+      note: '',
+    }),
+    undefined,
+  ]);
+});
+
+test('what says the same as the last entry is kept once the player says so again', async () => {
+  const last: ProgressEntry = {
+    id: 'last',
+    parent: 'valla',
+    timestamp: Date.now() - 86_400_000,
+    ...standing,
+    note: '',
+    origin: 'recorded',
+  };
+  const { onSave, onClose } = showDialog([last]);
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent('No changes since the last entry. Record anyway?');
+  expect(onSave).not.toHaveBeenCalled();
+  await dialog.getByRole('button', { name: 'Record anyway' }).click();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(onSave).toHaveBeenCalledOnce();
+});
