@@ -8,22 +8,28 @@ interface ClassTilesProps {
   value: string;
   onChange: (classId: string) => void;
   error?: string | undefined;
+  /** A word such as 'required' that is no part of the name. */
+  unit?: string;
 }
 
 /** The classes as emblems, of which one is chosen. */
-export function ClassTiles({ value, onChange, error }: ClassTilesProps) {
+export function ClassTiles({ value, onChange, error, unit }: ClassTilesProps) {
   const id = useId();
   return (
     <fieldset
       role="radiogroup"
+      aria-labelledby={`${id}-name`}
       // For a complaint that takes the focus.
       tabIndex={-1}
       aria-invalid={error !== undefined}
       aria-describedby={error === undefined ? undefined : `${id}-error`}
       className="min-w-0 outline-none"
     >
-      <legend className="mb-1 text-sm font-medium">{characterWords.class}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(4.9rem,1fr))] gap-1">
+      <legend className="mb-1 text-sm font-medium">
+        <span id={`${id}-name`}>{characterWords.class}</span>
+        {unit !== undefined && <span className="font-normal text-quiet"> ({unit})</span>}
+      </legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(5.2rem,1fr))] gap-1">
         {classes.map(({ id: classId, name }) => (
           <label
             key={classId}

@@ -33,7 +33,12 @@ export function BasicFields({ form }: { form: CharacterForm }) {
         />
       </FieldPlace>
       <FieldPlace field="class">
-        <ClassTiles value={values.class} error={errors.class} onChange={(id) => set('class', id)} />
+        <ClassTiles
+          unit={words.required}
+          value={values.class}
+          error={errors.class}
+          onChange={(id) => set('class', id)}
+        />
       </FieldPlace>
       <div className="grid gap-4 sm:grid-cols-2">
         <FieldPlace field="level">

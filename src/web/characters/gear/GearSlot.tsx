@@ -142,8 +142,8 @@ function Attributes({ attributes, onChange }: AttributesProps) {
   return (
     <div className="space-y-2" role="group" aria-label={words.attributes}>
       {rows.map(({ id, index, name, value }) => (
-        <div key={id} className="flex items-end gap-2">
-          <div className="min-w-0 flex-1">
+        <div key={id} className="flex flex-wrap items-end gap-2">
+          <div className="min-w-0 flex-1 basis-32">
             <TextField
               label={fill(words.attribute, { n: index + 1 })}
               autoComplete="off"

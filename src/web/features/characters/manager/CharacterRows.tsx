@@ -32,7 +32,7 @@ export function CharacterRows({ characters, active, open, isWide, onEdit, onTrac
       {characters.map((character) => {
         const { id, name } = character;
         return (
-          <li key={id}>
+          <li key={id} className="[contain-intrinsic-size:auto_8rem] [content-visibility:auto]">
             <article aria-label={name} className={classNames('card p-3', id === open && 'border-primary')}>
               <div className="flex items-center gap-3">
                 <ClassEmblem classId={character.class} size={36} />

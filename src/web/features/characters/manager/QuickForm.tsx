@@ -27,11 +27,16 @@ export function QuickForm({ form, onCancel, onField }: Pick<LayoutProps, 'form' 
         />
       </FieldPlace>
       <FieldPlace field="class">
-        <ClassTiles value={values.class} error={errors.class} onChange={(id) => set('class', id)} />
+        <ClassTiles
+          unit={forms.required}
+          value={values.class}
+          error={errors.class}
+          onChange={(id) => set('class', id)}
+        />
       </FieldPlace>
       <p className="text-sm text-quiet">{fill(words.quickHint, { server: values.server })}</p>
       <FormErrors errors={errors} onChoose={onField} />
-      <div className="flex flex-wrap justify-end gap-2">
+      <div data-add-bar className="flex flex-wrap justify-end gap-2">
         <Button onClick={onCancel}>{forms.cancel}</Button>
         <Button type="submit" weight="primary" disabled={form.isSending}>
           {form.isSending ? forms.creating : forms.create}
