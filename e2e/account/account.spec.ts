@@ -459,7 +459,7 @@ test(
     await drawer.getByRole('link', { name: 'Login' }).tap();
     await fillIn(page, { Email: player.email, Password: player.password });
     await button(page, 'Sign in').tap();
-    await expect(page).toHaveURL(/\/faq$/);
+    await expect(page).toHaveURL(/\/dashboard$/);
     await openMore(page);
     await expect(drawer).toContainText(`Signed in as ${player.username}`);
     await drawer.getByRole('button', { name: 'Logout' }).tap();

@@ -42,6 +42,7 @@ export { gearWords } from './characters/gear.ts';
 export { skillWords } from './characters/skills.ts';
 export { transfer } from './characters/transfer.ts';
 export { characterManager } from './characters/manager.ts';
+export { compare } from './characters/compare.ts';
 export { dashboard } from './characters/dashboard.ts';
 export { keeping } from './records/keeping.ts';
 export { records } from './records/records.ts';

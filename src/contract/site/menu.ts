@@ -89,7 +89,7 @@ export const menu: readonly MenuEntry[] = [
 export interface Onlooker {
   readonly signedIn: boolean;
   readonly environment: Environment;
-  /** Addresses that configuration opens in this environment beyond their own flags, or 'all' that others have. */
+  /** Addresses that configuration opens in this environment beyond their own flags, or all of them. */
   readonly openedEntries: 'all' | readonly string[];
 }
 
@@ -99,9 +99,8 @@ export function visibleMenu(entries: readonly MenuEntry[], onlooker: Onlooker): 
     const page = pages[entry.page];
     const isActive =
       entry.activeIn.includes(onlooker.environment) ||
-      (onlooker.openedEntries === 'all'
-        ? entry.activeIn.length > 0
-        : onlooker.openedEntries.includes(page.path));
+      onlooker.openedEntries === 'all' ||
+      onlooker.openedEntries.includes(page.path);
     return page.exists && isActive && (!entry.signedIn || onlooker.signedIn);
   };
   return entries.flatMap((entry): MenuEntry[] => {

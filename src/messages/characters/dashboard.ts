@@ -8,6 +8,7 @@ export const dashboard = {
   settings: 'Settings',
   selector: 'Active character',
   new: 'New Character',
+  all: 'All characters',
   updated: 'Last updated {ago}',
   tabs: 'Parts of the dashboard',
   overview: 'Overview',

@@ -87,6 +87,7 @@ export const gemBag = {
     none: 'Nothing is saved yet. A loadout is put on again, a snapshot shows how it was.',
     active: 'Active',
     gems: { one: '1 gem', other: '{n} gems' },
+    resonanceOf: 'resonance {resonance}',
     summary: '{gems}, resonance {resonance}, combat rating {rating}',
     taken: 'Taken {when}',
     activate: 'Activate',

@@ -4,7 +4,7 @@ import type { GemSet } from '#contract/records/collections/gem-sets.ts';
 import type { Gem } from '#contract/records/collections/gems.ts';
 import { equippedOf } from '#contract/characters/gem-figures.ts';
 import { limits } from '#contract/limits.ts';
-import { fill, fillCount, gemBag, numberText } from '#messages';
+import { compare, fill, fillCount, gemBag, numberText } from '#messages';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 import { FailedList } from '#web/records/FailedList.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -14,6 +14,7 @@ import { deleteSet, duplicateSet, isFull, nextName, saveSet, updateSet } from '.
 
 const { sets: words } = gemBag;
 const SetPreview = lazyPart(() => import('./SetPreview.tsx'), null);
+const CompareSets = lazyPart(() => import('../compare/CompareSets.tsx'), null);
 const SetNaming = lazyPart(() => import('./SetNaming.tsx'), null);
 
 type Asked = { readonly kind: 'preview' | 'naming'; readonly id: string } | null;
@@ -22,6 +23,7 @@ type Asked = { readonly kind: 'preview' | 'naming'; readonly id: string } | null
 export function GemSets({ character, gems }: { character: Character; gems: readonly Gem[] }) {
   const { status, records: sets } = useChildren('gemSets', character.id);
   const [asked, setAsked] = useState<Asked>(null);
+  const [isComparing, setIsComparing] = useState(false);
   const close = () => setAsked(null);
   const of = sets.find(({ id }) => id === asked?.id);
   const isBare = equippedOf(character, gems).length === 0;
@@ -46,6 +48,7 @@ export function GemSets({ character, gems }: { character: Character; gems: reado
       <div className="mt-2 flex flex-wrap gap-2">
         {saveButton('loadout', words.saveLoadout)}
         {saveButton('snapshot', words.saveSnapshot)}
+        {sets.length > 1 && <Button onClick={() => setIsComparing(true)}>{compare.button}</Button>}
       </div>
       {isBare && <p className="mt-2 text-sm text-quiet">{words.nothingEquipped}</p>}
       {sets.length === 0 && !isBare && <p className="mt-2 text-sm text-quiet">{words.none}</p>}
@@ -75,6 +78,7 @@ export function GemSets({ character, gems }: { character: Character; gems: reado
       {asked?.kind === 'preview' && of !== undefined && (
         <SetPreview set={of} character={character} gems={gems} onClose={close} />
       )}
+      {isComparing && <CompareSets sets={sets} onClose={() => setIsComparing(false)} />}
       {asked?.kind === 'naming' && of !== undefined && <SetNaming set={of} onClose={close} />}
     </section>
   );

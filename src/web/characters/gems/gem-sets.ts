@@ -139,7 +139,7 @@ export function setDifference(
     const gem =
       gems.find(({ id }) => id === wanted.id && !taken.has(id)) ??
       gems.find((each) => isEqualCopy(each, wanted) && !named.has(each.id) && !taken.has(each.id));
-    if (gem === undefined) gone.push(nameIn(wanted));
+    if (gem === undefined) gone.push(nameOfGemInSet(wanted));
     else {
       taken.add(gem.id);
       worn.push({ gem, stoodAt: wanted.rank });
@@ -163,7 +163,7 @@ const isEqualCopy = ({ catalogueId, rank }: Gem, wanted: GemInSet): boolean =>
   wanted.catalogueId !== undefined && catalogueId === wanted.catalogueId && rank === wanted.rank;
 
 /** What a gem of a set is called, whether or not it is still there. */
-const nameIn = ({ id, catalogueId, name, rank }: GemInSet): string =>
+export const nameOfGemInSet = ({ id, catalogueId, name, rank }: GemInSet): string =>
   fill(gemBag.gem, {
     name: gemFacts({
       id,

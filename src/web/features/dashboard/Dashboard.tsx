@@ -100,6 +100,11 @@ export default function Dashboard() {
         <Button icon={<UserPlus size={18} aria-hidden />} onClick={() => setIsCreating(true)}>
           {words.new}
         </Button>
+        {characters.length > 0 && (
+          <Link to={pages.characters.path} className={buttonLook('quiet')}>
+            {words.all}
+          </Link>
+        )}
         <LastUpdated activeId={active?.id} />
       </div>
       {status === 'failed' && <FailedList collections={['characters', 'activeCharacter']} />}

@@ -18,6 +18,7 @@ import { EmptyCharacters } from './EmptyCharacters.tsx';
 import { ListHead } from './ListHead.tsx';
 import { Summary } from './Summary.tsx';
 
+const CompareCharacters = lazyPart(() => import('#web/characters/compare/CompareCharacters.tsx'), null);
 const QuickCreation = lazyPart(() => import('#web/characters/QuickCreation.tsx'));
 
 /** A player's characters: which is active, how they stand, and what can be done with them. */
@@ -27,6 +28,7 @@ export default function CharacterList() {
   const syncStatus = useSyncStatus();
   /** The class that a new character begins with; null while none is made. */
   const [isCreating, setIsCreating] = useState<string | null>(null);
+  const [isComparing, setIsComparing] = useState(false);
   if (!isSignedIn) {
     return (
       <>
@@ -43,7 +45,11 @@ export default function CharacterList() {
   const isLoading = status === 'loading' || (status === 'ready' && isUnheard);
   return (
     <div className="min-h-dvh max-sm:-mt-4">
-      <ListHead phase={syncStatus.phase} onCreate={() => setIsCreating('')} />
+      <ListHead
+        phase={syncStatus.phase}
+        onCreate={() => setIsCreating('')}
+        onCompare={characters.length > 1 ? () => setIsComparing(true) : undefined}
+      />
       {!syncStatus.isOnline && (
         <p role="status" className="mt-3 rounded-lg border border-warn px-3 py-2 text-sm">
           {words.offline}
@@ -60,6 +66,13 @@ export default function CharacterList() {
             <Listed characters={characters} active={active} />
           )}
         </SectionBoundary>
+      )}
+      {isComparing && (
+        <CompareCharacters
+          characters={characters}
+          activeId={active?.id ?? null}
+          onClose={() => setIsComparing(false)}
+        />
       )}
       {isCreating !== null && <QuickCreation classId={isCreating} onClose={() => setIsCreating(null)} />}
     </div>

@@ -1,7 +1,7 @@
-import { CloudAlert, CloudCheck, CloudOff, CloudUpload, Plus, RefreshCw } from 'lucide-react';
+import { CloudAlert, CloudCheck, CloudOff, CloudUpload, Plus, RefreshCw, Scale } from 'lucide-react';
 import { useState } from 'react';
 import { addressOf } from '#contract/site/pages.ts';
-import { characterList as words, sync } from '#messages';
+import { characterList as words, compare, sync } from '#messages';
 import type { SyncStatus } from '#web/data/sync/status/sync-view.ts';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -12,13 +12,15 @@ interface ListHeadProps {
   phase: SyncStatus['phase'];
   /** Where there is no page on which a character is made. */
   onCreate: () => void;
+  /** Absent where there are no two to compare. */
+  onCompare?: (() => void) | undefined;
 }
 
 /** A phone has room for the picture. */
 const narrow = 'max-sm:gap-0! max-sm:px-0!';
 
 /** The title, how the list stands to the account, and what can be done with all of it. */
-export function ListHead({ phase, onCreate }: ListHeadProps) {
+export function ListHead({ phase, onCreate, onCompare }: ListHeadProps) {
   const [isRefreshing, setIsRefreshing] = useState(false);
   const builder = addressOf('characterBuilder');
   const plus = <Plus size={18} aria-hidden />;
@@ -34,6 +36,18 @@ export function ListHead({ phase, onCreate }: ListHeadProps) {
         <h1 className="max-sm:text-[1.375rem]">{words.title}</h1>
         <SyncMark phase={phase} />
       </div>
+      {onCompare !== undefined && (
+        <Button
+          small
+          data-tooltip={compare.button}
+          className={narrow}
+          aria-haspopup="dialog"
+          icon={<Scale size={16} aria-hidden />}
+          onClick={onCompare}
+        >
+          <span className="max-sm:sr-only">{compare.button}</span>
+        </Button>
+      )}
       <Button
         small
         data-tooltip={words.refresh}

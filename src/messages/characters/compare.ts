@@ -1,0 +1,20 @@
+/** Things of one kind beside one another. */
+export const compare = {
+  button: 'Compare',
+  title: 'Compare characters',
+  setsTitle: 'Compare gem sets',
+  choose: 'Choose two to four.',
+  chosen: '{n} of 4 chosen',
+  caption: 'Compared side by side',
+  figure: 'Figure',
+  differences: 'Differences only',
+  none: 'Nothing differs.',
+  best: 'best',
+  missing: 'not recorded',
+  class: 'Class',
+  server: 'Server',
+  buildType: 'Build type',
+  gem: 'Gem {place}',
+  gems: 'Gems',
+  find: 'Find a character',
+} as const;

@@ -1,0 +1,47 @@
+import type { Character } from '#contract/records/collections/characters.ts';
+import { compare as words } from '#messages';
+import { figuresOf } from '../character-figures.ts';
+import { describeCharacter } from '../describe-character.ts';
+import { gemsWornBy, useEquippedGems } from '../use-equipped-gems.ts';
+import { CompareChoice } from './CompareChoice.tsx';
+import { characterRows } from './compared-rows.ts';
+import { CompareTable } from './CompareTable.tsx';
+
+interface CompareCharactersProps {
+  characters: readonly Character[];
+  activeId: string | null;
+  onClose: () => void;
+}
+
+/** Two to four characters beside one another. */
+export default function CompareCharacters({ characters, activeId, onClose }: CompareCharactersProps) {
+  const gems = useEquippedGems(characters);
+  const other = characters.find(({ id }) => id !== activeId);
+  return (
+    <CompareChoice
+      title={words.title}
+      choices={characters.map((character) => ({
+        id: character.id,
+        name: character.name,
+        detail: describeCharacter(character),
+      }))}
+      first={[activeId, other?.id].filter((id) => id != null)}
+      onClose={onClose}
+    >
+      {(chosen) => {
+        const compared = characters.filter(({ id }) => chosen.includes(id));
+        return (
+          <CompareTable
+            columns={compared}
+            rows={characterRows(
+              compared.map((character) => ({
+                character,
+                figures: figuresOf(character, gemsWornBy(character, gems)),
+              })),
+            )}
+          />
+        );
+      }}
+    </CompareChoice>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { GemSet } from '#contract/records/collections/gem-sets.ts';
+import type { RecordedStats } from '#rules/characters/stat-ranges.ts';
+import { quickCharacter } from '../character-edits.ts';
+import { figuresOf } from '../character-figures.ts';
+import { characterRows, setRows } from './compared-rows.ts';
+
+function compared(name: string, stats: RecordedStats) {
+  const character = { ...quickCharacter({ name, class: 'wizard', server: 'Europe' }), stats };
+  return { character, figures: figuresOf(character, []) };
+}
+
+test('the most of a figure is best, whoever does not know it is not, and equal ones share it', () => {
+  const rows = characterRows([
+    compared('One', { damage: 100, life: 2_000 }),
+    compared('Two', { damage: 250.5 }),
+    compared('Three', { damage: 250.5, life: 2_000 }),
+  ]);
+  const row = (name: string) => rows.find((each) => each.name === name);
+  expect(row('Damage')).toMatchObject({ texts: ['100', '250.5', '250.5'], best: [1, 2], isDifferent: true });
+  // Two of three know it and say the same: nobody is best.
+  expect(row('Life')).toMatchObject({ texts: ['2,000', null, '2,000'], best: [], isDifferent: true });
+  expect(row('Level')).toMatchObject({ texts: ['1', '1', '1'], best: [], isDifferent: false });
+  expect(row('Class')).toMatchObject({ texts: ['Wizard', 'Wizard', 'Wizard'], isDifferent: false });
+  expect(row('Armor')).toBeUndefined();
+});
+
+test('sets are compared place by place, as they were kept', () => {
+  const set = (fields: Partial<GemSet>): GemSet => ({
+    id: 's',
+    parent: 'c',
+    kind: 'loadout',
+    name: 'L',
+    description: '',
+    gems: [],
+    totalResonance: 0,
+    totalCombatRating: 0,
+    ...fields,
+  });
+  const rows = setRows([
+    set({ gems: [{ id: 'a', catalogueId: 'frozen-heart', rank: 3 }], totalResonance: 132 }),
+    set({ totalResonance: 90 }),
+  ]);
+  expect(rows.map(({ name, texts, best }) => [name, texts, best])).toEqual([
+    ['Resonance', ['132', '90'], [0]],
+    ['Combat rating', ['0', '0'], []],
+    ['Gems', ['1', '0'], [0]],
+    ['Gem 1', ['Frozen Heart, rank 3', null], []],
+  ]);
+});

@@ -1,0 +1,118 @@
+import { classes } from '#catalogue/classes.ts';
+import type { Character } from '#contract/records/collections/characters.ts';
+import type { GemInSet, GemSet } from '#contract/records/collections/gem-sets.ts';
+import { compare as words, characterWords, exactText, fill, gemBag } from '#messages';
+import { statNames } from '#rules/characters/stat-ranges.ts';
+import type { CharacterFigures } from '../character-figures.ts';
+import { statWord } from '../stat-words.ts';
+import { nameOfGemInSet } from '../gems/gem-sets.ts';
+
+/** One figure of several things. */
+export interface ComparedRow {
+  readonly name: string;
+  /** What each has, as it is shown; null where it is not known. */
+  readonly texts: readonly (string | null)[];
+  /** Places of those that have the most of it; none where all are alike, or where more is not better. */
+  readonly best: readonly number[];
+  readonly isDifferent: boolean;
+}
+
+/** A row of figures, of which more is better. */
+function figureRow(name: string, values: readonly (number | null)[]): ComparedRow {
+  const known = values.filter((value) => value !== null);
+  const most = Math.max(...known);
+  const isDifferent = new Set(values).size > 1;
+  return {
+    name,
+    texts: values.map((value) => (value === null ? null : exactText(value))),
+    best:
+      isDifferent && known.length > 1 && known.some((value) => value < most)
+        ? values.flatMap((value, place) => (value === most ? [place] : []))
+        : [],
+    isDifferent,
+  };
+}
+
+const wordRow = (name: string, texts: readonly (string | null)[]): ComparedRow => ({
+  name,
+  texts,
+  best: [],
+  isDifferent: new Set(texts).size > 1,
+});
+
+/** A character and what its screens lead with. */
+export interface ComparedCharacter {
+  readonly character: Character;
+  readonly figures: CharacterFigures;
+}
+
+/** Characters beside one another; figures that none of them has are left out. */
+export function characterRows(compared: readonly ComparedCharacter[]): readonly ComparedRow[] {
+  const all = compared.map(({ character }) => character);
+  const recorded = statNames.filter(
+    (stat) =>
+      stat !== 'combatRating' && stat !== 'resonance' && all.some(({ stats }) => stats[stat] !== undefined),
+  );
+  return [
+    figureRow(
+      characterWords.combatRating,
+      compared.map(({ figures }) => figures.combatRating.value || null),
+    ),
+    figureRow(
+      characterWords.resonance,
+      compared.map(({ figures }) => figures.resonance.value || null),
+    ),
+    figureRow(
+      characterWords.level,
+      all.map(({ level }) => level),
+    ),
+    figureRow(
+      characterWords.paragonLevel,
+      all.map(({ paragonLevel }) => paragonLevel),
+    ),
+    wordRow(
+      words.class,
+      all.map(({ class: id }) => classes.find((each) => each.id === id)?.name ?? id),
+    ),
+    wordRow(
+      words.server,
+      all.map(({ server }) => server ?? null),
+    ),
+    wordRow(
+      words.buildType,
+      all.map(({ buildType }) => buildType),
+    ),
+    ...recorded.map((stat) =>
+      figureRow(
+        statWord(stat),
+        all.map(({ stats }) => stats[stat] ?? null),
+      ),
+    ),
+  ];
+}
+
+/** Sets of gems beside one another, place by place as they were kept. */
+export function setRows(sets: readonly GemSet[]): readonly ComparedRow[] {
+  const longest = Math.max(...sets.map(({ gems }) => gems.length));
+  const textOf = (gem: GemInSet | undefined) => (gem === undefined ? null : nameOfGemInSet(gem));
+  return [
+    figureRow(
+      gemBag.sheet.resonance,
+      sets.map(({ totalResonance }) => totalResonance),
+    ),
+    figureRow(
+      gemBag.sheet.combatRating,
+      sets.map(({ totalCombatRating }) => totalCombatRating),
+    ),
+    figureRow(
+      words.gems,
+      sets.map(({ gems }) => gems.length),
+    ),
+    ...Array.from({ length: longest }, (_, place) =>
+      wordRow(
+        fill(words.gem, { place: place + 1 }),
+        sets.map(({ gems }) => textOf(gems[place])),
+      ),
+    ),
+  ];
+}
