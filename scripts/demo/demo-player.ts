@@ -1,8 +1,8 @@
 import { classSkills } from '#catalogue/class-skills.ts';
-import { ACTIVE_CHARACTER_ID } from '#contract/records/collections/active-character.ts';
-import type { Character } from '#contract/records/collections/characters.ts';
-import type { Item } from '#contract/records/collections/items.ts';
-import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
+import { ACTIVE_CHARACTER_ID } from '#contract/records/collections/characters/active-character.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
+import type { Item } from '#contract/records/collections/characters/items.ts';
+import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import {
   gemPowerGoal,
   legendaryGoal,

@@ -1,20 +1,20 @@
-import { activeCharacter } from './collections/active-character.ts';
-import { characterGoals } from './collections/character-goals.ts';
-import { characters } from './collections/characters.ts';
+import { activeCharacter } from './collections/characters/active-character.ts';
+import { characterGoals } from './collections/characters/character-goals.ts';
+import { characters } from './collections/characters/characters.ts';
 import type { AnyDefinition, CollectionDefinition } from './collections/collection.ts';
 import { conflicts } from './collections/conflicts.ts';
 import { eventAlarms } from './collections/event-alarms.ts';
 import { eventDoneMarks } from './collections/event-done-marks.ts';
 import { eventPins } from './collections/event-pins.ts';
 import { gemPowerGoals } from './collections/gem-power-goals.ts';
-import { gemSets } from './collections/gem-sets.ts';
-import { gems } from './collections/gems.ts';
-import { items } from './collections/items.ts';
+import { gemSets } from './collections/characters/gem-sets.ts';
+import { gems } from './collections/characters/gems.ts';
+import { items } from './collections/characters/items.ts';
 import { legendaryGoals } from './collections/legendary-goals.ts';
 import { normalCalculations } from './collections/normal-calculations.ts';
 import { ownEvents } from './collections/own-events.ts';
 import { preferences } from './collections/preferences.ts';
-import { progressEntries } from './collections/progress-entries.ts';
+import { progressEntries } from './collections/characters/progress-entries.ts';
 import type { CollectionName, RecordOf } from './records.ts';
 
 /** Every collection by its name. */

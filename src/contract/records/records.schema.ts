@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { calculationFromInputs } from './calculations-from-inputs.ts';
 import type { WrittenCollection } from './collections.ts';
-import { activeCharacterMark } from './collections/active-character.schema.ts';
-import { characterGoal } from './collections/character-goals.schema.ts';
-import { character } from './collections/characters.schema.ts';
+import { activeCharacterMark } from './collections/characters/active-character.schema.ts';
+import { characterGoal } from './collections/characters/character-goals.schema.ts';
+import { character } from './collections/characters/characters.schema.ts';
 import { eventAlarm } from './collections/event-alarms.schema.ts';
 import { eventDoneMark } from './collections/event-done-marks.schema.ts';
 import { eventPin } from './collections/event-pins.schema.ts';
 import { gemPowerGoalInputs } from './collections/gem-power-goals.schema.ts';
-import { gemSet } from './collections/gem-sets.schema.ts';
-import { gem } from './collections/gems.schema.ts';
-import { item } from './collections/items.schema.ts';
+import { gemSet } from './collections/characters/gem-sets.schema.ts';
+import { gem } from './collections/characters/gems.schema.ts';
+import { item } from './collections/characters/items.schema.ts';
 import { legendaryGoalInputs } from './collections/legendary-goals.schema.ts';
 import { normalCalculationInputs } from './collections/normal-calculations.schema.ts';
 import { ownEvent } from './collections/own-events.schema.ts';
 import { playerPreferences } from './collections/preferences.schema.ts';
-import { progressEntry } from './collections/progress-entries.schema.ts';
+import { progressEntry } from './collections/characters/progress-entries.schema.ts';
 import type { RecordOf } from './records.ts';
 
 /** A calculation by what was entered; its figures are worked out anew, so that none can be wrong. */

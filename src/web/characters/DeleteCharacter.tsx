@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { Character } from '#contract/records/collections/characters.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { characterList, controls, fill, fillCount } from '#messages';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { nameComplaint } from '#contract/characters/character-check.ts';
-import type { Character } from '#contract/records/collections/characters.ts';
+import { nameComplaint } from '#contract/records/characters/character-check.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { characterList, characterProblems, characterWords, fill } from '#messages';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';

@@ -1,5 +1,5 @@
-import { ACTIVE_CHARACTER_ID } from '#contract/records/collections/active-character.ts';
-import type { Character } from '#contract/records/collections/characters.ts';
+import { ACTIVE_CHARACTER_ID } from '#contract/records/collections/characters/active-character.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { characterWords as words, fill } from '#messages';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';

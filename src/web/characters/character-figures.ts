@@ -1,6 +1,6 @@
-import { equippedOf, gemTotals } from '#contract/characters/gem-figures.ts';
-import type { Character } from '#contract/records/collections/characters.ts';
-import type { Gem } from '#contract/records/collections/gems.ts';
+import { equippedOf, gemTotals } from '#contract/records/characters/gem-figures.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
+import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { combatRatingOf, resonanceOf } from '#rules/characters/combat-rating.ts';
 
 /** A figure that the player typed as the game shows it, or that was worked out here. */

@@ -1,5 +1,5 @@
 import { classes } from '#catalogue/classes.ts';
-import type { Character } from '#contract/records/collections/characters.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { characterList as words, fill, numberText } from '#messages';
 
 /** The name of a class; of one of a later version its id. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Character } from '#contract/records/collections/characters.ts';
-import type { Gem } from '#contract/records/collections/gems.ts';
-import type { Item } from '#contract/records/collections/items.ts';
-import { nameComplaint } from '#contract/characters/character-check.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
+import type { Gem } from '#contract/records/collections/characters/gems.ts';
+import type { Item } from '#contract/records/collections/characters/items.ts';
+import { nameComplaint } from '#contract/records/characters/character-check.ts';
 import { quickCharacter } from './character-edits.ts';
 import { copyName, copyOf } from './duplicate-character.ts';
 

@@ -1,4 +1,4 @@
-import type { TargetStat } from '#contract/records/collections/character-goals.ts';
+import type { TargetStat } from '#contract/records/collections/characters/character-goals.ts';
 import { characterWords, records } from '#messages';
 
 /** What a figure of a character is called. */

@@ -1,5 +1,5 @@
-import { ACTIVE_CHARACTER_ID } from '#contract/records/collections/active-character.ts';
-import type { Character } from '#contract/records/collections/characters.ts';
+import { ACTIVE_CHARACTER_ID } from '#contract/records/collections/characters/active-character.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 
 export interface CharactersView {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Character } from '#contract/records/collections/characters.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { activateCharacter } from './character-edits.ts';
 
 /** Makes a character the active one, one at a time. `switchTo` answers whether it is. */

@@ -1,5 +1,5 @@
 import { gemTypeOf, legendaryGems, type LegendaryGem } from '#catalogue/legendary-gems.ts';
-import type { Character } from '#contract/records/collections/characters.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { CollectionName, RecordOf } from '#contract/records/records.ts';
 import { flattenMenu, menu, visibleMenu, type Onlooker } from '#contract/site/menu.ts';
 import { eventAddress, gemAddress, pageList, pages, type PageId } from '#contract/site/pages.ts';

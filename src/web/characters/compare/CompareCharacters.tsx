@@ -1,4 +1,4 @@
-import type { Character } from '#contract/records/collections/characters.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { compare as words } from '#messages';
 import { figuresOf } from '../character-figures.ts';
 import { describeCharacter } from '../describe-character.ts';

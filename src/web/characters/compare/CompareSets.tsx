@@ -1,4 +1,4 @@
-import type { GemSet } from '#contract/records/collections/gem-sets.ts';
+import type { GemSet } from '#contract/records/collections/characters/gem-sets.ts';
 import { compare as words, fill, gemBag, numberText } from '#messages';
 import { CompareChoice } from './CompareChoice.tsx';
 import { setRows } from './compared-rows.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GemSet } from '#contract/records/collections/gem-sets.ts';
+import type { GemSet } from '#contract/records/collections/characters/gem-sets.ts';
 import type { RecordedStats } from '#rules/characters/stat-ranges.ts';
 import { quickCharacter } from '../character-edits.ts';
 import { figuresOf } from '../character-figures.ts';

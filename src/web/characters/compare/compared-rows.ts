@@ -1,6 +1,6 @@
 import { classes } from '#catalogue/classes.ts';
-import type { Character } from '#contract/records/collections/characters.ts';
-import type { GemInSet, GemSet } from '#contract/records/collections/gem-sets.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
+import type { GemInSet, GemSet } from '#contract/records/collections/characters/gem-sets.ts';
 import { compare as words, characterWords, exactText, fill, gemBag } from '#messages';
 import { statNames } from '#rules/characters/stat-ranges.ts';
 import type { CharacterFigures } from '../character-figures.ts';

@@ -1,4 +1,8 @@
-import { completionPercentage, missingParts, type FilledParts } from '#contract/characters/completion.ts';
+import {
+  completionPercentage,
+  missingParts,
+  type FilledParts,
+} from '#contract/records/characters/completion.ts';
 import { characterForms as words, fill } from '#messages';
 import type { CharacterValues } from './character-values.ts';
 

@@ -3,10 +3,10 @@ import {
   levelBounds,
   paragonBounds,
   type CheckedField,
-} from '#contract/characters/character-check.ts';
-import { gearKeys, type GearKey } from '#contract/characters/gear-places.ts';
+} from '#contract/records/characters/character-check.ts';
+import { gearKeys, type GearKey } from '#contract/records/characters/gear-places.ts';
 import { limits } from '#contract/limits.ts';
-import { skillPlaces, type SkillPlace } from '#contract/records/collections/characters.ts';
+import { skillPlaces, type SkillPlace } from '#contract/records/collections/characters/characters.ts';
 import { characterForms as words, characterProblems, fill, gearWords, skillWords } from '#messages';
 import { statRanges } from '#rules/characters/stat-ranges.ts';
 import type { CharacterEdits, CharacterValues, GearValues } from './character-values.ts';

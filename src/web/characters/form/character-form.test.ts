@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Character } from '#contract/records/collections/characters.ts';
-import type { Item } from '#contract/records/collections/items.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
+import type { Item } from '#contract/records/collections/characters/items.ts';
 import { quickCharacter } from '../character-edits.ts';
 import { complaintsOf } from './character-complaints.ts';
 import {

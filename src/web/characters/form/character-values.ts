@@ -1,4 +1,4 @@
-import { gearPlaces, type GearKey } from '#contract/characters/gear-places.ts';
+import { gearPlaces, type GearKey } from '#contract/records/characters/gear-places.ts';
 import {
   buildTypes,
   skillPlaces,
@@ -6,11 +6,11 @@ import {
   type CharacterSkill,
   type SkillPlace,
   type WornPlace,
-} from '#contract/records/collections/characters.ts';
-import type { Item } from '#contract/records/collections/items.ts';
-import type { ReadGem } from '#contract/characters/shapes/read-gems.ts';
-import type { ReadGoal } from '#contract/characters/shapes/read-goals.ts';
-import type { ReadItem } from '#contract/characters/shapes/read-items.ts';
+} from '#contract/records/collections/characters/characters.ts';
+import type { Item } from '#contract/records/collections/characters/items.ts';
+import type { ReadGem } from '#contract/records/characters/shapes/read-gems.ts';
+import type { ReadGoal } from '#contract/records/characters/shapes/read-goals.ts';
+import type { ReadItem } from '#contract/records/characters/shapes/read-items.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
 import { levelOne, raisedTo } from '#rules/characters/level-up.ts';
 import { statNames, type StatName } from '#rules/characters/stat-ranges.ts';

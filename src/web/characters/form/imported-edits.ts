@@ -1,9 +1,9 @@
-import { gearKeys, gearPlaceOf, type GearKey } from '#contract/characters/gear-places.ts';
-import { skillsOf } from '#contract/characters/shapes/from-shapes.ts';
-import type { ReadItem } from '#contract/characters/shapes/read-items.ts';
-import type { ReadCharacter } from '#contract/characters/shapes/read-shapes.ts';
-import { gearKeyOf } from '#contract/characters/shapes/spellings.ts';
-import { buildTypes, skillPlaces, wornPlaces } from '#contract/records/collections/characters.ts';
+import { gearKeys, gearPlaceOf, type GearKey } from '#contract/records/characters/gear-places.ts';
+import { skillsOf } from '#contract/records/characters/shapes/from-shapes.ts';
+import type { ReadItem } from '#contract/records/characters/shapes/read-items.ts';
+import type { ReadCharacter } from '#contract/records/characters/shapes/read-shapes.ts';
+import { gearKeyOf } from '#contract/records/characters/shapes/spellings.ts';
+import { buildTypes, skillPlaces, wornPlaces } from '#contract/records/collections/characters/characters.ts';
 import { statNames } from '#rules/characters/stat-ranges.ts';
 import {
   realEdits,

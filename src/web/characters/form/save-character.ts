@@ -1,8 +1,8 @@
-import { gearPlaceOf, type GearKey } from '#contract/characters/gear-places.ts';
-import { itemOf } from '#contract/characters/shapes/from-shapes.ts';
-import type { ReadGem } from '#contract/characters/shapes/read-gems.ts';
-import { gemPlaces, type Character } from '#contract/records/collections/characters.ts';
-import type { Item } from '#contract/records/collections/items.ts';
+import { gearPlaceOf, type GearKey } from '#contract/records/characters/gear-places.ts';
+import { itemOf } from '#contract/records/characters/shapes/from-shapes.ts';
+import type { ReadGem } from '#contract/records/characters/shapes/read-gems.ts';
+import { gemPlaces, type Character } from '#contract/records/collections/characters/characters.ts';
+import type { Item } from '#contract/records/collections/characters/items.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
 import { characterForms as words, characterWords, fill } from '#messages';
 import { newRecordId } from '#web/data/storage/record-ids.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { Character } from '#contract/records/collections/characters.ts';
-import type { Item } from '#contract/records/collections/items.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
+import type { Item } from '#contract/records/collections/characters/items.ts';
 import { characterForms as words } from '#messages';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
 import { localStore } from '#web/data/store/local-store.ts';

@@ -1,5 +1,5 @@
-import { gearCategories, gearPlaces } from '#contract/characters/gear-places.ts';
-import type { Item } from '#contract/records/collections/items.ts';
+import { gearCategories, gearPlaces } from '#contract/records/characters/gear-places.ts';
+import type { Item } from '#contract/records/collections/characters/items.ts';
 import { fill, gearWords as words, numberText } from '#messages';
 import { Figure } from '#web/ui/charts/Figure.tsx';
 import type { CharacterForm } from '../form/use-character-form.ts';

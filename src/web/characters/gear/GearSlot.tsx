@@ -1,8 +1,8 @@
 import { ChevronRight, Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import type { GearKey } from '#contract/characters/gear-places.ts';
+import type { GearKey } from '#contract/records/characters/gear-places.ts';
 import { limits } from '#contract/limits.ts';
-import { itemRarities, type Item } from '#contract/records/collections/items.ts';
+import { itemRarities, type Item } from '#contract/records/collections/characters/items.ts';
 import { fill, gearWords as words } from '#messages';
 import { statRanges } from '#rules/characters/stat-ranges.ts';
 import { Button } from '#web/ui/Button.tsx';

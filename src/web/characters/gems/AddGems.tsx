@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Character } from '#contract/records/collections/characters.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { rankBounds } from '#rules/gems/bounds.ts';
 import { fill, fillCount, gemBag as words } from '#messages';
 import { GemFace } from '#web/game/gem-faces/GemFace.tsx';

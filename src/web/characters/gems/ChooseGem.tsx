@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Character, GemPlace } from '#contract/records/collections/characters.ts';
+import type { Character, GemPlace } from '#contract/records/collections/characters/characters.ts';
 import { fill, gemBag as words } from '#messages';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { GemGrid } from './GemGrid.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Character, GemPlace } from '#contract/records/collections/characters.ts';
-import { gemFacts } from '#contract/characters/gem-figures.ts';
+import type { Character, GemPlace } from '#contract/records/collections/characters/characters.ts';
+import { gemFacts } from '#contract/records/characters/gem-figures.ts';
 import { fill, gemBag as words, numberText } from '#messages';
 import { FaceInSight } from '#web/game/gem-picker/FaceInSight.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { fill, gemBag as words } from '#messages';
-import { HIGH_RANK } from '#contract/characters/gem-figures.ts';
+import { HIGH_RANK } from '#contract/records/characters/gem-figures.ts';
 import { FaceInSight } from '#web/game/gem-picker/FaceInSight.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { draggedGem } from './gem-drag.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Character } from '#contract/records/collections/characters.ts';
-import type { GemSet } from '#contract/records/collections/gem-sets.ts';
-import type { Gem } from '#contract/records/collections/gems.ts';
-import { equippedOf } from '#contract/characters/gem-figures.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
+import type { GemSet } from '#contract/records/collections/characters/gem-sets.ts';
+import type { Gem } from '#contract/records/collections/characters/gems.ts';
+import { equippedOf } from '#contract/records/characters/gem-figures.ts';
 import { limits } from '#contract/limits.ts';
 import { compare, fill, fillCount, gemBag, numberText } from '#messages';
 import { useChildren } from '#web/data/store/views/use-children.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { gemFacts } from '#contract/characters/gem-figures.ts';
+import { gemFacts } from '#contract/records/characters/gem-figures.ts';
 import { limits } from '#contract/limits.ts';
 import { legendaryGems } from '#catalogue/legendary-gems.ts';
-import type { Character, GemPlace } from '#contract/records/collections/characters.ts';
-import type { Gem } from '#contract/records/collections/gems.ts';
+import type { Character, GemPlace } from '#contract/records/collections/characters/characters.ts';
+import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { fill, gemBag as words, gemWords, numberText } from '#messages';
 import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
 import { useGemPicture } from '#web/game/gem-faces/use-gem-picture.ts';

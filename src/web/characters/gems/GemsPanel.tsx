@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Character } from '#contract/records/collections/characters.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { fill, fillCount, gemBag as words, numberText } from '#messages';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { FailedList } from '#web/records/FailedList.tsx';

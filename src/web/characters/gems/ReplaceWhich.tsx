@@ -1,6 +1,6 @@
-import { gemFacts } from '#contract/characters/gem-figures.ts';
-import type { GemPlace } from '#contract/records/collections/characters.ts';
-import type { Gem } from '#contract/records/collections/gems.ts';
+import { gemFacts } from '#contract/records/characters/gem-figures.ts';
+import type { GemPlace } from '#contract/records/collections/characters/characters.ts';
+import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { fill, gemBag as words } from '#messages';
 import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { GemSet } from '#contract/records/collections/gem-sets.ts';
+import type { GemSet } from '#contract/records/collections/characters/gem-sets.ts';
 import { gemBag } from '#messages';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';

@@ -1,7 +1,7 @@
-import type { Character } from '#contract/records/collections/characters.ts';
-import type { GemSet } from '#contract/records/collections/gem-sets.ts';
-import type { Gem } from '#contract/records/collections/gems.ts';
-import { gemFacts } from '#contract/characters/gem-figures.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
+import type { GemSet } from '#contract/records/collections/characters/gem-sets.ts';
+import type { Gem } from '#contract/records/collections/characters/gems.ts';
+import { gemFacts } from '#contract/records/characters/gem-figures.ts';
 import { fill, gemBag, numberText } from '#messages';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';

@@ -1,5 +1,5 @@
-import { gemFacts } from '#contract/characters/gem-figures.ts';
-import type { Gem } from '#contract/records/collections/gems.ts';
+import { gemFacts } from '#contract/records/characters/gem-figures.ts';
+import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { fill, gemBag } from '#messages';
 import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
 import { Button } from '#web/ui/Button.tsx';

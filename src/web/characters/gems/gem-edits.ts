@@ -1,6 +1,10 @@
-import { gemFacts } from '#contract/characters/gem-figures.ts';
-import { gemPlaces, type Character, type GemPlace } from '#contract/records/collections/characters.ts';
-import type { Gem } from '#contract/records/collections/gems.ts';
+import { gemFacts } from '#contract/records/characters/gem-figures.ts';
+import {
+  gemPlaces,
+  type Character,
+  type GemPlace,
+} from '#contract/records/collections/characters/characters.ts';
+import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { fill, fillCount, gemBag } from '#messages';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { GemSet } from '#contract/records/collections/gem-sets.ts';
-import type { Gem } from '#contract/records/collections/gems.ts';
+import type { GemSet } from '#contract/records/collections/characters/gem-sets.ts';
+import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { freePlace, placed } from './gem-edits.ts';
 import { isFull, nextName, setDifference } from './gem-sets.ts';
 

@@ -1,8 +1,8 @@
-import { equippedOf, filledPlaces, gemFacts, gemTotals } from '#contract/characters/gem-figures.ts';
+import { equippedOf, filledPlaces, gemFacts, gemTotals } from '#contract/records/characters/gem-figures.ts';
 import { limits } from '#contract/limits.ts';
-import { gemPlaces, type Character } from '#contract/records/collections/characters.ts';
-import type { GemInSet, GemSet } from '#contract/records/collections/gem-sets.ts';
-import type { Gem } from '#contract/records/collections/gems.ts';
+import { gemPlaces, type Character } from '#contract/records/collections/characters/characters.ts';
+import type { GemInSet, GemSet } from '#contract/records/collections/characters/gem-sets.ts';
+import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { fill, fillCount, gemBag } from '#messages';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';

@@ -1,5 +1,5 @@
-import { gemFacts, type GemFacts } from '#contract/characters/gem-figures.ts';
-import type { Gem } from '#contract/records/collections/gems.ts';
+import { gemFacts, type GemFacts } from '#contract/records/characters/gem-figures.ts';
+import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import type { GemSubject } from '#web/game/gem-faces/use-gem-picture.ts';
 
 /** How a gem of the inventory is drawn: one that the catalogue does not know is a bare stone. */

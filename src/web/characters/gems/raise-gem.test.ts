@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Character } from '#contract/records/collections/characters.ts';
-import type { Gem } from '#contract/records/collections/gems.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
+import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { gemMeant, raised, type ReachedRank, type Standing } from './raise-gem.ts';
 
 const gem = (id: string, catalogueId: string, rank: number): Gem => ({

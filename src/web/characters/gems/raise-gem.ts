@@ -2,12 +2,12 @@ import {
   activeAmong,
   ACTIVE_CHARACTER_ID,
   type ActiveCharacter,
-} from '#contract/records/collections/active-character.ts';
-import { equippedOf, gemTotals } from '#contract/characters/gem-figures.ts';
+} from '#contract/records/collections/characters/active-character.ts';
+import { equippedOf, gemTotals } from '#contract/records/characters/gem-figures.ts';
 import { limits } from '#contract/limits.ts';
-import type { Character } from '#contract/records/collections/characters.ts';
-import type { Gem } from '#contract/records/collections/gems.ts';
-import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
+import type { Gem } from '#contract/records/collections/characters/gems.ts';
+import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { resonanceOf } from '#rules/characters/combat-rating.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';

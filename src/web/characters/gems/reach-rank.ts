@@ -1,5 +1,5 @@
-import { equippedOf, gemFacts } from '#contract/characters/gem-figures.ts';
-import type { Gem } from '#contract/records/collections/gems.ts';
+import { equippedOf, gemFacts } from '#contract/records/characters/gem-figures.ts';
+import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { fill, gemBag, numberText } from '#messages';
 import type { Change } from '#web/data/store/edits/edits.ts';
 import { localStore } from '#web/data/store/local-store.ts';

@@ -1,5 +1,5 @@
-import type { Gem } from '#contract/records/collections/gems.ts';
-import { gemFacts, HIGH_RANK, type GemFacts } from '#contract/characters/gem-figures.ts';
+import type { Gem } from '#contract/records/collections/characters/gems.ts';
+import { gemFacts, HIGH_RANK, type GemFacts } from '#contract/records/characters/gem-figures.ts';
 
 /** Copies that say the same and are in no place. */
 export interface GemStack {

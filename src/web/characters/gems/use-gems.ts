@@ -1,11 +1,11 @@
-import type { Gem } from '#contract/records/collections/gems.ts';
-import type { Character } from '#contract/records/collections/characters.ts';
+import type { Gem } from '#contract/records/collections/characters/gems.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
 import {
   filledPlaces,
   gemTotals,
   type FilledPlace,
   type GemTotals,
-} from '#contract/characters/gem-figures.ts';
+} from '#contract/records/characters/gem-figures.ts';
 import { resonanceOf } from '#rules/characters/combat-rating.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 

@@ -7,7 +7,7 @@ import {
   type CharacterGoal,
   type GoalTarget,
   type TargetStat,
-} from '#contract/records/collections/character-goals.ts';
+} from '#contract/records/collections/characters/character-goals.ts';
 import { fill, goalWords, numberText } from '#messages';
 import { statNames } from '#rules/characters/stat-ranges.ts';
 import { useNow } from '#web/game/events/clock.ts';

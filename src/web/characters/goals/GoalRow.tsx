@@ -1,5 +1,5 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
-import type { CharacterGoal, GoalTarget } from '#contract/records/collections/character-goals.ts';
+import type { CharacterGoal, GoalTarget } from '#contract/records/collections/characters/character-goals.ts';
 import { dayText, dayTextHere, fill, goalWords as words, numberText } from '#messages';
 import { percentOf } from '#rules/characters/stat-bars.ts';
 import { Badge } from '#web/ui/Badge.tsx';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { CharacterGoal } from '#contract/records/collections/character-goals.ts';
+import type { CharacterGoal } from '#contract/records/collections/characters/character-goals.ts';
 import { fill, goalWords as words } from '#messages';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 import { FailedList } from '#web/records/FailedList.tsx';

@@ -1,4 +1,4 @@
-import type { CharacterGoal } from '#contract/records/collections/character-goals.ts';
+import type { CharacterGoal } from '#contract/records/collections/characters/character-goals.ts';
 import { fill, goalWords as words } from '#messages';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import { keepEdit } from '#web/records/keep-edit.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CharacterGoal } from '#contract/records/collections/character-goals.ts';
+import type { CharacterGoal } from '#contract/records/collections/characters/character-goals.ts';
 import { areAllReached, arranged, dayHere, stateOf } from './goal-states.ts';
 
 const goal = (fields: Partial<CharacterGoal>): CharacterGoal => ({

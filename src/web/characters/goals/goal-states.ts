@@ -3,7 +3,7 @@ import {
   type CharacterGoal,
   type GoalTarget,
   type TargetStat,
-} from '#contract/records/collections/character-goals.ts';
+} from '#contract/records/collections/characters/character-goals.ts';
 
 export type GoalState = 'open' | 'due' | 'overdue' | 'completed';
 

@@ -1,4 +1,4 @@
-import type { GoalTarget } from '#contract/records/collections/character-goals.ts';
+import type { GoalTarget } from '#contract/records/collections/characters/character-goals.ts';
 import { fill, goalWords, numberText } from '#messages';
 import { statWord } from '../stat-words.ts';
 

@@ -1,6 +1,6 @@
 import { ChartLine as ChartLineIcon, Table2 } from 'lucide-react';
 import { useState } from 'react';
-import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
+import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { changeText, exactText, fillCount, percentText, progress as words } from '#messages';
 import { chartRanges, growthOf, isWithin, spanOf, type Span } from '#rules/characters/progress.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Character } from '#contract/records/collections/characters.ts';
-import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
+import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { changeText, exactText, fillCount, percentText, progress } from '#messages';
 import { growthOf } from '#rules/characters/progress.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
+import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { show } from '#web/component-tests/show.tsx';
 import EntryDialog from './EntryDialog.tsx';
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { levelBounds, paragonBounds } from '#contract/characters/character-check.ts';
-import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
+import { levelBounds, paragonBounds } from '#contract/records/characters/character-check.ts';
+import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { characterProblems, progress } from '#messages';
 import { statNames, type StatName } from '#rules/characters/stat-ranges.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';

@@ -1,4 +1,4 @@
-import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
+import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { changeText, exactText, progress, shortDayText } from '#messages';
 import { valueOf, type RatingSource } from './entry-series.ts';
 import type { TrackerLook } from './tracker-look.ts';

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Pencil, Trash2 } from 'lucide-react';
-import type { Character } from '#contract/records/collections/characters.ts';
-import type { TargetStat } from '#contract/records/collections/character-goals.ts';
-import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
+import type { TargetStat } from '#contract/records/collections/characters/character-goals.ts';
+import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { changeText, exactText, fill, momentText, progress } from '#messages';
 import { statNames } from '#rules/characters/stat-ranges.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
+import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { changeText, exactText, fill, ownZone, progress, shortDayText, timeText } from '#messages';
 import { Button } from '#web/ui/Button.tsx';
 import { statWord } from '../stat-words.ts';

@@ -1,5 +1,5 @@
-import type { CharacterGoal, GoalTarget } from '#contract/records/collections/character-goals.ts';
-import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
+import type { CharacterGoal, GoalTarget } from '#contract/records/collections/characters/character-goals.ts';
+import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { changeText, fill, fillCount, numberText, progress, shortDayText } from '#messages';
 import { paceThatWouldDo, type Outlook } from '#rules/characters/target-outlook.ts';
 import { useMinute } from '../use-minute.ts';

@@ -1,5 +1,5 @@
-import type { CharacterGoal } from '#contract/records/collections/character-goals.ts';
-import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
+import type { CharacterGoal } from '#contract/records/collections/characters/character-goals.ts';
+import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { dayText, exactText, fill, progress } from '#messages';
 import { GoalOutlook } from './GoalOutlook.tsx';
 import type { TrackerLook } from './tracker-look.ts';

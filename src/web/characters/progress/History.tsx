@@ -1,6 +1,6 @@
 import { ArrowLeftRight, Download, Upload } from 'lucide-react';
 import { useState } from 'react';
-import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
+import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { progress as words } from '#messages';
 import { ProgressiveList } from '#web/records/ProgressiveList.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -18,7 +18,7 @@ const Comparison = lazyPart(() => import('./Comparison.tsx'));
 
 /** Hands the player a character's entries as a file. */
 async function downloadProgress(name: string, entries: readonly ProgressEntry[]): Promise<void> {
-  const { writeProgressFile } = await import('#contract/characters/progress-file.ts');
+  const { writeProgressFile } = await import('#contract/records/characters/progress-file.ts');
   const day = new Date().toISOString().slice(0, 10);
   // What stands between the words of a name is no sign that every system takes in a file's.
   const words = name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');

@@ -1,9 +1,9 @@
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { readProgressFile, type ReadFile } from '#contract/characters/progress-file.ts';
+import { readProgressFile, type ReadFile } from '#contract/records/characters/progress-file.ts';
 import { limits } from '#contract/limits.ts';
-import type { Character } from '#contract/records/collections/characters.ts';
-import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
+import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { exactText, fill, fillCount, momentText, progress } from '#messages';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';

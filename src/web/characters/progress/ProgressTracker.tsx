@@ -1,7 +1,7 @@
 import { Tabs } from 'radix-ui';
 import { useState } from 'react';
-import type { Character } from '#contract/records/collections/characters.ts';
-import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
+import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { fill, progress as words } from '#messages';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 import { localStore } from '#web/data/store/local-store.ts';

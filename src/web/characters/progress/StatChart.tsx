@@ -1,5 +1,5 @@
-import type { CharacterGoal } from '#contract/records/collections/character-goals.ts';
-import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
+import type { CharacterGoal } from '#contract/records/collections/characters/character-goals.ts';
+import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { exactText, fill, numberText, progress, shortDayText } from '#messages';
 import type { ProgressPoint } from '#rules/characters/progress.ts';
 import { statWord } from '../stat-words.ts';

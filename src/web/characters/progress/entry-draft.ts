@@ -1,7 +1,7 @@
-import { levelBounds, paragonBounds, statComplaint } from '#contract/characters/character-check.ts';
+import { levelBounds, paragonBounds, statComplaint } from '#contract/records/characters/character-check.ts';
 import { limits } from '#contract/limits.ts';
-import type { Character } from '#contract/records/collections/characters.ts';
-import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
+import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { characterProblems, fill, progress } from '#messages';
 import { statNames, type StatName } from '#rules/characters/stat-ranges.ts';
 import { readAmount } from '#web/ui/form/number-entry.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
+import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import type { RecordedStats } from '#rules/characters/stat-ranges.ts';
 import { inOrderOfTime, pointsOf, ratingSourceOf, shownStats, valueOf } from './entry-series.ts';
 import { endOfDayHere, pointsOfPace, targetOutlook } from './goal-outlook.ts';

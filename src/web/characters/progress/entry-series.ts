@@ -1,5 +1,5 @@
-import type { TargetStat } from '#contract/records/collections/character-goals.ts';
-import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
+import type { TargetStat } from '#contract/records/collections/characters/character-goals.ts';
+import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { combatRatingOf, ratedStats } from '#rules/characters/combat-rating.ts';
 import type { ProgressPoint } from '#rules/characters/progress.ts';
 import { statNames, type RecordedStats } from '#rules/characters/stat-ranges.ts';

@@ -1,5 +1,5 @@
-import type { CharacterGoal, GoalTarget } from '#contract/records/collections/character-goals.ts';
-import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
+import type { CharacterGoal, GoalTarget } from '#contract/records/collections/characters/character-goals.ts';
+import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { growthOf, isWithin, spanOf, type Growth, type ProgressPoint } from '#rules/characters/progress.ts';
 import { outlookOf, type Outlook, type Target } from '#rules/characters/target-outlook.ts';
 import { pointsOf } from './entry-series.ts';

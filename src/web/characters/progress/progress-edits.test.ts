@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Character } from '#contract/records/collections/characters.ts';
-import type { CharacterGoal } from '#contract/records/collections/character-goals.ts';
-import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
+import type { CharacterGoal } from '#contract/records/collections/characters/character-goals.ts';
+import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { characterAfter, goalsReached, recordingOf } from './progress-edits.ts';
 
 const character: Character = {

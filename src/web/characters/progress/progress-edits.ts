@@ -1,6 +1,6 @@
-import type { Character } from '#contract/records/collections/characters.ts';
-import type { CharacterGoal } from '#contract/records/collections/character-goals.ts';
-import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
+import type { CharacterGoal } from '#contract/records/collections/characters/character-goals.ts';
+import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { limits } from '#contract/limits.ts';
 import { fill, fillCount, progress } from '#messages';
 import { isReached } from '#rules/characters/target-outlook.ts';

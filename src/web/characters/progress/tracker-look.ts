@@ -1,6 +1,6 @@
-import type { Character } from '#contract/records/collections/characters.ts';
-import type { CharacterGoal, TargetStat } from '#contract/records/collections/character-goals.ts';
-import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
+import type { CharacterGoal, TargetStat } from '#contract/records/collections/characters/character-goals.ts';
+import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import type { ChartRange } from '#rules/characters/progress.ts';
 
 /** What the tracker is set to show. */

@@ -4,7 +4,7 @@ import {
   skillPlaces,
   type CharacterSkill,
   type SkillPlace,
-} from '#contract/records/collections/characters.ts';
+} from '#contract/records/collections/characters/characters.ts';
 import { fill, skillWords as words } from '#messages';
 import { Button } from '#web/ui/Button.tsx';
 import { AmountField } from '#web/ui/form/AmountField.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Character } from '#contract/records/collections/characters.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { agoText, dashboard, fill, timeText } from '#messages';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';

@@ -1,4 +1,4 @@
-import type { Character } from '#contract/records/collections/characters.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { ProgressTracker } from '#web/characters/progress/ProgressTracker.tsx';
 
 /** How the character grows, as its tracker tells it. */

@@ -1,5 +1,5 @@
 import { classes } from '#catalogue/classes.ts';
-import type { Character } from '#contract/records/collections/characters.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { addressWith, pages } from '#contract/site/pages.ts';
 import { characterList, characterWords, dashboard, fill, numberText } from '#messages';
 import { dashboardMaxima, percentOf } from '#rules/characters/stat-bars.ts';

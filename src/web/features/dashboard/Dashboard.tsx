@@ -2,7 +2,7 @@ import { Download, RefreshCw, Settings, UserPlus } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Character } from '#contract/records/collections/characters.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { pages } from '#contract/site/pages.ts';
 import { agoText, dashboard as words, fill } from '#messages';
 import { useKnownSession, useSeemsSignedIn } from '#web/data/session/session.ts';

@@ -1,4 +1,4 @@
-import type { Character } from '#contract/records/collections/characters.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { addressWith, pages } from '#contract/site/pages.ts';
 import { changeText, dashboard, dayText, dayTextHere, fill, numberText } from '#messages';
 import { recentChangeOf } from '#rules/characters/progress.ts';

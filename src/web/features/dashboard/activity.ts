@@ -1,8 +1,8 @@
 import type { CalculationRecords } from '#contract/records/calculations.ts';
-import type { Character } from '#contract/records/collections/characters.ts';
-import type { CharacterGoal } from '#contract/records/collections/character-goals.ts';
-import type { GemSet } from '#contract/records/collections/gem-sets.ts';
-import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
+import type { CharacterGoal } from '#contract/records/collections/characters/character-goals.ts';
+import type { GemSet } from '#contract/records/collections/characters/gem-sets.ts';
+import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { addressWith, pages } from '#contract/site/pages.ts';
 import { dashboard, fill } from '#messages';

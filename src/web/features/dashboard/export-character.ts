@@ -1,5 +1,5 @@
 import { backupCollections, writeBackupFile, type KeptRecords } from '#contract/files/backup-files.ts';
-import type { Character } from '#contract/records/collections/characters.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { dashboard } from '#messages';
 import { readKept } from '#web/data/backup/kept-records.ts';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';

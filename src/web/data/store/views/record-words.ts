@@ -2,7 +2,7 @@ import { gameEvents } from '#catalogue/events.ts';
 import { legendaryGems } from '#catalogue/legendary-gems.ts';
 import { normalGems } from '#catalogue/normal-gems.ts';
 import type { OwnedDuplicates } from '#rules/gems/owned-duplicates.ts';
-import type { GoalTarget, TargetStat } from '#contract/records/collections/character-goals.ts';
+import type { GoalTarget, TargetStat } from '#contract/records/collections/characters/character-goals.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { calculators, events, fill, momentText, numberText, records, settings } from '#messages';
 

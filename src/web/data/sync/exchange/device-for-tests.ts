@@ -1,8 +1,8 @@
 import { gemPowerGoal } from '#contract/records/calculations-from-inputs.ts';
 import type { GemPowerGoal } from '#contract/records/calculations.ts';
-import type { Character } from '#contract/records/collections/characters.ts';
-import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
-import type { Gem } from '#contract/records/collections/gems.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
+import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
+import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { definitionOf } from '#contract/records/collections.ts';
 import { valueAt } from '#contract/records/paths.ts';
 import type { CollectionName } from '#contract/records/records.ts';

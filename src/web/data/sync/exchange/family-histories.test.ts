@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Character } from '#contract/records/collections/characters.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { groupBy } from '#rules/group-by.ts';
 import { CallFailed } from '../../session/call-failed.ts';
 import type { Change } from '../../store/edits/edits.ts';

@@ -1,7 +1,7 @@
 import { Tabs } from 'radix-ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Character } from '#contract/records/collections/characters.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { characterList, detail as words, pageTexts } from '#messages';
 import { figuresOf } from '#web/characters/character-figures.ts';
 import { SessionEnded } from '#web/characters/SessionEnded.tsx';

@@ -1,5 +1,5 @@
 import { ChevronLeft, Pencil } from 'lucide-react';
-import type { Character } from '#contract/records/collections/characters.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { pages } from '#contract/site/pages.ts';
 import { characterWords, detail as words, fill, numberText } from '#messages';
 import type { CharacterFigures } from '#web/characters/character-figures.ts';

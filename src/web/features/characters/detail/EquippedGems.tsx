@@ -1,6 +1,6 @@
-import { filledPlaces, gemFacts } from '#contract/characters/gem-figures.ts';
-import type { Character } from '#contract/records/collections/characters.ts';
-import type { Gem } from '#contract/records/collections/gems.ts';
+import { filledPlaces, gemFacts } from '#contract/records/characters/gem-figures.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
+import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { detail, fill } from '#messages';
 import { subjectOf } from '#web/characters/gems/gem-subject.ts';
 import type { CollectionView } from '#web/data/store/views/collection-views.ts';

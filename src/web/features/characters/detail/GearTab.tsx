@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { wornPlaces, type Character } from '#contract/records/collections/characters.ts';
-import type { Item } from '#contract/records/collections/items.ts';
+import { wornPlaces, type Character } from '#contract/records/collections/characters/characters.ts';
+import type { Item } from '#contract/records/collections/characters/items.ts';
 import { detail, fill, fillCount, numberText, records } from '#messages';
 import { FailedChildren } from '#web/characters/FailedChildren.tsx';
 import { useChildren } from '#web/data/store/views/use-children.ts';

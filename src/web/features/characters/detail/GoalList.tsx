@@ -1,6 +1,6 @@
-import type { Character } from '#contract/records/collections/characters.ts';
-import type { CharacterGoal, TargetStat } from '#contract/records/collections/character-goals.ts';
-import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
+import type { CharacterGoal, TargetStat } from '#contract/records/collections/characters/character-goals.ts';
+import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { dayText, detail, exactText, fill, fillCount } from '#messages';
 import type { CharacterFigures } from '#web/characters/character-figures.ts';
 import { GoalOutlook } from '#web/characters/progress/GoalOutlook.tsx';

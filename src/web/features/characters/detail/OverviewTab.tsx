@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Character } from '#contract/records/collections/characters.ts';
-import type { ProgressEntry } from '#contract/records/collections/progress-entries.ts';
-import type { Gem } from '#contract/records/collections/gems.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
+import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
+import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { changeText, detail, fill, momentText, numberText, records, shortDayText } from '#messages';
 import { recentChangeOf } from '#rules/characters/progress.ts';
 import type { CharacterFigures } from '#web/characters/character-figures.ts';

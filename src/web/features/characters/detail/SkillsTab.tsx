@@ -1,4 +1,4 @@
-import { skillPlaces, type Character } from '#contract/records/collections/characters.ts';
+import { skillPlaces, type Character } from '#contract/records/collections/characters/characters.ts';
 import { detail, fill, records } from '#messages';
 import { Badge } from '#web/ui/Badge.tsx';
 

@@ -1,4 +1,4 @@
-import type { Character } from '#contract/records/collections/characters.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { detail, exactText, fill, numberText } from '#messages';
 import { barMaxima, hasBar, statBarPercent } from '#rules/characters/stat-bars.ts';
 import type { StatName } from '#rules/characters/stat-ranges.ts';

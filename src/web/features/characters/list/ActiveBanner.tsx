@@ -1,7 +1,7 @@
 import { TrendingUp } from 'lucide-react';
-import { filledPlaces } from '#contract/characters/gem-figures.ts';
-import type { Character } from '#contract/records/collections/characters.ts';
-import type { Gem } from '#contract/records/collections/gems.ts';
+import { filledPlaces } from '#contract/records/characters/gem-figures.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
+import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { characterList as words, characterWords, fill, numberText } from '#messages';
 import { detailAddress } from '#web/characters/character-addresses.ts';
 import { figuresOf, type CharacterFigure } from '#web/characters/character-figures.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Character } from '#contract/records/collections/characters.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { characterList as words, keeping } from '#messages';
 import { expectAccessible } from '#web/component-tests/axe.ts';
 import { ann } from '#web/component-tests/players.ts';

@@ -11,7 +11,7 @@ import {
   TrendingUp,
 } from 'lucide-react';
 import { memo, useId } from 'react';
-import type { Character } from '#contract/records/collections/characters.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { characterList as words, characterWords, shortDayText, fill, numberText } from '#messages';
 import { pinCharacter } from '#web/characters/character-edits.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';

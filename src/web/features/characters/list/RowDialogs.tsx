@@ -1,4 +1,4 @@
-import type { Character } from '#contract/records/collections/characters.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 
 const DeleteCharacter = lazyPart(() => import('#web/characters/DeleteCharacter.tsx'));

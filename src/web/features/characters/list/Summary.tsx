@@ -1,4 +1,4 @@
-import type { Character } from '#contract/records/collections/characters.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { characterList as words, numberText } from '#messages';
 
 interface SummaryProps {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { Character } from '#contract/records/collections/characters.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { characterList, fill } from '#messages';
 import { updateCharacter } from '#web/characters/character-edits.ts';
 import { Button } from '#web/ui/Button.tsx';

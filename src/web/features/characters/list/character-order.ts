@@ -1,4 +1,4 @@
-import type { Character } from '#contract/records/collections/characters.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { className } from '#web/characters/describe-character.ts';
 import type { CharacterFigures } from '#web/characters/character-figures.ts';
 

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import type { Character } from '#contract/records/collections/characters.ts';
-import { equippedOf, gemTotals } from '#contract/characters/gem-figures.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
+import { equippedOf, gemTotals } from '#contract/records/characters/gem-figures.ts';
 import { characterForms, characterManager as words, fill } from '#messages';
 import type { FormField } from '#web/characters/form/character-complaints.ts';
 import { focusField } from '#web/characters/form/focus-field.ts';

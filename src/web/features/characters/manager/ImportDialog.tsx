@@ -1,6 +1,10 @@
 import { FileUp } from 'lucide-react';
 import { useRef, useState, type DragEvent } from 'react';
-import { isWholeShape, readCharacter, type ReadCharacter } from '#contract/characters/shapes/read-shapes.ts';
+import {
+  isWholeShape,
+  readCharacter,
+  type ReadCharacter,
+} from '#contract/records/characters/shapes/read-shapes.ts';
 import { limits } from '#contract/limits.ts';
 import { fill, transfer as words } from '#messages';
 import { fillLines } from '#web/characters/form/import-words.ts';

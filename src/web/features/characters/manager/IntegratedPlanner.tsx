@@ -1,6 +1,6 @@
 import { Tabs } from 'radix-ui';
 import { useState } from 'react';
-import type { Character } from '#contract/records/collections/characters.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { characterForms as forms, characterManager, fill, numberText, records } from '#messages';
 import { combatRatingOf } from '#rules/characters/combat-rating.ts';
 import { levelOne, raisedTo } from '#rules/characters/level-up.ts';

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { gearPlaces } from '#contract/characters/gear-places.ts';
-import { buildOf } from '#contract/characters/shapes/write-shapes.ts';
-import type { Character } from '#contract/records/collections/characters.ts';
-import type { Gem } from '#contract/records/collections/gems.ts';
-import type { Item } from '#contract/records/collections/items.ts';
+import { gearPlaces } from '#contract/records/characters/gear-places.ts';
+import { buildOf } from '#contract/records/characters/shapes/write-shapes.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
+import type { Gem } from '#contract/records/collections/characters/gems.ts';
+import type { Item } from '#contract/records/collections/characters/items.ts';
 import { transfer as words } from '#messages';
 import { quickCharacter } from '#web/characters/character-edits.ts';
 import { changedCharacter, type GearValues } from '#web/characters/form/character-values.ts';

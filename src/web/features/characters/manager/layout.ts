@@ -1,6 +1,6 @@
-import type { Character } from '#contract/records/collections/characters.ts';
-import type { Gem } from '#contract/records/collections/gems.ts';
-import type { Item } from '#contract/records/collections/items.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
+import type { Gem } from '#contract/records/collections/characters/gems.ts';
+import type { Item } from '#contract/records/collections/characters/items.ts';
 import type { FormPart } from '#web/characters/form/form-parts.ts';
 import type { CharacterForm } from '#web/characters/form/use-character-form.ts';
 

@@ -1,7 +1,7 @@
 import { LoaderCircle, Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import type { Character } from '#contract/records/collections/characters.ts';
-import type { Gem } from '#contract/records/collections/gems.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
+import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { characterList as words, characterWords, shortDayText, fill, numberText } from '#messages';
 import { builderAddress, detailAddress } from '#web/characters/character-addresses.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';

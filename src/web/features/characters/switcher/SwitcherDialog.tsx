@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { Character } from '#contract/records/collections/characters.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { addressOf } from '#contract/site/pages.ts';
 import { characterList } from '#messages';
 import { gemsWornBy, useEquippedGems } from '#web/characters/use-equipped-gems.ts';

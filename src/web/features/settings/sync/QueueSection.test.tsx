@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
-import type { Character } from '#contract/records/collections/characters.ts';
-import type { Gem } from '#contract/records/collections/gems.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
+import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { expectAccessible } from '#web/component-tests/axe.ts';
 import { answer, Refused } from '#web/component-tests/server.ts';
 import { show } from '#web/component-tests/show.tsx';

@@ -1,11 +1,11 @@
-import { limits } from '../../limits.ts';
+import { limits } from '../../../limits.ts';
 import {
   goalPriorities,
   targetBounds,
   type CharacterGoal,
   type GoalTarget,
   type TargetStat,
-} from '../../records/collections/character-goals.ts';
+} from '../../collections/characters/character-goals.ts';
 import { fieldsOf, isList, numberOf, oneOf, textOf } from './read-values.ts';
 import { statOf } from './spellings.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { statNames } from '#rules/characters/stat-ranges.ts';
-import { limits } from '../../limits.ts';
-import { day, id, moment, textUpTo } from '../schema-parts.ts';
+import { limits } from '../../../limits.ts';
+import { day, id, moment, textUpTo } from '../../schema-parts.ts';
 import { goalPriorities, targetBounds } from './character-goals.ts';
 
 const target = z.object({

@@ -1,5 +1,5 @@
-import { limits } from '../../limits.ts';
-import { fields, type CollectionDefinition } from './collection.ts';
+import { limits } from '../../../limits.ts';
+import { fields, type CollectionDefinition } from '../collection.ts';
 
 /** The kinds of place that an item fits: two rings, two bracelets and both pairs of weapons share one. */
 export const itemKinds = [

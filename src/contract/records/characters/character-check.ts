@@ -2,7 +2,7 @@ import { classes } from '#catalogue/classes.ts';
 import { eventRegions } from '#catalogue/events.ts';
 import { characterProblems as problems, fill } from '#messages';
 import { statNames, statRanges, type StatName } from '#rules/characters/stat-ranges.ts';
-import { limits } from '../limits.ts';
+import { limits } from '../../limits.ts';
 
 /** What is entered of a character, or a part of it: whatever came from a form, a file or a call. */
 export interface EnteredCharacter {

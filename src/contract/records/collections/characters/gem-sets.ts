@@ -1,5 +1,5 @@
-import { limits } from '../../limits.ts';
-import { fields, type CollectionDefinition } from './collection.ts';
+import { limits } from '../../../limits.ts';
+import { fields, type CollectionDefinition } from '../collection.ts';
 
 export const gemSetKinds = ['loadout', 'snapshot'] as const;
 

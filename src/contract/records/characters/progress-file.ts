@@ -1,7 +1,7 @@
 import { fill, progress } from '#messages';
 import { statNames, statRanges, type RecordedStats, type StatName } from '#rules/characters/stat-ranges.ts';
-import { limits } from '../limits.ts';
-import type { ProgressEntry } from '../records/collections/progress-entries.ts';
+import { limits } from '../../limits.ts';
+import type { ProgressEntry } from '../collections/characters/progress-entries.ts';
 import { levelBounds, paragonBounds } from './character-check.ts';
 
 /** What a line of a file says. */

@@ -3,9 +3,9 @@ import { statNames, type RecordedStats, type StatName } from '#rules/characters/
 import { completionPercentage } from '../completion.ts';
 import { equippedOf, filledPlaces, gemFacts, gemTotals } from '../gem-figures.ts';
 import { gearPlaces, type GearKey } from '../gear-places.ts';
-import { skillPlaces, wornPlaces, type Character } from '../../records/collections/characters.ts';
-import type { Gem } from '../../records/collections/gems.ts';
-import type { Item } from '../../records/collections/items.ts';
+import { skillPlaces, wornPlaces, type Character } from '../../collections/characters/characters.ts';
+import type { Gem } from '../../collections/characters/gems.ts';
+import type { Item } from '../../collections/characters/items.ts';
 import {
   plannerStats,
   type Build,

@@ -1,6 +1,6 @@
 import { classes } from '#catalogue/classes.ts';
 import { gearPlaces, type GearKey } from '../gear-places.ts';
-import { wornPlaces, type WornPlace } from '../../records/collections/characters.ts';
+import { wornPlaces, type WornPlace } from '../../collections/characters/characters.ts';
 import { statNames, type StatName } from '#rules/characters/stat-ranges.ts';
 
 /** How an area of the product spells a class: as players read it, with hyphens, or with underscores. */

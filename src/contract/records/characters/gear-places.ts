@@ -1,5 +1,5 @@
-import type { WornPlace } from '../records/collections/characters.ts';
-import type { Item } from '../records/collections/items.ts';
+import type { WornPlace } from '../collections/characters/characters.ts';
+import type { Item } from '../collections/characters/items.ts';
 
 export const gearCategories = ['weapons', 'armor', 'jewelry'] as const;
 

@@ -1,6 +1,6 @@
-import { limits } from '../../limits.ts';
-import { itemKinds, itemRarities, type Item } from '../../records/collections/items.ts';
-import type { WornPlace } from '../../records/collections/characters.ts';
+import { limits } from '../../../limits.ts';
+import { itemKinds, itemRarities, type Item } from '../../collections/characters/items.ts';
+import type { WornPlace } from '../../collections/characters/characters.ts';
 import { fieldsOf, isList, numberOf, oneOf, textOf, wholeWithin } from './read-values.ts';
 import { wornPlaceOf } from './spellings.ts';
 

@@ -2,9 +2,14 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { classes } from '#catalogue/classes.ts';
 import { statNames, statRanges, type RecordedStats } from '#rules/characters/stat-ranges.ts';
-import { buildTypes, gemPlaces, skillPlaces, type Character } from '../../records/collections/characters.ts';
-import type { Gem } from '../../records/collections/gems.ts';
-import { itemRarities, type Item } from '../../records/collections/items.ts';
+import {
+  buildTypes,
+  gemPlaces,
+  skillPlaces,
+  type Character,
+} from '../../collections/characters/characters.ts';
+import type { Gem } from '../../collections/characters/gems.ts';
+import { itemRarities, type Item } from '../../collections/characters/items.ts';
 import { servers } from '../character-check.ts';
 import { gearPlaces } from '../gear-places.ts';
 import { takenOver } from './from-shapes.ts';

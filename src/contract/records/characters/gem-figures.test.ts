@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Gem } from '../records/collections/gems.ts';
+import type { Gem } from '../collections/characters/gems.ts';
 import { equippedOf, filledPlaces, gemFacts, gemTotals } from './gem-figures.ts';
 
 const gem = (fields: Partial<Gem>): Gem => ({

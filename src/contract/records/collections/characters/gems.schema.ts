@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { rankBounds } from '#rules/gems/bounds.ts';
-import { limits } from '../../limits.ts';
-import { gemColors } from '../calculations.ts';
+import { limits } from '../../../limits.ts';
+import { gemColors } from '../../calculations.ts';
 import type { Gem } from './gems.ts';
-import { figure, id, textUpTo, wholeUpTo } from '../schema-parts.ts';
+import { figure, id, textUpTo, wholeUpTo } from '../../schema-parts.ts';
 
 const EFFECTS = 10;
 const SUB_RANKS = 100;

@@ -1,5 +1,5 @@
 import { statNames, statRanges, type RecordedStats, type StatName } from '#rules/characters/stat-ranges.ts';
-import { limits } from '../../limits.ts';
+import { limits } from '../../../limits.ts';
 import {
   buildTypes,
   gemPlaces,
@@ -8,10 +8,10 @@ import {
   type Character,
   type CharacterSkill,
   type WornPlace,
-} from '../../records/collections/characters.ts';
-import type { CharacterGoal } from '../../records/collections/character-goals.ts';
-import type { Gem } from '../../records/collections/gems.ts';
-import type { Item } from '../../records/collections/items.ts';
+} from '../../collections/characters/characters.ts';
+import type { CharacterGoal } from '../../collections/characters/character-goals.ts';
+import type { Gem } from '../../collections/characters/gems.ts';
+import type { Item } from '../../collections/characters/items.ts';
 import { servers } from '../character-check.ts';
 import type { ReadItem } from './read-items.ts';
 import { isList, oneOf, textOf, wholeWithin, type Fields } from './read-values.ts';

@@ -1,6 +1,6 @@
 import type { StatName } from '#rules/characters/stat-ranges.ts';
-import { limits } from '../../limits.ts';
-import { fields, type CollectionDefinition } from './collection.ts';
+import { limits } from '../../../limits.ts';
+import { fields, type CollectionDefinition } from '../collection.ts';
 
 export const goalPriorities = ['low', 'medium', 'high'] as const;
 export const targetBounds = ['atLeast', 'atMost'] as const;

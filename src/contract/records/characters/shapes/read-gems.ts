@@ -1,8 +1,8 @@
 import { legendaryGems } from '#catalogue/legendary-gems.ts';
 import { normalGems } from '#catalogue/normal-gems.ts';
-import { limits } from '../../limits.ts';
-import type { Gem } from '../../records/collections/gems.ts';
-import { gemPlaces } from '../../records/collections/characters.ts';
+import { limits } from '../../../limits.ts';
+import type { Gem } from '../../collections/characters/gems.ts';
+import { gemPlaces } from '../../collections/characters/characters.ts';
 import { fieldsOf, isList, numberOf, textOf, wholeWithin, type Fields } from './read-values.ts';
 
 /** A gem that was read. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { limits } from '../../limits.ts';
-import { figure, id, textUpTo, wholeUpTo } from '../schema-parts.ts';
+import { limits } from '../../../limits.ts';
+import { figure, id, textUpTo, wholeUpTo } from '../../schema-parts.ts';
 import { itemKinds, itemRarities, type Item } from './items.ts';
 
 const attribute = z.object({

@@ -1,5 +1,5 @@
-import { limits } from '../../limits.ts';
-import { fields, type CollectionDefinition } from './collection.ts';
+import { limits } from '../../../limits.ts';
+import { fields, type CollectionDefinition } from '../collection.ts';
 
 /** The id of the one record that says which character is active. */
 export const ACTIVE_CHARACTER_ID = 'active';

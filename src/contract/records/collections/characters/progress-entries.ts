@@ -1,6 +1,6 @@
 import { statNames, type RecordedStats } from '#rules/characters/stat-ranges.ts';
-import { limits } from '../../limits.ts';
-import { fields, type CollectionDefinition } from './collection.ts';
+import { limits } from '../../../limits.ts';
+import { fields, type CollectionDefinition } from '../collection.ts';
 
 export const entryOrigins = ['recorded', 'goal', 'chat', 'import'] as const;
 

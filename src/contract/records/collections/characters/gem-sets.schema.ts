@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { rankBounds } from '#rules/gems/bounds.ts';
-import { limits } from '../../limits.ts';
-import { figure, id, textUpTo, wholeUpTo } from '../schema-parts.ts';
+import { limits } from '../../../limits.ts';
+import { figure, id, textUpTo, wholeUpTo } from '../../schema-parts.ts';
 import { gemPlaces } from './characters.ts';
 import { gemSetKinds } from './gem-sets.ts';
 

@@ -5,7 +5,7 @@ import {
   wornPlaces,
   type SkillPlace,
   type WornPlace,
-} from '../../records/collections/characters.ts';
+} from '../../collections/characters/characters.ts';
 import type { EnteredCharacter } from '../character-check.ts';
 import { gearPlaces } from '../gear-places.ts';
 import { readGems, type ReadGem } from './read-gems.ts';

@@ -1,11 +1,11 @@
 import type { StatName } from '#rules/characters/stat-ranges.ts';
 import type { GearKey } from '../gear-places.ts';
-import type { Character, GemPlace, SkillPlace, WornPlace } from '../../records/collections/characters.ts';
-import type { CharacterGoal } from '../../records/collections/character-goals.ts';
-import type { GemSet } from '../../records/collections/gem-sets.ts';
-import type { Gem } from '../../records/collections/gems.ts';
-import type { Item } from '../../records/collections/items.ts';
-import type { ProgressEntry } from '../../records/collections/progress-entries.ts';
+import type { Character, GemPlace, SkillPlace, WornPlace } from '../../collections/characters/characters.ts';
+import type { CharacterGoal } from '../../collections/characters/character-goals.ts';
+import type { GemSet } from '../../collections/characters/gem-sets.ts';
+import type { Gem } from '../../collections/characters/gems.ts';
+import type { Item } from '../../collections/characters/items.ts';
+import type { ProgressEntry } from '../../collections/characters/progress-entries.ts';
 import type { StoredStat } from './spellings.ts';
 
 /*

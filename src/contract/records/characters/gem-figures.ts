@@ -1,8 +1,8 @@
 import { gemTypeOf, legendaryGems } from '#catalogue/legendary-gems.ts';
 import { normalGems, type NormalGemColor } from '#catalogue/normal-gems.ts';
 import { legendaryTierBase, normalGemCombatRating, valueAtRank } from '#rules/gems/gem-scaling.ts';
-import { gemPlaces, type Character, type GemPlace } from '../records/collections/characters.ts';
-import type { Gem } from '../records/collections/gems.ts';
+import { gemPlaces, type Character, type GemPlace } from '../collections/characters/characters.ts';
+import type { Gem } from '../collections/characters/gems.ts';
 
 /** From this rank on a gem counts as of high rank. */
 export const HIGH_RANK = 4;

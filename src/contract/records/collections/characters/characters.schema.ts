@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { classes } from '#catalogue/classes.ts';
 import { eventRegions } from '#catalogue/events.ts';
-import { limits } from '../../limits.ts';
-import { id, mapOf, textUpTo, wholeUpTo } from '../schema-parts.ts';
+import { limits } from '../../../limits.ts';
+import { id, mapOf, textUpTo, wholeUpTo } from '../../schema-parts.ts';
 import { buildTypes, gemPlaces, skillPlaces, wornPlaces } from './characters.ts';
-import { recordedStats } from '../stats.schema.ts';
+import { recordedStats } from '../../stats.schema.ts';
 
 const LEVELS = 60;
 const PARAGON_LEVELS = 5_000;

@@ -1,6 +1,6 @@
 import { statNames, type RecordedStats } from '#rules/characters/stat-ranges.ts';
-import { limits } from '../../limits.ts';
-import { fields, type CollectionDefinition } from './collection.ts';
+import { limits } from '../../../limits.ts';
+import { fields, type CollectionDefinition } from '../collection.ts';
 
 /** Where gems are equipped. */
 export const gemPlaces = ['1', '2', '3', '4', '5', '6'] as const;

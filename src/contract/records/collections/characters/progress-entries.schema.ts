@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { limits } from '../../limits.ts';
-import { id, moment, textUpTo } from '../schema-parts.ts';
+import { limits } from '../../../limits.ts';
+import { id, moment, textUpTo } from '../../schema-parts.ts';
 import { level, paragonLevel } from './characters.schema.ts';
 import { entryOrigins } from './progress-entries.ts';
-import { recordedStats } from '../stats.schema.ts';
+import { recordedStats } from '../../stats.schema.ts';
 
 export const progressEntry = z.object({
   id,
