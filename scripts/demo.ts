@@ -23,7 +23,15 @@ const { DATABASE_URL: _, ...env } = process.env;
 const server = spawn(process.execPath, ['src/server/main.ts'], {
   cwd: root,
   stdio: ['ignore', 'ignore', 'inherit'],
-  env: { LOG_LEVEL: 'error', ...env, APP_ENV: 'development', HOST: '127.0.0.1', PORT: port, PUBLIC_URL: url, DATA_DIR: folder },
+  env: {
+    LOG_LEVEL: 'error',
+    ...env,
+    APP_ENV: 'development',
+    HOST: '127.0.0.1',
+    PORT: port,
+    PUBLIC_URL: url,
+    DATA_DIR: folder,
+  },
 });
 const ended = once(server, 'exit');
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

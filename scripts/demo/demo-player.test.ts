@@ -19,7 +19,9 @@ test('the demo player has something of everything, and each record is one that p
 
 test('what belongs to a character names one that is there, and comes after it', () => {
   const records = demoPlayer(NOW);
-  const characters = new Set(records.filter(({ collection }) => collection === 'characters').map(({ id }) => id));
+  const characters = new Set(
+    records.filter(({ collection }) => collection === 'characters').map(({ id }) => id),
+  );
   for (const { collection, id, data } of records)
     if (definitionOf(collection).parent !== undefined)
       expect(characters, id).toContain((data as { readonly parent: string }).parent);
