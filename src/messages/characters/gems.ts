@@ -145,6 +145,7 @@ export const gemBag = {
     leftOut: { one: '{gems} is not there any more.', other: '{gems} are not there any more.' },
     raised: 'Rank {rank}. +{gain} resonance',
     raisedText: '{gem} of {name}',
+    raisedMany: '+{gain} resonance of {name}',
     undo: 'Undo',
   },
 

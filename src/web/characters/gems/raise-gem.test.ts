@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
-import { gemMeant, raised, type ReachedRank, type Standing } from './raise-gem.ts';
+import { allRaised, gemMeant, raised, type ReachedRank, type Standing } from './raise-gem.ts';
 
 const gem = (id: string, catalogueId: string, rank: number): Gem => ({
   id,
@@ -98,4 +98,28 @@ test('a gem in the inventory, or a new one, raises no resonance; a full history 
   const { changes, gain } = raised(full, { kind: 'add', catalogueId: 'frozen-heart' }, reached, 1);
   expect(gain).toBe(0);
   expect(changes).toMatchObject([{ collection: 'gems', data: { catalogueId: 'frozen-heart', rank: 6 } }]);
+});
+
+test('several plans at once raise each its gem, one copy after the other, and make one entry', () => {
+  const gems = [
+    gem('worn', 'frozen-heart', 3),
+    gem('one', 'ruby', 2),
+    gem('two', 'ruby', 2),
+    gem('x', 'topaz', 5),
+  ];
+  const ruby = { ...reached, goal: 'Ruby', catalogueId: 'ruby', fromRank: 2, toRank: 4, gain: 0 };
+  const unclear = { ...reached, goal: 'Topaz', catalogueId: 'topaz', fromRank: 1 };
+  const { changes, gain } = allRaised(standing(gems), [reached, ruby, ruby, unclear], {
+    note: 'Completed 4 goals',
+    nowMs: 1_000,
+  });
+  expect(changes.map(({ collection, id }) => (collection === 'gems' ? id : collection))).toEqual([
+    'worn',
+    'one',
+    'two',
+    'progressEntries',
+  ]);
+  expect(gain).toBe(69);
+  expect(changes.at(-1)).toMatchObject({ data: { note: 'Completed 4 goals', stats: { resonance: 201 } } });
+  expect(allRaised(standing(gems), [unclear], { note: '', nowMs: 1 })).toEqual({ changes: [], gain: 0 });
 });

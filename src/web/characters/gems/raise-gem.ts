@@ -80,11 +80,16 @@ export function gemMeant({ character, gems }: Standing, { catalogueId, fromRank 
   return copies.length === 0 ? { kind: 'add', catalogueId } : { kind: 'ask', gems: copies };
 }
 
-/** What becomes of a character by a reached rank: its changes, and by how much its resonance rises. */
+/** What becomes of a character by reached ranks: its changes, and by how much its resonance rises. */
 export interface Raised {
   readonly changes: readonly Change[];
   readonly gain: number;
 }
+
+type Clear = Extract<GemMeant, { kind: 'raise' | 'add' }>;
+
+const resonanceNow = ({ character, gems }: Standing): number =>
+  resonanceOf(character.stats, gemTotals(equippedOf(character, gems)).resonance);
 
 /**
  * The changes of a character whose gem reached a rank: the gem, a resonance that the player typed, which rises by what the
@@ -92,49 +97,88 @@ export interface Raised {
  *
  * @param nowMs ms since 1970
  */
-export function raised(
-  { character, gems, entries }: Standing,
-  meant: Extract<GemMeant, { kind: 'raise' | 'add' }>,
-  reached: ReachedRank,
-  nowMs: number,
+export function raised(standing: Standing, meant: Clear, reached: ReachedRank, nowMs: number): Raised {
+  return allRaised(standing, [reached], { note: reached.goal, nowMs }, () => meant);
+}
+
+/**
+ * The same for several plans at once, with one entry of the progress. Plans of which it is not clear which gem is meant change
+ * nothing of the character.
+ *
+ * @param note what the entry says
+ */
+export function allRaised(
+  standing: Standing,
+  ranks: readonly ReachedRank[],
+  { note, nowMs }: { readonly note: string; readonly nowMs: number },
+  meantBy: (standing: Standing, reached: ReachedRank) => GemMeant = gemMeant,
 ): Raised {
-  const isNew = meant.kind === 'add';
-  const gem = isNew
-    ? newGem(character.id, meant.catalogueId, reached.toRank)
-    : { ...meant.gem, rank: reached.toRank };
-  const after = isNew ? [...gems, gem] : gems.map((each) => (each.id === gem.id ? gem : each));
-  const sumOf = (all: readonly Gem[]) => gemTotals(equippedOf(character, all)).resonance;
-  const isEquipped = equippedOf(character, after).some(({ id }) => id === gem.id);
-  const typed = character.stats.resonance;
-  const isTypedRaised = typed !== undefined && isEquipped;
-  const stats = isTypedRaised ? { ...character.stats, resonance: typed + reached.gain } : character.stats;
-  const resonance = resonanceOf(stats, sumOf(after));
-  const changes: Change[] = [
-    isNew
-      ? { collection: 'gems', id: gem.id, data: gem }
-      : { collection: 'gems', id: gem.id, update: (now) => ({ ...now, rank: reached.toRank }) },
-  ];
-  if (isTypedRaised)
+  let now = standing;
+  const changes: Change[] = [];
+  for (const reached of ranks) {
+    const meant = meantBy(now, reached);
+    if (meant.kind !== 'raise' && meant.kind !== 'add') continue;
+    const step = oneRaised(now, meant, reached);
+    now = step.standing;
+    changes.push(step.change);
+  }
+  if (changes.length === 0) return { changes, gain: 0 };
+  const { character } = standing;
+  const typedGain = (now.character.stats.resonance ?? 0) - (character.stats.resonance ?? 0);
+  if (typedGain > 0)
     changes.push({
       collection: 'characters',
       id: character.id,
-      update: (now) => ({
-        ...now,
-        stats: { ...now.stats, resonance: (now.stats.resonance ?? 0) + reached.gain },
+      update: (then) => ({
+        ...then,
+        stats: { ...then.stats, resonance: (then.stats.resonance ?? 0) + typedGain },
       }),
     });
-  if (entries < limits.progressEntriesPerCharacter) {
-    const entry: ProgressEntry = {
-      id: newRecordId(),
-      parent: character.id,
-      timestamp: nowMs,
-      level: character.level,
-      paragonLevel: character.paragonLevel,
-      stats: resonance > 0 ? { ...stats, resonance } : stats,
-      note: reached.goal,
-      origin: 'goal',
+  if (standing.entries < limits.progressEntriesPerCharacter) changes.push(entryOf(now, note, nowMs));
+  return { changes, gain: resonanceNow(now) - resonanceNow(standing) };
+}
+
+/** The character after one gem was raised or added. */
+function oneRaised(
+  standing: Standing,
+  meant: Clear,
+  { toRank, gain }: ReachedRank,
+): { readonly standing: Standing; readonly change: Change } {
+  const { character, gems } = standing;
+  if (meant.kind === 'add') {
+    const gem = newGem(character.id, meant.catalogueId, toRank);
+    return {
+      standing: { ...standing, gems: [...gems, gem] },
+      change: { collection: 'gems', id: gem.id, data: gem },
     };
-    changes.push({ collection: 'progressEntries', id: entry.id, data: entry });
   }
-  return { changes, gain: resonance - resonanceOf(character.stats, sumOf(gems)) };
+  const { id } = meant.gem;
+  const isEquipped = equippedOf(character, gems).some((gem) => gem.id === id);
+  const typed = character.stats.resonance;
+  const stats =
+    typed !== undefined && isEquipped ? { ...character.stats, resonance: typed + gain } : character.stats;
+  return {
+    standing: {
+      ...standing,
+      character: { ...character, stats },
+      gems: gems.map((gem) => (gem.id === id ? { ...gem, rank: toRank } : gem)),
+    },
+    change: { collection: 'gems', id, update: (now) => ({ ...now, rank: toRank }) },
+  };
+}
+
+function entryOf(standing: Standing, note: string, nowMs: number): Change {
+  const { id: parent, level, paragonLevel, stats } = standing.character;
+  const resonance = resonanceNow(standing);
+  const entry: ProgressEntry = {
+    id: newRecordId(),
+    parent,
+    timestamp: nowMs,
+    level,
+    paragonLevel,
+    stats: resonance > 0 ? { ...stats, resonance } : stats,
+    note,
+    origin: 'goal',
+  };
+  return { collection: 'progressEntries', id: entry.id, data: entry };
 }

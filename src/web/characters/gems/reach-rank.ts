@@ -5,6 +5,7 @@ import type { Change } from '#web/data/store/edits/edits.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { keepEdit } from '#web/records/keep-edit.ts';
 import {
+  allRaised,
   gemMeant,
   raised,
   readStanding,
@@ -52,6 +53,33 @@ export async function reachRank(reached: ReachedRank, plan: PlanEdit): Promise<b
     (one, other) => Number(equipped.has(other.id)) - Number(equipped.has(one.id)),
   );
   return { standing, reached, plan, gems };
+}
+
+/**
+ * Keeps that several plans have reached their ranks, as one act with one way back. Where it is not clear which gem is meant
+ * only the plan is completed.
+ *
+ * @returns whether it is kept; when not, the player has been told why
+ */
+export async function reachRanks(
+  ranks: readonly ReachedRank[],
+  { label, changes }: { readonly label: string; readonly changes: readonly Change[] },
+): Promise<boolean> {
+  const standing = await readStanding();
+  const { changes: ofCharacter, gain } =
+    standing === null
+      ? { changes: [], gain: 0 }
+      : allRaised(standing, ranks, { note: label, nowMs: Date.now() });
+  const { toasts } = gemBag;
+  return keepEdit(label, [...changes, ...ofCharacter], {
+    title: label,
+    ...(gain > 0 && standing !== null
+      ? { description: fill(toasts.raisedMany, { gain: numberText(gain), name: standing.character.name }) }
+      : {}),
+    isRestorable: true,
+    isOneAct: true,
+    mayBeParted: true,
+  });
 }
 
 /** What the player answers: a gem that was raised, a new one, or that it was none of this character's. */

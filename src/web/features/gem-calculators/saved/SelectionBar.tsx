@@ -1,12 +1,16 @@
 import { CheckCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { fill, fillCount, goals } from '#messages';
+import type { Change } from '#web/data/store/edits/edits.ts';
+import { localStore } from '#web/data/store/local-store.ts';
 import { keepEdit } from '#web/records/keep-edit.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import type { CalculatorKind } from '../kinds/calculator-kind.ts';
 import type { CalculatorName, RecordOf } from '#web/game/calculator-names.ts';
 import { changeOf } from '../kinds/record-change.ts';
+import { recordName } from '../kinds/record-name.ts';
+import { reachedRank } from './reached-rank.ts';
 
 interface SelectionBarProps<Name extends CalculatorName> {
   kind: CalculatorKind<Name>;
@@ -32,10 +36,19 @@ export function SelectionBar<Name extends CalculatorName>({
     const changes = chosen.map(({ id }) =>
       changeOf(kind, id, { update: (current) => ({ ...current, completed: true }) }),
     );
-    const isKept = await keepEdit(label, changes, { title: label, isRestorable: true });
+    const isKept = await completeAll(label, changes);
     if (!isKept) return;
     onSelect(null);
     begin.current?.focus();
+  };
+  const completeAll = async (label: string, changes: readonly Change[]): Promise<boolean> => {
+    if (localStore.owner() === null) return keepEdit(label, changes, { title: label, isRestorable: true });
+    const ranks = chosen.flatMap((record) => {
+      const goal = recordName(kind.titleOf(record), record);
+      return reachedRank(kind.collection, record, goal) ?? [];
+    });
+    const { reachRanks } = await import('#web/characters/gems/reach-rank.ts');
+    return reachRanks(ranks, { label, changes });
   };
   return (
     <>
