@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { apiVisitor } from '#e2e/support/api-visitor.ts';
-import { engines, type FreshPlace } from '#e2e/support/engines.ts';
-import { startProduct, type Product } from '#e2e/support/product.ts';
+import { engines } from '#e2e/support/engines.ts';
+import { startProduct } from '#e2e/support/product.ts';
 import { freePort } from '#e2e/support/free-port.ts';
 import { writeTinySite } from '#e2e/support/tiny-site.ts';
 import type { Account } from '#contract/account/account.ts';
@@ -15,6 +15,7 @@ import { documentRoutes } from '#contract/records/document-routes.ts';
 import { limits } from '#contract/limits.ts';
 import { openDatabase } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { environmentOf, kill } from '#e2e/support/killed-product.ts';
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const isQuick = process.env.LOADSTONE_TEST_SIZES === 'quick';
@@ -40,19 +41,6 @@ interface Pair {
   /** The number of the last request that was answered, and of the last that was sent. */
   answered: number;
   sent: number;
-}
-
-/** Ends a process as a power cut would, and waits until it is gone. */
-async function kill({ pid }: Product): Promise<void> {
-  process.kill(pid, 'SIGKILL');
-  for (;;) {
-    try {
-      process.kill(pid, 0);
-    } catch {
-      return; // there is no such process any more
-    }
-    await wait(2);
-  }
 }
 
 /** Starts the product and ends it while it starts. */
@@ -183,14 +171,4 @@ describe.each(isQuick ? engines.slice(0, 1) : engines)('$title', ({ isMissing, f
       60_000 + KILLS * 10_000,
     );
   });
-});
-
-const environmentOf = ({ dataDir, databaseUrl }: FreshPlace, site: string): Record<string, string> => ({
-  DATA_DIR: dataDir,
-  DIST_DIR: site,
-  LOG_LEVEL: 'error',
-  ...(databaseUrl !== undefined && {
-    DATABASE_URL: databaseUrl,
-    AUTH_SECRET: 'a secret of the tests that is long enough',
-  }),
 });
