@@ -140,7 +140,7 @@ test.describe('without the network', () => {
         '/no-such-page',
         '/calculators/no-such',
         '/gems/no-such-gem',
-        '/dashboard',
+        '/ai-tools',
         '/no-such-page/',
       ]) {
         const answer = await of.goto(path);

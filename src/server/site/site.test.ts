@@ -95,7 +95,7 @@ describe('pages', () => {
 
   test.each([
     '/nowhere',
-    '/dashboard',
+    '/ai-tools',
     '/community',
     '/gems/no-such-gem',
     '/gems/frozen-heart/more',

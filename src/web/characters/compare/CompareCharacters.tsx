@@ -1,7 +1,7 @@
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { compare as words } from '#messages';
 import { figuresOf } from '../character-figures.ts';
-import { describeCharacter } from '../describe-character.ts';
+import { className } from '../describe-character.ts';
 import { gemsWornBy, useEquippedGems } from '../use-equipped-gems.ts';
 import { CompareChoice } from './CompareChoice.tsx';
 import { characterRows } from './compared-rows.ts';
@@ -23,7 +23,7 @@ export default function CompareCharacters({ characters, activeId, onClose }: Com
       choices={characters.map((character) => ({
         id: character.id,
         name: character.name,
-        detail: describeCharacter(character),
+        detail: className(character.class),
       }))}
       first={[activeId, other?.id].filter((id) => id != null)}
       onClose={onClose}
