@@ -52,7 +52,7 @@ export function apiVisitor(
         if (/max-age=0\b|expires=Thu, 01 Jan 1970/i.test(text)) cookies.delete(name);
         else cookies.set(name, value);
       }
-      const answer = (await response.json()) as Record<string, unknown>;
+      const answer = (response.status === 204 ? {} : await response.json()) as Record<string, unknown>;
       return {
         status: response.status,
         code: typeof answer['code'] === 'string' ? answer['code'] : undefined,

@@ -108,6 +108,18 @@ export const exampleBodies = (userId: string): Readonly<Record<string, object>> 
       keys: { p256dh: `BE${'A'.repeat(85)}`, auth: 'A'.repeat(22) },
       serverZone: 'Europe/Berlin',
     },
+    createCharacter: {
+      name: 'Valla',
+      class: 'Demon Hunter',
+      server: 'Europe',
+      level: 60,
+      paragonLevel: 12,
+      stats: { damage: 1_000 },
+      gear: { helmet: { name: 'Hood' } },
+      gems: [{ name: 'Ruby', rank: 2 }],
+    },
+    changeCharacter: { name: 'Vala', stats: { life: 10_000 }, gear: [{ slot: 'ring1', name: 'Band' }] },
+    recordProgress: { level: 60, paragonLevel: 13, stats: { damage: 1_200 }, note: 'after the battle pass' },
     changeUser: { preferences: { theme: 'light', displayDensity: 'normal' }, activeCharacterId: null },
   };
 };

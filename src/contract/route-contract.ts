@@ -10,6 +10,8 @@ export interface RouteContract {
   /** What the JSON body must be; a route without one takes none. */
   readonly body?: z.ZodMiniType;
   readonly answer: z.ZodMiniType;
+  /** The status of its answer, 200 where it is absent; with 204 there is no body. */
+  readonly status?: 200 | 201 | 204;
 }
 
 /** Names of the parameters in a path. */

@@ -72,7 +72,7 @@ describe('the description of the interface', () => {
       expect(summary, `${method} ${path}`).toMatch(/^[A-Z].{8,}\.$/s);
       expect(description.startsWith(summary), path).toBe(true);
       expect(description, path).not.toMatch(/\*|\n(?!\n)(?<!\n\n)/);
-      expect(Object.keys(responses), path).toEqual(['200', 'default']);
+      expect(Object.keys(responses), path).toEqual([expect.stringMatching(/^20[014]$/), 'default']);
     }
   });
 
@@ -110,6 +110,13 @@ describe('the description of the interface', () => {
     for (const [path, , { responses }] of operations)
       for (const [type, { schema }] of Object.entries(responses['200']?.content ?? {}))
         if (type === 'application/json' && path !== '/api/openapi.json') expect(schema, path).toBeDefined();
+  });
+
+  test('says which status an answer has, and that there is nothing to read behind 204', () => {
+    expect(document.paths['/api/characters']?.['post']?.responses).toHaveProperty('201.content');
+    expect(document.paths['/api/characters/{id}']?.['delete']?.responses['204']).toEqual({
+      description: 'Done.',
+    });
   });
 
   test('says only what is there', async () => {

@@ -10,6 +10,7 @@ const tables = [
   'records/document-routes.ts',
   'account/user-routes.ts',
   'account/push-routes.ts',
+  'records/characters/character-routes.ts',
 ];
 
 interface DescribedServer {

@@ -129,6 +129,8 @@ async function start(): Promise<void> {
       exportOf: (userId) => records.exportOf(userId),
       preferences: async (userId) => records.preferences(userId),
       changePreferences: async (player, changes) => records.changePreferences(player, changes),
+      charactersOf: async (userId) => records.charactersOf(userId),
+      activateCharacter: async (who, id) => records.activateCharacter(who, id),
       lastChangeAt: async (userId) => records.lastChangeAt(userId),
     },
   });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accountRoutes } from '#contract/account/account-routes.ts';
+import { characterRoutes } from '#contract/records/characters/character-routes.ts';
 import { calendarQuery } from '#contract/help/calendar.schema.ts';
 import { CALENDAR_PATH } from '#contract/help/calendar.ts';
 import { documentRoutes, LIVE_PATH } from '#contract/records/document-routes.ts';
@@ -12,7 +13,7 @@ import { userRoutes } from '#contract/account/user-routes.ts';
 export const OPENAPI_PATH = '/api/openapi.json';
 
 /** A call in the words of its contract. */
-interface DescribedRoute extends Pick<RouteContract, 'method' | 'path' | 'query' | 'body'> {
+interface DescribedRoute extends Pick<RouteContract, 'method' | 'path' | 'query' | 'body' | 'status'> {
   /** Unique among all calls. */
   readonly name: string;
   /** What it answers: a schema of JSON, or another type of content. */
@@ -31,6 +32,7 @@ export const describedRoutes: readonly DescribedRoute[] = [
   ...rows(documentRoutes, true),
   ...rows(pushRoutes, true),
   ...rows(userRoutes, true),
+  ...rows(characterRoutes, true),
   {
     name: 'live',
     method: 'GET',
@@ -97,7 +99,10 @@ const answerContent = (answer: DescribedRoute['answer']): Json =>
     ? { [answer.contentType]: {} }
     : { 'application/json': { schema: schemaOf(answer, 'output') } };
 
-function operationOf({ name, path, query, body, answer, needsSession }: DescribedRoute, text: string): Json {
+function operationOf(
+  { name, path, query, body, answer, needsSession, status = 200 }: DescribedRoute,
+  text: string,
+): Json {
   return {
     operationId: name,
     summary: /^.*?\.(?=\s|$)/s.exec(text)?.[0] ?? text,
@@ -110,7 +115,7 @@ function operationOf({ name, path, query, body, answer, needsSession }: Describe
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
     }),
     responses: {
-      200: { description: 'Done.', content: answerContent(answer) },
+      [status]: { description: 'Done.', ...(status !== 204 && { content: answerContent(answer) }) },
       default: { $ref: '#/components/responses/refusal' },
     },
   };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { signInProviders } from './sign-in-providers.ts';
+import { gemState } from '../records/characters/shapes/shapes.schema.ts';
 import { limits } from '../limits.ts';
 import { preferenceChoices, serverRegions } from '../records/preferences.ts';
 import type { RouteContract } from '../route-contract.ts';
@@ -38,8 +39,12 @@ const userDocument = z.object({
   displayName: z.string(),
   avatar: z.nullable(z.string()),
   preferences,
-  activeCharacterId: z.null(),
-  characters: z.array(z.string()).check(z.maxLength(0)),
+  /** Null where the player has no character. */
+  activeCharacterId: z.nullable(z.string()),
+  /** Their ids, in the order in which they were made. */
+  characters: z.array(z.string()).check(z.maxLength(limits.characters)),
+  /** The gems of the active character. */
+  gems: gemState,
   role: z.literal('user'),
   permissions,
   oauthProviders: z.array(
@@ -61,7 +66,8 @@ const userDocument = z.object({
 /** Strict, so that nobody takes for changed what is not: an e-mail address, a role. */
 const userChange = z.strictObject({
   preferences: z.optional(z.partial(z.strictObject(preferences.shape))),
-  activeCharacterId: z.optional(z.null()),
+  /** Null leaves it to the order in which they were made. */
+  activeCharacterId: z.optional(z.nullable(z.string())),
   /** Refused, with where it is changed. */
   username: z.optional(z.unknown()),
 });
@@ -83,10 +89,11 @@ export const userRoutes = {
   /** The signed-in player. Refuses with FOREIGN_PLAYER 403 for every other id. */
   readUser: { method: 'GET', path: '/api/users/:uid', answer: userDocument },
   /**
-   * Merges changes into the signed-in player: the preferences that it names; the last word counts.
+   * Merges changes into the signed-in player: the preferences that it names, and which character is active; the last word
+   * counts.
    *
-   * Refuses with FOREIGN_PLAYER 403, BODY_INVALID 400 for a field that cannot be changed here, and USERNAME_ELSEWHERE
-   * 400.
+   * Refuses with FOREIGN_PLAYER 403, BODY_INVALID 400 for a field that cannot be changed here, USERNAME_ELSEWHERE
+   * 400, and for a character that is not the player's with CHARACTER_NOT_FOUND 404 and FOREIGN_CHARACTER 403.
    */
   changeUser: { method: 'PATCH', path: '/api/users/:uid', body: userChange, answer: userDocument },
   /** Where the player is signed in, the latest use first. */

@@ -12,6 +12,7 @@ import { childrenAndGroups } from './migrations/0008-children-and-groups.ts';
 import { deviceNames } from './migrations/0009-device-names.ts';
 import { unseenChildren } from './migrations/0010-unseen-children.ts';
 import { push } from './migrations/0011-push.ts';
+import { charactersById } from './migrations/0012-characters-by-id.ts';
 
 /** The product's tables, step by step. */
 export const migrations: readonly Migration[] = [
@@ -26,6 +27,7 @@ export const migrations: readonly Migration[] = [
   deviceNames,
   unseenChildren,
   push,
+  charactersById,
 ];
 
 /** The database holds steps that this program does not know: a newer version wrote it. */

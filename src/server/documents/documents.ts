@@ -3,21 +3,23 @@ import { areGroupsWhole } from '#contract/records/together.ts';
 import { collectionNames } from '#contract/records/collections.ts';
 import { failings } from '#messages';
 import { documentRoutes } from '#contract/records/document-routes.ts';
-import type { Operation, TrashedRecord } from '#contract/records/documents.ts';
+import type { TrashedRecord } from '#contract/records/documents.ts';
 import { limits } from '#contract/limits.ts';
 import { PREFERENCES_ID, type PreferencesRecord } from '#contract/records/preferences.ts';
 import { RECORD_ID, type CollectionName } from '#contract/records/records.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { WaitingLines } from '#server/database/waiting-line.ts';
 import type { Area, RequestContext } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { JsonText } from '#server/http/json-text.ts';
 import { Problem } from '#server/http/problem.ts';
 import { Allowance, type AllowanceBounds } from './allowance.ts';
-import { cursorText, parseCursor, type Cursor } from './cursors.ts';
+import { characterCalls } from './characters/character-calls.ts';
+import { changingCharacters } from './characters/change-characters.ts';
+import { summarize, type CharactersOfPlayer } from './characters/read-characters.ts';
+import { cursorText, parseCursor } from './cursors.ts';
 import { exportRecords, type ExportedList } from './export-records.ts';
-import { forgetOld, forgetSurplusAnswers } from './forgetting-store.ts';
+import { forgetOld } from './forgetting-store.ts';
 import { dataOf, recordJson, type KeptRecord } from './kept-record.ts';
 import { readChanges } from './read-changes.ts';
 import {
@@ -28,8 +30,9 @@ import {
   readRecord,
   type TrashPlace,
 } from './records-store.ts';
-import { sendOperations, type Announce, type Player } from './send-operations.ts';
-import { openHistory, readSequence } from './sequence-store.ts';
+import { playerTurns, type TurnBounds } from './player-turns.ts';
+import type { Announce, Player } from './send-operations.ts';
+import { readSequence } from './sequence-store.ts';
 import { listVersions } from './versions-store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -48,14 +51,8 @@ interface DocumentsParts {
   readonly bounds?: Partial<Bounds>;
 }
 
-interface Bounds {
-  readonly changes: AllowanceBounds;
+interface Bounds extends TurnBounds {
   readonly reads: AllowanceBounds;
-  /** After so many of a player's changes, what is remembered of them is looked through. */
-  readonly tidyAfter: number;
-  /** Remembered answers. */
-  readonly answers: number;
-  readonly requestsInLine: number;
 }
 
 const usualBounds: Bounds = {
@@ -75,6 +72,10 @@ export interface Documents extends Area {
   preferences(ownerId: string): Promise<PreferencesRecord>;
   /** Merges preferences into the player's; the last word counts. */
   changePreferences(player: Player, changes: Omit<PreferencesRecord, 'id'>): Promise<void>;
+  /** The player's characters as their document shows them. */
+  charactersOf(ownerId: string): Promise<CharactersOfPlayer>;
+  /** Marks a character as the active one; null takes the mark away. @throws {Problem} as `readCharacter` does */
+  activateCharacter(player: Player, id: string | null): Promise<void>;
   /** When a record of the player was changed last; null where there never was one. */
   lastChangeAt(ownerId: string): Promise<number | null>;
   /** Forgets what was deleted, and what was answered, so long ago that nobody will ask. */
@@ -91,36 +92,16 @@ export function documents({
   bounds: ownBounds,
 }: DocumentsParts): Documents {
   const bounds = { ...usualBounds, ...ownBounds };
-  const changes = new Allowance(bounds.changes, 'TOO_MANY_CHANGES');
   const reads = new Allowance(bounds.reads, 'TOO_MANY_READS');
-  // One request of a player at a time, so that others get in between, however many one sends.
-  const lines = new WaitingLines();
-  let knownEpoch: Promise<string> | undefined;
-  const epochOf = async () => {
-    knownEpoch ??= openHistory(database);
-    return knownEpoch.catch((error: unknown) => {
-      knownEpoch = undefined;
-      throw error;
-    });
-  };
-  const send = async (player: Player, operations: readonly Operation[], seen?: Cursor) => {
-    const epoch = await epochOf();
-    const nowMs = now();
-    if (lines.lengthOf(player.id) >= bounds.requestsInLine)
-      throw new Problem('UNAVAILABLE', 503, { 'retry-after': '5' });
-    const spent = changes.spend(player.id, operations.length, nowMs);
-    if (spent % bounds.tidyAfter < operations.length)
-      await forgetSurplusAnswers(database, player.id, bounds.answers);
-    return lines.pass(player.id, async () =>
-      sendOperations({ database, player, operations, epoch, seen, nowMs, announce }),
-    );
-  };
+  const turns = playerTurns({ database, announce, now, bounds });
+  const { epochOf } = turns;
   /** Whose records a request reads. @throws {Problem} NOT_SIGNED_IN 401, DELETION_PENDING 403, TOO_MANY_READS 429 */
-  const readerOf = async (context: RequestContext): Promise<string> => {
+  const readerOf = async (context: RequestContext, count = 1): Promise<string> => {
     const { id } = await playerOf(context);
-    reads.spend(id, 1, now());
+    reads.spend(id, count, now());
     return id;
   };
+  const characters = changingCharacters({ database, turns, now });
   return {
     routes: [
       contractRoute(
@@ -131,7 +112,7 @@ export function documents({
           const seen = body.seen === undefined ? undefined : parseCursor(body.seen);
           if (body.seen !== undefined && seen === undefined) throw new Problem('BODY_INVALID', 400);
           if (!areGroupsWhole(body.operations)) throw new Problem('BODY_INVALID', 400);
-          return send(player, body.operations, seen);
+          return turns.send(player, body.operations, seen);
         },
         failings.saveRecords,
       ),
@@ -208,6 +189,8 @@ export function documents({
           ],
         };
       }),
+
+      ...characterCalls({ db: database.db, changes: characters, playerOf, readerOf }),
     ],
     async cursorOf(ownerId) {
       const [epoch, { seq }] = await Promise.all([epochOf(), readSequence(database.db, ownerId)]);
@@ -223,7 +206,7 @@ export function documents({
       return { id: PREFERENCES_ID, ...(isThere && dataOf(kept)) };
     },
     async changePreferences(player, changes) {
-      await send(player, [
+      await turns.send(player, [
         {
           opId: randomBytes(16).toString('hex'),
           collection: 'preferences',
@@ -235,6 +218,8 @@ export function documents({
         },
       ]);
     },
+    charactersOf: async (ownerId) => summarize(database.db, ownerId),
+    activateCharacter: async (player, id) => characters.activate(player, id),
     lastChangeAt: async (ownerId) => readLastChange(database, ownerId),
     forgetOld: async () => forgetOld(database, (await believedNow()) - limits.traceDays * DAY_MS),
   };

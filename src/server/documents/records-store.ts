@@ -5,7 +5,8 @@ import { preparedQuery } from '#server/database/prepared-query.ts';
 import type { RecordRow, Tables } from '#server/database/tables.ts';
 import type { KeptRecord } from './kept-record.ts';
 
-type Store = Database<Tables>;
+/** The database, or a transaction on it. */
+type Store = Pick<Database<Tables>, 'db'>;
 
 const keptRecord = (row: RecordRow): KeptRecord => ({
   // Only names that the contract knows come in.

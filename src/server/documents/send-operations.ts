@@ -6,16 +6,16 @@ import type { ContestedPath } from '#contract/records/merge.ts';
 import { valueAt } from '#contract/records/paths.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { inGroups, parentOf } from '#contract/records/together.ts';
-import { problemText } from '#messages';
 import type { RecordNews } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { userTurn } from '#server/database/user-turn.ts';
-import { JsonText } from '#server/http/json-text.ts';
+import type { JsonText } from '#server/http/json-text.ts';
 import { Problem } from '#server/http/problem.ts';
 import { findAnswers, keepAnswers, type KeptAnswer } from './answers-store.ts';
 import { applyOperation, type Refusal } from './apply-operation.ts';
 import { rulesOf, type CollectionRules } from './collection-rules.ts';
+import { batchText, type Done } from './batch-text.ts';
 import {
   conflictAfter,
   conflictIdOf,
@@ -25,7 +25,7 @@ import {
   type ConflictNews,
 } from './conflict-record.ts';
 import { cursorText, parseCursor, type Cursor } from './cursors.ts';
-import { dataOf, recordJson, type Author, type KeptRecord, type RecordKey } from './kept-record.ts';
+import { dataOf, type Author, type KeptRecord, type RecordKey } from './kept-record.ts';
 import { isLive, Ledger, type SeenByDeletion } from './ledger.ts';
 
 /** Who changes their records. */
@@ -38,15 +38,19 @@ export interface Player {
 /** Tells of changes as a part of the transaction that makes them: of what does not come to stand, nobody hears. */
 export type Announce = (transaction: Transaction<Tables>, news: RecordNews) => Promise<void>;
 
-interface Sending {
-  readonly database: Database<Tables>;
+/** Under which circumstances operations are done. */
+export interface Doing {
   readonly player: Player;
-  readonly operations: readonly Operation[];
   readonly epoch: string;
   /** Up to where the sender knows the player's records; undefined where it does not say. */
   readonly seen: Cursor | undefined;
   readonly nowMs: number;
   readonly announce: Announce;
+}
+
+interface Sending extends Doing {
+  readonly database: Database<Tables>;
+  readonly operations: readonly Operation[];
 }
 
 /**
@@ -56,63 +60,48 @@ interface Sending {
  *
  * @throws {Problem} RECORDS_RESTORED 409: the sender has seen a history that is gone; nothing was done
  */
-export async function sendOperations({
-  database,
-  player,
-  operations,
-  epoch,
-  seen,
-  nowMs,
-  announce,
-}: Sending): Promise<JsonText> {
+export async function sendOperations({ database, operations, ...doing }: Sending): Promise<JsonText> {
+  const { player, epoch, seen } = doing;
   if (seen !== undefined && seen.epoch !== epoch) throw new Problem('RECORDS_RESTORED', 409);
+  return database.transaction(
+    async (transaction) => batchText(operations, await doOperations(transaction, operations, doing), epoch),
+    userTurn(player.id),
+  );
+}
+
+/**
+ * Does operations in a transaction of the player's turn.
+ *
+ * @throws {Problem} RECORDS_RESTORED 409
+ */
+export async function doOperations(
+  transaction: Transaction<Tables>,
+  operations: readonly Operation[],
+  { player, epoch, seen, nowMs, announce }: Doing,
+): Promise<Done> {
   const author = { by: player.device, at: nowMs };
-  return database.transaction(async (transaction) => {
-    const opIds = [...new Set(operations.map(({ opId }) => opId))];
-    const known = await findAnswers(transaction, player.id, opIds);
-    const answers = new Map(known.map((answer) => [answer.opId, answer]));
-    const ledger = new Ledger(transaction, player.id);
-    await ledger.open(operations);
-    const fresh: KeptAnswer[] = [];
-    for (const together of inGroups(operations.filter(({ opId }) => !answers.has(opId))))
-      for (const answer of await answerTogether(together, ledger, author)) {
-        answers.set(answer.opId, answer);
-        fresh.push(answer);
-      }
-    const { before, after, last, changed } = await ledger.write(seenByDeletions(operations, seen, epoch));
-    // A cursor ahead of us comes from a history lost to a restore.
-    if (seen !== undefined && seen.seq > before) throw new Problem('RECORDS_RESTORED', 409);
-    if (fresh.length > 0) await keepAnswers(transaction, player.id, fresh, nowMs);
-    const cursorAt = (seq: number) => cursorText({ epoch, seq, floor: 0 });
-    if (changed.length > 0)
-      await announce(transaction, {
-        ownerId: player.id,
-        cursor: cursorAt(last),
-        changed: changed.map(({ collection, id, revision }) => ({ collection, id, revision })),
-      });
-    const told: string[] = [];
-    for (const operation of operations) {
-      const answer = answers.get(operation.opId);
-      if (answer === undefined) throw new Error(`Nothing became of the operation ${operation.opId}.`);
-      const { refusal, conflicting, details } = answer;
-      const kept = await ledger.find(operation);
-      const record = kept === undefined || kept.deletedAt !== null ? 'null' : recordJson(kept);
-      const rest = JSON.stringify({
-        opId: operation.opId,
-        outcome: refusal === null ? 'done' : 'refused',
-        revision: kept?.revision ?? 0,
-        conflicting,
-        refusal: refusal === null ? null : refusalText(refusal),
-        ...(details.mended !== undefined && { mended: details.mended }),
-        ...(details.blamed !== undefined && {
-          blamed: { opId: details.blamed.opId, ...refusalText(details.blamed.refusal) },
-        }),
-      });
-      told.push(`{"record":${record},${rest.slice(1)}`);
+  const opIds = [...new Set(operations.map(({ opId }) => opId))];
+  const known = await findAnswers(transaction, player.id, opIds);
+  const answers = new Map(known.map((answer) => [answer.opId, answer]));
+  const ledger = new Ledger(transaction, player.id);
+  await ledger.open(operations);
+  const fresh: KeptAnswer[] = [];
+  for (const together of inGroups(operations.filter(({ opId }) => !answers.has(opId))))
+    for (const answer of await answerTogether(together, ledger, author)) {
+      answers.set(answer.opId, answer);
+      fresh.push(answer);
     }
-    const cursor = JSON.stringify({ before: cursorAt(before), after: cursorAt(after) });
-    return new JsonText(`{"answers":[${told.join()}],"cursor":${cursor}}`);
-  }, userTurn(player.id));
+  const { before, after, last, changed } = await ledger.write(seenByDeletions(operations, seen, epoch));
+  // A cursor ahead of us comes from a history lost to a restore.
+  if (seen !== undefined && seen.seq > before) throw new Problem('RECORDS_RESTORED', 409);
+  if (fresh.length > 0) await keepAnswers(transaction, player.id, fresh, nowMs);
+  if (changed.length > 0)
+    await announce(transaction, {
+      ownerId: player.id,
+      cursor: cursorText({ epoch, seq: last, floor: 0 }),
+      changed: changed.map(({ collection, id, revision }) => ({ collection, id, revision })),
+    });
+  return { answers, ledger, before, after };
 }
 
 /** What each deletion knew of the player's records. */
@@ -136,8 +125,6 @@ function seenByDeletions(
     return cursor.epoch === epoch ? cursor.seq : Math.min(cursor.seq, restoredSeq);
   };
 }
-
-const refusalText = (code: Refusal) => ({ code, message: problemText(code) });
 
 type Told = Pick<KeptAnswer, 'refusal' | 'conflicting' | 'details'>;
 const done: Told = { refusal: null, conflicting: [], details: {} };

@@ -34,7 +34,10 @@ export const contractRoute = <Contract extends RouteContract>(
     const query = readQuery(contract, context) as QueryOf<Contract>;
     const params = context.req.param() as ParamsOf<Contract>;
     const answer = await act({ params, query, body: body as BodyOf<Contract>, context });
-    return answer instanceof JsonText ? answerJsonText(context, answer) : context.json(answer as object);
+    if (contract.status === 204) return context.body(null, 204);
+    return answer instanceof JsonText
+      ? answerJsonText(context, answer)
+      : context.json(answer as object, contract.status ?? 200);
   },
 });
 

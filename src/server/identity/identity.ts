@@ -78,7 +78,11 @@ export interface Identity extends Area {
 }
 
 /** Refusals of what belongs to another player. */
-const OTHERS_DATA: ReadonlySet<ProblemCode> = new Set(['FOREIGN_PLAYER', 'WRONG_PLAYER']);
+const OTHERS_DATA: ReadonlySet<ProblemCode> = new Set([
+  'FOREIGN_PLAYER',
+  'FOREIGN_CHARACTER',
+  'WRONG_PLAYER',
+]);
 
 /** Who players are: making an account, signing in and out, and everything that an owner does with it. */
 export function identity(settings: IdentitySettings): Identity {

@@ -1,3 +1,5 @@
+import type { GemState } from '#contract/records/characters/shapes/shapes.ts';
+import { noGems } from '#contract/records/characters/shapes/write-shapes.ts';
 import { PREFERENCES_ID, type PreferencesRecord } from '#contract/records/preferences.ts';
 
 /** A player who may do things, in one session. */
@@ -17,6 +19,14 @@ export interface PlayerRecords {
   }[];
   preferences(userId: string): Promise<PreferencesRecord>;
   changePreferences(player: SignedInPlayer, changes: Omit<PreferencesRecord, 'id'>): Promise<void>;
+  /** The player's characters: their ids as they were made, the active one, and its gems. */
+  charactersOf(userId: string): Promise<{
+    readonly ids: readonly string[];
+    readonly activeId: string | null;
+    readonly gems: GemState;
+  }>;
+  /** Makes a character the active one; null leaves it to the order. @throws {Problem} where there is no such character */
+  activateCharacter(player: SignedInPlayer, id: string | null): Promise<void>;
   /** When one of them was changed last; null where there never was one. */
   lastChangeAt(userId: string): Promise<number | null>;
 }
@@ -30,6 +40,10 @@ export const noRecords: PlayerRecords = {
   preferences: async () => ({ id: PREFERENCES_ID }),
   changePreferences: async () => {
     throw new Error('There is nothing that keeps preferences.');
+  },
+  charactersOf: async () => ({ ids: [], activeId: null, gems: noGems }),
+  activateCharacter: async () => {
+    throw new Error('There is nothing that keeps characters.');
   },
   lastChangeAt: async () => null,
 };

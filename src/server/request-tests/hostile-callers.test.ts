@@ -120,6 +120,8 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
       expect(status).toBe(200);
       const { answers } = told as { answers: { outcome: string; refusal: unknown }[] };
       expect(answers.filter(({ outcome }) => outcome !== 'done')).toEqual([]);
+      const character = { ...exampleBodies('')['createCharacter'], id: `${CANARY}-character`, notes: CANARY };
+      expect((await victim.ask('POST', '/api/characters', character)).status).toBe(201);
       const { publicKey: p256dh, auth } = newDevice().keys;
       const device = { endpoint: `https://push.example/${CANARY}`, keys: { p256dh, auth } };
       expect((await victim.ask('PUT', '/api/account/push', device)).status).toBe(200);
@@ -224,7 +226,11 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
         for (const headers of overrides)
           for (const query of queries)
             for (const isStranger of [true, false]) {
-              const places = path.includes(':collection') ? { ...ids, id: `${CANARY}-ownEvents` } : ids;
+              const places = path.includes(':collection')
+                ? { ...ids, id: `${CANARY}-ownEvents` }
+                : path.startsWith('/api/characters/')
+                  ? { ...ids, id: `${CANARY}-character` }
+                  : ids;
               const target = path.replace(/:(\w+)/g, (_, key: string) => places[key] ?? '');
               const example = bodies[name];
               const body = example === undefined ? undefined : JSON.stringify(example);
@@ -242,7 +248,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
                 /^(application\/json|text\/event-stream)/,
               );
               if (isStranger) expect(answer.status, what).toBe(401);
-              else if (path.includes(':uid') || name === 'sendOperations')
+              else if (/:uid|characters\/:id/.test(path) || name === 'sendOperations')
                 expect(answer.status, what).toBe(403);
               else if (/^\/api\/documents\/:collection\/:id|user_sessions\/:id/.test(path))
                 expect(answer.status, what).toBe(404);

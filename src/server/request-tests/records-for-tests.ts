@@ -73,6 +73,8 @@ export function installRecords(
       exportOf: (userId) => records().exportOf(userId),
       preferences: async (userId) => records().preferences(userId),
       changePreferences: async (who, changed) => records().changePreferences(who, changed),
+      charactersOf: async (userId) => records().charactersOf(userId),
+      activateCharacter: async (who, id) => records().activateCharacter(who, id),
       lastChangeAt: async (userId) => records().lastChangeAt(userId),
     },
     more(accounts) {

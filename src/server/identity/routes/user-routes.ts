@@ -26,10 +26,11 @@ export function userDocumentRoutes(parts: IdentityParts, records: PlayerRecords)
   const { database, cookies, now } = parts;
   /** @throws {Problem} NOT_SIGNED_IN 401 for one that has just been deleted */
   const document = async (userId: string): Promise<UserDocument> => {
-    const [account, user, chosen, lastSyncAt] = await Promise.all([
+    const [account, user, chosen, characters, lastSyncAt] = await Promise.all([
       readAccount(database, userId),
       findUser(database, userId),
       records.preferences(userId),
+      records.charactersOf(userId),
       records.lastChangeAt(userId),
     ]);
     if (account === undefined || user === undefined) throw new Problem('NOT_SIGNED_IN', 401);
@@ -54,8 +55,9 @@ export function userDocumentRoutes(parts: IdentityParts, records: PlayerRecords)
           defaultServerRegion: chosen.defaultServerRegion,
         }),
       },
-      activeCharacterId: null,
-      characters: [],
+      activeCharacterId: characters.activeId,
+      characters: [...characters.ids],
+      gems: characters.gems,
       role: 'user',
       permissions,
       oauthProviders: providers.map((each) => ({ providerId: each.provider, ...each })),
@@ -84,6 +86,8 @@ export function userDocumentRoutes(parts: IdentityParts, records: PlayerRecords)
         if (body.username !== undefined) throw new Problem('USERNAME_ELSEWHERE', 400);
         const changes = chosenBy(body.preferences ?? {});
         if (Object.keys(changes).length > 0) await records.changePreferences(playerIn(session), changes);
+        if (body.activeCharacterId !== undefined)
+          await records.activateCharacter(playerIn(session), body.activeCharacterId);
         return document(session.userId);
       },
       failings.updatePreferences,

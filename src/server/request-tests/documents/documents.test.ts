@@ -1149,6 +1149,15 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
           },
           activeCharacterId: null,
           characters: [],
+          gems: {
+            inventory: [],
+            equipped: [],
+            loadouts: [],
+            snapshots: [],
+            totalResonance: 0,
+            totalCombatRating: 0,
+            maxEquippedGems: 6,
+          },
           role: 'user',
           permissions: {
             canEditAnyGuide: false,
@@ -1207,7 +1216,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
           [{ permissions: { canModerate: true } }, 'BODY_INVALID'],
           [{ preferences: { theme: 'pink' } }, 'BODY_INVALID'],
           [{ preferences: { plan: 'gold' } }, 'BODY_INVALID'],
-          [{ activeCharacterId: 'char_1' }, 'BODY_INVALID'],
+          [{ activeCharacterId: 1 }, 'BODY_INVALID'],
           [{ username: 'Countess' }, 'USERNAME_ELSEWHERE'],
         ] as const) {
           const answer = await who.ask('PATCH', `/api/users/${who.userId}`, body);
@@ -1305,6 +1314,10 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       for (const path of [...paths, 'legendaryGoals/goal/versions'])
         expect((await get(who, path)).status).toBe(200);
       await who.ask('GET', `/api/users/${who.userId}`);
+      await who.ask('GET', '/api/characters');
+      await who.ask('GET', '/api/characters/none');
+      const mira = { name: 'Mira', class: 'monk', server: 'Asia', level: 1, paragonLevel: 0, id: 'mira' };
+      expect((await who.ask('POST', '/api/characters', mira)).status).toBe(201);
       await who.ask('GET', '/api/account/export');
       laterMs = (limits.traceDays + 1) * DAY_MS;
       await records.forgetOld();

@@ -1,3 +1,4 @@
+import { ratingSourceOf } from '#contract/records/characters/progress-summary.ts';
 import { ChartLine as ChartLineIcon, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
@@ -10,7 +11,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { statWord } from '../stat-words.ts';
 import { useMinute } from '../use-minute.ts';
 import { EntryTable } from './EntryTable.tsx';
-import { pointsOf, ratingSourceOf, shownStats } from './entry-series.ts';
+import { pointsOf, shownStats } from './entry-series.ts';
 import { endOfDayHere } from './goal-outlook.ts';
 import { GoalWords } from './GoalWords.tsx';
 import { GrowthFigures } from './GrowthFigures.tsx';

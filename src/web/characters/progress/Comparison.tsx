@@ -1,3 +1,4 @@
+import { ratingSourceOf } from '#contract/records/characters/progress-summary.ts';
 import { useState } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
@@ -6,7 +7,7 @@ import { growthOf } from '#rules/characters/progress.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { statWord } from '../stat-words.ts';
 import { EntryChoice } from './EntryChoice.tsx';
-import { pointsOf, ratingSourceOf, shownStats, valueOf } from './entry-series.ts';
+import { pointsOf, shownStats, valueOf } from './entry-series.ts';
 
 const words = progress.history;
 

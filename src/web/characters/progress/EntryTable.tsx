@@ -3,7 +3,8 @@ import type { ProgressEntry } from '#contract/records/collections/characters/pro
 import { changeText, exactText, fill, ownZone, progress, shortDayText, timeText } from '#messages';
 import { Button } from '#web/ui/Button.tsx';
 import { statWord } from '../stat-words.ts';
-import { valueOf, type RatingSource } from './entry-series.ts';
+import type { RatingSource } from '#contract/records/characters/progress-summary.ts';
+import { valueOf } from './entry-series.ts';
 import type { TrackerLook } from './tracker-look.ts';
 
 const words = progress.chart;

@@ -1,3 +1,4 @@
+import { ratingSourceOf } from '#contract/records/characters/progress-summary.ts';
 import { ArrowLeftRight, Download, Upload } from 'lucide-react';
 import { useState } from 'react';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
@@ -9,7 +10,7 @@ import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { statWord } from '../stat-words.ts';
 import { EntryRow } from './EntryRow.tsx';
-import { ratingSourceOf, shownStats } from './entry-series.ts';
+import { shownStats } from './entry-series.ts';
 import { NoData } from './Overview.tsx';
 import type { TrackerTab } from './tracker-look.ts';
 

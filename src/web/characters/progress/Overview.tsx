@@ -1,10 +1,10 @@
+import { progressSummaryOf, ratingSourceOf } from '#contract/records/characters/progress-summary.ts';
 import { fill, numberText, progress as words, shortDayText } from '#messages';
-import { summaryOf } from '#rules/characters/progress.ts';
 import { Figure } from '#web/ui/charts/Figure.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { statWord } from '../stat-words.ts';
 import { EntryRow } from './EntryRow.tsx';
-import { pointsOf, ratingSourceOf, shownStats, valueOf } from './entry-series.ts';
+import { pointsOf, shownStats } from './entry-series.ts';
 import { GoalWords } from './GoalWords.tsx';
 import { GrowthFigures } from './GrowthFigures.tsx';
 import { StatChart } from './StatChart.tsx';
@@ -18,13 +18,7 @@ export function Overview({ entries, goals, look, onLook, onOpen }: TrackerTab) {
   const { stat } = look;
   const source = ratingSourceOf(entries);
   const points = pointsOf(entries, stat, source);
-  const summary = summaryOf(
-    entries.map((entry) => ({
-      timestamp: entry.timestamp,
-      combatRating: valueOf(entry, 'combatRating', source) ?? 0,
-      resonance: entry.stats.resonance ?? 0,
-    })),
-  );
+  const summary = progressSummaryOf(entries);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="card min-w-0 space-y-4 p-4 sm:p-5">

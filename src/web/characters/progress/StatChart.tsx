@@ -1,10 +1,11 @@
+import { ratingSourceOf, type RatingSource } from '#contract/records/characters/progress-summary.ts';
 import type { CharacterGoal } from '#contract/records/collections/characters/character-goals.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { exactText, fill, numberText, progress, shortDayText } from '#messages';
 import type { ProgressPoint } from '#rules/characters/progress.ts';
 import { statWord } from '../stat-words.ts';
 import { useMinute } from '../use-minute.ts';
-import { pointsOf, ratingSourceOf, valueOf, type RatingSource } from './entry-series.ts';
+import { pointsOf, valueOf } from './entry-series.ts';
 import { endOfDayHere, targetOutlook } from './goal-outlook.ts';
 import type { ChartGoal, ChartLine } from './chart/chart-geometry.ts';
 import { ProgressChart } from './chart/ProgressChart.tsx';

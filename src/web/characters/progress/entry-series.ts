@@ -1,6 +1,10 @@
+import {
+  ratingIn,
+  ratingSourceOf,
+  type RatingSource,
+} from '#contract/records/characters/progress-summary.ts';
 import type { TargetStat } from '#contract/records/collections/characters/character-goals.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
-import { combatRatingOf, ratedStats } from '#rules/characters/combat-rating.ts';
 import type { ProgressPoint } from '#rules/characters/progress.ts';
 import { statNames, type RecordedStats } from '#rules/characters/stat-ranges.ts';
 
@@ -24,36 +28,17 @@ export interface Standing {
   readonly stats: RecordedStats;
 }
 
-/** Where a combat rating comes from: the two must not be compared with one another. */
-export type RatingSource = 'game' | 'formula';
-
 export const inOrderOfTime = (entries: readonly ProgressEntry[]): readonly ProgressEntry[] =>
   entries.toSorted((one, other) => one.timestamp - other.timestamp);
-
-/** The figures from the game as soon as one entry has one; else those of the formula. */
-export const ratingSourceOf = (entries: readonly Standing[]): RatingSource =>
-  entries.some(({ stats }) => stats.combatRating !== undefined) ? 'game' : 'formula';
-
-/** The planner's own combat rating; undefined where nothing is recorded that it is worked out from. */
-function ratingByFormula(stats: RecordedStats): number | undefined {
-  return ratedStats.some((stat) => stats[stat] !== undefined) ? combatRatingOf(stats) : undefined;
-}
 
 /**
  * A figure of an entry; undefined where it was not recorded.
  *
  * @param source where a combat rating may come from; either where it is left out
  */
-export function valueOf(
-  { level, paragonLevel, stats }: Standing,
-  stat: TargetStat,
-  source?: RatingSource,
-): number | undefined {
-  if (stat === 'level') return level;
-  if (stat === 'paragonLevel') return paragonLevel;
-  if (stat !== 'combatRating' || source === 'game') return stats[stat];
-  if (source === 'formula') return ratingByFormula(stats);
-  return stats.combatRating ?? ratingByFormula(stats);
+export function valueOf(standing: Standing, stat: TargetStat, source?: RatingSource): number | undefined {
+  if (stat === 'level' || stat === 'paragonLevel') return standing[stat];
+  return stat === 'combatRating' ? ratingIn(standing, source) : standing.stats[stat];
 }
 
 /**

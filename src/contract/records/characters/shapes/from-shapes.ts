@@ -7,15 +7,19 @@ import {
   wornPlaces,
   type Character,
   type CharacterSkill,
+  type GemPlace,
   type WornPlace,
 } from '../../collections/characters/characters.ts';
 import type { CharacterGoal } from '../../collections/characters/character-goals.ts';
 import type { Gem } from '../../collections/characters/gems.ts';
 import type { Item } from '../../collections/characters/items.ts';
+import { isSameContent } from '../../same-content.ts';
 import { servers } from '../character-check.ts';
-import type { ReadItem } from './read-items.ts';
+import { readGem, type ReadGem } from './read-gems.ts';
+import { readItem, type ReadItem } from './read-items.ts';
 import { isList, oneOf, textOf, wholeWithin, type Fields } from './read-values.ts';
-import type { ReadCharacter } from './read-shapes.ts';
+import type { ReadCharacter, ReadSkills } from './read-shapes.ts';
+import { shapedGem, shapedItem } from './write-belongings.ts';
 
 const RANKS = 1_000_000;
 const EXPERIENCE = 2 ** 31 - 1;
@@ -29,39 +33,103 @@ export interface TakenOver {
   readonly goals: readonly CharacterGoal[];
 }
 
+/** What a character has already. */
+interface Belongings {
+  readonly items: readonly Item[];
+  readonly gems: readonly Gem[];
+}
+
 /**
  * A character with what a text in one of the shapes says of it. What the text does not name stays. A piece for a place where
- * something is worn changes that item, else it makes one; items that are taken off stay.
+ * something is worn changes that item, and one with the id of an item or gem that the character has changes that, else it
+ * makes one; items that are taken off stay.
  *
  * Only for what the check has passed: a value that could not be kept counts as not said.
  *
  * @param base the character as it is, or a new one
- * @param items those of the character
  * @param newId makes the id of a record
  */
 export function takenOver(
   base: Character,
-  items: readonly Item[],
+  { items, gems }: Belongings,
   read: ReadCharacter,
   newId: () => string,
 ): TakenOver {
   const parent = base.id;
   const pieces = wornItems(base, items, read, newId);
-  const gems = (read.equippedGems ?? []).map((gem) => ({ ...gem, id: newId(), parent }));
-  const otherGems = read.otherGems.map((gem) => ({ ...gem, id: newId(), parent }));
-  const equipped = gems.map(({ id }, index) => [gemPlaces[index], id] as const);
+  const itemsById = new Map(items.map((item) => [item.id, item]));
+  const gemsById = new Map(gems.map((gem) => [gem.id, gem]));
+  const gemOf = (gem: ReadGem): Gem => changedGem(gem, gemsById.get(gem.id ?? ''), newId, parent);
+  const equipped = read.equippedGems?.map((gem) => ({ place: gem.place, gem: gemOf(gem) }));
   return {
     character: {
       ...withPlain(base, read.entered),
       stats: withStats(base.stats, read.entered.stats ?? {}),
-      skills: read.skills === undefined ? base.skills : skillsOf(read.skills),
+      skills: withSkills(base.skills, read.skills ?? {}),
       worn: pieces.worn,
-      ...(read.equippedGems === undefined ? {} : { equippedGems: Object.fromEntries(equipped) }),
+      ...(equipped === undefined ? {} : { equippedGems: inPlaces(equipped) }),
     },
-    items: [...pieces.items, ...read.otherItems.map((item) => itemOf(item, newId(), parent))],
-    gems: [...gems, ...otherGems],
+    items: [
+      ...pieces.items,
+      ...read.otherItems.map((item) => changedItem(item, itemsById.get(item.id ?? ''), newId, parent)),
+    ].filter((item) => item !== itemsById.get(item.id)),
+    gems: [...(equipped ?? []).map(({ gem }) => gem), ...read.otherGems.map(gemOf)].filter(
+      (gem) => gem !== gemsById.get(gem.id),
+    ),
     goals: read.goals.map((goal) => ({ ...goal, id: newId(), parent })),
   };
+}
+
+/** Gems in the places that they name, the others in those that are left. */
+function inPlaces(
+  gems: readonly { readonly place: GemPlace | undefined; readonly gem: Gem }[],
+): Character['equippedGems'] {
+  const after = new Map<GemPlace, string>();
+  for (const { place, gem } of gems) if (place !== undefined && !after.has(place)) after.set(place, gem.id);
+  const placed = new Set(after.values());
+  const free = gemPlaces.filter((place) => !after.has(place));
+  for (const { gem } of gems) {
+    const place = placed.has(gem.id) ? undefined : free.shift();
+    if (place !== undefined) after.set(place, gem.id);
+  }
+  return Object.fromEntries(after);
+}
+
+/** A record with what was read where that differs from how the record is written, so that writing and reading changes nothing. */
+function withChanges<Kept extends object>(kept: Kept, written: object | null, read: object): Kept {
+  const [before, after] = [new Map(Object.entries(written ?? {})), new Map(Object.entries(read))];
+  const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (field) => !isSameContent(before.get(field), after.get(field)),
+  );
+  if (changed.length === 0) return kept;
+  const others = Object.entries(kept).filter(([field]) => !changed.includes(field));
+  const said = changed.flatMap((field) => (after.has(field) ? [[field, after.get(field)]] : []));
+  return Object.fromEntries([...others, ...said]) as Kept;
+}
+
+function changedGem(
+  { place: _place, id: _id, ...read }: ReadGem,
+  there: Gem | undefined,
+  newId: () => string,
+  parent: string,
+): Gem {
+  if (there === undefined) return { ...read, id: newId(), parent };
+  const { id: _own, ...written } = readGem(shapedGem(there)) ?? there;
+  return withChanges(there, written, read);
+}
+
+function changedItem(read: ReadItem, there: Item | undefined, newId: () => string, parent: string): Item {
+  if (there === undefined) return itemOf(read, newId(), parent);
+  const shaped = shapedItem(there);
+  const written = readItem(shaped, there.kind);
+  // Builds call an item of the catalogue by its id alone.
+  const isCalledSo = read.catalogueId === undefined && read.name === shaped.name;
+  const catalogueId = isCalledSo && there.catalogueId !== undefined ? { catalogueId: there.catalogueId } : {};
+  return withChanges(
+    there,
+    written === null ? null : itemOf(written, there.id, parent),
+    itemOf({ ...read, ...catalogueId, kind: there.kind }, there.id, parent),
+  );
 }
 
 function withPlain(base: Character, entered: ReadCharacter['entered']): Character {
@@ -115,11 +183,22 @@ function withStats(
   );
 }
 
+/** Skills with those that were read; null takes one away. */
+const withSkills = (before: Character['skills'], read: ReadSkills): Character['skills'] => {
+  const after = { ...before, ...skillsOf(read) };
+  return Object.fromEntries(
+    skillPlaces.flatMap((place) =>
+      read[place] === null || after[place] === undefined ? [] : [[place, after[place]]],
+    ),
+  );
+};
+
 /** Skills that have a name, by their places. */
-export const skillsOf = (skills: NonNullable<ReadCharacter['skills']>): Character['skills'] =>
+export const skillsOf = (skills: ReadSkills): Character['skills'] =>
   Object.fromEntries(
     skillPlaces.flatMap((place) => {
-      const skill = skills[place] === undefined ? null : skillOf(skills[place]);
+      const said = skills[place];
+      const skill = said === undefined || said === null ? null : skillOf(said);
       return skill === null ? [] : [[place, skill]];
     }),
   );
@@ -146,21 +225,34 @@ function wornItems(
   const touched: Item[] = [];
   for (const place of wornPlaces) {
     const piece = worn[place];
-    const before = there.get(base.worn[place] ?? '');
-    if (piece === undefined) {
-      const id = base.worn[place];
-      if (id !== undefined) after.set(place, id);
-    } else if (piece !== null) {
-      const item = itemOf(piece, before?.id ?? newId(), base.id);
-      touched.push(item);
-      after.set(place, item.id);
-    }
+    if (piece === undefined || piece === null) continue;
+    const item = changedItem(
+      piece,
+      there.get(piece.id ?? '') ?? there.get(base.worn[place] ?? ''),
+      newId,
+      base.id,
+    );
+    touched.push(item);
+    after.set(place, item.id);
   }
-  return { worn: Object.fromEntries(after), items: touched };
+  // What was put into another place is not where it was any more.
+  const moved = new Set(after.values());
+  for (const place of wornPlaces) {
+    const id = base.worn[place];
+    if (worn[place] === undefined && id !== undefined && !moved.has(id)) after.set(place, id);
+  }
+  return {
+    worn: Object.fromEntries(
+      wornPlaces.flatMap((place) => (after.has(place) ? [[place, after.get(place)] as const] : [])),
+    ),
+    items: touched,
+  };
 }
 
 /** An item that was read, as a record. */
 export function itemOf({ id: _id, name, ...item }: ReadItem, id: string, parent: string): Item {
   const called = name.trim();
-  return { ...item, id, parent, ...(called === '' ? {} : { name: called.slice(0, limits.itemNameLength) }) };
+  // One of the catalogue is written with its id where its name belongs.
+  const isNamed = called !== '' && called !== item.catalogueId;
+  return { ...item, id, parent, ...(isNamed ? { name: called.slice(0, limits.itemNameLength) } : {}) };
 }

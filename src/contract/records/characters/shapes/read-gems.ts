@@ -2,11 +2,15 @@ import { legendaryGems } from '#catalogue/legendary-gems.ts';
 import { normalGems } from '#catalogue/normal-gems.ts';
 import { limits } from '../../../limits.ts';
 import type { Gem } from '../../collections/characters/gems.ts';
-import { gemPlaces } from '../../collections/characters/characters.ts';
+import { gemPlaces, type GemPlace } from '../../collections/characters/characters.ts';
 import { fieldsOf, isList, numberOf, textOf, wholeWithin, type Fields } from './read-values.ts';
 
 /** A gem that was read. */
-export type ReadGem = Omit<Gem, 'id' | 'parent'> & { readonly id?: string };
+export type ReadGem = Omit<Gem, 'id' | 'parent'> & {
+  readonly id?: string;
+  /** Where it is equipped, if the text says so. */
+  readonly place?: GemPlace;
+};
 
 export interface ReadGems {
   /** In the order of their places; absent where nothing is said of them. */
@@ -38,21 +42,24 @@ const known: ReadonlySet<string> = new Set(catalogue.map(({ id }) => id));
 const starsById: ReadonlyMap<string, number> = new Map(legendaryGems.map(({ id, stars }) => [id, stars]));
 
 const RANKS = { min: 1, max: 10 } as const;
+const SUB_RANKS = 100;
 
 /** Reads a gem: one of the catalogue by its id or name, any other as it is described; null for what is none. */
-function readGem(value: unknown): ReadGem | null {
+export function readGem(value: unknown): ReadGem | null {
   const fields = fieldsOf(value);
   if (fields === null) return null;
   const name = textOf(fields['name']).trim().slice(0, limits.nameLength);
   const asked = textOf(fields['catalogueId']);
   const catalogueId = known.has(asked) ? asked : idByName.get(name.toLowerCase());
   if (catalogueId === undefined && name === '') return null;
+  const place = gemPlaces.find((each) => each === String(fields['place']));
   const activeStars = [2, 3, 4, 5].find((stars) => stars === fields['activeStars']);
   return {
     ...(typeof fields['id'] === 'string' ? { id: fields['id'] } : {}),
+    ...(place === undefined ? {} : { place }),
     ...(catalogueId === undefined ? described(name, fields) : { catalogueId }),
     rank: wholeWithin(fields['rank'], RANKS.min, RANKS.max),
-    subRank: wholeWithin(fields['subRank'], 0, RANKS.max),
+    subRank: wholeWithin(fields['subRank'], 0, SUB_RANKS),
     ...(activeStars !== undefined && starsById.get(catalogueId ?? '') === 5
       ? { activeStars: activeStars as NonNullable<Gem['activeStars']> }
       : {}),

@@ -12,10 +12,10 @@ import { readGems, type ReadGem } from './read-gems.ts';
 import { readGoals, type ReadGoal } from './read-goals.ts';
 import { kindAt, readItem, type ReadItem } from './read-items.ts';
 import { fieldsOf, isList, type Fields } from './read-values.ts';
-import { classIdOf, gearKeyOf, statOf, wornPlaceOf } from './spellings.ts';
+import { buildDefaults, classIdOf, gearKeyOf, savedDefaults, statOf, wornPlaceOf } from './spellings.ts';
 
-/** Skills by their places; null empties one. */
-export type ReadSkills = { readonly [Place in SkillPlace]?: Fields };
+/** Skills by their places; null empties one, and what is absent stays. */
+export type ReadSkills = { readonly [Place in SkillPlace]?: Fields | null | undefined };
 
 /**
  * What a text in one of the shapes says of a character, in the spelling of the records. A field that it does not have is
@@ -120,7 +120,7 @@ export function readCharacter(value: unknown): ReadCharacter | null {
     const own = field in fields ? fields[field] : copy && statFields?.[copy];
     return own === undefined ? [] : [[field, own === '' && field === 'server' ? undefined : own] as const];
   });
-  const stats = statFields === null ? undefined : readStats(statFields, fields);
+  const stats = readStats(statFields, fields);
   const gear = readGear(fields);
   const gems = readGems(fields);
   return {
@@ -149,18 +149,35 @@ export function isWholeShape(value: unknown): boolean {
   return typeof spelled === 'string' && spelled.trim() !== '';
 }
 
-/** The stats that were recorded: without those that stand at a default, and without what follows from the others. */
-function readStats(block: Fields, fields: Fields): Readonly<Partial<Record<StatName, unknown>>> {
+/** What stands on the character itself in the shapes, and among its stats in the records. */
+const figures = ['combatRating', 'resonance'] as const;
+
+/**
+ * The stats that were recorded: without those that stand at a default, and without what follows from the others. Undefined
+ * where nothing is said of stats.
+ */
+function readStats(
+  block: Fields | null,
+  fields: Fields,
+): Readonly<Partial<Record<StatName, unknown>>> | undefined {
   const { recordedStats, gameCombatRating, gameResonance } = fields;
-  const isRecorded = (stat: StatName) => !isList(recordedStats) || recordedStats.includes(stat);
+  const ownFigures = isList(recordedStats) ? [] : figures.filter((figure) => figure in fields);
+  if (block === null && ownFigures.length === 0) return undefined;
+  const defaults = 'characterClass' in fields ? buildDefaults : savedDefaults;
+  // Whoever changes a stat in what was answered does not put it down as recorded.
+  const isRecorded = (stat: StatName, value: unknown) =>
+    !isList(recordedStats) ||
+    recordedStats.includes(stat) ||
+    (!figures.some((figure) => figure === stat) && value !== (defaults[stat] ?? 0));
   const read = new Map<StatName, unknown>();
-  for (const [key, value] of Object.entries(block)) {
+  for (const [key, value] of Object.entries(block ?? {})) {
     const stat = statOf(key);
-    if (stat !== null && isRecorded(stat)) read.set(stat, value);
+    if (stat !== null && isRecorded(stat, value)) read.set(stat, value === null ? 0 : value);
   }
+  for (const figure of ownFigures) read.set(figure, fields[figure]);
   // Whoever tells the game's own figures, or which stats were recorded, tells the planner's beside them.
   if (gameCombatRating !== undefined) read.set('combatRating', gameCombatRating);
-  else if (isPlanned(read)) read.delete('combatRating');
+  else if (read.get('combatRating') !== 0 && isPlanned(read)) read.delete('combatRating');
   if (gameResonance !== undefined) read.set('resonance', gameResonance);
   return Object.fromEntries(statNames.filter((stat) => read.has(stat)).map((stat) => [stat, read.get(stat)]));
 }
@@ -180,19 +197,19 @@ function readSkills(value: unknown): ReadSkills {
     return Object.fromEntries(
       entries.flatMap(([place, skill]) => {
         const read = fieldsOf(skill);
-        return isPlace(place) && read !== null ? [[place, skillOf(read)]] : [];
+        if (!isPlace(place) || (read === null && skill !== null)) return [];
+        return [[place, read === null ? null : skillOf(read)]];
       }),
     );
   }
   const listed = value.map(fieldsOf).filter((skill) => skill !== null);
   const taken = new Set(listed.map((skill) => skill['place']).filter(isPlace));
   const free = skillPlaces.filter((place) => !taken.has(place));
-  return Object.fromEntries(
-    listed.flatMap((skill) => {
-      const place = isPlace(skill['place']) ? skill['place'] : free.shift();
-      return place === undefined ? [] : [[place, skillOf(skill)]];
-    }),
-  );
+  const inOrder = listed.flatMap((skill) => {
+    const place = isPlace(skill['place']) ? skill['place'] : free.shift();
+    return place === undefined ? [] : [[place, skillOf(skill)] as const];
+  });
+  return Object.fromEntries([...skillPlaces.map((place) => [place, null] as const), ...inOrder]);
 }
 
 const skillOf = ({ name = '', description = '', level = 1, isLegendary = false }: Fields): Fields => ({
@@ -235,11 +252,14 @@ function readGear({ gear, equipment }: Fields): Pick<ReadCharacter, 'worn' | 'ot
   };
 }
 
+const besideWorn: ReadonlySet<string> = new Set(['inventory', 'totalCombatRating']);
+
 function ignoredIn(fields: Fields, stats: Fields | null): readonly string[] {
   const known = (key: string) =>
     notEntered.has(key) || readElsewhere.has(key) || plainFields.some((field) => field === key);
   const gear = fieldsOf(fields['gear']);
   const categories: ReadonlySet<string> = new Set(gearPlaces.map(({ category }) => category));
+  const keysOf = (field: string) => Object.keys(fieldsOf(fields[field]) ?? {});
   return [
     ...Object.keys(fields).filter((key) => !known(key)),
     ...Object.keys(stats ?? {})
@@ -248,6 +268,12 @@ function ignoredIn(fields: Fields, stats: Fields | null): readonly string[] {
     ...Object.keys(isList(fields['gear']) ? {} : (gear ?? {}))
       .filter((key) => wornPlaceOf(key) === null && !categories.has(key))
       .map((key) => `gear.${key}`),
+    ...keysOf('equipment')
+      .filter((key) => wornPlaceOf(key) === null && !besideWorn.has(key))
+      .map((key) => `equipment.${key}`),
+    ...keysOf('skills')
+      .filter((key) => !skillPlaces.some((place) => place === key))
+      .map((key) => `skills.${key}`),
   ];
 }
 

@@ -227,20 +227,25 @@ describe('gear', () => {
     const ids = ['new'];
     const byList = takenOver(
       character,
-      [hood, sash],
+      { items: [hood, sash], gems: [] },
       read({ gear: [{ slot: 'ring1', name: 'Band' }] }),
       () => ids[0] ?? '',
     );
     expect(byList.character.worn).toEqual({ ring1: 'new', belt: 's' });
     const byKey = takenOver(
       character,
-      [hood, sash],
+      { items: [hood, sash], gems: [] },
       read({ gear: { helmet: { name: 'Crown' } } }),
       () => 'new',
     );
     expect(byKey.character.worn).toEqual({ helm: 'i', belt: 's' });
     expect(byKey.items).toMatchObject([{ id: 'i', name: 'Crown' }]);
-    const off = takenOver(character, [hood, sash], read({ gear: { helmet: null } }), () => 'new');
+    const off = takenOver(
+      character,
+      { items: [hood, sash], gems: [] },
+      read({ gear: { helmet: null } }),
+      () => 'new',
+    );
     expect(off.character.worn).toEqual({ belt: 's' });
     expect(off.items).toEqual([]);
   });
@@ -390,7 +395,7 @@ describe('there and back', () => {
     fc.assert(
       fc.property(parts, (before) => {
         let made = 0;
-        const after = takenOver(blank, [], read(write(before)), () => `n${(made += 1)}`);
+        const after = takenOver(blank, { items: [], gems: [] }, read(write(before)), () => `n${(made += 1)}`);
         const withoutIds = (value: unknown) =>
           JSON.parse(JSON.stringify(value), (key, inner: unknown) =>
             key === 'id' ? undefined : inner,

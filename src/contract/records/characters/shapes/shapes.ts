@@ -20,7 +20,7 @@ export interface CharacterParts {
   readonly gems?: readonly Gem[];
   readonly goals?: readonly CharacterGoal[];
   readonly entries?: readonly ProgressEntry[];
-  readonly gemSets?: readonly GemSet[];
+  readonly gemSets?: readonly KeptGemSet[];
   /** The owner's id. */
   readonly userId?: string;
   readonly isActive?: boolean;
@@ -28,6 +28,9 @@ export interface CharacterParts {
   readonly createdAt?: number;
   readonly updatedAt?: number;
 }
+
+/** A set of gems, and when it was kept and changed, in ms since 1970. */
+export type KeptGemSet = GemSet & { readonly createdAt?: number; readonly updatedAt?: number };
 
 /** A piece of gear as builds have it. */
 export interface BuildGear {
@@ -52,7 +55,7 @@ export interface ShapedGem {
   readonly combatRating: number;
   readonly effects: NonNullable<Gem['effects']>;
   readonly subRank?: number;
-  readonly activeStars?: number;
+  readonly activeStars?: NonNullable<Gem['activeStars']>;
   readonly note?: string;
 }
 
@@ -127,6 +130,16 @@ export interface ShapedItem extends BuildGear {
   readonly note: string;
 }
 
+/** How a character stood at one moment. */
+export interface ShapedEntry {
+  readonly id: string;
+  readonly timestamp: string;
+  readonly level: number;
+  readonly paragonLevel: number;
+  readonly stats: Readonly<Partial<Record<StoredStat, number>>>;
+  readonly note: string;
+}
+
 /** A character of the calls and files. */
 export interface StoredCharacter extends Beside {
   readonly userId: string;
@@ -135,14 +148,7 @@ export interface StoredCharacter extends Beside {
   readonly combatRating: number;
   readonly resonance: number;
   readonly stats: Readonly<Record<StoredStat | 'level' | 'paragonLevel', number>>;
-  readonly progressionHistory: readonly {
-    readonly id: string;
-    readonly timestamp: string;
-    readonly level: number;
-    readonly paragonLevel: number;
-    readonly stats: Readonly<Partial<Record<StoredStat, number>>>;
-    readonly note: string;
-  }[];
+  readonly progressionHistory: readonly ShapedEntry[];
   readonly skills: readonly ShapedSkill[];
   /** What is worn at the twelve places of a build, by its key. */
   readonly gear: readonly (ShapedItem & { readonly slot: GearKey })[];
@@ -150,12 +156,36 @@ export interface StoredCharacter extends Beside {
   readonly equipment: Equipment;
 }
 
+/** A set of gems to put on again. */
+export interface ShapedLoadout {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly gems: GemSet['gems'];
+  /** Whether it is the one that was put on last. */
+  readonly isActive: boolean;
+  readonly stats: { readonly totalResonance: number; readonly totalCombatRating: number };
+  readonly createdAt?: string;
+  readonly updatedAt?: string;
+}
+
+/** A set of gems to look back at. */
+export interface ShapedSnapshot {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly gems: GemSet['gems'];
+  readonly totalResonance: number;
+  readonly totalCombatRating: number;
+  readonly date?: string;
+}
+
 /** A character's gems: those in its places, the others, and its sets. */
 export interface GemState {
   readonly inventory: readonly ShapedGem[];
   readonly equipped: readonly (ShapedGem & { readonly place: GemPlace })[];
-  readonly loadouts: readonly GemSet[];
-  readonly snapshots: readonly GemSet[];
+  readonly loadouts: readonly ShapedLoadout[];
+  readonly snapshots: readonly ShapedSnapshot[];
   readonly totalResonance: number;
   readonly totalCombatRating: number;
   readonly maxEquippedGems: 6;

@@ -1,7 +1,7 @@
 import { classes } from '#catalogue/classes.ts';
 import { gearPlaces, type GearKey } from '../gear-places.ts';
 import { wornPlaces, type WornPlace } from '../../collections/characters/characters.ts';
-import { statNames, type StatName } from '#rules/characters/stat-ranges.ts';
+import { statNames, type RecordedStats, type StatName } from '#rules/characters/stat-ranges.ts';
 
 /** How an area of the product spells a class: as players read it, with hyphens, or with underscores. */
 export type ClassSpelling = 'name' | 'id' | 'snakeCaseId';
@@ -59,3 +59,7 @@ export const wornPlaceOf = (key: string): WornPlace | null => placeBySpelling.ge
 /** The gear key of a place; null for one that builds do not have, such as the belt. */
 export const gearKeyOf = (place: WornPlace): GearKey | null =>
   gearPlaces.find((row) => row.place === place)?.key ?? null;
+
+/** What the shapes say of stats that were not recorded: 0 where nothing stands here. */
+export const savedDefaults: RecordedStats = { movementSpeed: 100, attackSpeed: 100 };
+export const buildDefaults: RecordedStats = { ...savedDefaults, criticalHitChance: 5, criticalHitDamage: 50 };

@@ -1,10 +1,9 @@
 import { combatRatingOf, resonanceOf } from '#rules/characters/combat-rating.ts';
 import { statNames, type RecordedStats, type StatName } from '#rules/characters/stat-ranges.ts';
 import { completionPercentage } from '../completion.ts';
-import { equippedOf, filledPlaces, gemFacts, gemTotals } from '../gem-figures.ts';
+import { equippedOf, filledPlaces, gemTotals } from '../gem-figures.ts';
 import { gearPlaces, type GearKey } from '../gear-places.ts';
 import { skillPlaces, wornPlaces, type Character } from '../../collections/characters/characters.ts';
-import type { Gem } from '../../collections/characters/gems.ts';
 import type { Item } from '../../collections/characters/items.ts';
 import {
   plannerStats,
@@ -15,18 +14,19 @@ import {
   type Equipment,
   type GemState,
   type PlannerCharacter,
-  type ShapedGem,
-  type ShapedItem,
   type ShapedSkill,
   type StoredCharacter,
 } from './shapes.ts';
-import { spelledClass, storedStatOf } from './spellings.ts';
-
-/** What the shapes say of stats that were not recorded: 0 where nothing stands here. */
-const savedDefaults: RecordedStats = { movementSpeed: 100, attackSpeed: 100 };
-const buildDefaults: RecordedStats = { ...savedDefaults, criticalHitChance: 5, criticalHitDamage: 50 };
-
-const isoOf = (at: number): string => new Date(at).toISOString();
+import {
+  buildGear,
+  isoOf,
+  shapedEntry,
+  shapedGem,
+  shapedItem,
+  shapedLoadout,
+  shapedSnapshot,
+} from './write-belongings.ts';
+import { buildDefaults, savedDefaults, spelledClass, storedStatOf } from './spellings.ts';
 
 /** The figures that follow from a character and its gems. Nothing of it is kept. */
 export function derivedFigures({ character, gems = [] }: CharacterParts): DerivedFigures {
@@ -86,7 +86,6 @@ export function buildOf(parts: CharacterParts, calculatedAt?: number): Build {
 export function storedOf(parts: CharacterParts): StoredCharacter {
   const { character, items = [], entries = [], userId = '', isActive = false } = parts;
   const figures = derivedFigures(parts);
-  const stats = Object.entries(statsOf(character, figures, savedDefaults));
   const byId = new Map(items.map((item) => [item.id, item]));
   return {
     ...beside(parts),
@@ -94,23 +93,8 @@ export function storedOf(parts: CharacterParts): StoredCharacter {
     isActive,
     combatRating: figures.totalCombatRating,
     resonance: figures.totalResonance,
-    stats: {
-      ...(Object.fromEntries(
-        stats.map(([stat, value]) => [storedStatOf(stat as StatName), value]),
-      ) as StoredCharacter['stats']),
-      level: character.level,
-      paragonLevel: character.paragonLevel,
-    },
-    progressionHistory: entries.map(({ id, timestamp, level, paragonLevel, stats: recorded, note }) => ({
-      id,
-      timestamp: isoOf(timestamp),
-      level,
-      paragonLevel,
-      stats: Object.fromEntries(
-        Object.entries(recorded).map(([stat, value]) => [storedStatOf(stat as StatName), value]),
-      ),
-      note,
-    })),
+    stats: storedStats(parts),
+    progressionHistory: entries.map(shapedEntry),
     skills: skillsOf(character),
     gear: gearPlaces.flatMap(({ key, place }) => {
       const item = byId.get(character.worn[place] ?? '');
@@ -118,6 +102,19 @@ export function storedOf(parts: CharacterParts): StoredCharacter {
     }),
     gems: gemStateOf(parts),
     equipment: equipmentOf(character, items),
+  };
+}
+
+/** All stats of a character as the calls and files have them. */
+export function storedStats(parts: CharacterParts): StoredCharacter['stats'] {
+  const { character } = parts;
+  const stats = Object.entries(statsOf(character, derivedFigures(parts), savedDefaults));
+  return {
+    ...(Object.fromEntries(
+      stats.map(([stat, value]) => [storedStatOf(stat as StatName), value]),
+    ) as StoredCharacter['stats']),
+    level: character.level,
+    paragonLevel: character.paragonLevel,
   };
 }
 
@@ -198,29 +195,6 @@ function gearOf(character: Character, items: readonly Item[]): { [Key in GearKey
   );
 }
 
-const buildGear = ({
-  name,
-  catalogueId,
-  itemLevel,
-  combatRating = 0,
-  rarity,
-  attributes,
-}: Item): BuildGear => ({
-  name: name ?? catalogueId ?? '',
-  itemLevel,
-  combatRating,
-  rarity,
-  attributes,
-});
-
-const shapedItem = (item: Item): ShapedItem => ({
-  id: item.id,
-  ...(item.catalogueId === undefined ? {} : { catalogueId: item.catalogueId }),
-  ...buildGear(item),
-  kind: item.kind,
-  note: item.note,
-});
-
 function equipmentOf(character: Character, items: readonly Item[]): Equipment {
   const byId = new Map(items.map((item) => [item.id, item]));
   const places = wornPlaces.map((place) => {
@@ -240,26 +214,6 @@ function equipmentOf(character: Character, items: readonly Item[]): Equipment {
   };
 }
 
-/** A gem as every shape has it. */
-function shapedGem(gem: Gem): ShapedGem {
-  const { name, kind, color, stars, resonance, combatRating } = gemFacts(gem);
-  return {
-    id: gem.id,
-    ...(gem.catalogueId === undefined ? {} : { catalogueId: gem.catalogueId }),
-    name,
-    rank: gem.rank,
-    type: kind,
-    ...(color === null ? {} : { color }),
-    ...(stars === null ? {} : { stars }),
-    resonance,
-    combatRating,
-    effects: gem.effects ?? [],
-    ...(gem.subRank === 0 ? {} : { subRank: gem.subRank }),
-    ...(gem.activeStars === undefined ? {} : { activeStars: gem.activeStars }),
-    ...(gem.note === '' ? {} : { note: gem.note }),
-  };
-}
-
 /** A character's gems as the calls and files have them. */
 export function gemStateOf({ character, gems = [], gemSets = [] }: CharacterParts): GemState {
   const places = filledPlaces(character, gems);
@@ -269,8 +223,10 @@ export function gemStateOf({ character, gems = [], gemSets = [] }: CharacterPart
   return {
     inventory: gems.filter(({ id }) => !equippedIds.has(id)).map(shapedGem),
     equipped,
-    loadouts: gemSets.filter(({ kind }) => kind === 'loadout'),
-    snapshots: gemSets.filter(({ kind }) => kind === 'snapshot'),
+    loadouts: gemSets
+      .filter(({ kind }) => kind === 'loadout')
+      .map((set) => shapedLoadout(set, character.activeGemSet)),
+    snapshots: gemSets.filter(({ kind }) => kind === 'snapshot').map(shapedSnapshot),
     totalResonance: totals.resonance,
     totalCombatRating: totals.combatRating,
     maxEquippedGems: 6,
@@ -282,3 +238,14 @@ const skillsOf = ({ skills }: Character): readonly ShapedSkill[] =>
     const skill = skills[place];
     return skill === undefined ? [] : [{ place, ...skill }];
   });
+
+/** Of a player who has no character. */
+export const noGems: GemState = {
+  inventory: [],
+  equipped: [],
+  loadouts: [],
+  snapshots: [],
+  totalResonance: 0,
+  totalCombatRating: 0,
+  maxEquippedGems: 6,
+};

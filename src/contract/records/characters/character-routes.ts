@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { limits } from '../../limits.ts';
+import type { RouteContract } from '../../route-contract.ts';
+import { characterChange, newCharacter, newProgress } from './character-bodies.schema.ts';
+import { shapedEntry, storedCharacter, storedStatBlock } from './shapes/shapes.schema.ts';
+
+const summary = z.object({
+  totalProgressionEntries: z.int(),
+  /** Points a day, unrounded. */
+  averageCombatRatingGrowth: z.number(),
+  averageResonanceGrowth: z.number(),
+  daysTracked: z.int(),
+  /** As ISO 8601; null where there is no entry. */
+  lastProgressionDate: z.nullable(z.string()),
+});
+
+/**
+ * The calls that are about a player's own characters. All refuse with NOT_SIGNED_IN 401 without a session, and with
+ * DELETION_PENDING 403 where the account is about to be deleted; those that read refuse with TOO_MANY_READS 429, those that
+ * write with TOO_MANY_CHANGES 429 and UNAVAILABLE 503 as the calls about records do. Those that name a character
+ * refuse with CHARACTER_NOT_FOUND 404 where there is none or it was deleted, and with FOREIGN_CHARACTER 403 where another
+ * player has it. Refusals are as in `routes`.
+ *
+ * Classes, stats, gear and dates are read in every spelling, and written in one.
+ */
+export const characterRoutes = {
+  /**
+   * The player's characters, those changed last first. Their histories, and the inventory, loadouts and snapshots of their
+   * gems, are empty here: one character has them. Counts as 20 reads.
+   */
+  listCharacters: {
+    method: 'GET',
+    path: '/api/characters',
+    answer: z.object({ characters: z.array(storedCharacter).check(z.maxLength(limits.characters)) }),
+  },
+  /**
+   * Makes a character, with its gear, gems, goals and progress. A deleted one of the same id is brought back as it is given
+   * here.
+   *
+   * Refuses with CHARACTER_INVALID 400 where the name, class, server, level, paragon level, notes, a stat or a gear name is
+   * none (the message says which), with CHARACTER_FIELD_UNKNOWN 400, BODY_INVALID 400 for other values, CHARACTER_TOO_MUCH
+   * 400 for more than 100 records at once, with CHARACTER_EXISTS 409 where the player has the id already, and with LIST_FULL
+   * 409.
+   */
+  createCharacter: {
+    method: 'POST',
+    path: '/api/characters',
+    body: newCharacter,
+    answer: storedCharacter,
+    status: 201,
+  },
+  /** One character with everything that belongs to it. */
+  readCharacter: { method: 'GET', path: '/api/characters/:id', answer: storedCharacter },
+  /**
+   * Changes of a character what the call names: fields, stats and gear by key. Taking an item off keeps it. The progression
+   * history, gem loadouts and snapshots, and what follows from other figures, are not changed here.
+   *
+   * Refuses as `createCharacter` does, and with ITEM_UNFIT 400 where an item is of another kind than its place.
+   */
+  changeCharacter: {
+    method: 'PATCH',
+    path: '/api/characters/:id',
+    body: characterChange,
+    answer: storedCharacter,
+  },
+  /** Deletes a character and what belongs to it. It lies in the trash for 30 days. */
+  deleteCharacter: { method: 'DELETE', path: '/api/characters/:id', answer: z.object({}), status: 204 },
+  /**
+   * Records how a character stands. The character then says the same of itself, unless an entry of later is there: then the
+   * entry holds no more than the call names.
+   *
+   * Refuses with CHARACTER_INVALID 400 where the level, the paragon level or a stat is none (the message says which), with
+   * CHARACTER_FIELD_UNKNOWN 400, and with LIST_FULL 409.
+   */
+  recordProgress: {
+    method: 'POST',
+    path: '/api/characters/:id/progression',
+    body: newProgress,
+    answer: shapedEntry,
+    status: 201,
+  },
+  /** A character's stats, and what its progress comes to. */
+  readCharacterStats: {
+    method: 'GET',
+    path: '/api/characters/:id/stats',
+    answer: z.object({ stats: storedStatBlock, summary }),
+  },
+} as const satisfies Record<string, RouteContract>;

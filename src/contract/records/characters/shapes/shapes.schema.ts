@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { statNames } from '#rules/characters/stat-ranges.ts';
+import { limits } from '../../../limits.ts';
+import { buildTypes, gemPlaces, skillPlaces, wornPlaces } from '../../collections/characters/characters.ts';
+import { itemKinds, itemRarities } from '../../collections/characters/items.ts';
+import { gearKeys } from '../gear-places.ts';
+import { storedStatOf } from './spellings.ts';
+
+/* The stored shapes as answers of calls. */
+
+const id = z.string();
+/** As ISO 8601. */
+const moment = z.string();
+const storedStats = statNames.map(storedStatOf);
+
+const gem = z.object({
+  id,
+  /** Of the catalogue. */
+  catalogueId: z.optional(z.string()),
+  name: z.string(),
+  rank: z.int(),
+  type: z.enum(['legendary', 'normal']),
+  color: z.optional(z.enum(['red', 'blue', 'yellow'])),
+  stars: z.optional(z.literal([1, 2, 5])),
+  resonance: z.number(),
+  combatRating: z.number(),
+  effects: z.readonly(z.array(z.object({ description: z.string(), value: z.number() }))),
+  subRank: z.optional(z.int()),
+  activeStars: z.optional(z.literal([2, 3, 4, 5])),
+  note: z.optional(z.string()),
+});
+
+/** A gem as it stood when a set was kept. */
+const gemInSet = z.object({
+  id,
+  catalogueId: z.optional(z.string()),
+  name: z.optional(z.string()),
+  rank: z.int(),
+});
+
+const set = { id, name: z.string(), description: z.string(), gems: z.readonly(z.array(gemInSet)) };
+const totals = { totalResonance: z.number(), totalCombatRating: z.number() };
+
+/** A character's gems: those in its places, the others, and its sets. */
+export const gemState = z.object({
+  inventory: z.readonly(z.array(gem)),
+  equipped: z.readonly(z.array(z.extend(gem, { place: z.enum(gemPlaces) }))),
+  loadouts: z.readonly(
+    z.array(
+      z.object({
+        ...set,
+        isActive: z.boolean(),
+        stats: z.object(totals),
+        createdAt: z.optional(moment),
+        updatedAt: z.optional(moment),
+      }),
+    ),
+  ),
+  snapshots: z.readonly(z.array(z.object({ ...set, ...totals, date: z.optional(moment) }))),
+  ...totals,
+  maxEquippedGems: z.literal(6),
+});
+
+const item = z.object({
+  id,
+  catalogueId: z.optional(z.string()),
+  name: z.string(),
+  itemLevel: z.int(),
+  combatRating: z.number(),
+  rarity: z.enum(itemRarities),
+  attributes: z.readonly(z.array(z.object({ name: z.string(), value: z.number() }))),
+  kind: z.enum(itemKinds),
+  note: z.string(),
+});
+
+const equipment = z.object({
+  ...(Object.fromEntries(wornPlaces.map((place) => [place, z.optional(z.nullable(item))])) as {
+    readonly [Place in (typeof wornPlaces)[number]]: z.ZodMiniOptional<z.ZodMiniNullable<typeof item>>;
+  }),
+  inventory: z.readonly(z.array(item)),
+  totalCombatRating: z.number(),
+});
+
+const statsOf = <Stat extends z.ZodMiniType>(stat: Stat) =>
+  Object.fromEntries(storedStats.map((name) => [name, stat])) as {
+    readonly [Name in (typeof storedStats)[number]]: Stat;
+  };
+
+/** All stats; six of them with underscores. */
+export const storedStatBlock = z.object({
+  ...statsOf(z.number()),
+  level: z.int(),
+  paragonLevel: z.int(),
+});
+
+/** How a character stood at one moment. */
+export const shapedEntry = z.object({
+  id,
+  timestamp: moment,
+  level: z.int(),
+  paragonLevel: z.int(),
+  stats: z.object(statsOf(z.optional(z.number()))),
+  note: z.string(),
+});
+
+/** A character of the calls. */
+export const storedCharacter = z.object({
+  id,
+  userId: z.string(),
+  name: z.string(),
+  /** As players read it, such as `Demon Hunter`. */
+  class: z.string(),
+  server: z.string(),
+  level: z.int(),
+  experience: z.int(),
+  paragonLevel: z.int(),
+  buildType: z.enum(buildTypes),
+  notes: z.string(),
+  tags: z.readonly(z.array(z.string())),
+  pinned: z.boolean(),
+  serverRank: z.optional(z.int()),
+  classRank: z.optional(z.int()),
+  isActive: z.boolean(),
+  isPublic: z.literal(false),
+  buildVersion: z.literal('1.0.0'),
+  version: z.literal(1),
+  createdAt: z.optional(moment),
+  /** The later of the character's last change and of what belongs to it. */
+  lastUpdated: z.optional(moment),
+  /** By the formula over the stats. */
+  combatRating: z.number(),
+  resonance: z.number(),
+  /** The game's own figures, where the player typed them. */
+  gameCombatRating: z.optional(z.number()),
+  gameResonance: z.optional(z.number()),
+  /** The stats that were recorded; the others stand at their defaults. */
+  recordedStats: z.readonly(z.array(z.enum(statNames))),
+  stats: storedStatBlock,
+  progressionHistory: z.readonly(z.array(shapedEntry).check(z.maxLength(limits.progressEntriesPerCharacter))),
+  skills: z.readonly(
+    z.array(
+      z.object({
+        place: z.enum(skillPlaces),
+        name: z.string(),
+        description: z.string(),
+        level: z.int(),
+        isLegendary: z.boolean(),
+      }),
+    ),
+  ),
+  gear: z.readonly(z.array(z.extend(item, { slot: z.enum(gearKeys) }))),
+  gems: gemState,
+  equipment,
+});

@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import type { BodyOf } from '#contract/route-contract.ts';
+import type { characterRoutes } from '#contract/records/characters/character-routes.ts';
+import { newCharacter } from '#contract/records/characters/new-character.ts';
+import { takenOver } from '#contract/records/characters/shapes/from-shapes.ts';
+import type { ShapedEntry, StoredCharacter } from '#contract/records/characters/shapes/shapes.ts';
+import { shapedEntry } from '#contract/records/characters/shapes/write-belongings.ts';
+import { storedOf } from '#contract/records/characters/shapes/write-shapes.ts';
+import { limits } from '#contract/limits.ts';
+import { ACTIVE_CHARACTER_ID } from '#contract/records/collections/characters/active-character.ts';
+import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
+import type { Operation } from '#contract/records/documents.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { PlayerTurns } from '../player-turns.ts';
+import { readRecord } from '../records-store.ts';
+import type { Player } from '../send-operations.ts';
+import { changing, deleting, making, marking, settingAll, together } from './character-operations.ts';
+import { findCharacter, listBelongings, recordIn } from './character-store.ts';
+import { characterOf, readCharacter } from './read-characters.ts';
+import { entryOf, recordingOf } from './recording.ts';
+import { saidOf } from './said-character.ts';
+
+type Bodies = {
+  readonly [Call in 'createCharacter' | 'changeCharacter' | 'recordProgress']: BodyOf<
+    (typeof characterRoutes)[Call]
+  >;
+};
+
+interface Parts {
+  readonly database: Database<Tables>;
+  readonly turns: PlayerTurns;
+  readonly now: () => number;
+}
+
+/** What calls do with a player's characters. Those that name one throw CHARACTER_NOT_FOUND and FOREIGN_CHARACTER. */
+export type CharacterChanges = ReturnType<typeof changingCharacters>;
+
+/** Changes characters with what belongs to them, by operations alone. */
+export function changingCharacters({ database, turns, now }: Parts) {
+  return {
+    /** @throws {Problem} as `createCharacter` refuses */
+    async create(player: Player, body: Bodies['createCharacter']): Promise<StoredCharacter> {
+      const id = body.id ?? `char_${now()}_${newId()}`;
+      const base = newCharacter(id);
+      const said = saidOf(body, { character: base, items: [], gems: [] }, 'save');
+      const { character, items, gems, goals } = takenOver(base, { items: [], gems: [] }, said, newId);
+      const entries = (body.progressionHistory ?? []).map((entry): ProgressEntry => ({
+        ...entryOf(entry, { id: newId(), parent: id, now: now() }),
+        origin: 'import',
+      }));
+      const operations = together(
+        bounded([
+          making('characters', character),
+          ...items.map((item) => making('items', item)),
+          ...gems.map((gem) => making('gems', gem)),
+          ...goals.map((goal) => making('characterGoals', goal)),
+          ...entries.map((entry) => making('progressEntries', entry)),
+          ...(body.isActive === true ? [marking(id)] : []),
+        ]),
+      );
+      await turns.take(player, operations.length, async ({ transaction, write }) => {
+        const there = await findCharacter(transaction, player.id, id);
+        if (there !== undefined && there.deletedAt === null) throw new Problem('CHARACTER_EXISTS', 409);
+        await write(operations);
+      });
+      return storedOf(await readCharacter(database.db, player.id, id));
+    },
+
+    /** @throws {Problem} as `changeCharacter` refuses */
+    async change(player: Player, id: string, body: Bodies['changeCharacter']): Promise<StoredCharacter> {
+      if (body.id !== undefined && body.id !== id) throw new Problem('BODY_INVALID', 400);
+      const count = 1 + countIn(body);
+      await turns.take(player, count, async ({ transaction, write }) => {
+        const kept = await characterOf(transaction, player.id, id);
+        const speaksOf = (...names: readonly (keyof typeof body)[]) =>
+          names.some((name) => body[name] !== undefined);
+        const [itemsThere, gemsThere] = [
+          speaksOf('gear', 'equipment') ? await listBelongings(transaction, player.id, id, 'items') : [],
+          speaksOf('gems', 'equippedGems') ? await listBelongings(transaction, player.id, id, 'gems') : [],
+        ];
+        const known = {
+          character: recordIn<'characters'>(kept),
+          items: itemsThere.map(recordIn<'items'>),
+          gems: gemsThere.map(recordIn<'gems'>),
+        };
+        const said = saidOf(body, known, 'partial');
+        const { character, items, gems } = takenOver(known.character, known, said, newId);
+        await write(
+          together(
+            bounded([
+              ...changing(kept, 'characters', character),
+              ...settingAll('items', items, itemsThere),
+              ...settingAll('gems', gems, gemsThere),
+              ...(body.isActive === true ? [marking(id)] : []),
+            ]),
+          ),
+        );
+      });
+      return storedOf(await readCharacter(database.db, player.id, id));
+    },
+
+    async remove(player: Player, id: string): Promise<void> {
+      await turns.take(player, 1, async ({ transaction, write }) => {
+        const kept = await characterOf(transaction, player.id, id);
+        await write([deleting(kept, 'characters')]);
+      });
+    },
+
+    /** @throws {Problem} as `recordProgress` refuses */
+    async record(player: Player, id: string, body: Bodies['recordProgress']): Promise<ShapedEntry> {
+      return turns.take(player, 2, async ({ transaction, write }) => {
+        const kept = await characterOf(transaction, player.id, id);
+        const [gems, entries] = [
+          await listBelongings(transaction, player.id, id, 'gems'),
+          // What is said of now is never of before the last entry.
+          body.timestamp === undefined
+            ? []
+            : await listBelongings(transaction, player.id, id, 'progressEntries'),
+        ];
+        const { entry, character } = recordingOf(body, {
+          character: recordIn<'characters'>(kept),
+          gems: gems.map(recordIn<'gems'>),
+          lastAt: Math.max(-Infinity, ...entries.map((each) => recordIn<'progressEntries'>(each).timestamp)),
+          now: now(),
+          entryId: newId(),
+        });
+        await write(
+          together([
+            ...(character === null ? [] : changing(kept, 'characters', character)),
+            making('progressEntries', entry),
+          ]),
+        );
+        return shapedEntry(entry);
+      });
+    },
+
+    /** Marks a character as the active one; null takes the mark away. */
+    async activate(player: Player, id: string | null): Promise<void> {
+      await turns.take(player, 1, async ({ transaction, write }) => {
+        if (id !== null) {
+          await characterOf(transaction, player.id, id);
+          await write([marking(id)]);
+          return;
+        }
+        const kept = await readRecord({ db: transaction }, player.id, 'activeCharacter', ACTIVE_CHARACTER_ID);
+        if (kept !== undefined && kept.deletedAt === null) await write([deleting(kept, 'activeCharacter')]);
+      });
+    },
+  };
+}
+
+const newId = () => randomBytes(16).toString('hex');
+
+/** @throws {Problem} CHARACTER_TOO_MUCH 400 */
+function bounded(operations: readonly Operation[]): readonly Operation[] {
+  if (operations.length > limits.operationsPerRequest) throw new Problem('CHARACTER_TOO_MUCH', 400);
+  return operations;
+}
+
+/** How many items and gems a call may change at most. */
+function countIn(body: Bodies['changeCharacter']): number {
+  const lists = [body.gear, body.equipment, body.equipment?.['inventory'], body.equippedGems, body.gems];
+  const inGems =
+    body.gems === undefined || Array.isArray(body.gems) ? [] : [body.gems.equipped, body.gems.inventory];
+  const counts = [...lists, ...inGems].map((value) =>
+    typeof value === 'object' && value !== null ? Object.keys(value).length : 0,
+  );
+  return Math.min(
+    limits.operationsPerRequest,
+    counts.reduce((sum, count) => sum + count, 0),
+  );
+}

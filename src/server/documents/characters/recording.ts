@@ -1,0 +1,95 @@
+import { equippedOf, gemTotals } from '#contract/records/characters/gem-figures.ts';
+import { newCharacter } from '#contract/records/characters/new-character.ts';
+import { takenOver } from '#contract/records/characters/shapes/from-shapes.ts';
+import { readCharacter } from '#contract/records/characters/shapes/read-shapes.ts';
+import type { Fields } from '#contract/records/characters/shapes/read-values.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
+import type { Gem } from '#contract/records/collections/characters/gems.ts';
+import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
+import { characterProblems, progress } from '#messages';
+import { Problem } from '#server/http/problem.ts';
+import { refuseComplaints, refuseUnknown } from './said-character.ts';
+
+/** What a call says of an entry. */
+interface SaidEntry {
+  readonly level?: unknown;
+  readonly paragonLevel?: unknown;
+  readonly stats?: Fields | undefined;
+  /** ISO 8601, or ms since 1970. */
+  readonly timestamp?: string | number | undefined;
+  readonly note?: string | undefined;
+}
+
+/** What recording meets. */
+interface Standing {
+  readonly character: Character;
+  readonly gems: readonly Gem[];
+  /** The moment of the last entry; -Infinity where there is none. */
+  readonly lastAt: number;
+  readonly now: number;
+  readonly entryId: string;
+}
+
+const CLOCK_LEEWAY_MS = 60_000;
+const words = progress.form.problems;
+
+/**
+ * What recording how a character stands comes to: an entry, and the character as it says of itself then; null where the
+ * entry is of before the last one, which says nothing of today.
+ *
+ * @throws {Problem} CHARACTER_INVALID, CHARACTER_FIELD_UNKNOWN 400
+ */
+export function recordingOf(
+  said: SaidEntry,
+  { character, gems, lastAt, now, entryId }: Standing,
+): { readonly entry: ProgressEntry; readonly character: Character | null } {
+  const entry = entryOf(said, { id: entryId, parent: character.id, now });
+  if (said.timestamp !== undefined && entry.timestamp < lastAt) return { entry, character: null };
+  const resonanceOfGems = gemTotals(equippedOf(character, gems)).resonance;
+  const { stats, ...after } = standingAfter(said, character);
+  // What the gems give is no figure that the player typed.
+  const isOfGems = character.stats.resonance === undefined && stats.resonance === resonanceOfGems;
+  const { resonance, ...others } = stats;
+  const stands = resonance ?? (resonanceOfGems > 0 ? resonanceOfGems : undefined);
+  return {
+    entry: { ...entry, stats: stands === undefined ? others : { ...others, resonance: stands } },
+    character: { ...after, stats: isOfGems ? others : stats },
+  };
+}
+
+/**
+ * An entry with no more than what a call says.
+ *
+ * @throws {Problem} CHARACTER_INVALID, CHARACTER_FIELD_UNKNOWN 400
+ */
+export function entryOf(
+  said: SaidEntry,
+  { id, parent, now }: { readonly id: string; readonly parent: string; readonly now: number },
+): ProgressEntry {
+  const { level, paragonLevel, stats } = standingAfter(said, newCharacter(parent));
+  const timestamp = said.timestamp === undefined ? now : new Date(said.timestamp).getTime();
+  // A program's clock goes a little ahead.
+  if (timestamp > now + CLOCK_LEEWAY_MS) throw invalid(words.future);
+  if (!(timestamp >= 0)) throw invalid(words.when);
+  return { id, parent, timestamp, level, paragonLevel, stats, note: said.note ?? '', origin: 'recorded' };
+}
+
+/** A character once it says of itself what a call says. */
+function standingAfter({ level, paragonLevel, stats }: SaidEntry, character: Character): Character {
+  if (stats === undefined) throw invalid(characterProblems.statsMissing);
+  const read = readCharacter({
+    stats,
+    ...(level === undefined ? {} : { level }),
+    ...(paragonLevel === undefined ? {} : { paragonLevel }),
+  });
+  if (read === null) throw new Problem('BODY_INVALID', 400);
+  refuseUnknown(read);
+  const { entered } = read;
+  refuseComplaints(
+    { level: entered.level, paragonLevel: entered.paragonLevel, stats: entered.stats },
+    'partial',
+  );
+  return takenOver(character, { items: [], gems: [] }, read, () => character.id).character;
+}
+
+const invalid = (text: string): Problem => new Problem('CHARACTER_INVALID', 400, {}, {}, text);

@@ -1,0 +1,61 @@
+import { saidGem, saidItem } from '#contract/records/characters/character-bodies.schema.ts';
+import { checkCharacter, type CheckDepth } from '#contract/records/characters/character-check.ts';
+import { filledIn } from '#contract/records/characters/shapes/fill-in.ts';
+import { readGem } from '#contract/records/characters/shapes/read-gems.ts';
+import { kindAt, readItem } from '#contract/records/characters/shapes/read-items.ts';
+import { readCharacter, type ReadCharacter } from '#contract/records/characters/shapes/read-shapes.ts';
+import type { Fields } from '#contract/records/characters/shapes/read-values.ts';
+import type { CharacterParts } from '#contract/records/characters/shapes/shapes.ts';
+import { wornPlaces } from '#contract/records/collections/characters/characters.ts';
+import { Problem } from '#server/http/problem.ts';
+
+type Known = Required<Pick<CharacterParts, 'character' | 'items' | 'gems'>>;
+
+/**
+ * What a call says of a character, completed by what the character has, and checked.
+ *
+ * @throws {Problem} CHARACTER_INVALID, CHARACTER_FIELD_UNKNOWN, ITEM_UNFIT, BODY_INVALID 400
+ */
+export function saidOf(body: Fields, known: Known, depth: Exclude<CheckDepth, 'complete'>): ReadCharacter {
+  const { fields, said } = filledIn(body, known);
+  if (!said.items.every(isItem) || !said.gems.every(isGem)) throw new Problem('BODY_INVALID', 400);
+  const read = readCharacter(fields);
+  if (read === null) throw new Problem('BODY_INVALID', 400);
+  refuseUnknown(read);
+  // An empty server is one that is taken away, if there was one.
+  const losesServer = depth === 'partial' && body['server'] === '' && known.character.server !== undefined;
+  refuseComplaints(
+    {
+      ...read.entered,
+      ...(losesServer ? { server: undefined } : {}),
+      gearNames: [...Object.values(read.worn), ...read.otherItems].flatMap((item) => item?.name ?? []),
+    },
+    depth,
+  );
+  const kinds = new Map(known.items.map(({ id, kind }) => [id, kind]));
+  for (const place of wornPlaces) {
+    const kind = kinds.get(read.worn[place]?.id ?? '');
+    if (kind !== undefined && kind !== kindAt(place)) throw new Problem('ITEM_UNFIT', 400);
+  }
+  return read;
+}
+
+/** @throws {Problem} CHARACTER_FIELD_UNKNOWN 400, with the first name that no character has */
+export function refuseUnknown({ ignored: [field] }: ReadCharacter): void {
+  if (field !== undefined) throw new Problem('CHARACTER_FIELD_UNKNOWN', 400, {}, { field });
+}
+
+/** @throws {Problem} CHARACTER_INVALID 400, with what is wrong first */
+export function refuseComplaints(...checked: Parameters<typeof checkCharacter>): void {
+  const [complaint] = Object.values(checkCharacter(...checked));
+  if (complaint !== undefined) throw new Problem('CHARACTER_INVALID', 400, {}, {}, complaint);
+}
+
+/** Whether a piece says what it can say, and what it is. */
+const isItem = (piece: Fields): boolean =>
+  saidItem.safeParse(piece).success &&
+  (piece['name'] === '' ||
+    Object.keys(piece).every((key) => key === 'slot') ||
+    readItem(piece, null) !== null);
+
+const isGem = (gem: Fields): boolean => saidGem.safeParse(gem).success && readGem(gem) !== null;
