@@ -6,10 +6,11 @@ import { equippedOf } from '#contract/records/characters/gem-figures.ts';
 import { limits } from '#contract/limits.ts';
 import { compare, fill, fillCount, gemBag, numberText } from '#messages';
 import { useChildren } from '#web/data/store/views/use-children.ts';
-import { FailedList } from '#web/records/FailedList.tsx';
+import { localStore } from '#web/data/store/local-store.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { FailedChildren } from '../FailedChildren.tsx';
 import { deleteSet, duplicateSet, isFull, nextName, saveSet, updateSet } from './gem-sets.ts';
 
 const { sets: words } = gemBag;
@@ -27,7 +28,7 @@ export function GemSets({ character, gems }: { character: Character; gems: reado
   const close = () => setAsked(null);
   const of = sets.find(({ id }) => id === asked?.id);
   const isBare = equippedOf(character, gems).length === 0;
-  if (status === 'failed') return <FailedList collections={['gemSets']} />;
+  if (status === 'failed') return <FailedChildren onRetry={() => void localStore.refresh()} />;
 
   const saveButton = (kind: GemSet['kind'], label: string) => {
     const isAtLimit = isFull(sets, kind);

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { fill, fillCount, gemBag as words, numberText } from '#messages';
 import { usePreference } from '#web/data/preferences/preferences.ts';
-import { FailedList } from '#web/records/FailedList.tsx';
+import { localStore } from '#web/data/store/local-store.ts';
 import { ListSkeleton } from '#web/records/ListSkeleton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { FailedChildren } from '../FailedChildren.tsx';
 import { BagTools } from './BagTools.tsx';
 import { EquippedGems } from './EquippedGems.tsx';
 import { equipGem, freePlace } from './gem-edits.ts';
@@ -21,7 +22,7 @@ const AddGems = lazyPart(() => import('./AddGems.tsx'), null);
 export default function GemsPanel({ character }: { character: Character }) {
   const view = useGems(character);
   const [isAdding, setIsAdding] = useState(false);
-  if (view.status === 'failed') return <FailedList collections={['gems']} />;
+  if (view.status === 'failed') return <FailedChildren onRetry={() => void localStore.refresh()} />;
   if (view.status === 'loading') return <ListSkeleton />;
   return (
     <div className="grid gap-4">
