@@ -7,6 +7,7 @@ import { userRoutes } from '#contract/account/user-routes.ts';
 import { characterRoutes } from '#contract/records/characters/character-routes.ts';
 import { documentRoutes } from '#contract/records/document-routes.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
+import { createLogger } from '#server/http/log.ts';
 import { publicUrl, type TestedApp } from '../identity-for-tests.ts';
 import { installRecords, openRecords, type OpenedRecords } from '../records-for-tests.ts';
 
@@ -690,13 +691,38 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect(await list()).toHaveLength(999);
     });
 
-    test('a list counts as 20 reads, and what fails by our fault says what did not happen', async () => {
+    test('a list counts as 20 reads', async () => {
       const small = installRecords(opened, { bounds: { reads: { atOnce: 41, perMinute: 1 } } });
       const visitor = apiVisitor(small.app, { origin: publicUrl });
       for (const [name, value] of who.cookies) visitor.cookies.set(name, value);
       const statuses = [];
       for (let at = 0; at < 3; at += 1) statuses.push((await visitor.ask('GET', '/api/characters')).status);
       expect(statuses).toEqual([200, 200, 429]);
+    });
+
+    test('where the fault is ours, the answer begins with what did not happen', async () => {
+      const broken = installRecords(opened, {
+        logger: createLogger('error', { write: () => {} }),
+        now: () => {
+          throw new Error('there is no time');
+        },
+      });
+      const visitor = apiVisitor(broken.app, { origin: publicUrl });
+      for (const [name, value] of who.cookies) visitor.cookies.set(name, value);
+      for (const [method, path, body, failing] of [
+        ['GET', '', undefined, 'Failed to fetch characters'],
+        ['POST', '', valla, 'Failed to create character'],
+        ['GET', '/one', undefined, 'Failed to fetch character data'],
+        ['PATCH', '/one', { name: 'Vala' }, 'Failed to save character data'],
+        ['PATCH', '/one', { stats: {} }, 'Failed to update character stats'],
+        ['PATCH', '/one', { gems: [] }, 'Failed to update character gems'],
+        ['PATCH', '/one', { gear: {} }, 'Failed to update character equipment'],
+        ['PATCH', '/one', { isActive: true }, 'Failed to set active character'],
+        ['DELETE', '/one', undefined, 'Failed to delete character'],
+      ] as const) {
+        const { status, body: answer } = await visitor.ask(method, `/api/characters${path}`, body);
+        expect([status, String(answer['message']).split('.')[0]]).toEqual([500, failing]);
+      }
     });
   });
 });
