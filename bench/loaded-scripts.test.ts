@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { firstVisitOf, importCircles, importsOf } from './loaded-scripts.ts';
+import {
+  firstVisitOf,
+  firstVisitOfDrawn,
+  importCircles,
+  importsOf,
+  namedImportsOf,
+} from './loaded-scripts.ts';
 
 let web = '';
 beforeEach(() => {
@@ -55,6 +61,31 @@ test('a page that does not preload its own code cannot be measured', () => {
   expect(() => firstVisitOf(web, page('field.js'), true)).toThrow('preloads no code of its own');
   expect(firstVisitOf(web, page(), false).scripts).toEqual(paths('index.js'));
   expect(() => firstVisitOf(web, '<p>No script</p>', false)).toThrow('no module script');
+});
+
+test('what is imported later is told by the name of what loads it', () => {
+  const code =
+    'const loaders={home:()=>load(()=>import("./home.js"),[1]),gem:async()=>({default:(await import(`./gem.js`)).Gem})},words={home:"Home"};';
+  expect([...namedImportsOf('assets/index.js', code)]).toEqual([
+    ['home', paths('home.js')],
+    ['gem', paths('gem.js')],
+  ]);
+});
+
+test("a page that is drawn into the shell loads the shell's script, its own code, and all that both import at once", () => {
+  write({
+    'index.js':
+      'import"./react.js";const pages={list:()=>import("./list.js"),board:()=>import("./board.js")};',
+    'list.js': 'import"./react.js";import"./row.js";import("./dialog.js");',
+    'row.js': '',
+    'react.js': '',
+    'board.js': '',
+    'dialog.js': '',
+  });
+  const scripts = firstVisitOfDrawn(web, page('react.js'), 'list');
+  expect(scripts.toSorted()).toEqual(paths('index.js', 'list.js', 'react.js', 'row.js'));
+  expect(() => firstVisitOfDrawn(web, page(), 'map')).toThrow('loads no code for the page map');
+  expect(() => firstVisitOfDrawn(web, '<p>No script</p>', 'list')).toThrow('no module script');
 });
 
 test('scripts that import one another in a circle are found, and what only imports later is none', () => {

@@ -12,6 +12,7 @@ interface SyntaxNode {
   readonly type: string;
   readonly source?: SyntaxNode | null;
   readonly value?: unknown;
+  readonly key?: { readonly name?: unknown };
   readonly quasis?: readonly { readonly value: { readonly cooked: string } }[];
 }
 
@@ -27,7 +28,9 @@ const textOf = (node: SyntaxNode): unknown =>
  *
  * @param file the script's path from the site's folder, which relative imports start from
  */
-export function importsOf(file: string, code: string): Imports {
+export const importsOf = (file: string, code: string): Imports => importsIn(file, parseAst(code).body);
+
+function importsIn(file: string, code: unknown): Imports {
   const atOnce = new Set<string>();
   const later = new Set<string>();
   const visit = (value: unknown): void => {
@@ -42,9 +45,34 @@ export function importsOf(file: string, code: string): Imports {
     }
     for (const child of Object.values(value)) visit(child);
   };
-  visit(parseAst(code).body);
+  visit(code);
   return { atOnce: [...atOnce], later: [...later] };
 }
+
+/**
+ * What a built script imports later under a name: the value of a property is a function that does so, as the code of a page
+ * is by the page's id.
+ *
+ * @param file the script's path from the site's folder, which relative imports start from
+ */
+export function namedImportsOf(file: string, code: string): ReadonlyMap<string, readonly string[]> {
+  const named = new Map<string, readonly string[]>();
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) for (const each of value) visit(each);
+    if (!isNode(value)) return;
+    const name = value.key?.name;
+    if (value.type === 'Property' && typeof name === 'string' && isFunction(value.value)) {
+      const { later } = importsIn(file, value.value);
+      if (later.length > 0) named.set(name, later);
+    }
+    for (const child of Object.values(value)) visit(child);
+  };
+  visit(parseAst(code).body);
+  return named;
+}
+
+const isFunction = (value: unknown): boolean =>
+  isNode(value) && (value.type === 'ArrowFunctionExpression' || value.type === 'FunctionExpression');
 
 /**
  * The scripts that import one another in a circle, at once: one of them would run before what it needs.
@@ -88,25 +116,52 @@ export interface FirstVisit {
 export function firstVisitOf(web: string, html: string, hasOwnCode: boolean): FirstVisit {
   const { modules, preloads } = namedScripts(html);
   if (modules.length === 0) throw new Error('The page has no module script.');
-  const known = new Map<string, Imports>();
-  const read = (file: string): Imports => {
-    const imports = known.get(file) ?? importsOf(file, readFileSync(join(web, file), 'utf8'));
-    known.set(file, imports);
-    return imports;
-  };
+  const read = readerOf(web);
   const opened = new Set(modules.flatMap((file) => read(file).later));
   if (hasOwnCode && !preloads.some((file) => opened.has(file)))
     throw new Error('The page preloads no code of its own.');
 
+  const found = new Set(loadedWith([...modules, ...preloads], read));
+  const named = new Set([...modules, ...preloads]);
+  return { scripts: [...found], named: [...found].filter((file) => named.has(file)) };
+}
+
+/**
+ * Follows the imports of a page that the browser draws into the empty shell: the shell's module script, what that imports at
+ * once, and the page's own code, as the module script loads it by the page's id, with what that imports at once.
+ *
+ * @throws {Error} the shell has no module script, or that loads nothing by this id
+ */
+export function firstVisitOfDrawn(web: string, shell: string, pageId: string): readonly string[] {
+  const { modules, preloads } = namedScripts(shell);
+  if (modules.length === 0) throw new Error('The shell has no module script.');
+  const own = modules.flatMap(
+    (file) => namedImportsOf(file, readFileSync(join(web, file), 'utf8')).get(pageId) ?? [],
+  );
+  if (own.length === 0) throw new Error(`The shell loads no code for the page ${pageId}.`);
+  return loadedWith([...modules, ...preloads, ...own], readerOf(web));
+}
+
+/** Scripts with all that they import at once, in the order in which they are found. */
+function loadedWith(files: readonly string[], read: (file: string) => Imports): readonly string[] {
   const found = new Set<string>();
   const follow = (file: string): void => {
     if (found.has(file)) return;
     found.add(file);
     for (const imported of read(file).atOnce) follow(imported);
   };
-  for (const file of [...modules, ...preloads]) follow(file);
-  const named = new Set([...modules, ...preloads]);
-  return { scripts: [...found], named: [...found].filter((file) => named.has(file)) };
+  for (const file of files) follow(file);
+  return [...found];
+}
+
+/** Reads the imports of each script once. */
+function readerOf(web: string): (file: string) => Imports {
+  const known = new Map<string, Imports>();
+  return (file) => {
+    const imports = known.get(file) ?? importsOf(file, readFileSync(join(web, file), 'utf8'));
+    known.set(file, imports);
+    return imports;
+  };
 }
 
 function namedScripts(html: string): { modules: string[]; preloads: string[] } {

@@ -9,6 +9,11 @@ const list = '/src/web/features/gem-calculators/saved/SavedSection.tsx';
 const events = '/src/web/features/events/Events.tsx';
 const week = '/src/web/features/events/week/WeekView.tsx';
 
+const characters = '/src/web/features/characters/list/CharacterList.tsx';
+const gemPage = '/src/web/features/gem-book/GemPage.tsx';
+const gearTab = '/src/web/features/characters/detail/GearTab.tsx';
+const switcher = '/src/web/features/characters/switcher/SwitcherDialog.tsx';
+
 const bellDialog = '/src/web/features/notices/NoticesDialog.tsx';
 
 const login = '/src/web/features/account/Login.tsx';
@@ -16,7 +21,7 @@ const signup = '/src/web/features/account/Signup.tsx';
 const profile = '/src/web/features/settings/profile/Profile.tsx';
 const support = '/src/web/features/support/Support.tsx';
 const votes = '/src/web/features/faq/AnswerVotes.tsx';
-const [gem, trash, check, bell, copy, mail, fingerprint] = [
+const [gem, trash, check, bell, copy, mail, fingerprint, shield] = [
   'gem',
   'trash',
   'check',
@@ -24,7 +29,9 @@ const [gem, trash, check, bell, copy, mail, fingerprint] = [
   'copy',
   'mail',
   'fingerprint',
+  'shield',
 ].map((name) => `/node_modules/lucide-react/dist/esm/icons/${name}.mjs`) as [
+  string,
   string,
   string,
   string,
@@ -50,6 +57,15 @@ const modules: Record<string, { importers?: string[]; isOnDemand?: boolean }> = 
   '/src/contract/records/collections.ts': { importers: ['/src/web/data/store/record-store.ts', door] },
   '/src/web/data/notices/addresses.ts': { importers: [events, bellDialog] },
   [bellDialog]: { isOnDemand: true },
+  [characters]: { isOnDemand: true },
+  [gemPage]: { isOnDemand: true },
+  [gearTab]: { isOnDemand: true },
+  [switcher]: { isOnDemand: true },
+  '/src/catalogue/legendary-gems.ts': { importers: [door, characters, gemPage] },
+  '/src/rules/gems/in-game-upgrade.ts': { importers: [door, gemPage] },
+  '/src/web/ui/charts/Figure.tsx': { importers: [door, characters] },
+  '/src/web/game/events/clock.ts': { importers: [events, characters] },
+  [shield]: { importers: [gearTab, switcher] },
   '/src/web/ui/Crest.tsx': { importers: [events, home] },
   [gem]: { importers: [door] },
   [trash]: { importers: [list, week] },
@@ -103,6 +119,11 @@ test.each([
   ['nor what a part of the events needs too', '/src/web/ui/form/NumberField.tsx', 'plans'],
   ['nor what keeps records needs too', '/src/contract/records/collections.ts', 'plans'],
   ['nor does what a guide needs too', '/src/contract/files/form-links.ts', 'shared'],
+  ['which gems there are brings no calculator along', '/src/catalogue/legendary-gems.ts', 'gem-facts'],
+  ['nor does what the page of a gem tells of upgrades', '/src/rules/gems/in-game-upgrade.ts', 'gem-upgrades'],
+  ["a figure of a player's page is left to the bundler", '/src/web/ui/charts/Figure.tsx', null],
+  ["a player's page does not load the events to tell the time", '/src/web/game/events/clock.ts', null],
+  ["icons of several parts of players' pages are one file", shield, 'players-icons'],
   ['what several articles need is one file', '/src/web/ui/text/Article.tsx', 'articles'],
   ['what one article needs comes with it', '/src/web/features/legal/Versions.tsx', null],
   ['what articles and other pages need is left to the bundler', '/src/web/ui/text/LinkedText.tsx', null],

@@ -16,6 +16,13 @@ const otherPages =
 const playersPages =
   /\/features\/(characters\/\w+\/Character(List|Detail|Manager)|dashboard\/Dashboard)\.tsx$/;
 
+/** Pages of the catalogue's gems, which compute nothing for a visitor. */
+const gemBook = /\/features\/gem-book\/GemBook\.tsx$/;
+const gemPage = /\/features\/gem-book\/GemPage\.tsx$/;
+
+/** Rooms of what is for players alone. */
+const playersRooms = /\/src\/web\/(characters|features\/(characters|dashboard))\//;
+
 /** Guides and legal pages: what only they need is one file, whichever of them comes first. */
 const articles = /\/features\/(guides|legal)\/\w+\.tsx$/;
 
@@ -34,7 +41,7 @@ const awaitsRecords =
 
 const icons = /\/lucide-react\/dist\/esm\/icons\//;
 
-const calculatorTexts = /\/src\/messages\/calculators\/(calculators|chart)\.ts$/;
+const calculatorTexts = /\/src\/messages\/calculators\/calculators\.ts$/;
 
 /** Small, and nearly every page that answers something writes a number or a time. */
 const writing = /\/src\/messages\/(formats|notices)\.ts$/;
@@ -57,7 +64,10 @@ function fileOfTexts(id: string): string | null {
 function fileOfEvents(roots: readonly string[]): string | null {
   if (!roots.some((root) => eventsPage.test(root))) return null;
   if (roots.every((root) => eventsRoom.test(root))) return 'events';
-  return roots.some((root) => otherPages.test(root) && !eventsPage.test(root)) ? null : 'schedules';
+  // A player's page tells the time, or names servers, and must not load the schedules for it.
+  return roots.some((root) => (otherPages.test(root) && !eventsPage.test(root)) || playersPages.test(root))
+    ? null
+    : 'schedules';
 }
 
 /** What keeps records is loaded in one piece once a page answers. */
@@ -84,7 +94,18 @@ function fileOfIcon(roots: readonly string[]): string | null {
     return roots.some((root) => calculators.test(root)) ? 'calculators' : null;
   if (roots.length === 1) return null;
   if (fileOfAccount(roots) === 'account') return 'account';
-  return roots.some((root) => calculators.test(root) || otherPages.test(root)) ? 'shared' : 'icons';
+  if (roots.some((root) => calculators.test(root) || otherPages.test(root))) return 'shared';
+  return roots.every((root) => playersRooms.test(root)) ? 'players-icons' : 'icons';
+}
+
+/**
+ * What pages about gems and characters share with the calculators is little of theirs: which gems there are is one file, and
+ * how a gem is upgraded, which the page of a gem tells, a second one. How a figure is drawn is left to the bundler.
+ */
+function fileOfCatalogue(id: string, roots: readonly string[]): string | null | undefined {
+  if (roots.some((root) => playersPages.test(root) || gemBook.test(root)))
+    return /\/src\/web\/ui\//.test(id) ? null : 'gem-facts';
+  return roots.some((root) => gemPage.test(root)) ? 'gem-upgrades' : undefined;
 }
 
 /** The modules that are loaded on demand and need `id` at once, found by climbing the imports. */
@@ -107,7 +128,8 @@ function rootsOf(id: string, graph: Graph): Set<string> {
  * Names the file for a module that is not part of every page's start; null leaves it to the bundler.
  *
  * What the calculators need at once is one file. What they share with another page is a second one, so that the other
- * page does not load the calculators for it; what they share with parts that others load later is a third. What several articles share is a file too.
+ * page does not load the calculators for it; what they share with
+ * pages about gems and characters, and with parts that others load later, are more. What several articles share is a file too.
  */
 export function codeFileOf(id: string, graph: Graph): string | null {
   // Everything passes through the one list of texts, so the imports do not tell whose a text is.
@@ -125,6 +147,8 @@ export function codeFileOf(id: string, graph: Graph): string | null {
   // The door itself stays apart: pages are taken out of it by name.
   if (calculators.test(id)) return null;
   if (roots.some((root) => otherPages.test(root))) return 'shared';
+  const catalogue = fileOfCatalogue(id, roots);
+  if (catalogue !== undefined) return catalogue;
   // What others load later is no page, but must not load the calculators for a field or a rule either.
   return roots.every((root) => calculatorsRoom.test(root)) ? 'calculators' : 'plans';
 }

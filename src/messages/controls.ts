@@ -5,6 +5,7 @@ export const controls = {
   close: 'Close',
   cancel: 'Cancel',
   tryAgain: 'Try again',
+  showMore: 'Show more ({n} left)',
   undoLast: 'Undo last change',
   redoLast: 'Redo last change',
   /** What a toast is, for those who do not see its sign. */

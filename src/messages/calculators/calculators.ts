@@ -184,7 +184,6 @@ export const calculators = {
     rankRange: 'Rank {from} → {to}',
     nothingMatches: 'Nothing here matches the filter.',
     showAll: 'Show all',
-    showMore: 'Show more ({n} left)',
     shoppingLink: 'Shopping list for all open goals',
   },
 

@@ -19,9 +19,6 @@ export const keeping = {
   restore: 'Restore',
   nothingToRestore: 'Nothing left to restore here',
 
-  failedTitle: 'Your list could not be read',
-  failedText: 'It is still on this device. Try again, or reload the page.',
-
   unreadableTitle: { one: '1 item could not be read', other: '{n} items could not be read' },
   unreadableText:
     'What this browser keeps of it is damaged, so it was set aside. Everything else works. Export it if you want to report it or look into it, then delete it.',

@@ -1,17 +1,9 @@
+import { syncPhases } from './sync-phases.ts';
+
 /** How this browser and the account stand to one another: the header's chip, the Sync tab, conflicts, guest work, sign-out. */
 export const sync = {
   status: 'Sync status:',
-  phases: {
-    'signed-out': 'Signed out',
-    idle: 'Not synced yet',
-    syncing: 'Syncing...',
-    synced: 'Synced',
-    waiting: 'Saved here',
-    held: 'Saved here',
-    offline: 'Offline',
-    error: 'Sync Error',
-    paused: 'Sync paused',
-  },
+  phases: syncPhases,
   waiting: { one: '1 change waiting', other: '{n} changes waiting' },
   refused: { one: '1 change refused', other: '{n} changes refused' },
   conflicts: { one: '1 conflict', other: '{n} conflicts' },

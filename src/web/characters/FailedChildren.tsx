@@ -1,14 +1,14 @@
-import { keeping } from '#messages';
+import { controls, unreadable } from '#messages';
 import { Button } from '#web/ui/Button.tsx';
 
 /** What belongs to a character could not be read; it is not gone. `onRetry` shows anew what has failed. */
 export function FailedChildren({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="card p-5" role="alert">
-      <p className="font-semibold">{keeping.failedTitle}</p>
-      <p className="mt-1 text-quiet">{keeping.failedText}</p>
+      <p className="font-semibold">{unreadable.title}</p>
+      <p className="mt-1 text-quiet">{unreadable.text}</p>
       <Button className="mt-3" onClick={onRetry}>
-        {keeping.retry}
+        {controls.tryAgain}
       </Button>
     </div>
   );

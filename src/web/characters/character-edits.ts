@@ -3,7 +3,7 @@ import type { Character } from '#contract/records/collections/characters/charact
 import { characterWords as words, fill } from '#messages';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
-import { keepEdit } from '#web/records/keep-edit.ts';
+import { keepEdit } from '#web/records/keep-edit-later.ts';
 
 const { edits, failures, toasts } = words;
 

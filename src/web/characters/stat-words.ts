@@ -1,8 +1,8 @@
 import type { TargetStat } from '#contract/records/collections/characters/character-goals.ts';
-import { characterWords, records } from '#messages';
+import { characterWords, statFields } from '#messages';
 
 /** What a figure of a character is called. */
 export function statWord(stat: TargetStat): string {
   if (stat === 'level' || stat === 'paragonLevel') return characterWords[stat];
-  return records.fields[`stats.${stat}`];
+  return statFields[`stats.${stat}`];
 }

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
-import { StorageProblem } from '#web/data/storage/record-storage.ts';
-import { localStore } from '#web/data/store/local-store.ts';
 
 type Wearer = Pick<Character, 'id' | 'equippedGems' | 'stats'>;
 type Gems = ReadonlyMap<string, Gem>;
@@ -39,19 +37,13 @@ export function useEquippedGems(characters: readonly Wearer[]): Gems {
   return gems;
 }
 
-/** Of some gems those that are there; null where they cannot be read. */
+/** Of some gems those that are there; null where they cannot be read. What reads them is no part of the first load. */
 async function readGems(ids: readonly string[]): Promise<Gems | null> {
-  try {
-    const read = await localStore.read(localStore.owner(), (storage) => storage.readDocuments('gems', ids));
-    return new Map(
-      (read ?? []).flatMap((document) =>
-        document === undefined ? [] : [[document.id, document.data as Gem]],
-      ),
-    );
-  } catch (cause) {
-    if (!(cause instanceof StorageProblem)) throw cause;
+  const reading = await import('./read-gems.ts').catch((error: unknown) => {
+    console.debug('What reads gems could not be loaded', error);
     return null;
-  }
+  });
+  return (await reading?.readGems(ids)) ?? null;
 }
 
 /** What a character wears, out of the gems that were read. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { calculators, fill } from '#messages';
+import { controls, fill } from '#messages';
 import { Button } from '#web/ui/Button.tsx';
 
 const FIRST_ITEMS = 40;
@@ -39,7 +39,7 @@ export function ProgressiveList<Item>({ label, items, upTo = 0, children }: Prog
       {left > 0 && (
         <div ref={end} className="mt-3 text-center">
           <Button weight="quiet" onClick={() => setLimit(limit + MORE_ITEMS)}>
-            {fill(calculators.list.showMore, { n: left })}
+            {fill(controls.showMore, { n: left })}
           </Button>
         </div>
       )}

@@ -1,8 +1,8 @@
 import { classes } from '#catalogue/classes.ts';
-import { eventRegions } from '#catalogue/events.ts';
 import { characterProblems as problems, fill } from '#messages';
 import { statNames, statRanges, type StatName } from '#rules/characters/stat-ranges.ts';
 import { limits } from '../../limits.ts';
+import { servers } from './servers.ts';
 
 /** What is entered of a character, or a part of it: whatever came from a form, a file or a call. */
 export interface EnteredCharacter {
@@ -31,9 +31,6 @@ export type CheckDepth = 'save' | 'partial' | 'complete';
 export const levelBounds = { min: 1, max: 60 } as const;
 export const paragonBounds = { min: 0, max: 5_000 } as const;
 const nameBounds = { min: 2, max: limits.characterNameLength } as const;
-
-/** The servers that a character can be on. */
-export const servers = eventRegions.map(({ server }) => server);
 
 /** What is wrong with a character, field by field in the words that players read; nothing where it may be kept. */
 export function checkCharacter(entered: EnteredCharacter, depth: CheckDepth): Complaints {

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { buildTypes } from '#contract/records/collections/characters/characters.ts';
-import { servers } from '#contract/records/characters/character-check.ts';
+import { servers } from '#contract/records/characters/servers.ts';
 import { characterForms as words, fill, numberText } from '#messages';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';

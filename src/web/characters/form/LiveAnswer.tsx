@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { characterForms as words, exactText, fill, numberText, records } from '#messages';
+import { characterForms as words, exactText, fill, numberText, statFields } from '#messages';
 import { combatRatingOf, ratedStats, ratingWeights } from '#rules/characters/combat-rating.ts';
 import { Figure } from '#web/ui/charts/Figure.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
@@ -42,7 +42,7 @@ export function LiveAnswer({ values: { stats }, gemResonance }: LiveAnswerProps)
                     {fill(words.workingLine, {
                       weight: exactText(ratingWeights[stat] / 100),
                       value: exactText(counted[stat]),
-                      stat: records.fields[`stats.${stat}`],
+                      stat: statFields[`stats.${stat}`],
                     })}
                   </th>
                   <td className="py-1.5 text-right whitespace-nowrap">

@@ -1,4 +1,4 @@
-import { characterForms as words, records } from '#messages';
+import { characterForms as words, statFields } from '#messages';
 import { hasBar, statBarPercent } from '#rules/characters/stat-bars.ts';
 import { statRanges, type StatName } from '#rules/characters/stat-ranges.ts';
 import { AmountField, AmountInput } from '#web/ui/form/AmountField.tsx';
@@ -78,7 +78,7 @@ function StatRow({ stat, value, error, onChange }: StatRowProps) {
       <div className="flex items-center gap-3">
         <div className="min-w-0 flex-1">
           <label htmlFor={id} className="block text-sm font-medium">
-            {stat === 'combatRating' ? words.gameCombatRating : records.fields[`stats.${stat}`]}
+            {stat === 'combatRating' ? words.gameCombatRating : statFields[`stats.${stat}`]}
           </label>
           {hasBar(stat) && (
             <div aria-hidden className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-raised">

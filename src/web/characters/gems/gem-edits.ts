@@ -8,7 +8,7 @@ import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { fill, fillCount, gemBag } from '#messages';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
-import { keepEdit } from '#web/records/keep-edit.ts';
+import { keepEdit } from '#web/records/keep-edit-later.ts';
 
 const { edits, toasts } = gemBag;
 

@@ -121,3 +121,20 @@ test('a screen reads when a record was last changed, once what keeps it is there
   await keep('mordeth');
   expect(seen()).toMatchObject({ createdAt: 1, updatedAt: 7 });
 });
+
+test('what the account does not have yet is empty until that is read, and then as the store has it', async () => {
+  const { late, store, arrive } = visit({ databases: () => Promise.resolve(['loadstone:guest']) });
+  expect(late.waitingView()).toEqual([]);
+  const load = late.loadWaiting();
+  arrive();
+  await store.handOver('ada');
+  await load;
+  let isTold = false;
+  late.subscribe(() => (isTold = true));
+  await store.edit({
+    label: 'Pinned',
+    changes: [{ collection: 'eventPins', id: 'vault', data: { id: 'vault' } }],
+  });
+  await vi.waitFor(() => expect(late.waitingView().map(({ id }) => id)).toEqual(['vault']));
+  expect(isTold).toBe(true);
+});

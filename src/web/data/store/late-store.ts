@@ -4,12 +4,15 @@ import { partitionName, readPlayer } from '../storage/current-player.ts';
 import type { ShownState } from '../storage/record-storage.ts';
 import type { StorageState } from '../storage/store-terms.ts';
 import type { UndoView } from './edits/undo-log.ts';
+import type { WaitingChange } from './outbox/outbox-view.ts';
 import type { RecordStore } from './record-store.ts';
 import type { CollectionView } from './views/collection-views.ts';
 import { emptyView, failedView, loadingView } from './views/unread-views.ts';
 
 /** Whoever is here has done nothing yet. */
 export const nothingToTurn: UndoView = { canUndo: false, canRedo: false };
+
+const nothingWaits: readonly WaitingChange[] = [];
 
 interface LateStorePorts {
   /** Loads the code that keeps records. @throws it cannot be had */
@@ -63,6 +66,9 @@ export class LateStore {
 
   readonly undoView = (): UndoView => this.#store?.undoView() ?? nothingToTurn;
 
+  /** What the account does not have yet, as far as that is read. */
+  readonly waitingView = (): readonly WaitingChange[] => this.#store?.waitingView() ?? nothingWaits;
+
   readonly storageState = (): StorageState => this.#store?.storageState() ?? 'opening';
 
   /** Reads collections for the screens, those of one call together; again after a failure. */
@@ -83,6 +89,11 @@ export class LateStore {
       isOver = true;
       end?.();
     };
+  }
+
+  /** Reads what the account does not have yet. */
+  async loadWaiting(): Promise<void> {
+    await (await this.#reach())?.loadWaiting();
   }
 
   /** Reads the tab's undo log for the screens. */

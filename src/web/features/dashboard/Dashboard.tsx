@@ -7,7 +7,7 @@ import { pages } from '#contract/site/pages.ts';
 import { agoText, dashboard as words, fill } from '#messages';
 import { useKnownSession, useSeemsSignedIn } from '#web/data/session/session.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
-import { useSyncStatus } from '#web/data/sync/status/sync-view.ts';
+import { useSyncStatus } from '#web/data/sync/status/use-sync-status.ts';
 import { activateCharacter } from '#web/characters/character-edits.ts';
 import { refreshData } from '#web/characters/refresh-data.ts';
 import { SessionEnded } from '#web/characters/SessionEnded.tsx';

@@ -4,18 +4,27 @@ import { changeText, dashboard, dayText, dayTextHere, fill, numberText } from '#
 import { recentChangeOf } from '#rules/characters/progress.ts';
 import { dayHere, stateOf } from '#web/characters/goals/goal-states.ts';
 import { figuresOf } from '#web/characters/character-figures.ts';
-import { EquippedGems } from '#web/characters/gems/EquippedGems.tsx';
 import { useGems } from '#web/characters/gems/use-gems.ts';
 import { inOrderOfTime, pointsOf, shownStats } from '#web/characters/progress/entry-series.ts';
+import { statWord } from '#web/characters/stat-words.ts';
 import { useNow } from '#web/game/events/clock.ts';
-import { statLabel } from '#web/data/store/views/record-words.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
-import ActivityLog from './ActivityLog.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { CharacterCard } from './CharacterCard.tsx';
-import { NextEvent } from './NextEvent.tsx';
+
+// They bring the words of gems, the schedule of the game's events and the words of all records along.
+const EquippedGems = lazyPart(
+  async () => ({ default: (await import('#web/characters/gems/EquippedGems.tsx')).EquippedGems }),
+  <div className="skeleton h-40" />,
+);
+const NextEvent = lazyPart(
+  async () => ({ default: (await import('./NextEvent.tsx')).NextEvent }),
+  <div className="skeleton h-38" />,
+);
+const ActivityLog = lazyPart(() => import('./ActivityLog.tsx'), <div className="skeleton h-72" />);
 
 const HOUR_MS = 3_600_000;
 /** How many key stats are shown. */
@@ -65,7 +74,7 @@ function KeyStats({ character }: { character: Character }) {
             if (last === undefined) return null;
             return (
               <div key={stat}>
-                <dt className="text-sm text-quiet">{statLabel(stat)}</dt>
+                <dt className="text-sm text-quiet">{statWord(stat)}</dt>
                 <dd>
                   <span className="font-display text-2xl leading-7 font-semibold">
                     {numberText(last.value)}

@@ -1,4 +1,4 @@
-import { events, keeping } from '#messages';
+import { controls, events, unreadable } from '#messages';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { eventCollections } from './event-collections.ts';
@@ -8,9 +8,9 @@ export function FailedCollections() {
   return (
     <div className="card mb-4 p-4" role="alert">
       <p className="font-semibold">{events.failedList}</p>
-      <p className="mt-1 text-quiet">{keeping.failedText}</p>
+      <p className="mt-1 text-quiet">{unreadable.text}</p>
       <Button className="mt-3" onClick={() => void lateStore.load(...eventCollections)}>
-        {keeping.retry}
+        {controls.tryAgain}
       </Button>
     </div>
   );

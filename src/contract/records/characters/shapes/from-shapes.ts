@@ -14,7 +14,7 @@ import type { CharacterGoal } from '../../collections/characters/character-goals
 import type { Gem } from '../../collections/characters/gems.ts';
 import type { Item } from '../../collections/characters/items.ts';
 import { isSameContent } from '../../same-content.ts';
-import { servers } from '../character-check.ts';
+import { servers } from '../servers.ts';
 import { readGem, type ReadGem } from './read-gems.ts';
 import { readItem, type ReadItem } from './read-items.ts';
 import { isList, oneOf, textOf, wholeWithin, type Fields } from './read-values.ts';

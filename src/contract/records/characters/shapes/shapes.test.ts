@@ -10,7 +10,7 @@ import {
 } from '../../collections/characters/characters.ts';
 import type { Gem } from '../../collections/characters/gems.ts';
 import { itemRarities, type Item } from '../../collections/characters/items.ts';
-import { servers } from '../character-check.ts';
+import { servers } from '../servers.ts';
 import { gearPlaces } from '../gear-places.ts';
 import { takenOver } from './from-shapes.ts';
 import { gearNamesOf, isWholeShape, readCharacter, type ReadCharacter } from './read-shapes.ts';

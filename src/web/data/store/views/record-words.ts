@@ -4,7 +4,7 @@ import { normalGems } from '#catalogue/normal-gems.ts';
 import type { OwnedDuplicates } from '#rules/gems/owned-duplicates.ts';
 import type { GoalTarget, TargetStat } from '#contract/records/collections/characters/character-goals.ts';
 import type { CollectionName } from '#contract/records/records.ts';
-import { calculators, events, fill, momentText, numberText, records, settings } from '#messages';
+import { calculators, events, fill, momentText, numberText, records, settings, statFields } from '#messages';
 
 const { titles, fields, values } = records;
 
@@ -64,8 +64,10 @@ function gemName({ catalogueId, name }: Fields): string {
 }
 
 /** What a field, or a key of a map, is called on the screens where players enter it. */
-export const fieldLabel = (field: string): string =>
-  Object.hasOwn(fields, field) ? fields[field as keyof typeof fields] : field;
+export function fieldLabel(field: string): string {
+  if (Object.hasOwn(statFields, field)) return statFields[field as keyof typeof statFields];
+  return Object.hasOwn(fields, field) ? fields[field as keyof typeof fields] : field;
+}
 
 /** What a stat is called, or what else a goal can be about. */
 export const statLabel = (stat: TargetStat): string =>

@@ -1,105 +1,28 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { definitionOf, type WrittenCollection } from '#contract/records/collections.ts';
 import type { RecordData } from '#contract/records/collections/collection.ts';
 import type { ConflictRecord, FieldConflict } from '#contract/records/conflicts.ts';
 import type { Version } from '#contract/records/documents.ts';
 import { patched } from '#contract/records/paths.ts';
 import type { CollectionName } from '#contract/records/records.ts';
-import type { PreferenceValue } from '#contract/records/preferences.ts';
-import { readAbsent } from '../../storage/current-player.ts';
 import type { Change } from '../../store/edits/edits.ts';
 import { localStore } from '../../store/local-store.ts';
-import { readPreference, subscribeToPreferences } from '../../preferences/preference-storage.ts';
 import { useSeemsSignedIn } from '../../session/session.ts';
-import { subscribeToWords } from '../../storage/local-storage.ts';
 import { useCollection } from '../../store/views/use-collection.ts';
-import { problemOf, waitingActs, type WaitingChange } from '../../store/outbox/outbox-view.ts';
+import type { WaitingChange } from '../../store/outbox/outbox-view.ts';
 import { completedRecord } from '../../store/edits/differences.ts';
 import type { TrashedRecord } from './account-records.ts';
 import type { GuestWork } from '../guest-work/guest-work-view.ts';
 import { guestWork, subscribeToGuestWork } from '../guest-work/guest-work-view.ts';
-import { isHeld } from '../../store/edits/manual-save.ts';
 import type { LeftRecords } from '../../store/owners/leave-device.ts';
-import { noRun, showRun, subscribeToRun, syncRun } from '../runner/sync-run.ts';
-import { statusOf, type SyncStatus } from './sync-status.ts';
+import { showRun } from '../runner/sync-run.ts';
+import type { SyncStatus } from './sync-status.ts';
 
 /*
  * What screens see of the exchange with the account, and what a player may do about it. What changes records is given
  * as changes, for a screen to keep with `EditKeeper.keepEdit`: so each is one step that can be undone.
  */
 export type { GuestWork, SyncStatus, TrashedRecord, Version, WaitingChange };
-
-const nothingWaits: readonly WaitingChange[] = [];
-
-/** What the account does not have yet, the oldest change first. */
-export function useWaitingChanges(): readonly WaitingChange[] {
-  useEffect(() => void localStore.loadWaiting(), []);
-  return useSyncExternalStore(localStore.subscribe, localStore.waitingView, () => nothingWaits);
-}
-
-/** How this browser and the account stand to one another. */
-export function useSyncStatus(): SyncStatus {
-  const isSignedIn = useSeemsSignedIn();
-  const waiting = useWaitingChanges();
-  const conflicts = useCollection('conflicts').records.length;
-  const run = useSyncExternalStore(subscribeToRun, syncRun, () => noRun);
-  const isOnline = useSyncExternalStore(subscribeToNetwork, readNetwork, () => true);
-  const autoSave = useSyncExternalStore(subscribeToPreferences, readAutoSave, () => 'on' as const);
-  const awaitingSignIn = useAbsentWork();
-  return useMemo(
-    () =>
-      statusOf({
-        isSignedIn,
-        isOnline,
-        run,
-        ...countActs(waiting, autoSave),
-        conflicts,
-        awaitingSignIn: isSignedIn ? 0 : awaitingSignIn,
-      }),
-    [isSignedIn, isOnline, run, waiting, autoSave, conflicts, awaitingSignIn],
-  );
-}
-
-/** What one act has changed is one to whoever made it. */
-function countActs(waiting: readonly WaitingChange[], autoSave: PreferenceValue<'autoSave'>) {
-  const acts = waitingActs(waiting);
-  const waits = acts.filter((act) => problemOf(act) === null);
-  return {
-    waiting: acts.length,
-    parked: acts.length - waits.length,
-    held: waits.filter((act) => act.every((change) => isHeld(change, autoSave))).length,
-  };
-}
-
-/** How many changes wait for somebody to sign in again. */
-function useAbsentWork(): number {
-  const absent = useSyncExternalStore(subscribeToWords, readAbsent, () => null);
-  const [known, setKnown] = useState({ absent, count: 0 });
-  useEffect(() => {
-    if (absent === null) return undefined;
-    let isWanted = true;
-    const count = async () => (await import('../../store/owners/absent-work.ts')).countAbsentWork(absent);
-    count().then(
-      (found) => isWanted && setKnown({ absent, count: found }),
-      (error: unknown) => console.debug('What waits for a sign-in is not known', error),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [absent]);
-  return known.absent === absent && absent !== null ? known.count : 0;
-}
-
-const readAutoSave = () => readPreference('autoSave');
-const readNetwork = () => navigator.onLine;
-function subscribeToNetwork(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-}
 
 /** Sends everything that waits, also what is held while auto-save is off, and fetches what is new. Ends with the try. */
 export async function syncNow(): Promise<void> {

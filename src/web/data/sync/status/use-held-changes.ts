@@ -1,6 +1,7 @@
 import { usePreference } from '../../preferences/preferences.ts';
 import { isHeld } from '../../store/edits/manual-save.ts';
-import { useWaitingChanges, type WaitingChange } from './sync-view.ts';
+import type { WaitingChange } from './sync-view.ts';
+import { useWaitingChanges } from './use-sync-status.ts';
 
 /** The changes that wait for the player to save them, as auto-save is off. */
 export function useHeldChanges(): readonly WaitingChange[] {

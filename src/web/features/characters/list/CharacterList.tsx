@@ -3,7 +3,7 @@ import type { Character } from '#contract/records/collections/characters/charact
 import { characterList as words, controls } from '#messages';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
-import { useSyncStatus } from '#web/data/sync/status/sync-view.ts';
+import { useSyncStatus } from '#web/data/sync/status/use-sync-status.ts';
 import { SessionEnded } from '#web/characters/SessionEnded.tsx';
 import { figuresOf } from '#web/characters/character-figures.ts';
 import { gemsWornBy, useEquippedGems } from '#web/characters/use-equipped-gems.ts';

@@ -18,7 +18,6 @@ import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import type { CharacterFigure, CharacterFigures } from '#web/characters/character-figures.ts';
 import { builderAddress, detailAddress } from '#web/characters/character-addresses.ts';
 import { className } from '#web/characters/describe-character.ts';
-import { duplicateCharacter } from '#web/characters/duplicate-character.ts';
 import { useSwitch } from '#web/characters/use-switch.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -186,7 +185,7 @@ function actionsOf(
             does: { to: builder },
           },
         ]),
-    { label: words.duplicate, icon: <Copy {...icon} />, does: () => void duplicateCharacter(character) },
+    { label: words.duplicate, icon: <Copy {...icon} />, does: () => void duplicate(character) },
     {
       label: pinned ? words.unpin : words.pin,
       icon: pinned ? <PinOff {...icon} /> : <Pin {...icon} />,
@@ -200,4 +199,13 @@ function actionsOf(
       does: () => onOpen({ kind: 'delete', character }),
     },
   ];
+}
+
+/** With what reads the character's gems and items, which is no part of the first load. */
+async function duplicate(character: Character): Promise<void> {
+  const copying = await import('#web/characters/duplicate-character.ts').catch((error: unknown) => {
+    console.debug('What duplicates a character could not be loaded', error);
+    return null;
+  });
+  await copying?.duplicateCharacter(character);
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { classes } from '#catalogue/classes.ts';
-import { servers } from '#contract/records/characters/character-check.ts';
+import { servers } from '#contract/records/characters/servers.ts';
 import { characterList as words, characterWords, fill, fillCount } from '#messages';
 import { ProgressiveList } from '#web/records/ProgressiveList.tsx';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { CloudAlert, CloudCheck, CloudOff, CloudUpload, Plus, RefreshCw, Scale } from 'lucide-react';
 import { useState } from 'react';
 import { addressOf } from '#contract/site/pages.ts';
-import { characterList as words, compare, sync } from '#messages';
+import { characterList as words, compare, syncPhases } from '#messages';
 import type { SyncStatus } from '#web/data/sync/status/sync-view.ts';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -110,7 +110,7 @@ function SyncMark({ phase }: { phase: SyncStatus['phase'] }) {
     >
       <Picture size={18} aria-hidden className="shrink-0" />
       {/* It has just been opened: that begins within a second. */}
-      {sync.phases[phase === 'idle' ? 'syncing' : phase]}
+      {syncPhases[phase === 'idle' ? 'syncing' : phase]}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { Tabs } from 'radix-ui';
 import { useState } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
-import { characterForms as forms, characterManager, fill, numberText, records } from '#messages';
+import { characterForms as forms, characterManager, fill, numberText, statFields } from '#messages';
 import { combatRatingOf } from '#rules/characters/combat-rating.ts';
 import { levelOne, raisedTo } from '#rules/characters/level-up.ts';
 import { hasBar, statBarPercent } from '#rules/characters/stat-bars.ts';
@@ -129,7 +129,7 @@ function Overview({ values, gemCount, onEditAll }: OverviewProps) {
             {recorded.map((stat) => (
               <li key={stat}>
                 <div className="flex justify-between gap-x-3">
-                  <span>{records.fields[`stats.${stat}`]}</span>
+                  <span>{statFields[`stats.${stat}`]}</span>
                   <span className="font-semibold">{numberText(values.stats[stat])}</span>
                 </div>
                 {hasBar(stat) && (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { backupCollections, type KeptRecords } from '#contract/files/backup-files.ts';
 import { backups, fillCount, records } from '#messages';
 import { clearLocalData } from '#web/data/store/owners/clear-local-data.ts';
-import { useWaitingChanges } from '#web/data/sync/status/sync-view.ts';
+import { useWaitingChanges } from '#web/data/sync/status/use-sync-status.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';

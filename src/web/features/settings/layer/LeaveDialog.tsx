@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { fillCount, sync } from '#messages';
-import { sendUnsentWork, useWaitingChanges } from '#web/data/sync/status/sync-view.ts';
+import { sendUnsentWork } from '#web/data/sync/status/sync-view.ts';
+import { useWaitingChanges } from '#web/data/sync/status/use-sync-status.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { exportRecords } from '../sync/export-records.ts';

@@ -3,7 +3,7 @@ import { momentText, sync } from '#messages';
 import type { Account } from '#contract/account/account.ts';
 import { call } from '#web/data/session/call.ts';
 import { useSession } from '#web/data/session/session.ts';
-import { useSyncStatus } from '#web/data/sync/status/sync-view.ts';
+import { useSyncStatus } from '#web/data/sync/status/use-sync-status.ts';
 import { useAskedList } from '#web/data/session/use-asked-list.ts';
 import { agoText } from '../profile/activity/ago-text.ts';
 import { UnfoldingSection } from '../section/UnfoldingSection.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { fill, momentText, sizeText, sync } from '#messages';
 import { lastAnswerMs, subscribeToAnswers } from '#web/data/session/last-answer.ts';
-import { useSyncStatus } from '#web/data/sync/status/sync-view.ts';
+import { useSyncStatus } from '#web/data/sync/status/use-sync-status.ts';
 import { UnfoldingSection } from '../section/UnfoldingSection.tsx';
 import { Facts } from './Facts.tsx';
 import { useLastSync } from './use-last-sync.ts';

@@ -5,12 +5,8 @@ import { useStorageState } from '#web/data/store/use-storage-state.ts';
 import { problemOf, waitingActs, type WaitingAct } from '#web/data/store/outbox/outbox-view.ts';
 import type { StoredDocument } from '#web/data/storage/record-storage.ts';
 import { changesRestoring, goneParentOf, reasonOf } from '#web/data/sync/push/set-aside.ts';
-import {
-  changesDiscarding,
-  retryChange,
-  useWaitingChanges,
-  type WaitingChange,
-} from '#web/data/sync/status/sync-view.ts';
+import { changesDiscarding, retryChange, type WaitingChange } from '#web/data/sync/status/sync-view.ts';
+import { useWaitingChanges } from '#web/data/sync/status/use-sync-status.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { keepEdit } from '#web/records/keep-edit.ts';

@@ -1,7 +1,8 @@
 import { CircleAlert, CloudAlert, CloudCheck, CloudOff, CloudUpload, RefreshCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { sync } from '#messages';
-import { useSyncStatus, type SyncStatus } from '#web/data/sync/status/sync-view.ts';
+import type { SyncStatus } from '#web/data/sync/status/sync-view.ts';
+import { useSyncStatus } from '#web/data/sync/status/use-sync-status.ts';
 import { announce } from '#web/ui/announce.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/Link.tsx';
