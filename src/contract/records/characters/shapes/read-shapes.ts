@@ -12,7 +12,7 @@ import { readGems, type ReadGem } from './read-gems.ts';
 import { readGoals, type ReadGoal } from './read-goals.ts';
 import { kindAt, readItem, type ReadItem } from './read-items.ts';
 import { fieldsOf, isList, type Fields } from './read-values.ts';
-import { buildDefaults, classIdOf, gearKeyOf, savedDefaults, statOf, wornPlaceOf } from './spellings.ts';
+import { buildDefaults, classIdOf, savedDefaults, statOf, wornPlaceOf } from './spellings.ts';
 
 /** Skills by their places; null empties one, and what is absent stays. */
 export type ReadSkills = { readonly [Place in SkillPlace]?: Fields | null | undefined };
@@ -276,7 +276,3 @@ function ignoredIn(fields: Fields, stats: Fields | null): readonly string[] {
       .map((key) => `skills.${key}`),
   ];
 }
-
-/** Names of what a text says is worn at the twelve places of a build, for the check. */
-export const gearNamesOf = ({ worn }: Pick<ReadCharacter, 'worn'>): readonly string[] =>
-  wornPlaces.flatMap((place) => (gearKeyOf(place) === null ? [] : (worn[place]?.name ?? [])));

@@ -13,9 +13,9 @@ import { itemRarities, type Item } from '../../collections/characters/items.ts';
 import { servers } from '../servers.ts';
 import { gearPlaces } from '../gear-places.ts';
 import { takenOver } from './from-shapes.ts';
-import { gearNamesOf, isWholeShape, readCharacter, type ReadCharacter } from './read-shapes.ts';
+import { isWholeShape, readCharacter, type ReadCharacter } from './read-shapes.ts';
 import type { CharacterParts } from './shapes.ts';
-import { buildOf, derivedFigures, plannerOf, storedOf } from './write-shapes.ts';
+import { buildOf, derivedFigures, storedOf } from './write-shapes.ts';
 
 const blank: Character = {
   id: 'valla',
@@ -55,7 +55,6 @@ describe('spellings', () => {
   test.each([
     ['buildOf', buildOf, 'Demon Hunter'],
     ['storedOf', storedOf, 'Demon Hunter'],
-    ['plannerOf', plannerOf, 'demon-hunter'],
   ] as const)('%s writes the class as its area does', (_, write, spelled) => {
     expect(write({ character: blank }).class).toBe(spelled);
   });
@@ -250,12 +249,45 @@ describe('gear', () => {
     expect(off.items).toEqual([]);
   });
 
-  test('keys may stand within their categories, and names are told for the check', () => {
+  test('keys may stand within their categories', () => {
     const found = read({
       gear: { armor: { helmet: { name: 'Hood' } }, jewelry: { ring2: { name: 'Band' } } },
     });
-    expect(gearNamesOf(found)).toEqual(['Hood', 'Band']);
+    expect([found.worn.helm?.name, found.worn.ring2?.name]).toEqual(['Hood', 'Band']);
   });
+});
+
+test('a character of the planner is read with its ranks, whose class is spelled as its area does', () => {
+  const found = read({
+    id: 'char_1_2',
+    name: 'Valla',
+    class: 'demon-hunter',
+    stats: {
+      level: 60,
+      paragonLevel: 412,
+      combatRating: 3_510,
+      resonance: 2_340,
+      serverRank: 184,
+      classRank: 31,
+      damage: 3_120,
+    },
+    equipment: { helm: { name: 'Hood' } },
+    goals: [],
+    notes: 'Main',
+    lastUpdated: '2026-03-01T10:00:00.000Z',
+  });
+  expect(found.ignored).toEqual([]);
+  expect(found.entered).toMatchObject({
+    name: 'Valla',
+    class: 'demon-hunter',
+    level: 60,
+    paragonLevel: 412,
+    serverRank: 184,
+    classRank: 31,
+    notes: 'Main',
+    stats: { damage: 3_120, resonance: 2_340 },
+  });
+  expect(found.worn.helm?.name).toBe('Hood');
 });
 
 test('the planner’s goals are read with figures by stat, in any spelling', () => {
@@ -292,7 +324,6 @@ test('what no character has is named', () => {
   ).toEqual(['horse', 'stats.charisma', 'gear.hat']);
   expect(read(storedOf({ character: blank })).ignored).toEqual([]);
   expect(read(buildOf({ character: blank })).ignored).toEqual([]);
-  expect(read(plannerOf({ character: blank })).ignored).toEqual([]);
 });
 
 test.each([

@@ -197,31 +197,3 @@ export type Equipment = { readonly [Place in WornPlace]?: ShapedItem | null } & 
   /** The sum over what is worn. */
   readonly totalCombatRating: number;
 };
-
-/** The stats that the planner's character has. */
-export const plannerStats = [
-  'combatRating',
-  'resonance',
-  'damage',
-  'life',
-  'armor',
-  'armorPenetration',
-  'potency',
-  'resistance',
-] as const satisfies readonly StatName[];
-
-/** The planner's character. */
-export interface PlannerCharacter {
-  readonly id: string;
-  readonly name: string;
-  /** With hyphens. */
-  readonly class: string;
-  readonly stats: Readonly<
-    Record<(typeof plannerStats)[number] | 'level' | 'paragonLevel' | 'serverRank' | 'classRank', number>
-  >;
-  readonly equipment: Equipment;
-  readonly goals: readonly Omit<CharacterGoal, 'parent'>[];
-  readonly notes: string;
-  readonly lastUpdated?: string;
-  readonly recordedStats: readonly StatName[];
-}

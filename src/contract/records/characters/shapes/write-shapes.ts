@@ -6,14 +6,12 @@ import { gearPlaces, type GearKey } from '../gear-places.ts';
 import { skillPlaces, wornPlaces, type Character } from '../../collections/characters/characters.ts';
 import type { Item } from '../../collections/characters/items.ts';
 import {
-  plannerStats,
   type Build,
   type BuildGear,
   type CharacterParts,
   type DerivedFigures,
   type Equipment,
   type GemState,
-  type PlannerCharacter,
   type ShapedSkill,
   type StoredCharacter,
 } from './shapes.ts';
@@ -115,29 +113,6 @@ export function storedStats(parts: CharacterParts): StoredCharacter['stats'] {
     ) as StoredCharacter['stats']),
     level: character.level,
     paragonLevel: character.paragonLevel,
-  };
-}
-
-/** A character as the planner has it. */
-export function plannerOf(parts: CharacterParts): PlannerCharacter {
-  const { character, items = [], goals = [], updatedAt } = parts;
-  const stats = statsOf(character, derivedFigures(parts), {});
-  return {
-    id: character.id,
-    name: character.name,
-    class: character.class,
-    stats: {
-      ...(Object.fromEntries(plannerStats.map((stat) => [stat, stats[stat]])) as PlannerCharacter['stats']),
-      level: character.level,
-      paragonLevel: character.paragonLevel,
-      serverRank: character.serverRank ?? 0,
-      classRank: character.classRank ?? 0,
-    },
-    equipment: equipmentOf(character, items),
-    goals: goals.map(({ parent: _parent, ...goal }) => goal),
-    notes: character.notes,
-    recordedStats: recordedOf(character),
-    ...(updatedAt === undefined ? {} : { lastUpdated: isoOf(updatedAt) }),
   };
 }
 
