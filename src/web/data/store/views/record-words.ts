@@ -70,7 +70,7 @@ export function fieldLabel(field: string): string {
 }
 
 /** What a stat is called, or what else a goal can be about. */
-export const statLabel = (stat: TargetStat): string =>
+const statLabel = (stat: TargetStat): string =>
   fieldLabel(stat === 'level' || stat === 'paragonLevel' ? stat : `stats.${stat}`);
 
 /** A field's value in words. */

@@ -82,4 +82,3 @@ function subscribeToNetwork(listener: () => void): () => void {
     removeEventListener('offline', listener);
   };
 }
-
