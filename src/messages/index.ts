@@ -36,6 +36,7 @@ export { statFields } from './characters/stat-fields.ts';
 export { characterList } from './characters/list.ts';
 export { gemBag } from './characters/gems.ts';
 export { detail } from './characters/detail.ts';
+export { goalOutlook } from './characters/goal-outlook.ts';
 export { progress } from './characters/progress.ts';
 export { characterForms } from './characters/forms.ts';
 export { goalWords } from './characters/goals.ts';

@@ -1,11 +1,9 @@
 import type { CharacterGoal, GoalTarget } from '#contract/records/collections/characters/character-goals.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
-import { changeText, fill, fillCount, numberText, progress, shortDayText } from '#messages';
+import { changeText, fill, fillCount, goalOutlook as words, numberText, shortDayText } from '#messages';
 import { paceThatWouldDo, type Outlook } from '#rules/characters/target-outlook.ts';
 import { useMinute } from '../use-minute.ts';
 import { targetOutlook } from './goal-outlook.ts';
-
-const words = progress.outlook;
 
 interface GoalOutlookProps {
   goal: CharacterGoal;

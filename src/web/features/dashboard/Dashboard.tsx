@@ -57,12 +57,13 @@ export default function Dashboard() {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="mr-auto max-sm:text-[1.375rem]">{title}</h1>
         <div className="flex flex-wrap gap-1">
-          {active !== null && (
+          {(active !== null || status === 'loading') && (
             <Button
               small
               weight="quiet"
               icon={<Download size={18} aria-hidden />}
-              onClick={() => void exportOf(active)}
+              unavailable={active === null}
+              onClick={() => active !== null && void exportOf(active)}
             >
               {words.exportData}
             </Button>
@@ -84,8 +85,11 @@ export default function Dashboard() {
         </div>
       </div>
       <div className="mt-2 flex flex-wrap items-end gap-3">
+        {status === 'loading' && (
+          <div className="skeleton h-17 min-w-48 flex-1 max-sm:basis-full sm:max-w-xs" />
+        )}
         {active !== null && (
-          <div className="min-w-48 flex-1 sm:max-w-xs">
+          <div className="min-w-48 flex-1 max-sm:basis-full sm:max-w-xs">
             <SelectField
               label={words.selector}
               value={active.id}
@@ -100,7 +104,7 @@ export default function Dashboard() {
         <Button icon={<UserPlus size={18} aria-hidden />} onClick={() => setIsCreating(true)}>
           {words.new}
         </Button>
-        {characters.length > 0 && (
+        {(characters.length > 0 || status === 'loading') && (
           <Link to={pages.characters.path} className={buttonLook('quiet')}>
             {words.all}
           </Link>
@@ -127,8 +131,11 @@ function LastUpdated({ activeId }: { activeId: string | undefined }) {
   const { lastSyncAt } = useSyncStatus();
   const changedAt = activeId === undefined ? undefined : lateStore.seen('characters', activeId)?.updatedAt;
   const at = Math.max(lastSyncAt === null ? 0 : Date.parse(lastSyncAt), changedAt ?? 0);
-  if (at === 0) return null;
-  return <p className="self-center text-sm text-quiet">{fill(words.updated, { ago: agoText(at, nowMs) })}</p>;
+  return (
+    <p className="min-h-5 self-center text-sm text-quiet max-sm:basis-full">
+      {at > 0 && fill(words.updated, { ago: agoText(at, nowMs) })}
+    </p>
+  );
 }
 
 function Empty({ onCreate }: { onCreate: () => void }) {

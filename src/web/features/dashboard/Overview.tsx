@@ -18,11 +18,11 @@ import { CharacterCard } from './CharacterCard.tsx';
 // They bring the words of gems, the schedule of the game's events and the words of all records along.
 const EquippedGems = lazyPart(
   async () => ({ default: (await import('#web/characters/gems/EquippedGems.tsx')).EquippedGems }),
-  <div className="skeleton h-40" />,
+  <div className="skeleton h-38" />,
 );
 const NextEvent = lazyPart(
   async () => ({ default: (await import('./NextEvent.tsx')).NextEvent }),
-  <div className="skeleton h-38" />,
+  <div className="skeleton h-37.5 sm:h-39.5" />,
 );
 const ActivityLog = lazyPart(() => import('./ActivityLog.tsx'), <div className="skeleton h-72" />);
 
