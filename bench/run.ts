@@ -3,6 +3,7 @@
  * (`npm run bench -- sizes rules`) only those; `--runs 1` for a quick look instead of medians of five.
  */
 import { parseArgs } from 'node:util';
+import { measureCharacters } from './characters/characters.ts';
 import { type Figure, figureLines, isWithin } from './figures.ts';
 import { measureFirstTaps } from './first-tap.ts';
 import { measureKeystrokes } from './keystroke.ts';
@@ -27,6 +28,7 @@ const parts: Record<string, () => Figure[] | Promise<Figure[]>> = {
   loads: () => measurePageLoads({ runs }),
   taps: () => measureFirstTaps({ runs }),
   keystrokes: measureKeystrokes,
+  characters: () => measureCharacters({ runs }),
   records: () => measureRecordsServer({ runs }),
   growth: () => measureGrowth({ runs }),
   lighthouse: () => measureLighthouse({ runs }),

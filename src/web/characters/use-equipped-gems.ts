@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
+import { useSyncStatus } from '#web/data/sync/status/use-sync-status.ts';
+import { whenIdle } from '#web/data/store/when-idle.ts';
 
 type Wearer = Pick<Character, 'id' | 'equippedGems' | 'stats'>;
 type Gems = ReadonlyMap<string, Gem>;
@@ -10,31 +12,45 @@ const none: Gems = new Map();
 const wornBy = ({ equippedGems }: Wearer): readonly string[] =>
   Object.values(equippedGems).filter((id) => id !== undefined);
 
-/**
- * The gems that several characters wear, by their ids: those alone are read of all that the characters have, once the
- * characters are there, and again when others are worn or somebody comes back to the page.
- */
+/** The gems that several characters wear, by their ids. */
 export function useEquippedGems(characters: readonly Wearer[]): Gems {
-  const [gems, setGems] = useState(none);
-  const wanted = characters.flatMap(wornBy).sort().join(' ');
-  useEffect(() => {
-    if (wanted === '') return undefined;
-    let isWanted = true;
-    const read = async () => {
-      const found = await readGems(wanted.split(' '));
-      if (isWanted && found !== null) setGems(found);
-    };
-    const readAgain = () => {
-      if (document.visibilityState === 'visible') void read();
-    };
-    void read();
-    document.addEventListener('visibilitychange', readAgain);
-    return () => {
-      isWanted = false;
-      document.removeEventListener('visibilitychange', readAgain);
-    };
-  }, [wanted]);
+  const [gems, want] = useWantedGems();
+  useEffect(() => want(characters));
   return gems;
+}
+
+/**
+ * Gems that are worn, by their ids, and what asks for those of some characters: they alone are read of all that the
+ * characters have, each once, when the browser has nothing more urgent to do, and all again when somebody comes back to the
+ * page.
+ */
+export function useWantedGems(): [gems: Gems, want: (characters: readonly Wearer[]) => void] {
+  const [gems, setGems] = useState(none);
+  const asked = useRef(new Set<string>());
+  // On a new device characters come before their gems: what was missing is asked for again then.
+  useSyncStatus();
+  useEffect(() => {
+    const readAgain = async () => {
+      if (document.visibilityState !== 'visible' || asked.current.size === 0) return;
+      const found = await readGems([...asked.current]);
+      if (found !== null) setGems(found);
+    };
+    const look = () => void readAgain();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  const want = (characters: readonly Wearer[]) => {
+    const missing = characters.flatMap(wornBy).filter((id) => !asked.current.has(id));
+    if (missing.length === 0) return;
+    const read = async () => {
+      const found = (await readGems(missing)) ?? none;
+      for (const id of missing) if (!found.has(id)) asked.current.delete(id);
+      if (found.size > 0) setGems((before) => new Map([...before, ...found]));
+    };
+    for (const id of missing) asked.current.add(id);
+    whenIdle(() => void read());
+  };
+  return [gems, want];
 }
 
 /** Of some gems those that are there; null where they cannot be read. What reads them is no part of the first load. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { controls, fill } from '#messages';
 import { Button } from '#web/ui/Button.tsx';
 
@@ -10,21 +10,37 @@ interface ProgressiveListProps<Item> {
   items: readonly Item[];
   /** The place of an item that is drawn in any case. */
   upTo?: number;
+  /** How many are drawn at first: more than what fits on a screen. */
+  first?: number;
+  /** Told how many are drawn at most from now on. */
+  onReach?: (count: number) => void;
   children: (item: Item, index: number) => ReactNode;
 }
 
 /** A list that draws its beginning at once and the rest as one gets there, so that a full one opens as fast as a short one. */
-export function ProgressiveList<Item>({ label, items, upTo = 0, children }: ProgressiveListProps<Item>) {
-  const [reached, setLimit] = useState(FIRST_ITEMS);
+export function ProgressiveList<Item>({
+  label,
+  items,
+  upTo = 0,
+  first = FIRST_ITEMS,
+  onReach,
+  children,
+}: ProgressiveListProps<Item>) {
+  const [reached, setReached] = useState(first);
   const end = useRef<HTMLDivElement>(null);
   const limit = Math.max(reached, upTo + 1);
   const left = items.length - limit;
+  const setLimit = (count: number) => {
+    setReached(count);
+    onReach?.(count);
+  };
+  const reach = useEffectEvent(setLimit);
 
   useEffect(() => {
     const element = end.current;
     if (left <= 0 || element === null) return undefined;
     const watch = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && setLimit(limit + MORE_ITEMS),
+      (entries) => entries.some((entry) => entry.isIntersecting) && reach(limit + MORE_ITEMS),
       { rootMargin: '600px' },
     );
     watch.observe(element);

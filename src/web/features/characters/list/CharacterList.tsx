@@ -5,14 +5,12 @@ import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { useSyncStatus } from '#web/data/sync/status/use-sync-status.ts';
 import { SessionEnded } from '#web/characters/SessionEnded.tsx';
-import { figuresOf } from '#web/characters/character-figures.ts';
 import { gemsWornBy, useEquippedGems } from '#web/characters/use-equipped-gems.ts';
 import { useCharacters } from '#web/characters/use-characters.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';
 import { ActiveBanner } from './ActiveBanner.tsx';
-import type { ListedCharacter } from './character-order.ts';
 import { CharacterRows } from './CharacterRows.tsx';
 import { EmptyCharacters } from './EmptyCharacters.tsx';
 import { ListHead } from './ListHead.tsx';
@@ -81,16 +79,11 @@ export default function CharacterList() {
 
 /** The active one at a glance, and all of them. */
 function Listed({ characters, active }: { characters: readonly Character[]; active: Character }) {
-  const gems = useEquippedGems(characters);
-  const listed = characters.map((character): ListedCharacter => ({
-    character,
-    figures: figuresOf(character, gemsWornBy(character, gems)),
-    updatedAt: lateStore.seen('characters', character.id)?.updatedAt ?? 0,
-  }));
+  const gems = useEquippedGems([active]);
   return (
     <>
       <ActiveBanner character={active} gems={gemsWornBy(active, gems)} />
-      <CharacterRows listed={listed} activeId={active.id} />
+      <CharacterRows characters={characters} activeId={active.id} />
     </>
   );
 }

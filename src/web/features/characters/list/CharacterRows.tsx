@@ -1,7 +1,11 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { classes } from '#catalogue/classes.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { servers } from '#contract/records/characters/servers.ts';
 import { characterList as words, characterWords, fill, fillCount } from '#messages';
+import { figuresOf } from '#web/characters/character-figures.ts';
+import { gemsWornBy, useWantedGems } from '#web/characters/use-equipped-gems.ts';
+import { lateStore } from '#web/data/store/late-store.ts';
 import { ProgressiveList } from '#web/records/ProgressiveList.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
@@ -18,15 +22,20 @@ import { useCharacterListLook } from './list-look.ts';
 import { RowDialogs, type RowDialog } from './RowDialogs.tsx';
 
 interface CharacterRowsProps {
-  listed: readonly ListedCharacter[];
+  characters: readonly Character[];
   activeId: string;
 }
+
+/** More than what fits on a screen. */
+const FIRST_ROWS = 20;
+
+/** Whether a row says what the gems give; where the player typed what the game shows, it says that. */
+const showsGems = ({ stats }: Character): boolean => stats.resonance === undefined;
 
 const sortOptions = characterSorts.map((value) => ({ value, label: words.sorts[value] }));
 
 /** The characters as rows: searched, filtered, sorted. */
-export function CharacterRows({ listed, activeId }: CharacterRowsProps) {
-  const characters = listed.map(({ character }) => character);
+export function CharacterRows({ characters, activeId }: CharacterRowsProps) {
   const [search, setSearch] = useState('');
   const [look, remember] = useCharacterListLook();
   const [dialog, setDialog] = useState<RowDialog | null>(null);
@@ -43,7 +52,19 @@ export function CharacterRows({ listed, activeId }: CharacterRowsProps) {
     server: offered.server.some((server) => server === look.server) ? look.server : '',
     tag: tags.includes(look.tag) ? look.tag : '',
   };
+  const [drawn, setDrawn] = useState(FIRST_ROWS);
+  const [gems, wantGems] = useWantedGems();
+  const listed = characters.map((character): ListedCharacter => ({
+    character,
+    figures: figuresOf(character, gemsWornBy(character, gems)),
+    updatedAt: lateStore.seen('characters', character.id)?.updatedAt ?? 0,
+  }));
   const shown = inOrder(wantedCharacters(listed, filter, search), look.sort);
+  useEffect(() => {
+    // By rating they stand by what they wear; else that is wanted of those that are on the screen.
+    const drawnOnes = shown.slice(0, drawn).map(({ character }) => character);
+    wantGems((look.sort === 'rating' ? characters : drawnOnes).filter(showsGems));
+  });
   const clear = () => {
     setSearch('');
     remember(everyCharacter);
@@ -124,7 +145,7 @@ export function CharacterRows({ listed, activeId }: CharacterRowsProps) {
           </Button>
         </div>
       ) : (
-        <ProgressiveList label={words.title} items={shown}>
+        <ProgressiveList label={words.title} items={shown} first={FIRST_ROWS} onReach={setDrawn}>
           {({ character, figures, updatedAt }) => (
             <CharacterRow
               key={character.id}
