@@ -48,7 +48,7 @@ test.each([
 
 test.each([
   '/nowhere',
-  '/dashboard',
+  '/ai-tools',
   '/nowhere/',
   '/calculators/nowhere',
   '/gems/no-such-gem',
