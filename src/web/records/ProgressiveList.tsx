@@ -12,6 +12,8 @@ interface ProgressiveListProps<Item> {
   upTo?: number;
   /** How many are drawn at first: more than what fits on a screen. */
   first?: number;
+  /** How many are drawn for now, however many may be: what answers a keystroke has no time for more than a screen. */
+  most?: number | undefined;
   /** Told how many are drawn at most from now on. */
   onReach?: (count: number) => void;
   children: (item: Item, index: number) => ReactNode;
@@ -23,6 +25,7 @@ export function ProgressiveList<Item>({
   items,
   upTo = 0,
   first = FIRST_ITEMS,
+  most = Infinity,
   onReach,
   children,
 }: ProgressiveListProps<Item>) {
@@ -50,7 +53,7 @@ export function ProgressiveList<Item>({
   return (
     <>
       <ul aria-label={label} className="card divide-y divide-line">
-        {items.slice(0, limit).map(children)}
+        {items.slice(0, Math.min(limit, most)).map(children)}
       </ul>
       {left > 0 && (
         <div ref={end} className="mt-3 text-center">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { classes } from '#catalogue/classes.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { servers } from '#contract/records/characters/servers.ts';
@@ -28,6 +28,8 @@ interface CharacterRowsProps {
 
 /** More than what fits on a screen. */
 const FIRST_ROWS = 20;
+/** What a screen shows below the search. */
+const ROWS_WHILE_TYPING = 9;
 
 /** Whether a row says what the gems give; where the player typed what the game shows, it says that. */
 const showsGems = ({ stats }: Character): boolean => stats.resonance === undefined;
@@ -37,6 +39,7 @@ const sortOptions = characterSorts.map((value) => ({ value, label: words.sorts[v
 /** The characters as rows: searched, filtered, sorted. */
 export function CharacterRows({ characters, activeId }: CharacterRowsProps) {
   const [search, setSearch] = useState('');
+  const isTyping = useDeferredValue(search) !== search;
   const [look, remember] = useCharacterListLook();
   const [dialog, setDialog] = useState<RowDialog | null>(null);
   const searchField = useRef<HTMLInputElement>(null);
@@ -145,7 +148,13 @@ export function CharacterRows({ characters, activeId }: CharacterRowsProps) {
           </Button>
         </div>
       ) : (
-        <ProgressiveList label={words.title} items={shown} first={FIRST_ROWS} onReach={setDrawn}>
+        <ProgressiveList
+          most={isTyping ? ROWS_WHILE_TYPING : undefined}
+          label={words.title}
+          items={shown}
+          first={FIRST_ROWS}
+          onReach={setDrawn}
+        >
           {({ character, figures, updatedAt }) => (
             <CharacterRow
               key={character.id}
