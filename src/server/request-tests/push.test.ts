@@ -346,7 +346,11 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       await wait(QUIET_MS);
       expect(service.asked()).toBe(asked);
       expect(service.taken).toEqual([]);
-      expect(String(errors[0])).toBe('Error: The push service answered 503.');
+      // The last attempt may have been before the last second or in it.
+      expect([
+        'Error: The push service answered 503.',
+        'Error: The event started before a push service took its alarm.',
+      ]).toContain(String(errors[0]));
     });
 
     test('one that refuses it is not asked again, and one device’s failure holds up no other', async () => {
