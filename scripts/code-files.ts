@@ -99,14 +99,11 @@ function fileOfIcon(roots: readonly string[]): string | null {
 }
 
 /**
- * What pages about gems and characters share with the calculators is little of theirs: which gems there are is one file, and
- * how a gem is upgraded, which the page of a gem tells, a second one. How a figure is drawn is left to the bundler.
+ * What pages about gems and characters share with the calculators is little of theirs: which gems there are, how one is
+ * upgraded, how a figure is drawn. It is one file, as the calculators would have to ask for each.
  */
-function fileOfCatalogue(id: string, roots: readonly string[]): string | null | undefined {
-  if (roots.some((root) => playersPages.test(root) || gemBook.test(root)))
-    return /\/src\/web\/ui\//.test(id) ? null : 'gem-facts';
-  return roots.some((root) => gemPage.test(root)) ? 'gem-upgrades' : undefined;
-}
+const isOfCatalogue = (roots: readonly string[]): boolean =>
+  roots.some((root) => playersPages.test(root) || gemBook.test(root) || gemPage.test(root));
 
 /** The modules that are loaded on demand and need `id` at once, found by climbing the imports. */
 function rootsOf(id: string, graph: Graph): Set<string> {
@@ -129,7 +126,7 @@ function rootsOf(id: string, graph: Graph): Set<string> {
  *
  * What the calculators need at once is one file. What they share with another page is a second one, so that the other
  * page does not load the calculators for it; what they share with
- * pages about gems and characters, and with parts that others load later, are more. What several articles share is a file too.
+ * pages about gems and characters is a third, and with parts that others load later a fourth. What several articles share is a file too.
  */
 export function codeFileOf(id: string, graph: Graph): string | null {
   // Everything passes through the one list of texts, so the imports do not tell whose a text is.
@@ -147,8 +144,7 @@ export function codeFileOf(id: string, graph: Graph): string | null {
   // The door itself stays apart: pages are taken out of it by name.
   if (calculators.test(id)) return null;
   if (roots.some((root) => otherPages.test(root))) return 'shared';
-  const catalogue = fileOfCatalogue(id, roots);
-  if (catalogue !== undefined) return catalogue;
+  if (isOfCatalogue(roots)) return 'gem-facts';
   // What others load later is no page, but must not load the calculators for a field or a rule either.
   return roots.every((root) => calculatorsRoom.test(root)) ? 'calculators' : 'plans';
 }

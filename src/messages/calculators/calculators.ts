@@ -162,6 +162,8 @@ export const calculators = {
     discard: 'Discard',
   },
 
+  toInventory: 'Add to inventory',
+
   list: {
     summary: 'Summary',
     openCount: '{n} open',

@@ -164,7 +164,6 @@ export const gemBag = {
     completed: 'Completed {goal}',
   },
 
-  toInventory: 'Add to inventory',
   noCharacter: 'There is no character yet',
   noCharacterText: 'Gems belong to a character. Create one first.',
   noCharacterLink: 'Characters',

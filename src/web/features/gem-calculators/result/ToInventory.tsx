@@ -1,5 +1,5 @@
 import { PackagePlus } from 'lucide-react';
-import { gemBag } from '#messages';
+import { calculators } from '#messages';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 
@@ -33,7 +33,7 @@ export function ToInventory({
       onClick={() => void add()}
     >
       <span className={isBrief ? '@min-[22rem]/page:@max-[40rem]/page:sr-only' : undefined}>
-        {gemBag.toInventory}
+        {calculators.toInventory}
       </span>
     </Button>
   );
