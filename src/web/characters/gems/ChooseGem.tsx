@@ -41,7 +41,6 @@ export default function ChooseGem({ character, view, place, onClose }: ChooseGem
               label={words.sheet.choose}
               stacks={found}
               onOpen={({ copies: [gem] }) => {
-                if (gem === undefined) return;
                 onClose();
                 void equipGem(character, gem, place);
               }}

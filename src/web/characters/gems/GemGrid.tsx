@@ -35,7 +35,6 @@ export function GemGrid({ label, stacks, onOpen, onKey }: GemGridProps) {
       {stacks.map((stack) => {
         const { facts, copies } = stack;
         const [gem] = copies;
-        if (gem === undefined) return null;
         const rank = rankOf(stack);
         return (
           <li key={stack.id}>

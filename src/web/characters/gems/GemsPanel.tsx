@@ -54,7 +54,7 @@ function Bag({ character, view }: { character: Character; view: GemsView }) {
   const opened = open?.copies.find(({ id }) => id === openId);
 
   const press = (key: string, { copies: [gem] }: GemStack) => {
-    if (key !== 'e' || singleKeys !== 'on' || gem === undefined) return;
+    if (key !== 'e' || singleKeys !== 'on') return;
     const place = freePlace(character.equippedGems, view.equipped);
     // Without a free place the sheet asks which gem gives way.
     if (place === undefined) setOpenId(gem.id);

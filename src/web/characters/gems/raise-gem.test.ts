@@ -123,3 +123,13 @@ test('several plans at once raise each its gem, one copy after the other, and ma
   expect(changes.at(-1)).toMatchObject({ data: { note: 'Completed 4 goals', stats: { resonance: 201 } } });
   expect(allRaised(standing(gems), [unclear], { note: '', nowMs: 1 })).toEqual({ changes: [], gain: 0 });
 });
+
+test('a typed resonance that was taken away meanwhile is not made up again', () => {
+  const worn = gem('worn', 'frozen-heart', 3);
+  const typed = standing([worn], { stats: { resonance: 2_340 } });
+  const [, change] = raised(typed, { kind: 'raise', gem: worn }, reached, 1_000).changes;
+  if (change?.collection !== 'characters' || !('update' in change))
+    throw new Error('The character is not changed.');
+  expect(change.update(mira)).toBe(mira);
+  expect(change.update(typed.character).stats.resonance).toBe(2_580);
+});

@@ -129,10 +129,11 @@ export function allRaised(
     changes.push({
       collection: 'characters',
       id: character.id,
-      update: (then) => ({
-        ...then,
-        stats: { ...then.stats, resonance: (then.stats.resonance ?? 0) + typedGain },
-      }),
+      // Where the figure was taken away meanwhile, there is nothing to raise.
+      update: (then) =>
+        then.stats.resonance === undefined
+          ? then
+          : { ...then, stats: { ...then.stats, resonance: then.stats.resonance + typedGain } },
     });
   if (standing.entries < limits.progressEntriesPerCharacter) changes.push(entryOf(now, note, nowMs));
   return { changes, gain: resonanceNow(now) - resonanceNow(standing) };

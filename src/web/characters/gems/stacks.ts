@@ -5,7 +5,7 @@ import { gemFacts, HIGH_RANK, type GemFacts } from '#contract/records/characters
 export interface GemStack {
   /** Of its first copy. */
   readonly id: string;
-  readonly copies: readonly Gem[];
+  readonly copies: readonly [Gem, ...Gem[]];
   readonly facts: GemFacts;
 }
 
@@ -15,7 +15,7 @@ const contentOf = ({ id: _id, ...rest }: Gem): string =>
 
 /** The gems that are in no place, as stacks: the best tier and the highest rank first, then by name. */
 export function stacksOf(gems: readonly Gem[], equipped: ReadonlySet<string>): readonly GemStack[] {
-  const stacks = new Map<string, Gem[]>();
+  const stacks = new Map<string, [Gem, ...Gem[]]>();
   for (const gem of gems) {
     if (equipped.has(gem.id)) continue;
     const content = contentOf(gem);
@@ -25,7 +25,7 @@ export function stacksOf(gems: readonly Gem[], equipped: ReadonlySet<string>): r
   }
   return [...stacks.values()]
     .map((copies) => {
-      const [first] = copies as [Gem, ...Gem[]];
+      const [first] = copies;
       return { id: first.id, copies, facts: gemFacts(first) };
     })
     .sort(byWorth);
@@ -37,7 +37,7 @@ function byWorth(one: GemStack, other: GemStack): number {
   return stars || rank || one.facts.name.localeCompare(other.facts.name, 'en');
 }
 
-export const rankOf = ({ copies }: GemStack): number => copies[0]?.rank ?? 0;
+export const rankOf = ({ copies }: GemStack): number => copies[0].rank;
 
 /** What of the inventory is shown. */
 export interface BagFilter {
