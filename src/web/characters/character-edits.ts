@@ -1,4 +1,5 @@
 import { ACTIVE_CHARACTER_ID } from '#contract/records/collections/characters/active-character.ts';
+import { newCharacter } from '#contract/records/characters/new-character.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { characterWords as words, fill } from '#messages';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
@@ -20,21 +21,10 @@ export const newCharacterId = (): string => `char_${Date.now()}_${newRecordId()}
 
 /** A character of which nothing but its name, class and server is known. */
 export const quickCharacter = ({ name, class: classId, server }: QuickCharacter): Character => ({
-  id: newCharacterId(),
+  ...newCharacter(newCharacterId()),
   name: name.trim(),
   class: classId,
   server,
-  level: 1,
-  experience: 0,
-  paragonLevel: 0,
-  buildType: 'PvE',
-  notes: '',
-  pinned: false,
-  tags: [],
-  stats: {},
-  equippedGems: {},
-  worn: {},
-  skills: {},
 });
 
 /**

@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { goalPriorities } from '#contract/records/calculations.ts';
 import {
-  goalPriorities,
   targetBounds,
   type CharacterGoal,
   type GoalTarget,

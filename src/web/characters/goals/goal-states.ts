@@ -1,8 +1,8 @@
-import {
-  goalPriorities,
-  type CharacterGoal,
-  type GoalTarget,
-  type TargetStat,
+import { goalPriorities } from '#contract/records/calculations.ts';
+import type {
+  CharacterGoal,
+  GoalTarget,
+  TargetStat,
 } from '#contract/records/collections/characters/character-goals.ts';
 
 export type GoalState = 'open' | 'due' | 'overdue' | 'completed';

@@ -1,6 +1,6 @@
 import { limits } from '../../../limits.ts';
+import { goalPriorities } from '../../calculations.ts';
 import {
-  goalPriorities,
   targetBounds,
   type CharacterGoal,
   type GoalTarget,

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { statNames } from '#rules/characters/stat-ranges.ts';
 import { limits } from '../../../limits.ts';
 import { day, id, moment, textUpTo } from '../../schema-parts.ts';
-import { goalPriorities, targetBounds } from './character-goals.ts';
+import { goalPriorities } from '../../calculations.ts';
+import { targetBounds } from './character-goals.ts';
 
 const target = z.object({
   stat: z.enum([...statNames, 'level', 'paragonLevel']),

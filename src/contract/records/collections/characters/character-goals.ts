@@ -1,8 +1,8 @@
 import type { StatName } from '#rules/characters/stat-ranges.ts';
+import type { GoalPriority } from '../../calculations.ts';
 import { limits } from '../../../limits.ts';
 import { fields, type CollectionDefinition } from '../collection.ts';
 
-export const goalPriorities = ['low', 'medium', 'high'] as const;
 export const targetBounds = ['atLeast', 'atMost'] as const;
 
 /** What a goal can be about: a stat, or what else an entry of progress says. */
@@ -22,7 +22,7 @@ export interface CharacterGoal {
   readonly parent: string;
   readonly name: string;
   readonly description: string;
-  readonly priority: (typeof goalPriorities)[number];
+  readonly priority: GoalPriority;
   /** The last day, such as `2026-03-01`, where the player is. */
   readonly deadline?: string | undefined;
   readonly targetStats: readonly GoalTarget[];
