@@ -122,7 +122,7 @@ test.each([
   ['which gems there are brings no calculator along', '/src/catalogue/legendary-gems.ts', 'gem-facts'],
   ['nor does what the page of a gem tells of upgrades', '/src/rules/gems/in-game-upgrade.ts', 'gem-facts'],
   ["a figure of a player's page comes with the gems", '/src/web/ui/charts/Figure.tsx', 'gem-facts'],
-  ["a player's page does not load the events to tell the time", '/src/web/game/events/clock.ts', null],
+  ["a player's page does not load the events to tell the time", '/src/web/game/events/clock.ts', 'shared'],
   ["icons of several parts of players' pages are one file", shield, 'players-icons'],
   ['what several articles need is one file', '/src/web/ui/text/Article.tsx', 'articles'],
   ['what one article needs comes with it', '/src/web/features/legal/Versions.tsx', null],
@@ -169,7 +169,7 @@ test.each([
   ['nor do the words for it', '/src/messages/problems.ts', 'calls'],
   ['the account has its words with it', '/src/messages/account/account.ts', 'account'],
   ['but not those of its mail', '/src/messages/account/account-mail.ts', null],
-  ['the door of the calculators is left to the bundler', door, null],
+  ['the door of the calculators is in their file', door, 'calculators'],
 ])('%s', (_, id, file) => {
   expect(codeFileOf(id, graph)).toBe(file);
 });

@@ -14,14 +14,17 @@ const otherPages =
 
 /** Pages for players alone: what they need at once must not bring along what keeps records. */
 const playersPages =
-  /\/features\/(characters\/\w+\/Character(List|Detail|Manager)|dashboard\/Dashboard)\.tsx$/;
+  /\/features\/(characters\/\w+\/Character(List|Detail|Manager)|dashboard\/Dashboard|loadouts\/LoadoutBuilder)\.tsx$/;
+
+/** It shows gems later than it starts, so what it shares with the calculators is none of these facts. */
+const loadouts = /\/features\/loadouts\//;
 
 /** Pages of the catalogue's gems, which compute nothing for a visitor. */
 const gemBook = /\/features\/gem-book\/GemBook\.tsx$/;
 const gemPage = /\/features\/gem-book\/GemPage\.tsx$/;
 
 /** Rooms of what is for players alone. */
-const playersRooms = /\/src\/web\/(characters|features\/(characters|dashboard))\//;
+const playersRooms = /\/src\/web\/(characters|features\/(characters|dashboard|loadouts))\//;
 
 /** Guides and legal pages: what only they need is one file, whichever of them comes first. */
 const articles = /\/features\/(guides|legal)\/\w+\.tsx$/;
@@ -46,9 +49,20 @@ const calculatorTexts = /\/src\/messages\/calculators\/calculators\.ts$/;
 /** Small, and nearly every page that answers something writes a number or a time. */
 const writing = /\/src\/messages\/(formats|notices)\.ts$/;
 
+/** Small, and told of by players' pages too, which must not load the schedules for it. */
+const tellsTime = /\/src\/(catalogue|web\/game)\/events\/(regions|clock)\.ts$/;
+
+/** The words of the pages of equipment: most pages never show them. */
+const gearTexts = /\/src\/messages\/equipment\/equipment-/;
+
+/** The game's sets, slots and their pictures; the tables of all items stand apart, which are four times as much. */
+const gear = /\/src\/((catalogue|rules)\/equipment|web\/ui\/gear)\//;
+const itemTables = /\/src\/catalogue\/equipment\/(legendary\/|equipment-items)/;
+
 function fileOfTexts(id: string): string | null {
   // What keeps records names the calculators' lists, and a rule's figures are named by whoever shows them.
   if (calculatorTexts.test(id)) return 'plans';
+  if (gearTexts.test(id)) return 'gear';
   if (writing.test(id)) return 'shared';
   if (/\/(call-failures|problems)\.ts$/.test(id)) return 'calls';
   if (/\/(account|passkeys|passwords|providers|second-step)\.ts$/.test(id)) return 'account';
@@ -103,7 +117,9 @@ function fileOfIcon(roots: readonly string[]): string | null {
  * upgraded, how a figure is drawn. It is one file, as the calculators would have to ask for each.
  */
 const isOfCatalogue = (roots: readonly string[]): boolean =>
-  roots.some((root) => playersPages.test(root) || gemBook.test(root) || gemPage.test(root));
+  roots.some(
+    (root) => (playersPages.test(root) && !loadouts.test(root)) || gemBook.test(root) || gemPage.test(root),
+  );
 
 /** The modules that are loaded on demand and need `id` at once, found by climbing the imports. */
 function rootsOf(id: string, graph: Graph): Set<string> {
@@ -132,7 +148,9 @@ export function codeFileOf(id: string, graph: Graph): string | null {
   // Everything passes through the one list of texts, so the imports do not tell whose a text is.
   if (/\/src\/messages\//.test(id)) return fileOfTexts(id);
   if (callsToServer.test(id)) return 'calls';
-  if (awaitsRecords.test(id)) return 'shared';
+  if (awaitsRecords.test(id) || tellsTime.test(id)) return 'shared';
+  if (itemTables.test(id)) return 'items';
+  if (gear.test(id)) return 'gear';
   const roots = [...rootsOf(id, graph)];
   const keeping = fileOfKeeping(roots);
   if (keeping !== null) return keeping;
@@ -141,8 +159,6 @@ export function codeFileOf(id: string, graph: Graph): string | null {
     return roots.length > 1 && roots.every((root) => articles.test(root))
       ? 'articles'
       : (fileOfAccount(roots) ?? fileOfEvents(roots));
-  // The door itself stays apart: pages are taken out of it by name.
-  if (calculators.test(id)) return null;
   if (roots.some((root) => otherPages.test(root))) return 'shared';
   if (isOfCatalogue(roots)) return 'gem-facts';
   // What others load later is no page, but must not load the calculators for a field or a rule either.

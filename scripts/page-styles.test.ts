@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rulesOf, stylesFor, wordsOf } from './page-styles.ts';
+import { rulesOf, stylesFor, withoutIdleProperties, wordsOf } from './page-styles.ts';
 
 const page = new Set(wordsOf('<p class="a sm:b w-1/2 group hover:c">x</p> const look = `d ${x} e`'));
 const shown = (css: string) => stylesFor(css, (name) => page.has(name));
@@ -44,4 +44,9 @@ test('a sheet is taken apart rule by rule, and nothing of it is lost', () => {
     '@media print{.a{top:0}}',
     '.z{top:0}',
   ]);
+});
+
+test('a property is registered only where a rule names it', () => {
+  const [used, idle] = ['--x', '--x-2'].map((name) => `@property ${name}{syntax:"*";inherits:false}`);
+  expect(withoutIdleProperties(`.a{top:var(--x)}${used}${idle}`)).toBe(`.a{top:var(--x)}${used}`);
 });

@@ -85,5 +85,18 @@ export function stylesFor(css: string, shows: Shows): string {
   return kept;
 }
 
+const property = /^@property (--[\w-]+)/;
+
+/** A sheet without the registrations of properties that its own rules do not name. */
+export function withoutIdleProperties(css: string): string {
+  const rules = Array.from(rulesOf(css), (rule) => ({ rule, registered: property.exec(rule)?.[1] }));
+  const looks = rules.filter(({ registered }) => registered === undefined).map(({ rule }) => rule);
+  const named = new Set(looks.join('').match(/--[\w-]+/g));
+  return rules
+    .filter(({ registered }) => registered === undefined || named.has(registered))
+    .map(({ rule }) => rule)
+    .join('');
+}
+
 /** Every word in a text that can be a class. */
 export const wordsOf = (text: string): string[] => text.split(/[\s"'`]+/);

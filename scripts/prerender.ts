@@ -9,8 +9,9 @@ import { pageList, type PageRow } from '#contract/site/pages.ts';
 import { ORIGIN_MARKER } from '#contract/site/site.ts';
 import { pageDescriptions, shell } from '#messages';
 import { gemAt, gemDescription, gemTitle } from './pages/gem-pages.ts';
+import { setAt, setDescription, setTitle } from './pages/set-pages.ts';
 import { previewOf } from './pages/preview-cards.ts';
-import { rulesOf, stylesFor, wordsOf } from './page-styles.ts';
+import { rulesOf, stylesFor, withoutIdleProperties, wordsOf } from './page-styles.ts';
 import { structuredData } from './pages/structured-data.ts';
 
 /** A script of the built site. */
@@ -77,7 +78,7 @@ export async function prerenderPages({ template, chunks, web, bundle }: Prerende
       const { html, title } = await renderPage(path);
       const tags = [
         page.addressIsSecret === true ? '<meta name="referrer" content="no-referrer">' : '',
-        head(title ?? ownTitle(path), descriptionOf(page, path), path, page.listed),
+        head(title ?? ownTitle(page, path), descriptionOf(page, path), path, page.listed),
         structuredData(page.id, path),
         preloads,
       ];
@@ -109,10 +110,12 @@ export async function prerenderPages({ template, chunks, web, bundle }: Prerende
 }
 
 /** The title of a page that says its own once it is drawn. */
-const ownTitle = (path: string): string => `${gemTitle(gemAt(path))} · ${shell.brand}`;
+const ownTitle = ({ id }: PageRow, path: string): string =>
+  `${id === 'gem' ? gemTitle(gemAt(path)) : setTitle(setAt(path))} · ${shell.brand}`;
 
 function descriptionOf({ id }: PageRow, path: string): string {
   if (id === 'gem') return gemDescription(gemAt(path));
+  if (id === 'equipmentSet') return setDescription(setAt(path));
   const descriptions: Partial<Record<PageRow['id'], string>> = pageDescriptions;
   const description = descriptions[id];
   if (description === undefined) throw new Error(`The page ${id} has no description`);
@@ -224,7 +227,9 @@ function withStyles(pages: readonly string[], styles: Styles, code: readonly str
     );
   if (code === null) return put(styles.screen, '');
   const words = new Set([...pages, ...code].flatMap(wordsOf));
-  const own = stylesFor(styles.screen.replaceAll(styleComment, ''), (name) => words.has(name));
+  const own = withoutIdleProperties(
+    stylesFor(styles.screen.replaceAll(styleComment, ''), (name) => words.has(name)),
+  );
   return put(own, `<meta name="whole-styles" content="/${styles.screenFile}">`);
 }
 

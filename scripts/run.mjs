@@ -77,6 +77,11 @@ const tasks = {
     needs: {},
     runs: ['src/server/commands/unlock-account.ts'],
   },
+  equipment: {
+    says: 'a newer catalogue of equipment, while the server runs or without it; --help tells more',
+    needs: {},
+    runs: ['src/server/commands/equipment.ts'],
+  },
   format: {
     says: 'write every file in the house format',
     needs: {},

@@ -17,8 +17,13 @@ async function openList(page: Page): Promise<void> {
 }
 
 async function choose(page: Page, name: string, action: string): Promise<void> {
-  await row(page, name).getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: action }).click();
+  const item = page.getByRole('menuitem', { name: action });
+  // Another tab can move the list between press and release; whoever sees no menu presses again.
+  await expect(async () => {
+    await row(page, name).getByRole('button', { name: 'More', expanded: false }).click();
+    await expect(item).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await item.click();
 }
 
 /** From the header or the drawer, as there is room. */

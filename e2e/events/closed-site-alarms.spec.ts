@@ -122,7 +122,8 @@ async function playerWithEvent(context: BrowserContext, site: string, startMs: n
 }
 
 const devicesOf = async (context: BrowserContext, site: string) => {
-  const answer = await context.request.get(`${site}/api/account/export`);
+  // The server may end an idle connection just as the next question goes out.
+  const answer = await context.request.get(`${site}/api/account/export`, { maxRetries: 2 });
   return ((await answer.json()) as { pushDevices: { endpoint: string }[] }).pushDevices;
 };
 

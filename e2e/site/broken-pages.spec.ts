@@ -47,8 +47,9 @@ test(
     await new Calculator(page, 'normal').isReady();
 
     await page.addInitScript(() => {
-      Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
-        get: () => {
+      // What numbers are written with.
+      globalThis.BigInt = new Proxy(BigInt, {
+        apply: () => {
           throw new Error('made to fail');
         },
       });

@@ -2,6 +2,7 @@ import { classSkills } from '#catalogue/class-skills.ts';
 import { ACTIVE_CHARACTER_ID } from '#contract/records/collections/characters/active-character.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { Item } from '#contract/records/collections/characters/items.ts';
+import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import {
   gemPowerGoal,
@@ -96,6 +97,7 @@ export function demoPlayer(nowMs: number): readonly DemoRecord[] {
   );
   for (const [index, item] of items.entries())
     put('items', { ...item, id: `demo-item-${index + 1}`, parent: valla.id, note: '' }, ago(80 - index));
+  for (const [index, loadout] of loadouts.entries()) put('loadouts', loadout, ago(25 - index));
   const goal = { parent: valla.id, description: '' };
   put(
     'characterGoals',
@@ -120,7 +122,7 @@ export function demoPlayer(nowMs: number): readonly DemoRecord[] {
       priority: 'medium',
       deadline: dayAfter(5),
       targetStats: [
-        { stat: 'combatRating', bound: 'atLeast', value: 3_600 },
+        { stat: 'combatRating', bound: 'atLeast', value: 5_600 },
         { stat: 'paragonLevel', bound: 'atLeast', value: 430 },
       ],
       completed: false,
@@ -406,6 +408,51 @@ function item(
     attributes: attributes.map(([attribute, value]) => ({ name: attribute, value })),
   };
 }
+
+const loadouts: readonly Loadout[] = [
+  {
+    id: 'demo-loadout-1',
+    name: 'Multishot for groups',
+    class: 'demon-hunter',
+    description: 'What the next weeks are for: four of the Flagellant, then the bracelets.',
+    tags: ['dungeons'],
+    buildType: 'PvE',
+    isActive: true,
+    archived: false,
+    items: {
+      helm: 'demon-hunter-cowl-of-focused-hatred',
+      shoulders: 'demon-hunter-hailfire',
+      amulet: 'cut-throat',
+      gloves: 'bloody-hand',
+      belt: 'open-gut',
+      boots: 'torn-sole',
+      ring1: 'issatar-undone',
+      ring2: 'issatar-enraged',
+    },
+    gems: {
+      1: { catalogueId: 'frozen-heart', rank: 6 },
+      2: { catalogueId: 'phoenix-ashes', rank: 5 },
+      3: { catalogueId: 'berserkers-eye', rank: 9 },
+    },
+  },
+  {
+    id: 'demo-loadout-2',
+    name: 'Frost for battlegrounds',
+    class: 'wizard',
+    description: '',
+    tags: [],
+    buildType: 'PvP',
+    isActive: false,
+    archived: false,
+    items: {
+      helm: 'wizard-cowl-of-the-abyss',
+      chest: 'wizard-robes-of-the-avalanche',
+      ring1: 'shepherd-and-mother',
+      ring2: 'shepherd-and-father',
+    },
+    gems: { 1: { catalogueId: 'frozen-heart', rank: 3 } },
+  },
+];
 
 const legendaryPlans = [
   {

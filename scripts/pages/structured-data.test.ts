@@ -56,6 +56,18 @@ describe('what search engines read', () => {
     ]);
   });
 
+  test('tells of each set an article, and the way to it over all equipment', () => {
+    const path = '/equipment/issatar-imbued';
+    const [article, trail] = thingsOn('equipmentSet', path);
+    expect(article).toMatchObject({ '@type': 'Article', headline: 'Issatar Imbued, equipment set' });
+    expect(trail?.itemListElement).toMatchObject([
+      { name: 'Loadstone' },
+      { name: 'Equipment', item: `${ORIGIN_MARKER}/equipment` },
+      { name: 'Issatar Imbued', item: ORIGIN_MARKER + path },
+    ]);
+    expect(typesOn('equipment')).toEqual(new Set(['CollectionPage', 'BreadcrumbList']));
+  });
+
   test('cannot end the element that it stands in', () => {
     for (const row of pageList)
       for (const address of addressesOf(row)) {

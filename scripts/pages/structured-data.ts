@@ -2,6 +2,7 @@ import { eventRegions, gameEvents } from '#catalogue/events.ts';
 import { pages, type PageId } from '#contract/site/pages.ts';
 import { ORIGIN_MARKER } from '#contract/site/site.ts';
 import { pageDescriptions, shell } from '#messages';
+import { setAt, setDescription, setTitle } from './set-pages.ts';
 import { gemAt, gemDescription, gemTitle } from './gem-pages.ts';
 import type { Schedule } from '#rules/events/schedule.ts';
 
@@ -15,6 +16,8 @@ const parents: Partial<Record<PageId, readonly PageId[]>> = {
   calculators: ['home'],
   gems: ['home'],
   gem: ['home', 'gems'],
+  equipment: ['home'],
+  equipmentSet: ['home', 'equipment'],
   guides: ['home'],
   guideToGems: ['home', 'guides'],
   guideToEquipment: ['home', 'guides'],
@@ -55,21 +58,21 @@ const ofPage: Partial<Record<PageId, (path: string) => readonly Thing[]>> = {
   ],
   gem: (path) => {
     const gem = gemAt(path);
-    return [
-      {
-        '@type': 'Article',
-        headline: gemTitle(gem),
-        description: gemDescription(gem),
-        url: ORIGIN_MARKER + path,
-        mainEntityOfPage: ORIGIN_MARKER + path,
-        image: `${ORIGIN_MARKER}/preview.png`,
-        inLanguage: 'en',
-        isAccessibleForFree: true,
-        about: { '@type': 'Thing', name: gem.name },
-        author: { '@type': 'Organization', name: shell.brand, url: addressOf('home') },
-        isPartOf: { '@type': 'CollectionPage', name: pages.gems.title, url: addressOf('gems') },
-      },
-    ];
+    const text = { headline: gemTitle(gem), description: gemDescription(gem), about: gem.name };
+    return [article(path, text, 'gems')];
+  },
+  equipment: () => [
+    {
+      '@type': 'CollectionPage',
+      name: pages.equipment.title,
+      url: addressOf('equipment'),
+      description: pageDescriptions.equipment,
+    },
+  ],
+  equipmentSet: (path) => {
+    const set = setAt(path);
+    const text = { headline: setTitle(set), description: setDescription(set), about: set.name };
+    return [article(path, text, 'equipment')];
   },
   events: () =>
     gameEvents
@@ -84,6 +87,25 @@ const ofPage: Partial<Record<PageId, (path: string) => readonly Thing[]>> = {
         eventSchedule: schedule.flatMap(schedulesOf),
       })),
 };
+
+/** A page of something that the catalogue has, which is part of another page. */
+const article = (
+  path: string,
+  { headline, description, about }: Readonly<Record<'headline' | 'description' | 'about', string>>,
+  partOf: 'gems' | 'equipment',
+): Thing => ({
+  '@type': 'Article',
+  headline,
+  description,
+  url: ORIGIN_MARKER + path,
+  mainEntityOfPage: ORIGIN_MARKER + path,
+  image: `${ORIGIN_MARKER}/preview.png`,
+  inLanguage: 'en',
+  isAccessibleForFree: true,
+  about: { '@type': 'Thing', name: about },
+  author: { '@type': 'Organization', name: shell.brand, url: addressOf('home') },
+  isPartOf: { '@type': 'CollectionPage', name: pages[partOf].title, url: addressOf(partOf) },
+});
 
 /** In the time of the region that a first visit shows where nothing is known of the visitor. */
 function schedulesOf(schedule: Schedule): readonly Thing[] {
@@ -102,6 +124,12 @@ function schedulesOf(schedule: Schedule): readonly Thing[] {
   }));
 }
 
+function nameOf(id: PageId, path: string): string {
+  if (id === 'home') return shell.brand;
+  if (id === 'gem') return gemAt(path).name;
+  return id === 'equipmentSet' ? setAt(path).name : pages[id].title;
+}
+
 function trailOf(id: PageId, path: string): readonly Thing[] {
   const above = parents[id];
   if (above === undefined) return [];
@@ -111,7 +139,7 @@ function trailOf(id: PageId, path: string): readonly Thing[] {
       itemListElement: [...above, id].map((each, index) => ({
         '@type': 'ListItem',
         position: index + 1,
-        name: each === 'home' ? shell.brand : each === 'gem' ? gemAt(path).name : pages[each].title,
+        name: nameOf(each, path),
         item: each === id ? ORIGIN_MARKER + path : addressOf(each),
       })),
     },

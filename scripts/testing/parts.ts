@@ -222,15 +222,15 @@ function browsersOf(browser: string, wholeBrowser: string | undefined): string {
  * All parts, in stages that follow each other. The lanes of a stage run side by side, the parts of a lane one
  * after the other. The journeys fill both cores and run alone; they and the server's part wait often for a process, a disk or
  * a second to pass, so that three at a time keep two cores busy. The components' one page leaves room beside the server,
- * whose tests hold at four times the load.
+ * whose tests hold at four times the load; the check fills the time in which they alone would run.
  */
 export const stages: Part[][][] = [
+  [[build, budgets, vitestPart('tools', 40)], [vitestPart('rules', 40, { projects: ['rules', 'pages'] })]],
   [
-    [reportingPart('check', 40, () => ['scripts/check.ts'], countChecks), build, budgets],
-    [vitestPart('rules', 40, { projects: ['rules', 'pages'] }), vitestPart('tools', 40)],
-  ],
-  [
-    [withPostgresNamed(withFilesInMemory((env) => vitestPart('server', 90, { workers: 3, env })))],
+    [
+      withPostgresNamed(withFilesInMemory((env) => vitestPart('server', 90, { workers: 3, env }))),
+      reportingPart('check', 40, () => ['scripts/check.ts'], countChecks),
+    ],
     [components],
   ],
   [[journeys]],

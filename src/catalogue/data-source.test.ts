@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as difficulties from './difficulties.ts';
+import * as equipmentSources from './equipment/equipment-sources.ts';
 import * as gearProgression from './gear-progression.ts';
 import * as helliquary from './helliquary.ts';
 import * as inGameGemTables from './in-game-gem-tables.ts';
@@ -11,6 +12,7 @@ import * as progression from './progression.ts';
 
 const files = {
   difficulties,
+  equipmentSources,
   gearProgression,
   helliquary,
   inGameGemTables,

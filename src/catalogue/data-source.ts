@@ -25,3 +25,12 @@ export const classWriteUps: DataSource = {
   title: 'Publisher news and class write-ups',
   date: 'July 2023 and May 2024',
 };
+
+/** Builds that players publish; names and effects of recent items. */
+export const communityGuides: DataSource = { title: 'Build guides of the community', date: '2022 to 2026' };
+
+/** Builds in Spanish, with the bonuses of sets. */
+export const spanishBuilds: DataSource = {
+  title: 'GitHub Tech-Tribe-Pals/DiabloImmortalBuilds',
+  date: 'June 2023',
+};

@@ -17,7 +17,7 @@ export const gemSockets = {
     ring1: { red: 1, blue: 1, yellow: 1 },
     ring2: { red: 1, blue: 1, yellow: 1 },
   },
-  note: 'Values are the maximum number of normal-gem sockets by colour; bracelets are not documented.',
+  note: 'Values are the maximum number of normal-gem sockets by color; bracelets are not documented.',
   confidence: 'high for launch',
 } as const;
 

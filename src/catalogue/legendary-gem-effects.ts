@@ -325,7 +325,7 @@ export const legendaryGemEffects: Readonly<Record<string, LegendaryGemEffect>> =
   },
   ironbane: {
     known: true,
-    effect: 'Channelled skills can melt enemy armor for 6 s so they take more damage.',
+    effect: 'Channeled skills can melt enemy armor for 6 s so they take more damage.',
     tags: ['damage', 'control'],
     rank1: '10% chance, +5% damage taken',
     maxRank: '+16% damage taken, 40% movement slow',
@@ -411,7 +411,7 @@ export const legendaryGemEffects: Readonly<Record<string, LegendaryGemEffect>> =
   'stubborn-oracle': unknown,
   'tear-of-the-comet': {
     known: true,
-    effect: 'Holding a channelled skill fires arcane missiles at random enemies each second.',
+    effect: 'Holding a channeled skill fires arcane missiles at random enemies each second.',
     tags: ['damage'],
     rank1: '2 missiles, 10% base damage + 120',
     maxRank: '30% base damage + 120, 40% chance to explode for 50%',
@@ -667,10 +667,10 @@ export const legendaryGemEffects: Readonly<Record<string, LegendaryGemEffect>> =
   },
   'trickshot-gem': {
     known: true,
-    effect: 'Channelled skills burn energy more slowly and protect you a little while channelling.',
+    effect: 'Channeled skills burn energy more slowly and protect you a little while channeling.',
     tags: ['support', 'survivability'],
     rank1: '8% slower energy use',
-    maxRank: '24% slower energy use, 2% less damage taken while channelling',
+    maxRank: '24% slower energy use, 2% less damage taken while channeling',
     release: 'launch',
     confidence: 'high',
   },

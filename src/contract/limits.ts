@@ -42,7 +42,18 @@ export const limits = {
   itemNameLength: 100,
   itemLevel: 9_999,
   attributesPerItem: 10,
+  gemsPerItem: 5,
+  /** Sets of skills of one character. */
+  skillSets: 3,
+  skillSetNameLength: 60,
   attributeNameLength: 40,
+  /** Loadouts of one player, and what one says. */
+  loadouts: 999,
+  /** Of one loadout as a file: the longest texts and names take a third of it. */
+  loadoutFileBytes: 64_000,
+  loadoutNameLength: 120,
+  loadoutDescriptionLength: 2_000,
+  loadoutTags: 10,
   /** Characters of a character's name, of its notes, of a tag, and of a note on what belongs to it. */
   characterNameLength: 50,
   characterNotesLength: 1_000,

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   agoText,
@@ -8,6 +9,7 @@ import {
   exactText,
   momentText,
   numberText,
+  percentText,
   secondText,
   sizeText,
   spanText,
@@ -32,6 +34,42 @@ test('figures are grouped and have at most one decimal', () => {
     '22.3',
     '−9',
   ]);
+});
+
+const ofIntl = (value: number, least: number, most: number) =>
+  new Intl.NumberFormat('en-US', { minimumFractionDigits: least, maximumFractionDigits: most })
+    .format(value)
+    .replace('-', '−');
+
+test('every number is written as the browser would write it', () => {
+  const shortDecimals = fc
+    .tuple(fc.integer({ min: -10_000_000_000, max: 10_000_000_000 }), fc.integer({ min: 0, max: 8 }))
+    .map(([digits, places]) => Number(`${digits}e-${places}`));
+  const numbers = fc.oneof(fc.double(), fc.integer(), fc.maxSafeInteger(), shortDecimals);
+  fc.assert(
+    fc.property(numbers, (value) => {
+      expect(numberText(value)).toBe(ofIntl(value, 0, 1));
+      expect(exactText(value)).toBe(ofIntl(value, 0, 6));
+      expect(percentText(value, 1)).toBe(`${ofIntl(value, 1, 1)}%`);
+      expect(percentText(value, 2)).toBe(`${ofIntl(value, 2, 2)}%`);
+    }),
+    {
+      numRuns: 300,
+      examples: [
+        [0],
+        [-0],
+        [-0.04],
+        [0.05],
+        [1.005],
+        [999.95],
+        [999_999.96],
+        [1e21],
+        [1e-7],
+        [NaN],
+        [-Infinity],
+      ],
+    },
+  );
 });
 
 test('numbers of a formula have all their decimals', () => {

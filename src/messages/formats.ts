@@ -13,7 +13,30 @@ const DAY_MS = 24 * HOUR_MS;
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-function writeNumber(value: number, options: Intl.NumberFormatOptions): string {
+/**
+ * Writes a number as the browser's own format does, which takes some 25 ms of a phone's first answer to be made: grouped by
+ * thousands, rounded half away from zero by the digits that the number shows as, with a true minus.
+ *
+ * @param least digits after the point that are written even where they are 0
+ * @param most digits after the point, the rest rounded
+ */
+function writeNumber(value: number, { least = 0, most }: { least?: number; most: number }): string {
+  const shown = String(Math.abs(value));
+  // Powers of ten, infinity and what is no number are rare enough for the slow way.
+  if (/[^\d.]/.test(shown))
+    return formatNumber(value, { minimumFractionDigits: least, maximumFractionDigits: most });
+  const [whole = '', decimals = ''] = shown.split('.');
+  const kept = decimals.slice(0, most).padEnd(most, '0');
+  const rounding = (decimals[most] ?? '0') >= '5' ? 1n : 0n;
+  const digits = String(BigInt(whole + kept) + rounding).padStart(most + 1, '0');
+  const point = digits.length - most;
+  const fraction = digits.slice(point).replace(/0+$/, '').padEnd(least, '0');
+  const sign = value < 0 || Object.is(value, -0) ? '−' : '';
+  const grouped = digits.slice(0, point).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+  return sign + grouped + (fraction === '' ? '' : `.${fraction}`);
+}
+
+function formatNumber(value: number, options: Intl.NumberFormatOptions): string {
   const key = JSON.stringify(options);
   const format = numberFormats.get(key) ?? new Intl.NumberFormat(LANGUAGE, options);
   numberFormats.set(key, format);
@@ -47,14 +70,14 @@ const clockOf = (isTwelveHours: boolean) =>
   }) as const;
 
 /** A figure: whole numbers grouped, at most one decimal. */
-export const numberText = (value: number): string => writeNumber(value, { maximumFractionDigits: 1 });
+export const numberText = (value: number): string => writeNumber(value, { most: 1 });
 
 /** A number of a formula, such as 0.24, with all its decimals. */
-export const exactText = (value: number): string => writeNumber(value, { maximumFractionDigits: 6 });
+export const exactText = (value: number): string => writeNumber(value, { most: 6 });
 
 /** A part of a whole: so many decimals, also where they are 0. */
 export const percentText = (percent: number, decimals: 1 | 2): string =>
-  `${writeNumber(percent, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })}%`;
+  `${writeNumber(percent, { least: decimals, most: decimals })}%`;
 
 /** A change: with its sign, also where it is a gain. */
 export const changeText = (change: number): string =>
@@ -64,7 +87,7 @@ export const changeText = (change: number): string =>
 export const compactText = (value: number): string =>
   Math.abs(value) < 1000
     ? numberText(value)
-    : writeNumber(value, { notation: 'compact', maximumSignificantDigits: 2 });
+    : formatNumber(value, { notation: 'compact', maximumSignificantDigits: 2 });
 
 /** How much room something takes: 12.5 MB, from a thousand of them on in GB. */
 export const sizeText = (bytes: number): string =>

@@ -6,6 +6,7 @@ import { cookieNames } from '#server/identity/cookies.ts';
 /** The files whose docstrings say what each call does. */
 const tables = [
   'help/routes.ts',
+  'help/equipment/equipment-routes.ts',
   'account/account-routes.ts',
   'records/document-routes.ts',
   'account/user-routes.ts',

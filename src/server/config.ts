@@ -56,6 +56,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Signs cookies; undefined where the installation makes its own. */
   readonly authSecret: string | undefined;
+  /** What calls that are for the operator must name; undefined where there are none. */
+  readonly operatorSecret: string | undefined;
   /** How alarms reach devices while no page is open; null where they do not. */
   readonly push: PushConfig | null;
   /** Whether a refused sign-in says which of address and password was wrong. Never in production. */
@@ -171,6 +173,12 @@ const units = withDefault(
   [],
 );
 
+const secret = z.string().check(
+  z.refine((text) => text.length >= 32 && isVaried(text), {
+    error: 'must be at least 32 characters that nobody can guess, such as those of: openssl rand -base64 32',
+  }),
+);
+
 const variables = z.object({
   APP_ENV: z.optional(
     z.enum(['development', 'staging', 'production'], {
@@ -231,14 +239,8 @@ const variables = z.object({
       }),
     ),
   ),
-  AUTH_SECRET: z.optional(
-    z.string().check(
-      z.refine((text) => text.length >= 32 && isVaried(text), {
-        error:
-          'must be at least 32 characters that nobody can guess, such as those of: openssl rand -base64 32',
-      }),
-    ),
-  ),
+  AUTH_SECRET: z.optional(secret),
+  OPERATOR_SECRET: z.optional(secret),
   PUSH_KEY: z.optional(
     z
       .string()
@@ -329,6 +331,7 @@ export function parseConfig(raw: RawVariables): Config {
     smtpUrl: SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `${shell.brand} <${SUPPORT_EMAIL ?? 'loadstone@localhost'}>`,
     authSecret: AUTH_SECRET,
+    operatorSecret: values.OPERATOR_SECRET,
     push: pushOf(values, publicUrl),
     tellsStrangers: AUTH_ENUMERATION === 'open',
     signIn: providersOf(values),

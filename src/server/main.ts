@@ -22,6 +22,7 @@ import { RestoreUnderWayError } from '#server/database/postgres/presence.ts';
 import { forgetOldHits } from '#server/database/rate-limit-store.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { documents, type Documents } from '#server/documents/documents.ts';
+import { equipment } from '#server/equipment/equipment.ts';
 import { faq } from '#server/faq/faq.ts';
 import { behindGate } from '#server/http/gate.ts';
 import { createListener } from '#server/http/listener.ts';
@@ -159,6 +160,12 @@ async function start(): Promise<void> {
       },
     }),
     calendar(Date.now),
+    equipment({
+      database,
+      isOpen: starting.isOpen,
+      operatorSecret: config.operatorSecret,
+      onError: (error) => logger.error({ err: error }, 'the uploaded equipment could not be read'),
+    }),
     ...behindGate(
       [
         support({ database, onKept: () => courier?.wake() }),

@@ -6,15 +6,23 @@ import { documentRoutes } from '#contract/records/document-routes.ts';
 import { expect } from '../fixtures.ts';
 import { isSynced, wake } from '../sign-in/players.ts';
 
-/** Makes characters in the account of this browser, as another device would. */
-export async function fill(context: BrowserContext, records: readonly (readonly [string, string, object])[]) {
+/**
+ * Makes characters in the account of this browser, as another device would.
+ *
+ * @param from the number of the first record, where these are not the first
+ */
+export async function fill(
+  context: BrowserContext,
+  records: readonly (readonly [string, string, object])[],
+  from = 0,
+) {
   const session = await context.request.get(accountRoutes.session.path);
   const { account } = (await session.json()) as { account: { id: string } };
   const answer = await context.request.post(documentRoutes.sendOperations.path, {
     data: {
       userId: account.id,
       operations: records.map(([collection, id, fields], index) => ({
-        opId: String(index).padStart(32, '0'),
+        opId: String(from + index).padStart(32, '0'),
         collection,
         id,
         kind: 'create',

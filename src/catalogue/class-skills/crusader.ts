@@ -97,7 +97,7 @@ export const crusaderSkills: readonly ClassSkill[] = [
     kind: 'skill',
     unlockLevel: 28,
     cooldownSeconds: 12,
-    description: 'Slows enemies in an area, then stuns those in its centre.',
+    description: 'Slows enemies in an area, then stuns those in its center.',
     confidence: 'high',
   },
   {

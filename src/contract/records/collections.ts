@@ -11,6 +11,7 @@ import { gemSets } from './collections/characters/gem-sets.ts';
 import { gems } from './collections/characters/gems.ts';
 import { items } from './collections/characters/items.ts';
 import { legendaryGoals } from './collections/legendary-goals.ts';
+import { loadouts } from './collections/loadouts.ts';
 import { normalCalculations } from './collections/normal-calculations.ts';
 import { ownEvents } from './collections/own-events.ts';
 import { preferences } from './collections/preferences.ts';
@@ -36,6 +37,7 @@ export const collections: {
   gems,
   gemSets,
   items,
+  loadouts,
   conflicts,
 };
 
@@ -58,7 +60,7 @@ export const writtenCollections = collectionNames.filter(
 export const isWrittenCollection = (name: string): name is WrittenCollection =>
   (writtenCollections as readonly string[]).includes(name);
 
-/** What only an account has: a guest has no characters, and their preferences are the browser's. */
+/** What only an account has: a guest has no characters and no loadouts, and their preferences are the browser's. */
 export const accountCollections: readonly WrittenCollection[] = [
   'preferences',
   'characters',
@@ -68,6 +70,7 @@ export const accountCollections: readonly WrittenCollection[] = [
   'gems',
   'gemSets',
   'items',
+  'loadouts',
 ];
 export const guestCollections = writtenCollections.filter((name) => !accountCollections.includes(name));
 

@@ -12,6 +12,7 @@ import { gemSet } from './collections/characters/gem-sets.schema.ts';
 import { gem } from './collections/characters/gems.schema.ts';
 import { item } from './collections/characters/items.schema.ts';
 import { legendaryGoalInputs } from './collections/legendary-goals.schema.ts';
+import { loadout } from './collections/loadouts.schema.ts';
 import { normalCalculationInputs } from './collections/normal-calculations.schema.ts';
 import { ownEvent } from './collections/own-events.schema.ts';
 import { playerPreferences } from './collections/preferences.schema.ts';
@@ -39,4 +40,5 @@ export const recordSchemas: { readonly [Name in WrittenCollection]: z.ZodMiniTyp
   gems: gem,
   gemSets: gemSet,
   items: item,
+  loadouts: loadout,
 };

@@ -6,6 +6,7 @@ import type { GemSet } from './collections/characters/gem-sets.ts';
 import type { Gem } from './collections/characters/gems.ts';
 import type { Item } from './collections/characters/items.ts';
 import type { ProgressEntry } from './collections/characters/progress-entries.ts';
+import type { Loadout } from './collections/loadouts.ts';
 import type { ConflictRecord } from './conflicts.ts';
 import type { EventRecords } from './event-records.ts';
 import type { PreferencesRecord } from './preferences.ts';
@@ -15,6 +16,8 @@ import { isSameContent } from './same-content.ts';
 interface AccountRecords {
   /** One record, with the id `PREFERENCES_ID`. */
   readonly preferences: PreferencesRecord;
+  /** What characters would wear; they belong to none of them. */
+  readonly loadouts: Loadout;
   /** Made by the server. */
   readonly conflicts: ConflictRecord;
 }

@@ -1,3 +1,4 @@
+import { equipmentSets } from '#catalogue/equipment/equipment-sets.ts';
 import { legendaryGems } from '#catalogue/legendary-gems.ts';
 import { addressWith, pageAt, type PageId, type PageRow } from './pages.ts';
 
@@ -7,6 +8,7 @@ import { addressWith, pageAt, type PageId, type PageRow } from './pages.ts';
  */
 const values: Partial<Record<PageId, ReadonlySet<string>>> = {
   gem: new Set(legendaryGems.map(({ id }) => id)),
+  equipmentSet: new Set(equipmentSets.map(({ id }) => id)),
 };
 
 /** Every address that a page is built at: its primary one, or one for each value of its part in braces. */

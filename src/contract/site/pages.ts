@@ -75,6 +75,8 @@ export const pages = {
   }),
   gems: publicPage('/gems', pageTexts.gems, cataloguePage),
   gem: publicPage('/gems/{gemId}', pageTexts.gem, cataloguePage),
+  equipment: publicPage('/equipment', pageTexts.equipment, cataloguePage),
+  equipmentSet: publicPage('/equipment/{setId}', pageTexts.equipmentSet, cataloguePage),
   settings: publicPage('/settings', pageTexts.settings, { listed: false }),
   events: publicPage('/events', pageTexts.events),
   faq: publicPage('/faq', pageTexts.faq),
@@ -106,7 +108,7 @@ export const pages = {
   dashboard: playersPage('/dashboard', pageTexts.dashboard),
   aiTools: reserved('/ai-tools', 'signed-in'),
   characterBuilder: playersPage('/character-builder', pageTexts.characterBuilder),
-  loadoutBuilder: reserved('/loadout-builder', 'signed-in'),
+  loadoutBuilder: playersPage('/loadout-builder', pageTexts.loadoutBuilder),
   characters: playersPage('/characters', pageTexts.characters),
   characterDetail: playersPage('/character/{characterId}', pageTexts.characterDetail),
 } as const satisfies Record<string, Page>;
@@ -126,6 +128,9 @@ export const addressWith = (path: string, value: string): string => path.replace
 
 /** Where the gem book tells of a legendary gem. */
 export const gemAddress = (gemId: string): string => addressWith(pages.gem.path, gemId);
+
+/** Where the pages of equipment tell of a set. */
+export const setAddress = (setId: string): string => addressWith(pages.equipmentSet.path, setId);
 
 /** The details of an event. The page opens them and takes them out of the address again. */
 export const eventAddress = (eventId: string): string =>

@@ -38,6 +38,7 @@ export const characterWords = {
     updated: 'Character updated successfully!',
     switched: 'Character switched successfully',
     deleted: 'Character deleted',
+    deletedMany: '{n} characters deleted',
     duplicated: 'Character duplicated',
   },
 
@@ -54,7 +55,9 @@ export const characterWords = {
     updated: 'Changed {name}',
     switched: 'Switched to {name}',
     deleted: 'Deleted {name}',
+    deletedMany: 'Deleted {n} characters',
     duplicated: 'Duplicated {name}',
+    moved: 'Moved {name}',
     pinned: 'Pinned {name}',
     unpinned: 'Unpinned {name}',
   },

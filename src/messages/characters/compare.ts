@@ -16,5 +16,8 @@ export const compare = {
   buildType: 'Build type',
   gem: 'Gem {place}',
   gems: 'Gems',
+  equip: 'Equip',
+  equipNamed: 'Equip {gem} in place {place}',
+  mine: '{name} has resonance {resonance} and combat rating {rating} equipped.',
   find: 'Find a character',
 } as const;

@@ -7,6 +7,7 @@ export const dashboard = {
   refreshed: 'Dashboard refreshed',
   settings: 'Settings',
   selector: 'Active character',
+  nobodyYet: 'None yet',
   new: 'New Character',
   all: 'All characters',
   updated: 'Last updated {ago}',
@@ -55,6 +56,23 @@ export const dashboard = {
     until: 'Until {day}',
   },
 
+  mix: {
+    rating: 'What the combat rating is made of',
+    ratingText: 'By the planner’s formula; the sum is rounded once, at its end.',
+    ratingFromGame: 'By the planner’s formula. The game says {rating}.',
+    gems: 'Resonance by gem',
+    gemsText: 'What each equipped gem gives at its rank.',
+    gemsFromGame: 'What each equipped gem gives at its rank. The game says {resonance} in all.',
+    stat: 'Stat',
+    points: 'Points',
+    gem: 'Gem',
+    resonance: 'Resonance',
+    working: '{amount} × {weight}',
+    total: 'Sum',
+    noStats: 'No stats are recorded yet.',
+    noGems: 'No equipped gem gives resonance yet.',
+  },
+
   log: {
     title: 'Recent Activity',
     empty: 'Nothing yet. Record your first stats.',
@@ -77,6 +95,8 @@ export const dashboard = {
     loadoutSaved: 'Saved {name}',
     calculationMade: 'Planned {name}',
     calculationDone: 'Completed {name}',
+    /** Where an entry came from, beside it. */
+    origins: { recorded: '', goal: 'with a goal', chat: 'from the chat', import: 'imported' },
     nextEvent: 'Next: {name} at {time}',
   },
 } as const;

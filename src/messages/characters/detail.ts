@@ -76,6 +76,8 @@ export const detail = {
     worn: 'Worn gear',
     level: 'Item level {level}',
     rating: '{rating} combat rating',
+    gem: '{name}, rank {rank}',
+    gemWithResonance: '{name}, rank {rank}, {resonance} resonance',
     rarities: { legendary: 'Legendary', set: 'Set', rare: 'Rare', other: 'Other' },
     bag: { one: '1 more piece in the bag', other: '{n} more pieces in the bag' },
   },

@@ -48,8 +48,8 @@ export const characterForms = {
   },
 
   statGroups: {
-    offence: 'Offence',
-    defence: 'Defence',
+    offence: 'Offense',
+    defence: 'Defense',
     attributes: 'Attributes',
     utility: 'Utility',
     game: 'From the game',
@@ -58,6 +58,18 @@ export const characterForms = {
     'What the game itself shows for this character. It stands first on every screen; the planner’s own figure stays beside it.',
   gameCombatRating: 'Combat rating in the game',
   statsText: '0 says that you have not recorded a stat.',
+  paste: {
+    button: 'Paste stats',
+    title: 'Paste stats',
+    text: 'A stat and its number on each line, such as “Damage 12,345”. They fill the form; nothing is saved before you save.',
+    label: 'Stats',
+    line: '{name}: {value}',
+    unread: 'Not understood and left out: {lines}',
+    nothing: 'No line names a stat and its number',
+    fill: 'Fill in',
+    done: 'Stats filled in',
+    undo: 'Undo',
+  },
 
   gemsLater: 'Save the character first; then it can wear gems.',
 

@@ -6,7 +6,7 @@ export const gemBag = {
   equipped: 'Equipped Gems ({n}/6)',
   equippedList: 'Equipped gems',
   contribution: 'Gem contribution',
-  totals: 'Resonance {resonance}, combat rating {rating}, {high} of high rank',
+  totals: 'Resonance {resonance}, combat rating {rating}, {high} High Rank',
   slot: 'Gem slot {place}: {gem}',
   emptySlot: 'Gem slot {place}: empty',
   gem: '{name}, rank {rank}',
@@ -18,12 +18,27 @@ export const gemBag = {
   inventory: 'Inventory',
   search: 'Search gems',
   tier: 'Tier',
-  tiers: { all: 'All gems', five: '5-star', two: '2-star', one: '1-star', normal: 'Normal' },
+  tiers: {
+    all: 'All gems',
+    five: '5-star',
+    two: '2-star',
+    one: '1-star',
+    normal: 'Normal',
+    red: 'Normal, red',
+    yellow: 'Normal, yellow',
+    blue: 'Normal, blue',
+  },
   highRank: 'High Rank',
   add: 'Add gem',
   failed: 'The gems could not be read.',
   retry: 'Try again',
   loading: 'Loading the gems',
+
+  upgrade: {
+    title: 'Next best upgrade',
+    text: '{name}, rank {from} to {to}: +{gain} resonance for {power} gem power, by the calculator.',
+    plan: 'Plan it',
+  },
 
   sheet: {
     resonance: 'Resonance',

@@ -14,6 +14,10 @@ export const goalWords = {
     description: 'Description',
     priority: 'Priority',
     deadline: 'Deadline (Optional)',
+    plan: 'Calculator goal (Optional)',
+    planHint: 'Completing it completes this goal.',
+    noPlan: 'None',
+    planGone: 'A goal that is gone',
     targets: 'Targets',
     targetsText: 'Up to {max}; the goal counts as reached when all of them are.',
     addTarget: 'Add target',
@@ -35,6 +39,7 @@ export const goalWords = {
   bounds: { atLeast: 'at least', atMost: 'at most' },
   target: '{stat} {bound} {value}',
   now: 'now {value}',
+  linked: 'Completed together with: ',
   reached: 'All targets reached',
   states: {
     overdue: 'Overdue',

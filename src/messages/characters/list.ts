@@ -27,6 +27,7 @@ export const characterList = {
     name: 'Name',
     level: 'Level',
     rating: 'Combat rating',
+    own: 'Own order',
   },
   tag: 'Tag',
   allClasses: 'All classes',
@@ -52,6 +53,26 @@ export const characterList = {
   updated: 'Updated {day}',
   updatedName: 'Updated',
   pinned: 'Pinned',
+
+  moveUp: 'Move up',
+  moveDown: 'Move down',
+  place: '{name}: {place} of {count}',
+
+  selection: {
+    select: 'Select characters',
+    end: 'Done',
+    row: 'Select {name}',
+    all: 'Select all',
+    chosen: { one: '1 selected', other: '{n} selected' },
+    compare: 'Compare',
+    compareHint: 'Select two to four to compare them',
+    pin: 'Pin',
+    unpin: 'Unpin',
+    tag: 'Tag',
+    delete: 'Delete',
+    pinned: { one: 'Pinned 1 character', other: 'Pinned {n} characters' },
+    unpinned: { one: 'Unpinned 1 character', other: 'Unpinned {n} characters' },
+  },
 
   switch: 'Switch',
   switching: 'Switching…',
@@ -83,6 +104,12 @@ export const characterList = {
 
   deletion: {
     title: 'Delete {name}?',
+    titleMany: 'Delete {n} characters?',
+    textMany:
+      '{names} are taken off your devices, with everything that belongs to them. They stay in the trash for {days} days.',
+    andMore: '{names} and {n} more',
+    withMany: 'With them goes:',
+    nothingMany: 'Nothing else belongs to them.',
     text: '{name} is taken off your devices, with everything that belongs to it. It stays in the trash for {days} days.',
     counting: 'Looking what belongs to it…',
     nothing: 'Nothing else belongs to it.',
@@ -105,6 +132,9 @@ export const characterList = {
     known: 'Tags of your other characters',
     save: 'Save',
     saved: 'Changed the tags of {name}',
+    titleMany: 'Add tags to {n} characters',
+    tooManyOf: '{name} would have more than {max} tags',
+    savedMany: { one: 'Tagged 1 character', other: 'Tagged {n} characters' },
   },
 
   switcher: {

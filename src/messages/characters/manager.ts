@@ -28,6 +28,7 @@ export const characterManager = {
     tabs: 'Parts of the plan',
     overview: 'Overview',
     equipment: 'Equipment',
+    loadouts: 'Loadout Builder',
     goals: 'Goals',
     choose: 'Choose a character above, or make a new one.',
     level: 'Level',
@@ -44,7 +45,6 @@ export const characterManager = {
     notes: 'Notes',
     editAll: 'Edit everything',
     quickHint: 'It starts at level 1 on {server}. Everything else can follow.',
-    createName: 'Name',
   },
   promo: {
     title: 'What you can do here',
@@ -67,4 +67,13 @@ export const characterManager = {
       },
     },
   },
+} as const;
+
+/** The loadouts of a character's class, as its page lists them. */
+export const characterLoadouts = {
+  title: 'Loadouts',
+  new: 'New loadout',
+  empty: 'No loadout for this class yet.',
+  active: 'Active',
+  about: '{n} of 16 items · {gems} of 6 gems',
 } as const;

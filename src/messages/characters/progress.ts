@@ -82,6 +82,11 @@ export const progress = {
     after: 'Later',
     difference: 'Difference',
     perDay: 'A day',
+    thinOut: {
+      one: 'Thin out 1 entry of before a year ago',
+      other: 'Thin out {n} entries of before a year ago',
+    },
+    thinOutText: 'There is room for {left} more. One entry of each day would stay, and those with a note.',
     exportCsv: 'Export CSV',
     importCsv: 'Import CSV',
   },
@@ -135,7 +140,7 @@ export const progress = {
     failed: 'Failed to record progress',
     changed: 'Entry changed',
     deleted: 'Entry deleted',
-    goal: 'Goal reached: {name}',
+    thinned: { one: '1 entry deleted', other: '{n} entries deleted' },
     imported: { one: '1 entry imported', other: '{n} entries imported' },
   },
 
@@ -144,6 +149,7 @@ export const progress = {
     changed: 'Changed an entry of {name}',
     deleted: 'Deleted an entry of {name}',
     imported: 'Imported entries of {name}',
+    thinned: 'Thinned out entries of {name}',
   },
 
   file: {

@@ -1,7 +1,7 @@
 /** The five skills that a character uses. */
 export const skillWords = {
   places: {
-    primaryAttack: 'Primary attack',
+    primaryAttack: 'Primary Attack',
     skill1: 'Skill 1',
     skill2: 'Skill 2',
     skill3: 'Skill 3',
@@ -19,6 +19,20 @@ export const skillWords = {
   cooldown: '{seconds} s cooldown',
   unlocks: 'from level {level}',
   clear: 'Clear {slot}',
+  sets: {
+    title: 'Skill sets',
+    name: 'Name of the set',
+    hint: 'Keeps the skills below under a name; at most {max}. They are saved with the character.',
+    keep: 'Keep as set',
+    use: 'Use',
+    useNamed: 'Use {name}',
+    delete: 'Delete',
+    deleteNamed: 'Delete {name}',
+    deleted: '{name} deleted',
+    undo: 'Undo',
+    nameMissing: 'The set needs a name',
+    nameLong: 'The name must be {max} characters or less',
+  },
   problems: {
     name: '{slot}: the skill needs a name',
     nameLong: '{slot}: the name of a skill must be {max} characters or less',

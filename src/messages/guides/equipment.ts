@@ -109,7 +109,7 @@ export const equipmentGuide: Guide = {
             ],
             [
               'Grace of the Flagellant',
-              'Continual, channelled and persistent ground damage is raised by 15%.',
+              'Continual, channeled and persistent ground damage is raised by 15%.',
               'Every fifth hit on the same enemy deals extra damage.',
               'Damage has a 4% chance to call lightning that hits and stuns nearby enemies; once per 40\u00a0s.',
             ],
@@ -153,7 +153,7 @@ export const equipmentGuide: Guide = {
         },
         {
           kind: 'text',
-          text: 'More sets have come since. Their bonuses are only sketched in what we could read, so they are left out.',
+          text: 'More sets have come since. Their bonuses are only sketched in what we could read; [each set has a page](equipment) that tells what is known.',
         },
       ],
     },
@@ -252,7 +252,7 @@ export const equipmentGuide: Guide = {
       blocks: [
         {
           kind: 'text',
-          text: 'The power of a legendary item can be extracted as an essence and put onto another item of the same slot. An item carries one power, and none can be worn twice.',
+          text: 'The power of a legendary item can be extracted as an essence and put onto another item of the same slot. An item carries one power, and none can be worn twice. [All items with their powers](equipment).',
         },
       ],
     },

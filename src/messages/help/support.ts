@@ -42,7 +42,6 @@ export const support = {
     oneLine: 'There is a character in it that cannot be sent.',
     tooLong: { one: '1 character too many.', other: '{n} characters too many.' },
   },
-  charactersLeft: { one: '1 character left', other: '{n} characters left' },
   diagnostics: 'Include diagnostics',
   diagnosticsHint: 'Helps us to see what you see. This is all that is added:',
   version: 'Version: {value}',

@@ -77,7 +77,7 @@ export const storedItems: readonly (readonly [
   [
     'loadstone.character.* (sessionStorage)',
     'Necessary',
-    'A character that is typed and not saved yet.',
+    'A character or loadout that is not saved yet.',
     'Until it is saved or the tab is closed',
   ],
   [
@@ -168,6 +168,12 @@ export const storedItems: readonly (readonly [
     'loadstone.character-mode (localStorage)',
     'Necessary',
     'Which form you enter characters in, once you have chosen one.',
+    'Until you delete it',
+  ],
+  [
+    'loadstone.put-away-* (localStorage)',
+    'Necessary',
+    'That you have put a hint of a page away.',
     'Until you delete it',
   ],
   [

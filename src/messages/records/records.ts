@@ -16,6 +16,7 @@ export const records = {
     gems: 'Gems',
     gemSets: 'Gem sets',
     items: 'Gear',
+    loadouts: 'Loadouts',
     conflicts: 'Conflicts',
   },
 
@@ -83,8 +84,11 @@ export const records = {
     serverRank: 'Server rank',
     classRank: 'Class rank',
     activeGemSet: 'Gem set',
+    skillSets: 'Skill sets',
     timestamp: 'Recorded at',
     origin: 'Recorded by',
+    isActive: 'Active',
+    archived: 'Archived',
     catalogueId: 'Gem of the catalogue',
     type: 'Type',
     color: 'Color',
@@ -114,6 +118,7 @@ export const records = {
     'equippedGems.4': 'Gem place 4',
     'equippedGems.5': 'Gem place 5',
     'equippedGems.6': 'Gem place 6',
+    // Written out: a file of words that reads another one as it loads comes with the start of every page.
     'worn.helm': 'Helm',
     'worn.shoulders': 'Shoulders',
     'worn.chest': 'Chest',

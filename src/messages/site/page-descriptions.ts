@@ -12,6 +12,8 @@ export const pageDescriptions = {
   gemPower:
     'How much gem power a 1-star, 2-star or 5-star gem needs for each rank in Diablo Immortal, and what that power costs in platinum.',
   gems: 'All 92 legendary gems of Diablo Immortal by stars: what each one does, what every rank takes, and what it gives. Search them by name or effect.',
+  equipment:
+    'All 395 legendary items and 15 sets of Diablo Immortal that are known: search them by name, skill or effect, by class and by slot, with sources.',
   settings: 'Your account and its devices, and the theme and display density of this browser.',
   events:
     'When the events of Diablo Immortal start, in server time and in yours: what is running, what comes next, alarms, and a calendar to subscribe to.',

@@ -7,6 +7,8 @@ export const pageTexts = {
   gemPower: { title: 'Gem Power Calculator' },
   gems: { title: 'Gem Book' },
   gem: { title: 'Legendary Gem' },
+  equipment: { title: 'Equipment' },
+  equipmentSet: { title: 'Equipment Set' },
   settings: { title: 'Settings' },
   events: { title: 'Events & Activities' },
   faq: { title: 'Frequently Asked Questions' },
@@ -28,6 +30,7 @@ export const pageTexts = {
   confirmEmail: { title: 'Confirm Your Address' },
   characters: { title: 'Your Characters' },
   characterBuilder: { title: 'Character Management' },
+  loadoutBuilder: { title: 'Loadout Builder' },
   dashboard: { title: 'Dashboard' },
   notFound: { title: 'Page Not Found' },
 } as const;

@@ -18,6 +18,9 @@ export const palette = {
   ranks: 'Rank {from} to {to}',
   today: 'Today {time}',
   running: 'On until {time}',
+  /** Whose a gem or a goal is. */
+  of: 'Of {name}',
+  chart: '{stat} chart, {name}',
   signOut: 'Sign out',
   /** What else things are searched by. */
   alsoCalled: {
@@ -31,6 +34,7 @@ export const palette = {
     login: 'login log in',
     signup: 'sign up register',
     gems: 'legendary gems',
+    equipment: 'items sets gear essences',
     faq: 'faq help',
     support: 'contact help',
   },

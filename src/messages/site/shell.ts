@@ -26,6 +26,7 @@ export const shell = {
   checkingSession: 'Checking whether you are signed in',
   footerNavigation: 'Footer',
   gemBook: 'Gem book',
+  equipment: 'Equipment',
   faq: 'FAQ',
   terms: 'Terms',
   privacy: 'Privacy',

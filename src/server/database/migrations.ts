@@ -13,6 +13,7 @@ import { deviceNames } from './migrations/0009-device-names.ts';
 import { unseenChildren } from './migrations/0010-unseen-children.ts';
 import { push } from './migrations/0011-push.ts';
 import { charactersById } from './migrations/0012-characters-by-id.ts';
+import { equipment } from './migrations/0013-equipment.ts';
 
 /** The product's tables, step by step. */
 export const migrations: readonly Migration[] = [
@@ -28,6 +29,7 @@ export const migrations: readonly Migration[] = [
   unseenChildren,
   push,
   charactersById,
+  equipment,
 ];
 
 /** The database holds steps that this program does not know: a newer version wrote it. */

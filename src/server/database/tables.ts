@@ -20,6 +20,15 @@ export interface Tables {
   record_versions: RecordVersionRow;
   operation_answers: OperationAnswerRow;
   installation: InstallationRow;
+  equipment_catalogue: EquipmentCatalogueRow;
+}
+
+/** The one row is the catalogue that an operator has uploaded. */
+interface EquipmentCatalogueRow {
+  position: number;
+  /** JSON, in the shape of the calls. */
+  content: string;
+  uploaded_at: number;
 }
 
 export interface SupportMessageRow {

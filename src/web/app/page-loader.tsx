@@ -21,6 +21,11 @@ const loaders: Partial<Record<PageId, () => Promise<PageModule>>> = {
     const { default: GemPage } = await import('#web/features/gem-book/GemPage.tsx');
     return { default: () => <GemPage whenUnknown={<NotFound />} /> };
   },
+  equipment: () => import('#web/features/equipment/EquipmentBook.tsx'),
+  equipmentSet: async () => {
+    const { default: SetPage } = await import('#web/features/equipment/EquipmentSetPage.tsx');
+    return { default: () => <SetPage whenUnknown={<NotFound />} /> };
+  },
   settings: () => import('#web/features/settings/Settings.tsx'),
   events: () => import('#web/features/events/Events.tsx'),
   faq: () => import('#web/features/faq/Faq.tsx'),
@@ -41,6 +46,7 @@ const loaders: Partial<Record<PageId, () => Promise<PageModule>>> = {
   characters: () => import('#web/features/characters/list/CharacterList.tsx'),
   characterDetail: () => import('#web/features/characters/detail/CharacterDetail.tsx'),
   characterBuilder: () => import('#web/features/characters/manager/CharacterManager.tsx'),
+  loadoutBuilder: () => import('#web/features/loadouts/LoadoutBuilder.tsx'),
   subscription: () => import('#web/features/legal/Subscription.tsx'),
   advertise: () => import('#web/features/legal/Advertise.tsx'),
   terms: () => import('#web/features/legal/Terms.tsx'),

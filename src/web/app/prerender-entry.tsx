@@ -16,6 +16,8 @@ export const pageSources: Partial<Record<PageId, string>> = {
   gemPower: 'src/web/features/gem-calculators/calculators.ts',
   gems: 'src/web/features/gem-book/GemBook.tsx',
   gem: 'src/web/features/gem-book/GemPage.tsx',
+  equipment: 'src/web/features/equipment/EquipmentBook.tsx',
+  equipmentSet: 'src/web/features/equipment/EquipmentSetPage.tsx',
   settings: 'src/web/features/settings/Settings.tsx',
   events: 'src/web/features/events/Events.tsx',
   faq: 'src/web/features/faq/Faq.tsx',

@@ -4,27 +4,36 @@ import type { Character } from '#contract/records/collections/characters/charact
 import { characterList, controls, fill, fillCount } from '#messages';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
-import { deleteCharacter } from './character-edits.ts';
+import { deleteCharacters } from './character-edits.ts';
 import { belongings, countBelongings, type Belonging, type Belongings } from './count-belongings.ts';
 
 const { deletion: words } = characterList;
 
+/** More would hide what is asked. */
+const NAMED = 5;
+
 interface DeleteCharacterProps {
-  character: Pick<Character, 'id' | 'name'>;
+  /** At least one. */
+  characters: readonly Pick<Character, 'id' | 'name'>[];
   onClose: () => void;
-  /** Once it is gone; the dialog is closed then. */
+  /** Once they are gone; the dialog is closed then. */
   onDeleted?: () => void;
 }
 
-/** Asks whether a character is to go, and says what goes with it. */
-export default function DeleteCharacter({ character, onClose, onDeleted }: DeleteCharacterProps) {
-  const { id, name } = character;
-  const counts = useBelongings(id);
+/** Asks whether characters are to go, and says what goes with them. */
+export default function DeleteCharacter({ characters, onClose, onDeleted }: DeleteCharacterProps) {
+  const n = characters.length;
+  const first = characters
+    .slice(0, NAMED)
+    .map(({ name }) => name)
+    .join(', ');
+  const names = n > NAMED ? fill(words.andMore, { names: first, n: n - NAMED }) : first;
+  const counts = useBelongings(characters.map(({ id }) => id));
   const [isDeleting, setIsDeleting] = useState(false);
   const remove = async () => {
     if (isDeleting) return;
     setIsDeleting(true);
-    const isGone = await deleteCharacter(character);
+    const isGone = await deleteCharacters(characters);
     setIsDeleting(false);
     if (!isGone) return;
     onClose();
@@ -32,8 +41,12 @@ export default function DeleteCharacter({ character, onClose, onDeleted }: Delet
   };
   return (
     <Dialog
-      title={fill(words.title, { name })}
-      description={fill(words.text, { name, days: limits.trashDays })}
+      title={n === 1 ? fill(words.title, { name: names }) : fill(words.titleMany, { n })}
+      description={
+        n === 1
+          ? fill(words.text, { name: names, days: limits.trashDays })
+          : fill(words.textMany, { names, days: limits.trashDays })
+      }
       onClose={onClose}
       actions={
         <>
@@ -49,19 +62,24 @@ export default function DeleteCharacter({ character, onClose, onDeleted }: Delet
         </>
       }
     >
-      <What counts={counts} />
+      <What counts={counts} isOne={n === 1} />
     </Dialog>
   );
 }
 
-function What({ counts }: { counts: Belongings | null | undefined }) {
+interface WhatProps {
+  counts: Belongings | null | undefined;
+  isOne: boolean;
+}
+
+function What({ counts, isOne }: WhatProps) {
   if (counts === undefined) return <p className="text-quiet">{words.counting}</p>;
   if (counts === null) return <p className="text-warn">{words.uncounted}</p>;
   const some = (Object.keys(belongings) as Belonging[]).filter((kind) => counts[kind] > 0);
-  if (some.length === 0) return <p className="text-quiet">{words.nothing}</p>;
+  if (some.length === 0) return <p className="text-quiet">{isOne ? words.nothing : words.nothingMany}</p>;
   return (
     <>
-      <p>{words.with}</p>
+      <p>{isOne ? words.with : words.withMany}</p>
       <ul className="mt-1 list-disc pl-5">
         {some.map((kind) => (
           <li key={kind}>{fillCount(words[kind], counts[kind])}</li>
@@ -72,14 +90,15 @@ function What({ counts }: { counts: Belongings | null | undefined }) {
 }
 
 /** Undefined while it is counted. */
-function useBelongings(id: string): Belongings | null | undefined {
+function useBelongings(ids: readonly string[]): Belongings | null | undefined {
+  const all = ids.join(' ');
   const [counts, setCounts] = useState<Belongings | null>();
   useEffect(() => {
     let isWanted = true;
-    void countBelongings(id).then((found) => isWanted && setCounts(found));
+    void countBelongings(all.split(' ')).then((found) => isWanted && setCounts(found));
     return () => {
       isWanted = false;
     };
-  }, [id]);
+  }, [all]);
   return counts;
 }

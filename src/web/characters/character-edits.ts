@@ -16,6 +16,8 @@ export interface QuickCharacter {
   readonly server: string;
 }
 
+type Named = Pick<Character, 'id' | 'name'>;
+
 /** The id of a new character: when it was made, and 128 random bits. */
 export const newCharacterId = (): string => `char_${Date.now()}_${newRecordId()}`;
 
@@ -48,7 +50,7 @@ export const createCharacter = (
  * @param title what the player is told; nobody is told of what the screen shows at once
  */
 export const updateCharacter = (
-  { id, name }: Pick<Character, 'id' | 'name'>,
+  { id, name }: Named,
   update: (character: Character) => Character,
   title: string | null = toasts.updated,
 ): Promise<boolean> =>
@@ -59,18 +61,60 @@ export const updateCharacter = (
   );
 
 /** Pins a character to the top of the lists, or lets it go. */
-export const pinCharacter = (
-  { id, name }: Pick<Character, 'id' | 'name'>,
+export const pinCharacter = ({ id, name }: Named, pinned: boolean): Promise<boolean> =>
+  keepEdit(fill(pinned ? edits.pinned : edits.unpinned, { name }), [pinning(id, pinned)], null);
+
+/** Pins several characters, or lets them go, as one step. @param label what undoing it is called, and what is said */
+export const pinCharacters = (
+  characters: readonly Named[],
   pinned: boolean,
+  label: string,
 ): Promise<boolean> =>
   keepEdit(
-    fill(pinned ? edits.pinned : edits.unpinned, { name }),
-    [{ collection: 'characters', id, update: (character) => ({ ...character, pinned }) }],
+    label,
+    characters.map(({ id }) => pinning(id, pinned)),
+    { title: label, isRestorable: true, restoreLabel: words.undo },
+  );
+
+const pinning = (id: string, pinned: boolean): Change => ({
+  collection: 'characters',
+  id,
+  update: (character) => ({ ...character, pinned }),
+});
+
+/** Gives characters their places in the player's own order. */
+export const placeCharacters = (
+  { name }: Named,
+  places: readonly { readonly id: string; readonly position: number }[],
+): Promise<boolean> =>
+  keepEdit(
+    fill(edits.moved, { name }),
+    places.map(({ id, position }): Change => ({
+      collection: 'characters',
+      id,
+      update: (character) => ({ ...character, position }),
+    })),
     null,
   );
 
+/** Adds tags to several characters, each of which keeps those that it has. @param label see {@link pinCharacters} */
+export const tagCharacters = (
+  characters: readonly Named[],
+  tags: readonly string[],
+  label: string,
+): Promise<boolean> =>
+  keepEdit(
+    label,
+    characters.map(({ id }): Change => ({
+      collection: 'characters',
+      id,
+      update: (character) => ({ ...character, tags: [...new Set([...character.tags, ...tags])] }),
+    })),
+    { title: label, isRestorable: true, restoreLabel: words.undo },
+  );
+
 /** Makes a character the active one. */
-export const activateCharacter = ({ id, name }: Pick<Character, 'id' | 'name'>): Promise<boolean> =>
+export const activateCharacter = ({ id, name }: Named): Promise<boolean> =>
   keepEdit(
     fill(edits.switched, { name }),
     [
@@ -83,13 +127,21 @@ export const activateCharacter = ({ id, name }: Pick<Character, 'id' | 'name'>):
     { title: toasts.switched, failedTitle: failures.switched },
   );
 
-/** Deletes a character and what belongs to it; the notice brings all of it back. */
-export const deleteCharacter = ({ id, name }: Pick<Character, 'id' | 'name'>): Promise<boolean> =>
-  keepEdit(fill(edits.deleted, { name }), [{ collection: 'characters', id, data: null }], {
-    title: toasts.deleted,
-    failedTitle: failures.deleted,
-    isRestorable: true,
-  });
+/** Deletes characters and what belongs to them; the notice brings all of it back. */
+export function deleteCharacters(characters: readonly Named[]): Promise<boolean> {
+  const [only, ...others] = characters;
+  const n = characters.length;
+  const isOne = only !== undefined && others.length === 0;
+  return keepEdit(
+    isOne ? fill(edits.deleted, { name: only.name }) : fill(edits.deletedMany, { n }),
+    characters.map(({ id }): Change => ({ collection: 'characters', id, data: null })),
+    {
+      title: isOne ? toasts.deleted : fill(toasts.deletedMany, { n }),
+      failedTitle: failures.deleted,
+      isRestorable: true,
+    },
+  );
+}
 
 const written = (character: Character): Change => ({
   collection: 'characters',

@@ -13,14 +13,14 @@ export const belongings = {
 export type Belonging = keyof typeof belongings;
 export type Belongings = Readonly<Record<Belonging, number>>;
 
-/** Counts what belongs to a character here, without showing it. @returns null where that cannot be read */
-export async function countBelongings(characterId: string): Promise<Belongings | null> {
+/** Counts what belongs to characters here, without showing it. @returns null where that cannot be read */
+export async function countBelongings(characterIds: readonly string[]): Promise<Belongings | null> {
   try {
     return await localStore.read(localStore.owner(), async (storage) => {
-      const counted = Object.entries(belongings).map(
-        async ([name, collection]) =>
-          [name, (await storage.readChildren(collection, characterId)).length] as const,
-      );
+      const counted = Object.entries(belongings).map(async ([name, collection]) => {
+        const read = await Promise.all(characterIds.map((id) => storage.readChildren(collection, id)));
+        return [name, read.flat().length] as const;
+      });
       return Object.fromEntries(await Promise.all(counted)) as Belongings;
     });
   } catch (cause) {

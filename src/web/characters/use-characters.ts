@@ -1,14 +1,22 @@
+import { useSyncExternalStore } from 'react';
 import { ACTIVE_CHARACTER_ID } from '#contract/records/collections/characters/active-character.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
+import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
+import { noRun, subscribeToRun, syncRun } from '#web/data/sync/runner/sync-run.ts';
 
 export interface CharactersView {
-  /** `failed`: they could not be read; they are not gone. */
+  /**
+   * `loading`: also as long as this device has none and the account was not heard yet, as it may have some. `failed`: they
+   * could not be read; they are not gone.
+   */
   readonly status: 'loading' | 'ready' | 'failed';
   /** In the order in which they were made. */
   readonly characters: readonly Character[];
   /** Null where there is none. */
   readonly active: Character | null;
+  /** Whether what the account has may still come: on a new device nothing of it is there at first. */
+  readonly isExpected: boolean;
 }
 
 /** The player's characters, live, and which of them is active. */
@@ -16,11 +24,19 @@ export function useCharacters(): CharactersView {
   const { status, records: characters } = useCollection('characters');
   const marks = useCollection('activeCharacter');
   const marked = marks.records.find(({ id }) => id === ACTIVE_CHARACTER_ID)?.characterId;
-  const isKnown = status !== 'ready' || marks.status !== 'loading';
+  const isExpected = useIsExpected();
+  const isKnown = marks.status !== 'loading' && (characters.length > 0 || !isExpected);
   return {
-    status: isKnown ? status : 'loading',
+    status: status !== 'ready' || isKnown ? status : 'loading',
     characters,
     // The list stands by creation and then by id, so its first is whom `activeAmong` takes on the server.
     active: characters.find(({ id }) => id === marked) ?? characters[0] ?? null,
+    isExpected,
   };
+}
+
+function useIsExpected(): boolean {
+  const isSignedIn = useSeemsSignedIn();
+  const { lastSyncAt, error, isPaused } = useSyncExternalStore(subscribeToRun, syncRun, () => noRun);
+  return isSignedIn && lastSyncAt === null && error === null && !isPaused && navigator.onLine;
 }

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
+import { lateStore } from '#web/data/store/late-store.ts';
 import { useSyncStatus } from '#web/data/sync/status/use-sync-status.ts';
 import { whenIdle } from '#web/data/store/when-idle.ts';
 
@@ -21,11 +22,16 @@ export function useEquippedGems(characters: readonly Wearer[]): Gems {
 
 /**
  * Gems that are worn, by their ids, and what asks for those of some characters: they alone are read of all that the
- * characters have, each once, when the browser has nothing more urgent to do, and all again when somebody comes back to the
- * page.
+ * characters have, each once, when the browser has nothing more urgent to do, and all again when something was changed, here or
+ * elsewhere.
  */
 export function useWantedGems(): [gems: Gems, want: (characters: readonly Wearer[]) => void] {
   const [gems, setGems] = useState(none);
+  const writes = useSyncExternalStore(
+    lateStore.subscribe,
+    () => lateStore.writes('gems'),
+    () => 0,
+  );
   const asked = useRef(new Set<string>());
   // On a new device characters come before their gems: what was missing is asked for again then.
   useSyncStatus();
@@ -36,9 +42,13 @@ export function useWantedGems(): [gems: Gems, want: (characters: readonly Wearer
       if (found !== null) setGems(found);
     };
     const look = () => void readAgain();
+    const callOff = writes === 0 ? null : whenIdle(look);
     document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, []);
+    return () => {
+      callOff?.();
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [writes]);
   const want = (characters: readonly Wearer[]) => {
     const missing = characters.flatMap(wornBy).filter((id) => !asked.current.has(id));
     if (missing.length === 0) return;

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { limits } from '../../limits.ts';
+import { position } from '../calculation-parts.schema.ts';
 import { buildTypes, gemPlaces, skillPlaces } from '../collections/characters/characters.ts';
+import { skillSets } from '../collections/characters/characters.schema.ts';
 import { itemRarities } from '../collections/characters/items.ts';
+import { itemGem } from '../collections/characters/items.schema.ts';
 import { figure, id, moment, textUpTo, wholeUpTo } from '../schema-parts.ts';
 
 /*
@@ -29,6 +32,7 @@ export const saidItem = z.looseObject({
       )
       .check(z.maxLength(limits.attributesPerItem)),
   ),
+  gems: z.optional(z.array(itemGem).check(z.maxLength(limits.gemsPerItem))),
   note: z.optional(textUpTo(limits.noteLength)),
 });
 
@@ -70,6 +74,7 @@ const said = {
   experience: z.optional(wholeUpTo(2 ** 31 - 1)),
   buildType: z.optional(z.enum(buildTypes)),
   pinned: z.optional(z.boolean()),
+  position,
   tags: z.optional(z.array(textUpTo(limits.tagLength).check(z.minLength(1))).check(z.maxLength(limits.tags))),
   /** 0 says that there is none. */
   serverRank: z.optional(wholeUpTo(RANKS)),
@@ -85,6 +90,7 @@ const said = {
       z.record(z.string(), z.nullable(saidSkill)),
     ]),
   ),
+  skillSets,
   /** A list says what is worn in all twelve places of a build, by `slot`; an object in those that it names. */
   gear: z.optional(z.union([z.array(saidItem), z.record(z.string(), z.nullable(saidItem))])),
   /** What is worn by place, and `inventory`. */

@@ -67,7 +67,7 @@ export const characterRoutes = {
   deleteCharacter: { method: 'DELETE', path: '/api/characters/:id', answer: z.object({}), status: 204 },
   /**
    * Records how a character stands. The character then says the same of itself, unless an entry of later is there: then the
-   * entry holds no more than the call names.
+   * entry holds no more than the call names. Open goals whose targets it reaches, all of each, are completed with it.
    *
    * Refuses with CHARACTER_INVALID 400 where the level, the paragon level or a stat is none (the message says which), with
    * CHARACTER_FIELD_UNKNOWN 400, and with LIST_FULL 409.

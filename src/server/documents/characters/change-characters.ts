@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '#contract/route-contract.ts';
 import type { characterRoutes } from '#contract/records/characters/character-routes.ts';
 import { newCharacter } from '#contract/records/characters/new-character.ts';
+import { goalsReached } from '#contract/records/characters/reached-goals.ts';
 import { takenOver } from '#contract/records/characters/shapes/from-shapes.ts';
 import type { ShapedEntry, StoredCharacter } from '#contract/records/characters/shapes/shapes.ts';
 import { shapedEntry } from '#contract/records/characters/shapes/write-belongings.ts';
@@ -112,8 +113,9 @@ export function changingCharacters({ database, turns, now }: Parts) {
     async record(player: Player, id: string, body: Bodies['recordProgress']): Promise<ShapedEntry> {
       return turns.take(player, 2, async ({ transaction, write }) => {
         const kept = await characterOf(transaction, player.id, id);
-        const [gems, entries] = [
+        const [gems, goals, entries] = [
           await listBelongings(transaction, player.id, id, 'gems'),
+          await listBelongings(transaction, player.id, id, 'characterGoals'),
           // What is said of now is never of before the last entry.
           body.timestamp === undefined
             ? []
@@ -126,12 +128,18 @@ export function changingCharacters({ database, turns, now }: Parts) {
           now: now(),
           entryId: newId(),
         });
-        await write(
-          together([
-            ...(character === null ? [] : changing(kept, 'characters', character)),
-            making('progressEntries', entry),
-          ]),
-        );
+        const recording = [
+          ...(character === null ? [] : changing(kept, 'characters', character)),
+          making('progressEntries', entry),
+        ];
+        // What was of before the last entry says nothing of today.
+        const reached = character === null ? [] : goalsReached(entry, goals.map(recordIn<'characterGoals'>));
+        const completed = reached.slice(0, limits.operationsPerRequest - recording.length).flatMap((goal) => {
+          const before = goals.find((each) => each.id === goal.id);
+          if (before === undefined) throw new Error(`The goal ${goal.id} was read and is not there.`);
+          return changing(before, 'characterGoals', { ...goal, completed: true, completedAt: now() });
+        });
+        await write(together([...recording, ...completed]));
         return shapedEntry(entry);
       });
     },

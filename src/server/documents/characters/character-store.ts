@@ -12,12 +12,13 @@ export type Db = Kysely<Tables>;
 /** So many rows are read at once, that others get in between. */
 const PART = 1_000;
 
-/** The collections of what belongs to a character, as far as calls show it, with how many of each there may be. */
+/** The collections of what belongs to a character, as far as calls read it, with how many of each there may be. */
 const belongings = {
   items: limits.itemsPerCharacter,
   gems: limits.gemsPerCharacter,
   gemSets: limits.gemSetsPerCharacter,
   progressEntries: limits.progressEntriesPerCharacter,
+  characterGoals: limits.goalsPerCharacter,
 } as const satisfies Partial<Record<CollectionName, number>>;
 type Belonging = keyof typeof belongings;
 

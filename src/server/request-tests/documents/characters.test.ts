@@ -517,6 +517,35 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       });
     });
 
+    test('recording progress completes the goals that it reaches, unless it is of before the last entry', async () => {
+      const { id } = await create();
+      const goal = (name: string, value: number) => ({
+        collection: 'characterGoals',
+        id: name,
+        kind: 'create',
+        fields: {
+          parent: id,
+          name,
+          description: '',
+          priority: 'medium',
+          targetStats: [{ stat: 'damage', bound: 'atLeast', value }],
+          completed: false,
+        },
+      });
+      await send([goal('near', 2_000), goal('far', 2_001)]);
+      const completed = async () => {
+        const answer = await who.ask('GET', `/api/records/characterGoals?parent=${id}`);
+        const { records } = documentRoutes.listRecords.answer.parse(answer.body);
+        return records.flatMap(({ data }) => (data['completed'] === true ? [data['name']] : []));
+      };
+      const said = { level: 60, paragonLevel: 0 };
+      await record(id, { ...said, stats: { damage: 1_999 } });
+      await record(id, { ...said, stats: { damage: 9_000 }, timestamp: '2026-01-01T00:00:00Z' });
+      expect(await completed()).toEqual([]);
+      await record(id, { ...said, stats: { damage: 2_000 } });
+      expect(await completed()).toEqual(['near']);
+    });
+
     test.each([
       [{ level: 0 }, 'Character level must be between 1 and 60'],
       [{ level: undefined }, 'Character level must be between 1 and 60'],

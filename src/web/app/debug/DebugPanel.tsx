@@ -1,3 +1,4 @@
+import { useState, type ReactNode } from 'react';
 import { signInProviders, type SignInProvider } from '#contract/account/sign-in-providers.ts';
 import { returnPaths } from '#contract/account/provider-wish.ts';
 import type { SiteConfig } from '#contract/site/site.ts';
@@ -24,26 +25,47 @@ export default function DebugPanel({ config, showsEnvironment, showsOauth }: Deb
     <div
       className="fixed z-40 space-y-3 text-sm"
       // Hardly ever shown, so that classes of their own would be weight in every page.
-      style={{ right: 12, bottom: 'calc(12px + var(--below))', maxWidth: 'calc(100vw - 24px)' }}
+      style={{
+        right: 12,
+        bottom: 'calc(12px + var(--below))',
+        maxWidth: 'calc(100vw - 24px)',
+        maxHeight: 'calc(100dvh - 5.5rem - var(--below))',
+        overflowY: 'auto',
+      }}
     >
       {showsEnvironment && (
-        <section aria-label={shell.debugEnvironment} className="card p-4">
-          <h2 className="text-lg">{shell.debugEnvironment}</h2>
+        <Panel title={shell.debugEnvironment}>
           <Rows rows={rows} />
-        </section>
+        </Panel>
       )}
       {showsOauth && (
-        <section aria-label={shell.debugOauth} className="card p-4">
-          <h2 className="text-lg">{shell.debugOauth}</h2>
+        <Panel title={shell.debugOauth}>
           {signInProviders.map((provider) => (
             <div key={provider} className="mt-3">
               <h3 className="font-medium">{providerWords.names[provider]}</h3>
               <Rows rows={providerRows(config, provider)} />
             </div>
           ))}
-        </section>
+        </Panel>
       )}
     </div>
+  );
+}
+
+/** Folds to its title: on a small screen it begins so, as it would lie over the page that is looked into. */
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  const [beginsOpen] = useState(() => matchMedia('(width >= 64rem) and (height >= 40rem)').matches);
+  return (
+    <section aria-label={title} className="card">
+      <details open={beginsOpen}>
+        <summary className="touch-target px-4 py-2.5">
+          <h2 className="text-lg" style={{ display: 'inline' }}>
+            {title}
+          </h2>
+        </summary>
+        <div className="px-4 pb-4">{children}</div>
+      </details>
+    </section>
   );
 }
 

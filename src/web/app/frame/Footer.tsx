@@ -9,6 +9,7 @@ import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 
 const ownLinks: readonly { readonly id: PageId; readonly label: string }[] = [
   { id: 'gems', label: shell.gemBook },
+  { id: 'equipment', label: shell.equipment },
   { id: 'faq', label: shell.faq },
   { id: 'terms', label: shell.terms },
   { id: 'privacy', label: shell.privacy },

@@ -29,7 +29,7 @@ const OfflineLayer = lazyPart(() => import('../offline/OfflineLayer.tsx'));
 const RecordsLayer = lazyPart(() => import('#web/features/settings/layer/RecordsLayer.tsx'));
 const StorageLayer = lazyPart(() => import('#web/features/settings/layer/StorageLayer.tsx'));
 const ToastLayer = lazyPart(() => import('#web/ui/toasts/ToastLayer.tsx'));
-const TooltipLayer = lazyPart(() => import('#web/ui/TooltipLayer.tsx'));
+const TooltipLayer = lazyPart(() => import('#web/ui/tooltips/TooltipLayer.tsx'));
 
 /** What stands above every page once it is used; one that fails goes alone. */
 const layers = { OfflineLayer, StorageLayer, ToastLayer, TooltipLayer, AlarmWatch, NoticeLayer };

@@ -32,15 +32,16 @@ export function Header({ isInUse }: { isInUse: boolean }) {
             <EnvironmentBadge environment={useSiteConfig()?.environment} />
           </span>
         </div>
-        <nav aria-label={shell.mainNavigation} className="ml-4 hidden min-w-0 flex-1 xl:@min-[64rem]:block">
-          <ul className="flex items-center gap-1">
+        <nav aria-label={shell.mainNavigation} className="hidden min-w-0 flex-1 lg:@min-[60rem]:block">
+          {/* Where there is little room the names stand in two lines. */}
+          <ul className="flex items-center">
             {links.map((link) => (
               <li key={link.page}>
                 <PageLink
                   page={link.page}
                   look={(isHere) =>
                     classNames(
-                      'touch-target inline-flex items-center rounded-lg px-3 text-sm font-medium whitespace-nowrap',
+                      'touch-target inline-flex items-center rounded-lg px-1.5 text-center text-xs font-medium xl:px-2 xl:text-sm',
                       isHere
                         ? 'bg-primary-wash text-primary-text'
                         : 'text-quiet hover:bg-raised hover:text-text',

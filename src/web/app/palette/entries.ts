@@ -1,16 +1,32 @@
 import { gemTypeOf, legendaryGems, type LegendaryGem } from '#catalogue/legendary-gems.ts';
+import { gemFacts } from '#contract/records/characters/gem-figures.ts';
+import type { CharacterGoal } from '#contract/records/collections/characters/character-goals.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
+import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import type { CollectionName, RecordOf } from '#contract/records/records.ts';
 import { flattenMenu, menu, visibleMenu, type Onlooker } from '#contract/site/menu.ts';
 import { eventAddress, gemAddress, pageList, pages, type PageId } from '#contract/site/pages.ts';
-import { characterList, fill, menuTexts, ownZone, pageTexts, palette, settings, timeText } from '#messages';
+import {
+  characterList,
+  fill,
+  gemBag,
+  menuTexts,
+  ownZone,
+  pageTexts,
+  palette,
+  settings,
+  timeText,
+} from '#messages';
 import { detailAddress } from '#web/characters/character-addresses.ts';
 import { className, describeCharacter } from '#web/characters/describe-character.ts';
+import { subjectOf } from '#web/characters/gems/gem-subject.ts';
+import { trackerStats } from '#web/characters/progress/entry-series.ts';
+import { statWord } from '#web/characters/stat-words.ts';
 import { planLink } from '#web/game/plan-link.ts';
 import type { GemSubject } from '#web/game/gem-faces/use-gem-picture.ts';
 import { nowAndNext } from '#web/game/events/agenda.ts';
 import type { ListedEvent } from '#web/game/events/listed-events.ts';
-import { goalAddress } from '#web/data/notices/addresses.ts';
+import { chartAddress, goalAddress, ownedGemAddress } from '#web/data/notices/addresses.ts';
 import { recordTitle } from '#web/data/store/views/record-words.ts';
 import { searchable, type Ranks, type Searchable } from './match.ts';
 
@@ -67,6 +83,7 @@ const otherNames = new Map<PageId, string>([
   ['login', alsoCalled.login],
   ['signup', alsoCalled.signup],
   ['gems', alsoCalled.gems],
+  ['equipment', alsoCalled.equipment],
   ['faq', alsoCalled.faq],
   ['support', alsoCalled.support],
 ]);
@@ -205,6 +222,60 @@ export const characterEntries = (characters: readonly Character[], activeId: str
       ...(detail === null ? [] : [ofCharacter(open, 'character', { to: detail })]),
     ];
   });
+
+/** What belongs to the active character: its gems, alike ones once, on the dashboard, its charts and its open goals, on its own page. */
+export const belongingEntries = (
+  { id: characterId, name: characterName }: Pick<Character, 'id' | 'name'>,
+  gems: readonly Gem[],
+  goals: readonly CharacterGoal[],
+): Entry[] => {
+  const detail = fill(palette.of, { name: characterName });
+  const nameOf = (gem: Gem) => fill(gemBag.gem, { name: gemFacts(gem).name, rank: gem.rank });
+  const firsts = new Map(gems.toReversed().map((gem) => [nameOf(gem), gem]));
+  const page = detailAddress(characterId);
+  return [
+    ...[...firsts].toReversed().map(([name, gem]) =>
+      entry(
+        { name, alsoCalled: characterName },
+        {
+          id: `owned-gem ${characterId} ${name}`,
+          group: 'gems',
+          detail,
+          target: { to: ownedGemAddress(gem.id) },
+          face: { ...subjectOf(gem), rank: gem.rank },
+        },
+      ),
+    ),
+    ...trackerStats.flatMap((stat) =>
+      page === null
+        ? []
+        : entry(
+            { name: fill(palette.chart, { stat: statWord(stat), name: characterName }) },
+            {
+              id: `chart ${characterId} ${stat}`,
+              group: 'characters',
+              detail: '',
+              target: { to: chartAddress(page, stat) },
+              page: 'characterDetail',
+            },
+          ),
+    ),
+    ...goals.flatMap(({ id, name, completed }) =>
+      completed || page === null
+        ? []
+        : entry(
+            { name, alsoCalled: characterName },
+            {
+              id: `character-goal ${id}`,
+              group: 'goals',
+              detail,
+              target: { to: page },
+              page: 'characterDetail',
+            },
+          ),
+    ),
+  ];
+};
 
 /** The events, those that are on first, then by their next time on the reader's own clock. */
 export function eventEntries(events: readonly ListedEvent[], timeZone: string, nowMs: number): Entry[] {

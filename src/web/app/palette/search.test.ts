@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Onlooker } from '#contract/site/menu.ts';
 import { legendaryGoal } from '#contract/records/calculations-from-inputs.ts';
+import type { CharacterGoal } from '#contract/records/collections/characters/character-goals.ts';
+import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { decodeFormLink } from '#contract/files/form-links-reader.ts';
 import { listedEvents } from '#web/game/events/listed-events.ts';
 import { quickCharacter } from '#web/characters/character-edits.ts';
 import {
   actionEntries,
+  belongingEntries,
   characterEntries,
   eventEntries,
   gemEntries,
@@ -115,6 +118,44 @@ test('a character is found by name, class and server, to switch to unless it is 
   expect(found('kael')).not.toContain('Switch to Kael');
   const [first] = search(characterEntries([valla, kael], 'kael'), 'switch').groups;
   expect(first?.entries[0]?.target).toEqual({ switchTo: { id: 'valla', name: 'Valla' } });
+});
+
+test('a gem and an open goal of the active character are found, alike gems once', () => {
+  const valla = { id: 'valla', name: 'Valla' };
+  const gem = (id: string, rank: number): Gem => ({
+    id,
+    parent: 'valla',
+    catalogueId: 'frozen-heart',
+    rank,
+    subRank: 0,
+    note: '',
+  });
+  const wish = (id: string, completed: boolean): CharacterGoal => ({
+    id,
+    parent: 'valla',
+    name: `Resonance ${id}`,
+    description: '',
+    priority: 'medium',
+    targetStats: [],
+    completed,
+  });
+  const found = (text: string) =>
+    search(
+      belongingEntries(
+        valla,
+        [gem('a', 3), gem('b', 3), gem('c', 4)],
+        [wish('3,000', false), wish('2,000', true)],
+      ),
+      text,
+    ).groups.flatMap((group) => group.entries.map(({ name, detail, target }) => [name, detail, target]));
+  expect(found('froz')).toEqual([
+    ['Frozen Heart, rank 3', 'Of Valla', { to: '/dashboard?tab=gems&gem=a' }],
+    ['Frozen Heart, rank 4', 'Of Valla', { to: '/dashboard?tab=gems&gem=c' }],
+  ]);
+  expect(found('reson')).toEqual([
+    ['Resonance chart, Valla', '', { to: '/character/valla?tab=progression&chart=resonance' }],
+    ['Resonance 3,000', 'Of Valla', { to: '/character/valla' }],
+  ]);
 });
 
 test('of many the best are shown, and all are counted', () => {

@@ -4,11 +4,13 @@ import { useOnlooker } from '#web/data/session/use-onlooker.ts';
 import { usePreference, useTheme } from '#web/data/preferences/preferences.ts';
 import { useUndo } from '#web/data/store/edits/use-undo.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
+import { useChildren } from '#web/data/store/views/use-children.ts';
 import { useCharacters } from '#web/characters/use-characters.ts';
 import { useServer } from '#web/game/events/server-choice.ts';
 import { isFor, listedEvents } from '#web/game/events/listed-events.ts';
 import {
   actionEntries,
+  belongingEntries,
   characterEntries,
   eventEntries,
   gemEntries,
@@ -59,6 +61,11 @@ export function useEntries() {
     () => (signedIn ? characterEntries(characters, activeId) : []),
     [signedIn, characters, activeId],
   );
+  const { gems, goals } = useBelongings(active?.id);
+  const ofBelongings = useMemo(
+    () => (signedIn && active !== null ? belongingEntries(active, gems, goals) : []),
+    [signedIn, active, gems, goals],
+  );
   const ofActions = useMemo(() => {
     const actions: { action: ActionId; name: string }[] = [
       { action: 'theme', name: theme === 'dark' ? shell.switchToLight : shell.switchToDark },
@@ -76,9 +83,18 @@ export function useEntries() {
 
   return {
     entries: useMemo(
-      () => [...ofPages, ...ofCharacters, ...ofGems, ...ofGoals, ...ofEvents, ...ofActions],
-      [ofPages, ofCharacters, ofGems, ofGoals, ofEvents, ofActions],
+      () => [...ofPages, ...ofCharacters, ...ofBelongings, ...ofGems, ...ofGoals, ...ofEvents, ...ofActions],
+      [ofPages, ofCharacters, ofBelongings, ofGems, ofGoals, ofEvents, ofActions],
     ),
     hasFailed: [normal, legendary, power].some(({ status }) => status === 'failed'),
   };
+}
+
+/** What the active character has that can be jumped to. */
+function useBelongings(characterId: string | undefined) {
+  // No character has this id, so nothing belongs to it.
+  const parent = characterId ?? '';
+  const { records: gems } = useChildren('gems', parent);
+  const { records: goals } = useChildren('characterGoals', parent);
+  return { gems, goals };
 }

@@ -10,11 +10,13 @@ import { CompareTable } from './CompareTable.tsx';
 interface CompareCharactersProps {
   characters: readonly Character[];
   activeId: string | null;
+  /** Those that are chosen at first; the active one and another where nothing is said. */
+  first?: readonly string[];
   onClose: () => void;
 }
 
 /** Two to four characters beside one another. */
-export default function CompareCharacters({ characters, activeId, onClose }: CompareCharactersProps) {
+export default function CompareCharacters({ characters, activeId, first, onClose }: CompareCharactersProps) {
   const gems = useEquippedGems(characters);
   const other = characters.find(({ id }) => id !== activeId);
   return (
@@ -25,7 +27,7 @@ export default function CompareCharacters({ characters, activeId, onClose }: Com
         name: character.name,
         detail: className(character.class),
       }))}
-      first={[activeId, other?.id].filter((id) => id != null)}
+      first={first ?? [activeId, other?.id].filter((id) => id != null)}
       onClose={onClose}
     >
       {(chosen) => {

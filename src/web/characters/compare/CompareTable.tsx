@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { compare as words } from '#messages';
 import { CheckField } from '#web/ui/form/CheckField.tsx';
 import type { ComparedRow } from './compared-rows.ts';
@@ -7,10 +7,12 @@ interface CompareTableProps {
   /** What is compared, by name. */
   columns: readonly { readonly id: string; readonly name: string }[];
   rows: readonly ComparedRow[];
+  /** What can be done with what a thing has of a row. */
+  actionOf?: (row: ComparedRow, place: number) => ReactNode;
 }
 
 /** Things beside one another: differences first, the best of each row marked by sign and word. */
-export function CompareTable({ columns, rows }: CompareTableProps) {
+export function CompareTable({ columns, rows, actionOf }: CompareTableProps) {
   const [isAll, setIsAll] = useState(false);
   const shown = isAll ? rows : rows.filter(({ isDifferent }) => isDifferent);
   return (
@@ -40,24 +42,28 @@ export function CompareTable({ columns, rows }: CompareTableProps) {
               </tr>
             </thead>
             <tbody>
-              {shown.map(({ name, texts, best }) => (
-                <tr key={name} className="border-b border-line">
-                  <th scope="row" className="py-1.5 text-left font-normal text-quiet">
-                    {name}
-                  </th>
-                  {columns.map(({ id }, place) => {
-                    const text = texts[place] ?? null;
-                    return (
-                      <td key={id} className="py-1.5 pl-3 text-right">
-                        {text === null ? <span className="text-quiet">{words.missing}</span> : text}
-                        {best.includes(place) && (
-                          <span className="block text-xs font-semibold text-good">▲ {words.best}</span>
-                        )}
-                      </td>
-                    );
-                  })}
-                </tr>
-              ))}
+              {shown.map((row) => {
+                const { name, texts, best } = row;
+                return (
+                  <tr key={name} className="border-b border-line">
+                    <th scope="row" className="py-1.5 text-left font-normal text-quiet">
+                      {name}
+                    </th>
+                    {columns.map(({ id }, place) => {
+                      const text = texts[place] ?? null;
+                      return (
+                        <td key={id} className="py-1.5 pl-3 text-right">
+                          {text === null ? <span className="text-quiet">{words.missing}</span> : text}
+                          {best.includes(place) && (
+                            <span className="block text-xs font-semibold text-good">▲ {words.best}</span>
+                          )}
+                          {actionOf !== undefined && <span className="block">{actionOf(row, place)}</span>}
+                        </td>
+                      );
+                    })}
+                  </tr>
+                );
+              })}
             </tbody>
           </table>
         </div>

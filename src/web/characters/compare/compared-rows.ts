@@ -1,11 +1,15 @@
 import { classes } from '#catalogue/classes.ts';
-import type { Character } from '#contract/records/collections/characters/characters.ts';
+import {
+  gemPlaces,
+  type Character,
+  type GemPlace,
+} from '#contract/records/collections/characters/characters.ts';
 import type { GemInSet, GemSet } from '#contract/records/collections/characters/gem-sets.ts';
 import { compare as words, characterWords, exactText, fill, gemBag } from '#messages';
 import { statNames } from '#rules/characters/stat-ranges.ts';
 import type { CharacterFigures } from '../character-figures.ts';
 import { statWord } from '../stat-words.ts';
-import { nameOfGemInSet } from '../gems/gem-sets.ts';
+import { nameOfGemInSet } from '../gems/sets/gem-sets.ts';
 
 /** One figure of several things. */
 export interface ComparedRow {
@@ -15,6 +19,8 @@ export interface ComparedRow {
   /** Places of those that have the most of it; none where all are alike, or where more is not better. */
   readonly best: readonly number[];
   readonly isDifferent: boolean;
+  /** The gems that are compared, of which one can be equipped at this place. */
+  readonly gems?: { readonly place: GemPlace; readonly of: readonly (GemInSet | undefined)[] };
 }
 
 /** A row of figures, of which more is better. */
@@ -108,11 +114,9 @@ export function setRows(sets: readonly GemSet[]): readonly ComparedRow[] {
       words.gems,
       sets.map(({ gems }) => gems.length),
     ),
-    ...Array.from({ length: longest }, (_, place) =>
-      wordRow(
-        fill(words.gem, { place: place + 1 }),
-        sets.map(({ gems }) => textOf(gems[place])),
-      ),
-    ),
+    ...gemPlaces.slice(0, longest).map((place, at): ComparedRow => {
+      const of = sets.map(({ gems }) => gems[at]);
+      return { ...wordRow(fill(words.gem, { place }), of.map(textOf)), gems: { place, of } };
+    }),
   ];
 }

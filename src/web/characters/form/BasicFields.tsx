@@ -5,9 +5,9 @@ import { characterForms as words, fill, numberText } from '#messages';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { ClassTiles } from '../ClassTiles.tsx';
 import { levelBounds, paragonBounds } from './character-complaints.ts';
 import { FieldPlace } from './FieldPlace.tsx';
+import { NameAndClass } from './NameAndClass.tsx';
 import type { CharacterForm } from './use-character-form.ts';
 
 const serverOptions = servers.map((server) => ({ value: server, label: server }));
@@ -20,26 +20,7 @@ export function BasicFields({ form }: { form: CharacterForm }) {
   const over = length - limits.characterNotesLength;
   return (
     <div className="space-y-4">
-      <FieldPlace field="name">
-        <TextField
-          label={words.name}
-          unit={words.required}
-          required
-          autoComplete="off"
-          spellCheck={false}
-          value={values.name}
-          error={errors.name}
-          onChange={(name) => set('name', name)}
-        />
-      </FieldPlace>
-      <FieldPlace field="class">
-        <ClassTiles
-          unit={words.required}
-          value={values.class}
-          error={errors.class}
-          onChange={(id) => set('class', id)}
-        />
-      </FieldPlace>
+      <NameAndClass form={form} />
       <div className="grid gap-4 sm:grid-cols-2">
         <FieldPlace field="level">
           <AmountField

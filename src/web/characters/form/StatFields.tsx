@@ -2,18 +2,35 @@ import { characterForms as words, statFields } from '#messages';
 import { hasBar, statBarPercent } from '#rules/characters/stat-bars.ts';
 import { statRanges, type StatName } from '#rules/characters/stat-ranges.ts';
 import { AmountField, AmountInput } from '#web/ui/form/AmountField.tsx';
-import { useId } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { ClipboardPaste } from 'lucide-react';
+import { useId, useState } from 'react';
 import { experienceBounds, rankBounds } from './character-complaints.ts';
 import { FieldPlace } from './FieldPlace.tsx';
 import { statGroupNames, statGroups } from './stat-groups.ts';
 import type { CharacterForm } from './use-character-form.ts';
 
+const PasteStats = lazyPart(() => import('./PasteStats.tsx'), null);
+
 /** What a character can do: a row for each stat, with how full its bar is. */
 export function StatFields({ form }: { form: CharacterForm }) {
   const { values, errors, set } = form;
+  const [isPasting, setIsPasting] = useState(false);
   return (
     <div className="space-y-6">
-      <p className="text-sm text-quiet">{words.statsText}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="text-sm text-quiet">{words.statsText}</p>
+        <Button
+          small
+          aria-haspopup="dialog"
+          icon={<ClipboardPaste size={16} aria-hidden />}
+          onClick={() => setIsPasting(true)}
+        >
+          {words.paste.button}
+        </Button>
+      </div>
+      {isPasting && <PasteStats form={form} onClose={() => setIsPasting(false)} />}
       {statGroupNames.map((group) => (
         <fieldset key={group} className="min-w-0">
           <legend className="mb-2 font-display text-xl font-semibold">{words.statGroups[group]}</legend>
@@ -92,7 +109,9 @@ function StatRow({ stat, value, error, onChange }: StatRowProps) {
         <div className="w-32 shrink-0">
           <AmountInput
             id={id}
-            {...statRanges[stat]}
+            // 0 says that it is not recorded, also of a stat whose values begin higher.
+            min={0}
+            max={statRanges[stat].max}
             whenInvalid={0}
             value={value}
             invalid={error !== undefined}

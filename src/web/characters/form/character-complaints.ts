@@ -19,6 +19,8 @@ export type FormField =
   | 'classRank'
   | `gear.${GearKey}`
   | `skills.${SkillPlace}`;
+/** Of a gem that sits in a piece of gear. */
+export const gemRankBounds = { min: 1, max: 10 } as const;
 export type FormComplaints = Readonly<Partial<Record<FormField, string>>>;
 
 export const rankBounds = { min: 1, max: 1_000_000 } as const;
@@ -77,7 +79,15 @@ function gearComplaint(key: GearKey, gear: GearValues | undefined): string | nul
   const isNameless = gear.attributes.some(
     ({ name }) => name.trim() === '' || lengthOf(name.trim()) > limits.attributeNameLength,
   );
-  return isNameless ? fill(problems.attribute, { slot, max: limits.attributeNameLength }) : null;
+  if (isNameless) return fill(problems.attribute, { slot, max: limits.attributeNameLength });
+  const isNoGem = gear.gems.some(
+    ({ name, rank, resonance }) =>
+      name.trim() === '' ||
+      lengthOf(name.trim()) > limits.nameLength ||
+      !isWhole(rank, gemRankBounds) ||
+      !(resonance >= 0),
+  );
+  return isNoGem ? fill(problems.gem, { slot, length: limits.nameLength, ...gemRankBounds }) : null;
 }
 
 function skillComplaint(place: SkillPlace, { skills }: CharacterValues): string | null {

@@ -76,6 +76,7 @@ describe('what is saved', () => {
       combatRating: 0,
       rarity: 'rare',
       attributes: [],
+      gems: [],
     } as const;
     const changes = changesOf({ ...saving, edits: { gear: { helmet: gear } } });
     const made = changes.find(({ collection }) => collection === 'items');
@@ -92,11 +93,34 @@ describe('what is saved', () => {
       },
     });
     expect(made).not.toHaveProperty('data.combatRating');
+    expect(made).not.toHaveProperty('data.gems');
     expect(changes[0]).toHaveProperty('update');
     expect((changes[0] as { update: (before: Character) => Character }).update(valla).worn).toEqual({
       mainHand: 'wand',
       belt: 'sash',
       helm: made?.id,
+    });
+  });
+
+  test('a rating and gems that are taken out of a piece are gone from it, and others come in', () => {
+    const kept: Item = { ...item, combatRating: 500, gems: [{ name: 'Ruby', rank: 3, resonance: 9 }] };
+    const shown = valuesOf(valla, [kept]).gear.mainWeapon;
+    if (shown === undefined) throw new Error('nothing is worn');
+    const after = (changed: Partial<typeof shown>) => {
+      const [, change] = changesOf({
+        ...saving,
+        items: [kept],
+        edits: { gear: { mainWeapon: { ...shown, ...changed } } },
+      });
+      if (change?.collection !== 'items' || !('update' in change)) throw new Error('the item is not changed');
+      return change.update(kept);
+    };
+    expect(after({ combatRating: 0 })).not.toHaveProperty('combatRating');
+    expect(after({ combatRating: 0 }).gems).toEqual(kept.gems);
+    expect(after({ gems: [] })).not.toHaveProperty('gems');
+    expect(after({ gems: [{ name: ' Topaz ', rank: 1, resonance: 0 }] })).toMatchObject({
+      combatRating: 500,
+      gems: [{ name: 'Topaz', rank: 1, resonance: 0 }],
     });
   });
 
@@ -165,6 +189,7 @@ describe('complaints', () => {
       combatRating: 0,
       rarity: 'rare',
       attributes: [],
+      gems: [],
     } as const;
     const skill = { name: 'Ray', description: '', level: 1, isLegendary: false };
     const edits = { gear: { boots: gear, ring1: { ...gear, name: ' ' } }, skills: { skill2: skill } };

@@ -4,6 +4,7 @@ import {
   skillPlaces,
   type Character,
   type CharacterSkill,
+  type SkillSet,
   type SkillPlace,
   type WornPlace,
 } from '#contract/records/collections/characters/characters.ts';
@@ -25,6 +26,7 @@ export interface GearValues {
   readonly combatRating: number;
   readonly rarity: Item['rarity'];
   readonly attributes: Item['attributes'];
+  readonly gems: NonNullable<Item['gems']>;
 }
 
 interface PlainValues {
@@ -40,6 +42,7 @@ interface PlainValues {
   /** 0: not recorded. */
   readonly serverRank: number;
   readonly classRank: number;
+  readonly skillSets: readonly SkillSet[];
 }
 export type PlainField = keyof PlainValues;
 
@@ -83,6 +86,7 @@ export const newValues: CharacterValues = {
   notes: '',
   serverRank: 0,
   classRank: 0,
+  skillSets: [],
   stats: noStats,
   skills: {},
   gear: {},
@@ -107,6 +111,7 @@ export function valuesOf(character: Character, items: readonly Item[]): Characte
     notes,
     serverRank: character.serverRank ?? 0,
     classRank: character.classRank ?? 0,
+    skillSets: character.skillSets ?? [],
     stats: Object.fromEntries(statNames.map((stat) => [stat, character.stats[stat] ?? 0])) as typeof noStats,
     skills: withoutEmpty(skills),
     gear: Object.fromEntries(worn),
@@ -121,6 +126,7 @@ export const gearOf = (item: Item): GearValues => ({
   combatRating: item.combatRating ?? 0,
   rarity: item.rarity,
   attributes: item.attributes,
+  gems: item.gems ?? [],
 });
 
 /** What stands in the form. */
@@ -173,6 +179,7 @@ export function changedCharacter(character: Character, edits: CharacterEdits): C
     server,
     serverRank,
     classRank,
+    skillSets,
     level,
     ...plain
   } = edits;
@@ -193,18 +200,20 @@ export function changedCharacter(character: Character, edits: CharacterEdits): C
       }),
     ),
   };
-  return placed(placed(placed(changed, 'server', server), 'serverRank', serverRank), 'classRank', classRank);
+  const ranked = placed(placed(changed, 'serverRank', serverRank), 'classRank', classRank);
+  return placed(placed(ranked, 'server', server), 'skillSets', skillSets);
 }
 
 /** A character with a field that is absent where nothing stands in it. */
-function placed<Field extends 'server' | 'serverRank' | 'classRank'>(
+function placed<Field extends 'server' | 'serverRank' | 'classRank' | 'skillSets'>(
   character: Character,
   field: Field,
   value: Character[Field] | undefined,
 ): Character {
   if (value === undefined) return character;
   const { [field]: _before, ...others } = character;
-  return (value === '' || value === 0 ? others : { ...others, [field]: value }) as Character;
+  const isNothing = value === '' || value === 0 || (Array.isArray(value) && value.length === 0);
+  return (isNothing ? others : { ...others, [field]: value }) as Character;
 }
 
 const recorded = (stats: Character['stats']): Character['stats'] =>

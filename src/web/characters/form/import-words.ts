@@ -19,11 +19,16 @@ const NOTE_SIGNS = 60;
 
 /** What edits would fill in, a line for each field and one for each group of them. */
 export function fillLines(edits: CharacterEdits): readonly string[] {
-  const { stats = {}, skills = {}, gear = {}, brought } = edits;
+  const { stats = {}, skills = {}, skillSets = [], gear = {}, brought } = edits;
   const counted = [
     [words.stats, Object.keys(stats).length],
-    [words.skills, Object.values(skills).length],
-    [words.gear, Object.values(gear).length],
+    [words.skills, Object.values(skills).filter((skill) => skill !== null).length],
+    [words.skillSets, skillSets.length],
+    [words.gear, Object.values(gear).filter((piece) => piece !== null).length],
+    [
+      words.emptied,
+      [...Object.values(skills), ...Object.values(gear)].filter((held) => held === null).length,
+    ],
   ] as const;
   return [
     ...fields.flatMap((field) => {

@@ -1,5 +1,5 @@
 import { gearKeys, gearPlaceOf, type GearKey } from '#contract/records/characters/gear-places.ts';
-import { skillsOf } from '#contract/records/characters/shapes/from-shapes.ts';
+import { skillSetsIn, skillsOf } from '#contract/records/characters/shapes/from-shapes.ts';
 import type { ReadItem } from '#contract/records/characters/shapes/read-items.ts';
 import type { ReadCharacter } from '#contract/records/characters/shapes/read-shapes.ts';
 import { gearKeyOf } from '#contract/records/characters/shapes/spellings.ts';
@@ -27,6 +27,7 @@ export function importedEdits(read: ReadCharacter, values: CharacterValues): Cha
     ...Object.fromEntries(texts.flatMap((field) => pair(field, entered[field], 'string'))),
     ...Object.fromEntries(numbers.flatMap((field) => pair(field, entered[field], 'number'))),
     ...(buildType === undefined ? {} : { buildType }),
+    ...(Array.isArray(entered.skillSets) ? { skillSets: skillSetsIn(entered.skillSets) } : {}),
     stats: Object.fromEntries(statNames.flatMap((stat) => pair(stat, entered.stats?.[stat], 'number'))),
     skills:
       read.skills === undefined
@@ -56,10 +57,10 @@ function gearIn(
   const piece = worn[gearPlaceOf(key).place];
   if (piece === undefined) return [];
   if (piece === null) return [[key, null]];
-  const { name, catalogueId = '', itemLevel, combatRating = 0, rarity, attributes } = piece;
+  const { name, catalogueId = '', itemLevel, combatRating = 0, rarity, attributes, gems = [] } = piece;
   const called = name === '' ? catalogueId : name;
   const itemId = before?.name === called ? before.itemId : null;
-  return [[key, { itemId, name: called, itemLevel, combatRating, rarity, attributes }]];
+  return [[key, { itemId, name: called, itemLevel, combatRating, rarity, attributes, gems }]];
 }
 
 /** Null where the form itself has room for all of it. */

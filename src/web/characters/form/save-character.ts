@@ -131,7 +131,7 @@ function gearChange(
     return {
       place,
       itemId: id,
-      change: { collection: 'items', id, data: { id, parent, kind, note: '', ...entered } },
+      change: { collection: 'items', id, data: recordedItem({ id, parent, kind, note: '', ...entered }) },
     };
   }
   const shown = items.find(({ id }) => id === itemId);
@@ -148,25 +148,31 @@ function gearChange(
       collection: 'items',
       id: itemId,
       update(item) {
-        const { catalogueId, combatRating, ...others } = item;
-        const after = {
+        const { catalogueId, ...others } = item;
+        return recordedItem({
           ...others,
-          ...(combatRating === undefined ? {} : { combatRating }),
           ...(catalogueId === undefined || isNamed ? {} : { catalogueId }),
           ...Object.fromEntries(changed),
-        };
-        if (after.combatRating !== 0) return after;
-        const { combatRating: _none, ...unrated } = after;
-        return unrated;
+        });
       },
     },
   };
 }
 
-const enteredItem = ({ name, itemLevel, combatRating, rarity, attributes }: GearValues) => ({
+const enteredItem = ({ name, itemLevel, combatRating, rarity, attributes, gems }: GearValues) => ({
   name: name.trim(),
   itemLevel,
-  ...(combatRating === 0 ? {} : { combatRating }),
+  combatRating,
   rarity,
   attributes: attributes.map((attribute) => ({ ...attribute, name: attribute.name.trim() })),
+  gems: gems.map((gem) => ({ ...gem, name: gem.name.trim() })),
 });
+
+/** An item without what stands for nothing. */
+function recordedItem({ combatRating = 0, gems = [], ...item }: Item): Item {
+  return {
+    ...item,
+    ...(combatRating === 0 ? {} : { combatRating }),
+    ...(gems.length === 0 ? {} : { gems }),
+  };
+}

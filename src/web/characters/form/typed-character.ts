@@ -35,6 +35,18 @@ export const forgetTypedCharacter = (kind: Kind): void => drafts[kind].keep(null
 
 export const kindOf = (id: string | null): Kind => (id === null ? 'new' : 'change');
 
+/** Pieces of gear that were typed before gems could stand in them have none. */
+const whole = ({ gear, ...edits }: CharacterEdits): CharacterEdits => ({
+  ...edits,
+  ...(gear === undefined
+    ? {}
+    : {
+        gear: Object.fromEntries(
+          Object.entries(gear).map(([key, piece]) => [key, piece && { ...piece, gems: piece.gems ?? [] }]),
+        ),
+      }),
+});
+
 /** Reads what was kept, if it was not another player's and is as this page has written it. */
 export function typedIn(kept: string | null, player: string | null): TypedCharacter | null {
   try {
@@ -43,7 +55,7 @@ export function typedIn(kept: string | null, player: string | null): TypedCharac
     const { id, edits } = value;
     const from = 'player' in value ? value.player : undefined;
     if (from !== player || typeof id !== 'string' || typeof edits !== 'object' || edits === null) return null;
-    return { id, edits };
+    return { id, edits: whole(edits) };
   } catch (error) {
     console.debug('What was typed of a character could not be read', error);
     return null;

@@ -6,6 +6,7 @@ import type { SeenState } from '#web/data/storage/record-storage.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { useForm, type FormState, type Refusal } from '#web/ui/form/use-form.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
+import { useSteady } from '#web/ui/use-steady.ts';
 import { newCharacterId } from '../character-edits.ts';
 import { complaintsOf, type FormComplaints, type FormField } from './character-complaints.ts';
 import {
@@ -50,6 +51,8 @@ export interface CharacterForm extends Pick<FormState<FormField, Refusal<FormFie
   readonly edits: CharacterEdits;
   /** Puts other input in the place of what was typed. */
   readonly replace: (edits: CharacterEdits) => void;
+  /** The form as it stands by then, for what is done later: an undo must not take back what was typed since. */
+  readonly latest: () => Pick<CharacterForm, 'values' | 'set'>;
   /** Forgets what was typed. */
   readonly giveUp: () => void;
 }
@@ -72,6 +75,7 @@ export function useCharacterForm({
   const [quiet, setQuiet] = useState<ReadonlySet<FormField>>(new Set());
   const [tried, setTried] = useState(false);
   const seen = useRef<SeenState | undefined>(undefined);
+  const isCreated = useRef(false);
 
   const before = character === null ? newValues : valuesOf(character, items);
   const whole = character === null ? { ...start, ...edits } : edits;
@@ -93,13 +97,14 @@ export function useCharacterForm({
       setTried(true);
       const [first] = Object.keys(complaints) as FormField[];
       if (first !== undefined) {
-        notify('error', words.toasts.fix, { description: words.toasts.fixText });
+        notify('error', words.toasts.fix, { id: 'fix-character', description: words.toasts.fixText });
         onComplaints(first);
       }
       return complaints;
     },
     async send() {
       if (!(await saveCharacter({ id, character, items, edits: real, seen: seen.current }))) return;
+      isCreated.current = true;
       setTried(false);
       setEdits({});
       seen.current = undefined;
@@ -107,6 +112,16 @@ export function useCharacterForm({
       onSaved(id, character === null);
     },
   });
+
+  const set: CharacterForm['set'] = (field, value) => {
+    hush([field as FormField]);
+    keep({ ...edits, [field]: value });
+  };
+  const setLater: CharacterForm['set'] = (field, value) => {
+    // An undo can come after the save that made the character: what is kept then would fill the form of the next new one.
+    if (character !== null || !isCreated.current) set(field, value);
+  };
+  const latest = useSteady(() => ({ values, set: setLater }));
 
   return {
     form,
@@ -118,16 +133,14 @@ export function useCharacterForm({
     errors: tried
       ? Object.fromEntries(Object.entries(complaints).filter(([field]) => !quiet.has(field as FormField)))
       : {},
-    set(field, value) {
-      hush([field as FormField]);
-      keep({ ...edits, [field]: value });
-    },
+    set,
     setIn(part, changed) {
       hush(Object.keys(changed).map((key) => `${part}.${key}` as FormField));
       keep({ ...edits, [part]: { ...edits[part], ...changed } });
     },
     edits,
     replace: keep,
+    latest,
     giveUp() {
       setEdits({});
       setTried(false);

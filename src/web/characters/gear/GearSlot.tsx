@@ -13,6 +13,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { gearOf, type GearValues } from '../form/character-values.ts';
 import { FieldPlace } from '../form/FieldPlace.tsx';
+import { ItemGems } from './ItemGems.tsx';
 
 const blank: GearValues = {
   itemId: null,
@@ -21,6 +22,7 @@ const blank: GearValues = {
   combatRating: 0,
   rarity: 'other',
   attributes: [],
+  gems: [],
 };
 
 /** Beyond anything that an item of the game says. */
@@ -109,6 +111,7 @@ export function GearSlot({ slot, gear, free, error, onChange }: GearSlotProps) {
               />
             </div>
             <Attributes attributes={shown.attributes} onChange={(attributes) => change({ attributes })} />
+            <ItemGems gems={shown.gems} onChange={(gems) => change({ gems })} />
             {gear !== undefined && (
               <div className="flex flex-wrap items-center gap-x-3">
                 <Button

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { rankBounds } from '#rules/gems/bounds.ts';
 import { fill, fillCount, gemBag as words } from '#messages';
@@ -11,6 +12,7 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { addGems } from './gem-edits.ts';
 import {
@@ -61,6 +63,7 @@ function OneGem({ character }: { character: Character }) {
   const [text, setText] = useState('');
   const [rank, setRank] = useState<number>(rankBounds.min);
   const [count, setCount] = useState<number>(countBounds.min);
+  const [stars, setStars] = useState<StarsChoice>('');
   const line = readGemLine(text);
   const found = gemsMeant(line.search).slice(0, SHOWN);
   // What the text says goes before what the fields say.
@@ -68,7 +71,8 @@ function OneGem({ character }: { character: Character }) {
   const canAdd = isPossible(line);
 
   const add = async (gem: EnteredGem) => {
-    if (!(await addGems(character, [{ catalogueId: gem.id, ...asked }]))) return;
+    if (!(await addGems(character, [{ catalogueId: gem.id, ...asked, ...activeStarsOf(gem, stars) }])))
+      return;
     setText('');
     announce(buttonText(gem, asked));
   };
@@ -113,6 +117,19 @@ function OneGem({ character }: { character: Character }) {
           onChange={setCount}
         />
       </div>
+      {found.some((gem) => gem.stars === 5) && (
+        <div className="mt-3 max-w-48">
+          <SelectField
+            label={words.sheet.activeStars}
+            value={stars}
+            options={[
+              { value: '', label: words.sheet.activeStarsUnknown },
+              ...(['2', '3', '4', '5'] as const).map((value) => ({ value, label: `${value}/5` })),
+            ]}
+            onChange={setStars}
+          />
+        </div>
+      )}
       <ul aria-label={adding.found} className="mt-3 grid min-h-14 gap-1">
         {found.map((gem) => (
           <li key={gem.id}>
@@ -131,6 +148,12 @@ function OneGem({ character }: { character: Character }) {
     </>
   );
 }
+
+type StarsChoice = '' | '2' | '3' | '4' | '5';
+
+/** The active stars that were chosen, of a gem that has some. */
+const activeStarsOf = (gem: EnteredGem, stars: StarsChoice): Pick<Gem, 'activeStars'> =>
+  gem.stars === 5 && stars !== '' ? { activeStars: Number(stars) as 2 | 3 | 4 | 5 } : {};
 
 const subjectOfEntry = ({ id, stars }: EnteredGem): GemSubject =>
   stars === null

@@ -5,14 +5,17 @@ import type { BagFilter } from './stacks.ts';
 
 const { tiers } = words;
 const choices = [
-  { value: 'all', label: tiers.all, stars: null },
-  { value: 'five', label: tiers.five, stars: 5 },
-  { value: 'two', label: tiers.two, stars: 2 },
-  { value: 'one', label: tiers.one, stars: 1 },
-  { value: 'normal', label: tiers.normal, stars: 'normal' },
+  { value: 'all', label: tiers.all, tier: null },
+  { value: 'five', label: tiers.five, tier: 5 },
+  { value: 'two', label: tiers.two, tier: 2 },
+  { value: 'one', label: tiers.one, tier: 1 },
+  { value: 'normal', label: tiers.normal, tier: 'normal' },
+  { value: 'red', label: tiers.red, tier: 'red' },
+  { value: 'yellow', label: tiers.yellow, tier: 'yellow' },
+  { value: 'blue', label: tiers.blue, tier: 'blue' },
 ] as const;
 
-/** What of the inventory is shown: by name, tier, and rank 4 and above. */
+/** What of the inventory is shown: by name, tier or colour, and rank 4 and above. */
 export function BagTools({ filter, onChange }: { filter: BagFilter; onChange: (filter: BagFilter) => void }) {
   return (
     <div className="flex flex-wrap items-end gap-3">
@@ -29,11 +32,11 @@ export function BagTools({ filter, onChange }: { filter: BagFilter; onChange: (f
       <div className="min-w-28">
         <SelectField
           label={words.tier}
-          value={choices.find(({ stars }) => stars === filter.stars)?.value ?? 'all'}
+          value={choices.find(({ tier }) => tier === filter.tier)?.value ?? 'all'}
           options={choices}
           onChange={(chosen) => {
-            const stars = choices.find(({ value }) => value === chosen)?.stars ?? null;
-            onChange({ ...filter, stars });
+            const tier = choices.find(({ value }) => value === chosen)?.tier ?? null;
+            onChange({ ...filter, tier });
           }}
         />
       </div>

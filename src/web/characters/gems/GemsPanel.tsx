@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { fill, fillCount, gemBag as words, numberText } from '#messages';
 import { usePreference } from '#web/data/preferences/preferences.ts';
+import { askedIn, withoutAsked } from '#web/data/notices/addresses.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { ListSkeleton } from '#web/records/ListSkeleton.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -11,7 +13,8 @@ import { BagTools } from './BagTools.tsx';
 import { EquippedGems } from './EquippedGems.tsx';
 import { equipGem, freePlace } from './gem-edits.ts';
 import { GemGrid } from './GemGrid.tsx';
-import { GemSets } from './GemSets.tsx';
+import { GemSets } from './sets/GemSets.tsx';
+import { NextUpgradeLine } from './NextUpgradeLine.tsx';
 import { filterStacks, stacksOf, wholeBag, type GemStack } from './stacks.ts';
 import { useGems, type GemsView } from './use-gems.ts';
 
@@ -36,8 +39,10 @@ export default function GemsPanel({ character }: { character: Character }) {
         </Button>
       </div>
       <EquippedGems character={character} view={view} />
+      <NextUpgradeLine equipped={view.places.flatMap(({ gem }) => gem ?? [])} />
       <Bag character={character} view={view} />
       <GemSets character={character} gems={view.gems} />
+      <AskedGem character={character} view={view} />
       {isAdding && <AddGems character={character} onClose={() => setIsAdding(false)} />}
     </div>
   );
@@ -97,5 +102,30 @@ function Bag({ character, view }: { character: Character; view: GemsView }) {
         />
       )}
     </section>
+  );
+}
+
+/** The gem that the address asks for, opened over the others. */
+function AskedGem({ character, view }: { character: Character; view: GemsView }) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const asked = askedIn(search, 'gem');
+  const [openId, setOpenId] = useState(asked);
+  // Another one may be asked for while the page is open.
+  if (asked !== null && asked !== openId) setOpenId(asked);
+  useEffect(() => {
+    if (asked !== null) void navigate({ search: withoutAsked(search, 'gem') }, { replace: true });
+  }, [asked, navigate, search]);
+  const gem = view.gems.find(({ id }) => id === openId);
+  if (gem === undefined) return null;
+  const stack = stacksOf(view.gems, view.equipped).find(({ copies }) => copies.includes(gem));
+  return (
+    <GemSheet
+      character={character}
+      view={view}
+      gem={gem}
+      copies={stack?.copies.length ?? 1}
+      onClose={() => setOpenId(null)}
+    />
   );
 }

@@ -23,6 +23,8 @@ export interface NewGem {
   readonly catalogueId: string;
   readonly rank: number;
   readonly count: number;
+  /** Of a five-star gem, where the player says it. */
+  readonly activeStars?: Gem['activeStars'];
 }
 
 /** A new copy of a catalogue gem. */
@@ -37,8 +39,11 @@ export const newGem = (parent: string, catalogueId: string, rank: number): Gem =
 
 /** Adds gems of the catalogue to a character. @returns whether they are kept; when not, the player has been told why */
 export function addGems({ id, name }: Owner, added: readonly NewGem[]): Promise<boolean> {
-  const gems = added.flatMap(({ catalogueId, rank, count }) =>
-    Array.from({ length: count }, () => newGem(id, catalogueId, rank)),
+  const gems = added.flatMap(({ catalogueId, rank, count, activeStars }) =>
+    Array.from({ length: count }, (): Gem => ({
+      ...newGem(id, catalogueId, rank),
+      ...(activeStars === undefined ? {} : { activeStars }),
+    })),
   );
   const [first] = gems;
   if (first === undefined) return Promise.resolve(true);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
+import type { CharacterGoal } from '#contract/records/collections/characters/character-goals.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { allRaised, gemMeant, raised, type ReachedRank, type Standing } from './raise-gem.ts';
 
@@ -30,6 +31,7 @@ const mira: Character = {
 const standing = (gems: readonly Gem[], fields: Partial<Character> = {}): Standing => ({
   character: { ...mira, ...fields },
   gems,
+  goals: [],
   entries: 0,
 });
 const reached: ReachedRank = {
@@ -91,6 +93,28 @@ test('a resonance that the player typed rises by what the calculator shows', () 
   expect(changes[2]).toMatchObject({ data: { stats: { resonance: 2_580 } } });
 });
 
+test('a goal of the character that the entry reaches is completed with it', () => {
+  const worn = gem('worn', 'frozen-heart', 3);
+  const goal = (id: string, value: number): CharacterGoal => ({
+    id,
+    parent: 'mira',
+    name: id,
+    description: '',
+    priority: 'medium',
+    targetStats: [{ stat: 'resonance', bound: 'atLeast', value }],
+    completed: false,
+  });
+  const goals = [goal('reached', 201), goal('too far', 202)];
+  const { changes, completed } = raised(
+    { ...standing([worn]), goals },
+    { kind: 'raise', gem: worn },
+    reached,
+    1,
+  );
+  expect(completed.map(({ id }) => id)).toEqual(['reached']);
+  expect(changes.map(({ collection, id }) => [collection, id]).at(-1)).toEqual(['characterGoals', 'reached']);
+});
+
 test('a gem in the inventory, or a new one, raises no resonance; a full history gets no entry', () => {
   const bagged = gem('bagged', 'frozen-heart', 3);
   expect(raised(standing([bagged]), { kind: 'raise', gem: bagged }, reached, 1).gain).toBe(0);
@@ -121,7 +145,11 @@ test('several plans at once raise each its gem, one copy after the other, and ma
   ]);
   expect(gain).toBe(69);
   expect(changes.at(-1)).toMatchObject({ data: { note: 'Completed 4 goals', stats: { resonance: 201 } } });
-  expect(allRaised(standing(gems), [unclear], { note: '', nowMs: 1 })).toEqual({ changes: [], gain: 0 });
+  expect(allRaised(standing(gems), [unclear], { note: '', nowMs: 1 })).toEqual({
+    changes: [],
+    gain: 0,
+    completed: [],
+  });
 });
 
 test('a typed resonance that was taken away meanwhile is not made up again', () => {

@@ -4,7 +4,9 @@ import {
   type ActiveCharacter,
 } from '#contract/records/collections/characters/active-character.ts';
 import { equippedOf, gemTotals } from '#contract/records/characters/gem-figures.ts';
+import { goalsReached } from '#contract/records/characters/reached-goals.ts';
 import { limits } from '#contract/limits.ts';
+import type { CharacterGoal } from '#contract/records/collections/characters/character-goals.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
@@ -12,6 +14,7 @@ import { resonanceOf } from '#rules/characters/combat-rating.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
 import { localStore } from '#web/data/store/local-store.ts';
+import { completion } from '../goals/goal-edits.ts';
 import { newGem } from './gem-edits.ts';
 
 /** A rank that a plan has reached in the game. */
@@ -30,6 +33,7 @@ export interface ReachedRank {
 export interface Standing {
   readonly character: Character;
   readonly gems: readonly Gem[];
+  readonly goals: readonly CharacterGoal[];
   /** How many entries of progress it has. */
   readonly entries: number;
 }
@@ -47,11 +51,17 @@ export async function readStanding(): Promise<Standing | null> {
     const id = activeAmong(characters, marked);
     const character = characters.find((each) => each.id === id)?.data as Character | undefined;
     if (character === undefined) return null;
-    const [gems, entries] = await Promise.all([
+    const [gems, goals, entries] = await Promise.all([
       storage.readChildren('gems', character.id),
+      storage.readChildren('characterGoals', character.id),
       storage.readChildren('progressEntries', character.id),
     ]);
-    return { character, gems: gems.map(({ data }) => data as Gem), entries: entries.length };
+    return {
+      character,
+      gems: gems.map(({ data }) => data as Gem),
+      goals: goals.map(({ data }) => data as CharacterGoal),
+      entries: entries.length,
+    };
   });
 }
 
@@ -84,6 +94,8 @@ export function gemMeant({ character, gems }: Standing, { catalogueId, fromRank 
 export interface Raised {
   readonly changes: readonly Change[];
   readonly gain: number;
+  /** The goals that its entry reaches, which are completed. */
+  readonly completed: readonly CharacterGoal[];
 }
 
 type Clear = Extract<GemMeant, { kind: 'raise' | 'add' }>;
@@ -122,7 +134,7 @@ export function allRaised(
     now = step.standing;
     changes.push(step.change);
   }
-  if (changes.length === 0) return { changes, gain: 0 };
+  if (changes.length === 0) return { changes, gain: 0, completed: [] };
   const { character } = standing;
   const typedGain = (now.character.stats.resonance ?? 0) - (character.stats.resonance ?? 0);
   if (typedGain > 0)
@@ -135,8 +147,14 @@ export function allRaised(
           ? then
           : { ...then, stats: { ...then.stats, resonance: then.stats.resonance + typedGain } },
     });
-  if (standing.entries < limits.progressEntriesPerCharacter) changes.push(entryOf(now, note, nowMs));
-  return { changes, gain: resonanceNow(now) - resonanceNow(standing) };
+  const gain = resonanceNow(now) - resonanceNow(standing);
+  if (standing.entries >= limits.progressEntriesPerCharacter) return { changes, gain, completed: [] };
+  const entry = entryOf(now, note, nowMs);
+  changes.push({ collection: 'progressEntries', id: entry.id, data: entry });
+  // One act beside the plans themselves; what it does not hold is completed by the next entry.
+  const room = limits.operationsPerRequest - changes.length - ranks.length;
+  const completed = goalsReached(entry, standing.goals).slice(0, Math.max(0, room));
+  return { changes: [...changes, ...completed.map(({ id }) => completion(id, nowMs))], gain, completed };
 }
 
 /** The character after one gem was raised or added. */
@@ -168,10 +186,10 @@ function oneRaised(
   };
 }
 
-function entryOf(standing: Standing, note: string, nowMs: number): Change {
+function entryOf(standing: Standing, note: string, nowMs: number): ProgressEntry {
   const { id: parent, level, paragonLevel, stats } = standing.character;
   const resonance = resonanceNow(standing);
-  const entry: ProgressEntry = {
+  return {
     id: newRecordId(),
     parent,
     timestamp: nowMs,
@@ -181,5 +199,4 @@ function entryOf(standing: Standing, note: string, nowMs: number): Change {
     note,
     origin: 'goal',
   };
-  return { collection: 'progressEntries', id: entry.id, data: entry };
 }

@@ -1,9 +1,12 @@
 import { equippedOf, gemFacts } from '#contract/records/characters/gem-figures.ts';
+import type { CharacterGoal } from '#contract/records/collections/characters/character-goals.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { fill, gemBag, numberText } from '#messages';
 import type { Change } from '#web/data/store/edits/edits.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { keepEdit } from '#web/records/keep-edit.ts';
+import { completion, reachedText } from '../goals/goal-edits.ts';
+import { readLinkedGoals } from '../goals/linked-goals.ts';
 import {
   allRaised,
   gemMeant,
@@ -21,6 +24,8 @@ export interface PlanEdit {
   readonly change: Change;
   /** What the player is told where no figure of a character rises. */
   readonly title: string;
+  /** Whether the plan is completed with it, not just a rank further. */
+  readonly isCompleted: boolean;
 }
 
 /** What the player has to say before a reached rank can be kept. */
@@ -32,8 +37,27 @@ export interface WhichGemAsked {
   readonly gems: readonly Gem[];
 }
 
-const keepPlan = ({ label, change, title }: PlanEdit): Promise<boolean> =>
-  keepEdit(label, [change], { title, isRestorable: true });
+/** Keeps what becomes of a plan, and completes the goals of characters that are linked to it. */
+export async function keepPlan(plan: PlanEdit): Promise<boolean> {
+  const { label, change, title } = plan;
+  const linked = await linkedTo(plan);
+  return keepEdit(label, [change, ...completions(linked)], {
+    title,
+    ...describedBy(reachedText(linked)),
+    isRestorable: true,
+    isOneAct: linked.length > 0,
+  });
+}
+
+const linkedTo = async ({ change, isCompleted }: PlanEdit): Promise<readonly CharacterGoal[]> =>
+  isCompleted ? readLinkedGoals([change]) : [];
+
+const completions = (goals: readonly CharacterGoal[]): readonly Change[] =>
+  goals.map(({ id }) => completion(id, Date.now()));
+
+/** Those of some goals that others do not name. */
+const without = (goals: readonly CharacterGoal[], others: readonly CharacterGoal[]) =>
+  goals.filter(({ id }) => others.every((other) => other.id !== id));
 
 /**
  * Keeps that a plan has reached a rank: the plan, and of the active character the gem, its totals and an entry of its
@@ -66,16 +90,22 @@ export async function reachRanks(
   { label, changes }: { readonly label: string; readonly changes: readonly Change[] },
 ): Promise<boolean> {
   const standing = await readStanding();
-  const { changes: ofCharacter, gain } =
-    standing === null
-      ? { changes: [], gain: 0 }
-      : allRaised(standing, ranks, { note: label, nowMs: Date.now() });
+  const {
+    changes: ofCharacter,
+    gain,
+    completed,
+  } = standing === null
+    ? { changes: [], gain: 0, completed: [] }
+    : allRaised(standing, ranks, { note: label, nowMs: Date.now() });
+  const linked = without(await readLinkedGoals(changes), completed);
   const { toasts } = gemBag;
-  return keepEdit(label, [...changes, ...ofCharacter], {
+  const raisedText =
+    gain > 0 && standing !== null
+      ? fill(toasts.raisedMany, { gain: numberText(gain), name: standing.character.name })
+      : '';
+  return keepEdit(label, [...changes, ...ofCharacter, ...completions(linked)], {
     title: label,
-    ...(gain > 0 && standing !== null
-      ? { description: fill(toasts.raisedMany, { gain: numberText(gain), name: standing.character.name }) }
-      : {}),
+    ...describedBy(raisedText, reachedText([...completed, ...linked])),
     isRestorable: true,
     isOneAct: true,
     mayBeParted: true,
@@ -93,22 +123,33 @@ export function reachRankOf({ standing, reached, plan }: WhichGemAsked, which: W
   return keepRaised(standing, { kind: 'add', catalogueId: reached.catalogueId }, reached, plan);
 }
 
-function keepRaised(
+async function keepRaised(
   standing: Standing,
   meant: Extract<GemMeant, { kind: 'raise' | 'add' }>,
   reached: ReachedRank,
-  { label, change, title }: PlanEdit,
+  plan: PlanEdit,
 ): Promise<boolean> {
-  const { changes, gain } = raised(standing, meant, reached, Date.now());
+  const { label, change, title } = plan;
+  const { changes, gain, completed } = raised(standing, meant, reached, Date.now());
+  const linked = without(await linkedTo(plan), completed);
   const gem =
     meant.kind === 'raise'
       ? gemFacts(meant.gem).name
       : gemFacts({ id: '', parent: '', catalogueId: meant.catalogueId, rank: 1, subRank: 0, note: '' }).name;
   const { toasts } = gemBag;
-  return keepEdit(label, [change, ...changes], {
+  return keepEdit(label, [change, ...changes, ...completions(linked)], {
     title: gain > 0 ? fill(toasts.raised, { rank: reached.toRank, gain: numberText(gain) }) : title,
-    description: fill(toasts.raisedText, { gem, name: standing.character.name }),
+    ...describedBy(
+      fill(toasts.raisedText, { gem, name: standing.character.name }),
+      reachedText([...completed, ...linked]),
+    ),
     isRestorable: true,
     isOneAct: true,
   });
+}
+
+/** What a notice says beside its title; nothing where there is nothing to say. */
+function describedBy(...texts: readonly string[]): { readonly description?: string } {
+  const said = texts.filter((text) => text !== '');
+  return said.length === 0 ? {} : { description: said.join('. ') };
 }

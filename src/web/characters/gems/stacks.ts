@@ -1,4 +1,5 @@
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
+import type { NormalGemColor } from '#catalogue/normal-gems.ts';
 import { gemFacts, HIGH_RANK, type GemFacts } from '#contract/records/characters/gem-figures.ts';
 
 /** Copies that say the same and are in no place. */
@@ -42,23 +43,23 @@ export const rankOf = ({ copies }: GemStack): number => copies[0].rank;
 /** What of the inventory is shown. */
 export interface BagFilter {
   readonly search: string;
-  readonly stars: 1 | 2 | 5 | 'normal' | null;
+  /** A tier, or a colour of normal gems; null for all. */
+  readonly tier: 1 | 2 | 5 | 'normal' | NormalGemColor | null;
   readonly isHighRank: boolean;
 }
 
-export const wholeBag: BagFilter = { search: '', stars: null, isHighRank: false };
+export const wholeBag: BagFilter = { search: '', tier: null, isHighRank: false };
 
 /** The stacks that a filter leaves: every word of the search is in the name. */
 export function filterStacks(
   stacks: readonly GemStack[],
-  { search, stars, isHighRank }: BagFilter,
+  { search, tier, isHighRank }: BagFilter,
 ): readonly GemStack[] {
   const words = search.toLowerCase().split(/\s+/);
   return stacks.filter((stack) => {
-    const { name, kind } = stack.facts;
-    const isOfTier = stars === null || (stars === 'normal' ? kind === 'normal' : stack.facts.stars === stars);
+    const { name, kind, stars, color } = stack.facts;
     return (
-      isOfTier &&
+      (tier === null || tier === stars || tier === color || tier === kind) &&
       (!isHighRank || rankOf(stack) >= HIGH_RANK) &&
       words.every((word) => name.toLowerCase().includes(word))
     );

@@ -21,6 +21,7 @@ import { useForm, type Problems } from '#web/ui/form/use-form.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { addGoal, changeGoal, type EnteredGoal } from './goal-edits.ts';
 import { dayHere } from './goal-states.ts';
+import { PlanField } from './PlanField.tsx';
 import { statWord } from '../stat-words.ts';
 
 const { dialog: words, problems } = goalWords;
@@ -80,6 +81,7 @@ export default function GoalDialog({ parent, goal, onClose }: GoalDialogProps) {
     priority: goal?.priority ?? 'medium',
     deadline: goal?.deadline,
     targetStats: goal?.targetStats ?? [],
+    linkedGoal: goal?.linkedGoal,
   });
   const formId = useId();
   const today = dayHere(new Date(useNow(MINUTE_MS)));
@@ -88,8 +90,13 @@ export default function GoalDialog({ parent, goal, onClose }: GoalDialogProps) {
   const { form, errorOf, isSending } = useForm<Field>({
     problems: problemsOf(entered, isOldDeadline ? null : today),
     async send() {
-      const { deadline, ...others } = entered;
-      const whole = { ...others, name: others.name.trim(), ...(deadline === undefined ? {} : { deadline }) };
+      const { deadline, linkedGoal, ...others } = entered;
+      const whole = {
+        ...others,
+        name: others.name.trim(),
+        ...(deadline === undefined ? {} : { deadline }),
+        ...(linkedGoal === undefined ? {} : { linkedGoal }),
+      };
       if (await (goal === null ? addGoal(parent, whole) : changeGoal(goal, whole))) onClose();
     },
   });
@@ -134,6 +141,7 @@ export default function GoalDialog({ parent, goal, onClose }: GoalDialogProps) {
             onChange={(deadline) => change({ deadline: deadline === '' ? undefined : deadline })}
           />
         </div>
+        <PlanField value={entered.linkedGoal} onChange={(linkedGoal) => change({ linkedGoal })} />
         <Targets
           targets={entered.targetStats}
           error={errorOf('targets')}

@@ -8,6 +8,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { completeGoal, deleteGoal, duplicateGoal } from './goal-edits.ts';
 import { areAllReached, isReached, stateOf, type FigureOf } from './goal-states.ts';
+import { LinkedTo } from './PlanField.tsx';
 import { targetText } from './target-words.ts';
 
 interface GoalRowProps {
@@ -20,7 +21,7 @@ interface GoalRowProps {
 
 /** One goal, with how far it is and what can be done with it. */
 export function GoalRow({ goal, today, figureOf, onEdit }: GoalRowProps) {
-  const { name, description, deadline, completed, completedAt, targetStats, priority } = goal;
+  const { name, description, deadline, completed, completedAt, targetStats, priority, linkedGoal } = goal;
   const state = stateOf(goal, today);
   return (
     <li className="card p-3 sm:p-4">
@@ -68,6 +69,12 @@ export function GoalRow({ goal, today, figureOf, onEdit }: GoalRowProps) {
         </div>
       </div>
       {description !== '' && <p className="mt-2 whitespace-pre-line wrap-anywhere">{description}</p>}
+      {linkedGoal !== undefined && (
+        <p className="mt-2 text-sm text-quiet wrap-anywhere">
+          {words.linked}
+          <LinkedTo plan={linkedGoal} />
+        </p>
+      )}
       {targetStats.length > 0 && (
         <ul className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2">
           {targetStats.map((target) => (

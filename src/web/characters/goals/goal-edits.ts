@@ -1,6 +1,8 @@
+import { limits } from '#contract/limits.ts';
 import type { CharacterGoal } from '#contract/records/collections/characters/character-goals.ts';
 import { fill, goalWords as words } from '#messages';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
+import type { Change } from '#web/data/store/edits/edits.ts';
 import { keepEdit } from '#web/records/keep-edit.ts';
 
 const { edits, toasts } = words;
@@ -8,7 +10,7 @@ const { edits, toasts } = words;
 /** What a player enters of a goal. */
 export type EnteredGoal = Pick<
   CharacterGoal,
-  'name' | 'description' | 'priority' | 'deadline' | 'targetStats'
+  'name' | 'description' | 'priority' | 'deadline' | 'targetStats' | 'linkedGoal'
 >;
 
 /** Keeps a new goal, which is open. @returns whether it is kept; when not, the player has been told why */
@@ -22,20 +24,39 @@ export function addGoal(parent: string, goal: EnteredGoal): Promise<boolean> {
 }
 
 /** Changes what was entered of a goal; whether it is completed stays. */
-export const changeGoal = ({ id }: CharacterGoal, { deadline, ...entered }: EnteredGoal): Promise<boolean> =>
+export const changeGoal = (
+  { id }: CharacterGoal,
+  { deadline, linkedGoal, ...entered }: EnteredGoal,
+): Promise<boolean> =>
   keepEdit(
     fill(edits.changed, { name: entered.name }),
     [
       {
         collection: 'characterGoals',
         id,
-        update({ deadline: _before, ...goal }) {
-          return { ...goal, ...entered, ...(deadline === undefined ? {} : { deadline }) };
+        update({ deadline: _before, linkedGoal: _link, ...goal }) {
+          return {
+            ...goal,
+            ...entered,
+            ...(deadline === undefined ? {} : { deadline }),
+            ...(linkedGoal === undefined ? {} : { linkedGoal }),
+          };
         },
       },
     ],
     { title: toasts.changed },
   );
+
+/** Marks a goal as reached, as a part of an edit that says so itself. @param now ms since 1970 */
+export const completion = (id: string, now: number): Change => ({
+  collection: 'characterGoals',
+  id,
+  update: (goal) => ({ ...goal, completed: true, completedAt: now }),
+});
+
+/** What the player is told of goals that an edit has completed; empty for none. */
+export const reachedText = (goals: readonly CharacterGoal[]): string =>
+  goals.map(({ name }) => fill(toasts.completed, { name })).join('. ');
 
 /** Marks a goal as reached, or as open again. */
 export const completeGoal = ({ id, name }: CharacterGoal, completed: boolean): Promise<boolean> =>
@@ -57,10 +78,16 @@ export const completeGoal = ({ id, name }: CharacterGoal, completed: boolean): P
 export function duplicateGoal({ parent, name, ...goal }: CharacterGoal): Promise<boolean> {
   const id = newRecordId();
   const { completedAt: _before, linkedGoal: _link, ...others } = goal;
-  const copy = { ...others, id, parent, name: fill(words.copyOf, { name }).slice(0, 80), completed: false };
+  const copy = { ...others, id, parent, name: copyName(name), completed: false };
   return keepEdit(fill(edits.duplicated, { name }), [{ collection: 'characterGoals', id, data: copy }], {
     title: toasts.duplicated,
   });
+}
+
+/** Such as 'Resonance 3,000 copy'; a long name gives way to what tells the copy. */
+export function copyName(name: string): string {
+  const room = limits.characterGoalNameLength - Array.from(fill(words.copyOf, { name: '' })).length;
+  return fill(words.copyOf, { name: Array.from(name).slice(0, room).join('').trimEnd() });
 }
 
 /** Deletes a goal; the notice brings it back. */

@@ -1,4 +1,5 @@
 import { ratingSourceOf } from '#contract/records/characters/progress-summary.ts';
+import { valueOf } from '#contract/records/characters/reached-goals.ts';
 import { useState } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
@@ -7,7 +8,7 @@ import { growthOf } from '#rules/characters/progress.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { statWord } from '../stat-words.ts';
 import { EntryChoice } from './EntryChoice.tsx';
-import { pointsOf, shownStats, valueOf } from './entry-series.ts';
+import { pointsOf, shownStats } from './entry-series.ts';
 
 const words = progress.history;
 

@@ -23,7 +23,7 @@ import {
   type EntryField,
 } from './entry-draft.ts';
 import { useMinute } from '../use-minute.ts';
-import type { Standing } from './entry-series.ts';
+import type { Standing } from '#contract/records/characters/reached-goals.ts';
 
 const words = progress.form;
 

@@ -1,7 +1,7 @@
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { changeText, exactText, progress, shortDayText } from '#messages';
 import type { RatingSource } from '#contract/records/characters/progress-summary.ts';
-import { valueOf } from './entry-series.ts';
+import { valueOf } from '#contract/records/characters/reached-goals.ts';
 import type { TrackerLook } from './tracker-look.ts';
 
 interface EntryRowProps extends Pick<TrackerLook, 'stat'> {

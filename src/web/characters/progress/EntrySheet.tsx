@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { statWord } from '../stat-words.ts';
 import { deleteEntry } from './progress-edits.ts';
-import { valueOf } from './entry-series.ts';
+import { valueOf } from '#contract/records/characters/reached-goals.ts';
 
 const words = progress.sheet;
 

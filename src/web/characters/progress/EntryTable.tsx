@@ -4,7 +4,7 @@ import { changeText, exactText, fill, ownZone, progress, shortDayText, timeText 
 import { Button } from '#web/ui/Button.tsx';
 import { statWord } from '../stat-words.ts';
 import type { RatingSource } from '#contract/records/characters/progress-summary.ts';
-import { valueOf } from './entry-series.ts';
+import { valueOf } from '#contract/records/characters/reached-goals.ts';
 import type { TrackerLook } from './tracker-look.ts';
 
 const words = progress.chart;

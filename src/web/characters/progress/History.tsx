@@ -2,20 +2,26 @@ import { ratingSourceOf } from '#contract/records/characters/progress-summary.ts
 import { ArrowLeftRight, Download, Upload } from 'lucide-react';
 import { useState } from 'react';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
-import { progress as words } from '#messages';
+import { limits } from '#contract/limits.ts';
+import { fill, fillCount, numberText, progress as words } from '#messages';
 import { ProgressiveList } from '#web/records/ProgressiveList.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { downloadFile } from '#web/ui/download-file.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { statWord } from '../stat-words.ts';
+import { useMinute } from '../use-minute.ts';
 import { EntryRow } from './EntryRow.tsx';
 import { shownStats } from './entry-series.ts';
 import { NoData } from './Overview.tsx';
+import { thinOut, tooManyOfADay } from './progress-edits.ts';
 import type { TrackerTab } from './tracker-look.ts';
 
 const ImportDialog = lazyPart(() => import('./ImportDialog.tsx'));
 const Comparison = lazyPart(() => import('./Comparison.tsx'));
+
+/** From so few on that a character can still have, making room is offered. */
+const FEW_LEFT = 200;
 
 /** Hands the player a character's entries as a file. */
 async function downloadProgress(name: string, entries: readonly ProgressEntry[]): Promise<void> {
@@ -71,6 +77,7 @@ export function History({ character, entries, look, onLook, onOpen }: TrackerTab
           {words.history.importCsv}
         </Button>
       </div>
+      <Thinning character={character} entries={entries} />
       {entries.length === 0 ? (
         <NoData />
       ) : (
@@ -81,5 +88,24 @@ export function History({ character, entries, look, onLook, onOpen }: TrackerTab
       {opened === 'comparison' && <Comparison character={character} entries={entries} onClose={close} />}
       {opened === 'import' && <ImportDialog character={character} entries={entries} onClose={close} />}
     </>
+  );
+}
+
+/** Offers to make room once a character has few entries left: nobody looks at each of a day that is long past. */
+function Thinning({ character, entries }: Pick<TrackerTab, 'character' | 'entries'>) {
+  const now = useMinute();
+  const left = limits.progressEntriesPerCharacter - entries.length;
+  if (left > FEW_LEFT) return null;
+  const tooMany = tooManyOfADay(entries, now);
+  if (tooMany.length === 0) return null;
+  return (
+    <div className="card mb-3 flex flex-wrap items-center gap-3 p-3">
+      <p className="min-w-0 flex-1 basis-60 text-sm">
+        {fill(words.history.thinOutText, { left: numberText(left) })}
+      </p>
+      <Button onClick={() => void thinOut(character.name, tooMany)}>
+        {fillCount(words.history.thinOut, tooMany.length)}
+      </Button>
+    </div>
   );
 }

@@ -1,9 +1,12 @@
 import { Tabs } from 'radix-ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { fill, progress as words } from '#messages';
+import { askedIn, withoutAsked } from '#web/data/notices/addresses.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
+import type { TargetStat } from '#contract/records/collections/characters/character-goals.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -13,7 +16,7 @@ import { TabHead } from '#web/ui/tabs/TabHead.tsx';
 import { resonanceOfGems } from '../character-figures.ts';
 import { FailedChildren } from '../FailedChildren.tsx';
 import { Charts } from './Charts.tsx';
-import { inOrderOfTime } from './entry-series.ts';
+import { inOrderOfTime, trackerStats } from './entry-series.ts';
 import { standingOf } from './entry-draft.ts';
 import { History } from './History.tsx';
 import { Overview } from './Overview.tsx';
@@ -58,9 +61,14 @@ const tabs = ['overview', 'history', 'charts'] as const;
 
 function Tracker({ character, onClose, onRetry }: TrackerProps) {
   const read = useChildren('progressEntries', character.id);
-  const { records: goals } = useChildren('characterGoals', character.id);
+  const { status: goalsRead, records: goals } = useChildren('characterGoals', character.id);
   const { records: gems } = useChildren('gems', character.id);
   const [look, setLook] = useState<TrackerLook>(lastLook);
+  const [tab, setTab] = useState<(typeof tabs)[number]>('overview');
+  useAskedChart((stat) => {
+    setTab('charts');
+    setLook((before) => ({ ...before, stat, range: 'all' }));
+  });
   const [opened, setOpened] = useState<Opened | null>(null);
   const entries = inOrderOfTime(read.records);
   const ofGems = resonanceOfGems(character, gems);
@@ -76,7 +84,8 @@ function Tracker({ character, onClose, onRetry }: TrackerProps) {
     },
     onOpen: (id: string) => setOpened({ kind: 'entry', id }),
   };
-  const isLoading = read.status === 'loading';
+  // What is said of goals stands over the figures.
+  const isLoading = read.status === 'loading' || goalsRead === 'loading';
   return (
     <section aria-label={fill(words.title, { name: character.name })}>
       <div className="flex flex-wrap items-center gap-2">
@@ -95,14 +104,18 @@ function Tracker({ character, onClose, onRetry }: TrackerProps) {
           <FailedChildren onRetry={onRetry} />
         </div>
       ) : (
-        <Tabs.Root defaultValue="overview" className="mt-3">
+        <Tabs.Root
+          value={tab}
+          onValueChange={(chosen) => setTab(tabs.find((each) => each === chosen) ?? 'overview')}
+          className="mt-3"
+        >
           <Tabs.List
             aria-label={words.tabs}
             className="flex overflow-x-auto border-b border-line [scrollbar-width:none] [&>button]:shrink-0"
           >
-            {tabs.map((tab) => (
-              <TabHead key={tab} value={tab}>
-                {words.tabNames[tab]}
+            {tabs.map((each) => (
+              <TabHead key={each} value={each}>
+                {words.tabNames[each]}
               </TabHead>
             ))}
           </Tabs.List>
@@ -170,4 +183,17 @@ function Tracker({ character, onClose, onRetry }: TrackerProps) {
       )}
     </section>
   );
+}
+
+/** Calls `show` with the stat whose chart the address asks for, and takes it out of the address. */
+function useAskedChart(show: (stat: TargetStat) => void): void {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const asked = askedIn(search, 'chart');
+  useEffect(() => {
+    if (asked === null) return;
+    const stat = trackerStats.find((each) => each === asked);
+    if (stat !== undefined) show(stat);
+    void navigate({ search: withoutAsked(search, 'chart') }, { replace: true });
+  });
 }

@@ -6,7 +6,8 @@ import { characterProblems, fill, progress } from '#messages';
 import { statNames, type StatName } from '#rules/characters/stat-ranges.ts';
 import { readAmount } from '#web/ui/form/number-entry.ts';
 import type { Problems } from '#web/ui/form/use-form.ts';
-import { trackerStats, type Standing } from './entry-series.ts';
+import type { Standing } from '#contract/records/characters/reached-goals.ts';
+import { trackerStats } from './entry-series.ts';
 
 const words = progress.form.problems;
 const MINUTE_MS = 60_000;

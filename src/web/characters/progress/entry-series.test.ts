@@ -2,7 +2,8 @@ import { ratingSourceOf } from '#contract/records/characters/progress-summary.ts
 import { expect, test } from 'vitest';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import type { RecordedStats } from '#rules/characters/stat-ranges.ts';
-import { inOrderOfTime, pointsOf, shownStats, valueOf } from './entry-series.ts';
+import { valueOf } from '#contract/records/characters/reached-goals.ts';
+import { inOrderOfTime, pointsOf, shownStats } from './entry-series.ts';
 import { endOfDayHere, pointsOfPace, targetOutlook } from './goal-outlook.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,12 +1,9 @@
-import {
-  ratingIn,
-  ratingSourceOf,
-  type RatingSource,
-} from '#contract/records/characters/progress-summary.ts';
+import { ratingSourceOf } from '#contract/records/characters/progress-summary.ts';
+import { valueOf } from '#contract/records/characters/reached-goals.ts';
 import type { TargetStat } from '#contract/records/collections/characters/character-goals.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import type { ProgressPoint } from '#rules/characters/progress.ts';
-import { statNames, type RecordedStats } from '#rules/characters/stat-ranges.ts';
+import { statNames } from '#rules/characters/stat-ranges.ts';
 
 /** What a tracker follows, the one that it shows first before the others. */
 export const trackerStats = [
@@ -21,25 +18,8 @@ export const trackerStats = [
   'paragonLevel',
 ] as const satisfies readonly TargetStat[];
 
-/** What an entry says, or a character. */
-export interface Standing {
-  readonly level: number;
-  readonly paragonLevel: number;
-  readonly stats: RecordedStats;
-}
-
 export const inOrderOfTime = (entries: readonly ProgressEntry[]): readonly ProgressEntry[] =>
   entries.toSorted((one, other) => one.timestamp - other.timestamp);
-
-/**
- * A figure of an entry; undefined where it was not recorded.
- *
- * @param source where a combat rating may come from; either where it is left out
- */
-export function valueOf(standing: Standing, stat: TargetStat, source?: RatingSource): number | undefined {
-  if (stat === 'level' || stat === 'paragonLevel') return standing[stat];
-  return stat === 'combatRating' ? ratingIn(standing, source) : standing.stats[stat];
-}
 
 /**
  * A figure through time, entries that do not say it left out.

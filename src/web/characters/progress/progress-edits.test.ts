@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { CharacterGoal } from '#contract/records/collections/characters/character-goals.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
-import { characterAfter, goalsReached, recordingOf } from './progress-edits.ts';
+import { goalsReached } from '#contract/records/characters/reached-goals.ts';
+import { characterAfter, recordingOf, tooManyOfADay } from './progress-edits.ts';
 
 const character: Character = {
   id: 'valla',
@@ -100,4 +101,28 @@ test('one act takes no more changes than the account takes at once', () => {
   const goals = Array.from({ length: 200 }, (_, place) => goal(`goal ${place}`, [atLeast('resonance', 1)]));
   const { changes } = recordingOf(character, entry, { goals, resonanceOfGems: 0, lastAt: null, now: 1 });
   expect(changes).toHaveLength(100);
+});
+
+const entryAt = (when: string, note = ''): ProgressEntry => ({
+  id: when,
+  parent: 'valla',
+  timestamp: new Date(when).getTime(),
+  level: 60,
+  paragonLevel: 0,
+  stats: {},
+  note,
+  origin: 'recorded',
+});
+
+test('of each day more than a year ago all but the last can go, and what has a note stays', () => {
+  const entries = [
+    entryAt('2025-01-01T08:00'),
+    entryAt('2025-01-01T09:00', 'after battle pass'),
+    entryAt('2025-01-01T20:00'),
+    entryAt('2025-01-02T08:00'),
+    entryAt('2026-05-01T08:00'),
+    entryAt('2026-05-01T09:00'),
+  ];
+  const now = new Date('2026-06-01T00:00').getTime();
+  expect(tooManyOfADay(entries, now).map(({ id }) => id)).toEqual(['2025-01-01T08:00']);
 });

@@ -1,16 +1,19 @@
+import { goalsReached, type Standing } from '#contract/records/characters/reached-goals.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { CharacterGoal } from '#contract/records/collections/characters/character-goals.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { limits } from '#contract/limits.ts';
 import { fill, fillCount, progress } from '#messages';
-import { isReached } from '#rules/characters/target-outlook.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
+import { completion, reachedText } from '../goals/goal-edits.ts';
+import { dayHere } from '../goals/goal-states.ts';
 import { keepEdit } from '#web/records/keep-edit.ts';
-import { valueOf, type Standing } from './entry-series.ts';
 
 const { edits, toasts } = progress;
+const YEAR_DAYS = 365;
+const DAY_MS = 86_400_000;
 
 /** What belongs to a character and tells what recording does beside the entry. */
 export interface RecordingContext {
@@ -22,18 +25,6 @@ export interface RecordingContext {
   readonly lastAt: number | null;
   readonly now: number;
 }
-
-/** The open goals whose targets an entry reaches, all of each. */
-export const goalsReached = (entry: Standing, goals: readonly CharacterGoal[]): readonly CharacterGoal[] =>
-  goals.filter(
-    ({ completed, targetStats }) =>
-      !completed &&
-      targetStats.length > 0 &&
-      targetStats.every((target) => {
-        const value = valueOf(entry, target.stat);
-        return value !== undefined && isReached(value, target);
-      }),
-  );
 
 /** What a character says of itself once an entry is recorded that is its latest. */
 export function characterAfter(character: Character, entry: Standing, resonanceOfGems: number): Character {
@@ -68,11 +59,7 @@ export function recordingOf(
         update: (before) => characterAfter(before, entry, resonanceOfGems),
       },
       added,
-      ...reached.map(({ id }): Change => ({
-        collection: 'characterGoals',
-        id,
-        update: (goal) => ({ ...goal, completed: true, completedAt: now }),
-      })),
+      ...reached.map(({ id }) => completion(id, now)),
     ],
     reached,
   };
@@ -86,7 +73,7 @@ export function recordProgress(
 ): Promise<boolean> {
   const entry: ProgressEntry = { ...said, id: newRecordId(), parent: character.id, origin: 'recorded' };
   const { changes, reached } = recordingOf(character, entry, context);
-  const told = reached.map(({ name }) => fill(toasts.goal, { name })).join('. ');
+  const told = reachedText(reached);
   return keepEdit(fill(edits.recorded, { name: character.name }), changes, {
     title: toasts.recorded,
     ...(told === '' ? {} : { description: told }),
@@ -131,4 +118,25 @@ export const importEntries = (
       isRestorable: true,
       restoreLabel: progress.file.undo,
     },
+  );
+
+/**
+ * The entries that could go where one a day is enough: of each day more than a year ago all but the last, unless it has a
+ * note.
+ *
+ * @param entries in the order of time
+ */
+export function tooManyOfADay(entries: readonly ProgressEntry[], nowMs: number): readonly ProgressEntry[] {
+  const old = entries.filter(({ timestamp }) => timestamp < nowMs - YEAR_DAYS * DAY_MS);
+  const lastOfDay = new Map(old.map((entry) => [dayHere(new Date(entry.timestamp)), entry.id]));
+  const kept = new Set(lastOfDay.values());
+  return old.filter(({ id, note }) => note === '' && !kept.has(id));
+}
+
+/** Deletes entries that are too many; the notice brings them back. */
+export const thinOut = (name: string, entries: readonly ProgressEntry[]): Promise<boolean> =>
+  keepEdit(
+    fill(edits.thinned, { name }),
+    entries.map(({ id }): Change => ({ collection: 'progressEntries', id, data: null })),
+    { title: fillCount(toasts.thinned, entries.length), isRestorable: true },
   );

@@ -13,6 +13,7 @@ import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { FieldPlace } from '../form/FieldPlace.tsx';
 import type { CharacterForm } from '../form/use-character-form.ts';
+import { SkillSets } from './SkillSets.tsx';
 
 const OWN = '';
 const blank: CharacterSkill = { name: '', description: '', level: 1, isLegendary: false };
@@ -32,6 +33,7 @@ export default function SkillFields({ form }: { form: CharacterForm }) {
   return (
     <div className="space-y-4">
       {used.length === 0 && <p className="text-quiet">{words.none}</p>}
+      <SkillSets form={form} />
       {skillPlaces.map((place) => {
         const skill = values.skills[place];
         const change = (changed: Partial<CharacterSkill>) =>

@@ -169,6 +169,24 @@ const records = {
     attributes: fc.array(fc.record({ name: text, value: power }), { maxLength: 10 }),
     note: text,
   }),
+  loadouts: fc.record({
+    id,
+    name: text,
+    class: fc.constantFrom('wizard', 'demon-hunter'),
+    description: text,
+    tags: fc.array(text, { maxLength: 3 }),
+    buildType: fc.constantFrom('PvE', 'PvP'),
+    isActive: fc.boolean(),
+    archived: fc.boolean(),
+    items: fc.record(
+      { helm: fc.constant('wizard-any-helm'), ring2: fc.constant('any-ring') },
+      { requiredKeys: [] },
+    ),
+    gems: fc.record(
+      { 1: fc.record({ catalogueId: fc.constant('frozen-heart'), rank }) },
+      { requiredKeys: [] },
+    ),
+  }),
   normalCalculations: fc
     .record({
       ...range,

@@ -8,9 +8,11 @@ import type { RecordKey } from '../storage/record-storage.ts';
 const CONFLICT = 'conflict';
 const CHANGE = 'change';
 const GOAL = 'goal';
+const GEM = 'gem';
+const CHART = 'chart';
 
 /** What a page's address can ask for; the contract has the address of an event. */
-export type AskedThing = 'event' | typeof CONFLICT | typeof CHANGE | typeof GOAL;
+export type AskedThing = 'event' | typeof CONFLICT | typeof CHANGE | typeof GOAL | typeof GEM | typeof CHART;
 
 /**
  * A kept calculation or goal, unfolded in its list.
@@ -19,6 +21,18 @@ export type AskedThing = 'event' | typeof CONFLICT | typeof CHANGE | typeof GOAL
  */
 export const goalAddress = (path: string, id: string): string =>
   `${path}?${new URLSearchParams({ [GOAL]: id }).toString()}`;
+
+/** A gem of the active character, opened over the others. */
+export const ownedGemAddress = (id: string): string =>
+  `${pages.dashboard.path}?${new URLSearchParams({ tab: 'gems', [GEM]: id }).toString()}`;
+
+/**
+ * The chart of a stat.
+ *
+ * @param path of the character's page
+ */
+export const chartAddress = (path: string, stat: string): string =>
+  `${path}?${new URLSearchParams({ tab: 'progression', [CHART]: stat }).toString()}`;
 
 const syncTab = (thing: AskedThing, record: RecordKey): string =>
   `${pages.settings.path}?${new URLSearchParams({ tab: 'sync', [thing]: nameInAddress(record) }).toString()}`;

@@ -64,6 +64,11 @@ export class LateStore {
     return this.#store?.seen(collection, id);
   }
 
+  /** How often records of a collection were written since this page began, here, by the account or in another tab. */
+  writes(collection: CollectionName): number {
+    return this.#store?.writes(collection) ?? 0;
+  }
+
   readonly undoView = (): UndoView => this.#store?.undoView() ?? nothingToTurn;
 
   /** What the account does not have yet, as far as that is read. */

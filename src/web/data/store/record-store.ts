@@ -60,6 +60,7 @@ export class RecordStore {
   #tail: Promise<unknown> = Promise.resolve();
   #log: UndoLog | null = null;
   #lastCreatedAt = 0;
+  readonly #writes = new Map<CollectionName, number>();
 
   constructor(ports: StorePorts) {
     this.#ports = ports;
@@ -99,6 +100,11 @@ export class RecordStore {
   /** A record as the screens show it now, for an edit that is made on it later; undefined where none does. */
   seen(collection: CollectionName, id: string): ShownState | undefined {
     return this.#lists.views.seen(collection, id);
+  }
+
+  /** How often records of a collection were written since this page began, here, by the account or in another tab. */
+  writes(collection: CollectionName): number {
+    return this.#writes.get(collection) ?? 0;
   }
 
   readonly undoView = (): UndoView => this.#log?.view ?? emptyUndoView;
@@ -271,6 +277,7 @@ export class RecordStore {
   /** Reads what another tab has changed. */
   async follow(changed: ChangedIds): Promise<void> {
     await this.#inTurn(async () => {
+      this.#count(changed.map(({ collection }) => collection));
       for (const { collection, ids } of changed) {
         await this.#storage.attempt(() => this.#waiting.follow(ids.map((id) => ({ collection, id }))));
         if (!this.#lists.views.loaded.includes(collection) && !hasChildren(collection)) continue;
@@ -368,6 +375,10 @@ export class RecordStore {
     this.#changed.tell();
   }
 
+  #count(written: readonly CollectionName[]): void {
+    for (const collection of new Set(written)) this.#writes.set(collection, this.writes(collection) + 1);
+  }
+
   async #readAll(): Promise<void> {
     await this.#lists.readAsked();
     await this.#waiting.read();
@@ -432,6 +443,7 @@ export class RecordStore {
 
   async #publish(written: readonly WrittenRecord[], isKept: boolean): Promise<void> {
     await this.#lists.apply(written);
+    this.#count(written.map(({ collection }) => collection));
     const isKnown = (record: WrittenRecord) => record.waiting !== undefined;
     this.#waiting.show(written.filter(isKnown));
     // What else waits is read anew; the lists need not stand still for that.

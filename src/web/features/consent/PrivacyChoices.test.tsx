@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SiteConfig } from '#contract/site/site.ts';
-import { showOnPaper } from '#web/component-tests/paper.ts';
+import { showOnPaper } from '#web/component-tests/media.ts';
 import { show } from '#web/component-tests/show.tsx';
 import PrivacyChoices from './PrivacyChoices.tsx';
 

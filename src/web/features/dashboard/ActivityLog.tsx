@@ -1,14 +1,17 @@
+import { Calculator, ChartLine, Gem, Target, UserRound, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { agoText, dashboard, fill, timeText } from '#messages';
+import { FailedChildren } from '#web/characters/FailedChildren.tsx';
 import { lateStore } from '#web/data/store/late-store.ts';
+import { localStore } from '#web/data/store/local-store.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { pages } from '#contract/site/pages.ts';
-import { activityOf, type ActivityKind } from './activity.ts';
+import { activityOf, type Activity, type ActivityKind } from './activity.ts';
 import { useNextEvents } from './NextEvent.tsx';
 
 const { log: words } = dashboard;
@@ -16,6 +19,14 @@ const { log: words } = dashboard;
 const SHOWN = 5;
 const MORE = 20;
 const kinds = Object.keys(words.kinds) as readonly ActivityKind[];
+
+const signs: Readonly<Record<ActivityKind, LucideIcon>> = {
+  progress: ChartLine,
+  character: UserRound,
+  gems: Gem,
+  goals: Target,
+  calculation: Calculator,
+};
 
 interface ActivityLogProps {
   character: Character;
@@ -31,13 +42,12 @@ export default function ActivityLog({ character, characters, isBrief = false }: 
   const entries = useChildren('progressEntries', character.id);
   const goals = useChildren('characterGoals', character.id);
   const sets = useChildren('gemSets', character.id);
-  const calculations = {
-    normalCalculations: useCollection('normalCalculations').records,
-    legendaryGoals: useCollection('legendaryGoals').records,
-    gemPowerGoals: useCollection('gemPowerGoals').records,
-  };
+  const normal = useCollection('normalCalculations');
+  const legendary = useCollection('legendaryGoals');
+  const power = useCollection('gemPowerGoals');
   const { next, timeZone, nowMs } = useNextEvents();
   const [event] = next;
+  const read = new Set([entries, goals, sets, normal, legendary, power].map(({ status }) => status));
   const all = activityOf(
     {
       characters,
@@ -45,7 +55,11 @@ export default function ActivityLog({ character, characters, isBrief = false }: 
       entries: entries.records,
       goals: goals.records,
       sets: sets.records,
-      calculations,
+      calculations: {
+        normalCalculations: normal.records,
+        legendaryGoals: legendary.records,
+        gemPowerGoals: power.records,
+      },
     },
     (collection, id) => lateStore.seen(collection, id),
   );
@@ -78,24 +92,48 @@ export default function ActivityLog({ character, characters, isBrief = false }: 
           </Link>
         </p>
       )}
-      {wanted.length === 0 && <p className="mt-2 text-quiet">{words.empty}</p>}
-      <ul className="mt-2 divide-y divide-line">
-        {wanted.slice(0, shown).map(({ key, at, text, address }) => (
-          <li key={key} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
-            <Link to={address} className="min-w-0 wrap-anywhere">
-              {text}
-            </Link>
-            <time dateTime={new Date(at).toISOString()} className="text-sm text-quiet">
-              {agoText(at, nowMs)}
-            </time>
-          </li>
-        ))}
-      </ul>
-      {!isBrief && wanted.length > shown && (
+      {/* What could be read is told beside it. */}
+      {read.has('failed') && (
+        <div className="mt-2">
+          <FailedChildren onRetry={() => void localStore.refresh()} />
+        </div>
+      )}
+      {read.has('loading') ? (
+        <div key="waiting" className="mt-2 skeleton h-52" />
+      ) : (
+        <>
+          {wanted.length === 0 && !read.has('failed') && <p className="mt-2 text-quiet">{words.empty}</p>}
+          <ul className="mt-2 divide-y divide-line">
+            {wanted.slice(0, shown).map((activity) => (
+              <Told key={activity.key} activity={activity} nowMs={nowMs} />
+            ))}
+          </ul>
+        </>
+      )}
+      {!isBrief && !read.has('loading') && wanted.length > shown && (
         <Button className="mt-2" onClick={() => setShown(shown + MORE)}>
           {words.more}
         </Button>
       )}
     </section>
+  );
+}
+
+function Told({ activity, nowMs }: { activity: Activity; nowMs: number }) {
+  const { kind, at, text, from, address } = activity;
+  const Sign = signs[kind];
+  return (
+    <li className="flex items-baseline gap-x-3 py-2">
+      <Sign role="img" aria-label={words.kinds[kind]} size={18} className="shrink-0 self-center text-quiet" />
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+        <span className="min-w-0 wrap-anywhere">
+          <Link to={address}>{text}</Link>
+          {from !== '' && <span className="text-sm text-quiet"> {from}</span>}
+        </span>
+        <time dateTime={new Date(at).toISOString()} className="text-sm text-quiet">
+          {agoText(at, nowMs)}
+        </time>
+      </span>
+    </li>
   );
 }

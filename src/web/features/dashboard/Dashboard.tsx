@@ -11,7 +11,7 @@ import { useSyncStatus } from '#web/data/sync/status/use-sync-status.ts';
 import { activateCharacter } from '#web/characters/character-edits.ts';
 import { refreshData } from '#web/characters/refresh-data.ts';
 import { SessionEnded } from '#web/characters/SessionEnded.tsx';
-import { useCharacters } from '#web/characters/use-characters.ts';
+import { useHeardCharacters } from '#web/characters/use-heard-characters.ts';
 import { useNow } from '#web/game/events/clock.ts';
 import { FailedList } from '#web/records/FailedList.tsx';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
@@ -21,9 +21,9 @@ import { Link } from '#web/ui/Link.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { TabHead } from '#web/ui/tabs/TabHead.tsx';
 import { dashboardTabs, tabIn, type DashboardTab } from './dashboard-tabs.ts';
-import { Overview } from './Overview.tsx';
 
 const Loading = () => <div className="skeleton mt-4 h-96" />;
+const Overview = lazyPart(() => import('./Overview.tsx'), <Loading />);
 const GemsPanel = lazyPart(() => import('#web/characters/gems/GemsPanel.tsx'), <Loading />);
 const Analytics = lazyPart(() => import('./Analytics.tsx'), <Loading />);
 const ActivityLog = lazyPart(() => import('./ActivityLog.tsx'), <Loading />);
@@ -35,9 +35,10 @@ const MINUTE_MS = 60_000;
 export default function Dashboard() {
   const isSignedIn = useSeemsSignedIn();
   const session = useKnownSession();
-  const { status, characters, active } = useCharacters();
+  const { status, characters, active, isHearing } = useHeardCharacters();
   const [isCreating, setIsCreating] = useState(false);
   const [isRefreshing, setIsRefreshing] = useState(false);
+  const isLoading = status === 'loading';
   const title = session == null ? words.welcomeNobody : fill(words.welcome, { name: session.username });
   if (!isSignedIn) {
     return (
@@ -57,17 +58,15 @@ export default function Dashboard() {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="mr-auto max-sm:text-[1.375rem]">{title}</h1>
         <div className="flex flex-wrap gap-1">
-          {(active !== null || status === 'loading') && (
-            <Button
-              small
-              weight="quiet"
-              icon={<Download size={18} aria-hidden />}
-              unavailable={active === null}
-              onClick={() => active !== null && void exportOf(active)}
-            >
-              {words.exportData}
-            </Button>
-          )}
+          <Button
+            small
+            weight="quiet"
+            icon={<Download size={18} aria-hidden />}
+            unavailable={isLoading || active === null}
+            onClick={() => active !== null && void exportOf(active)}
+          >
+            {words.exportData}
+          </Button>
           <Button
             small
             weight="quiet"
@@ -84,15 +83,16 @@ export default function Dashboard() {
           </Link>
         </div>
       </div>
-      <div className="mt-2 flex flex-wrap items-end gap-3">
-        {status === 'loading' && (
-          <div className="skeleton h-17 min-w-48 flex-1 max-sm:basis-full sm:max-w-xs" />
-        )}
-        {active !== null && (
+      {/* Nothing that is seen moves when the characters are there: until then neither the row of them stands nor what is under it. */}
+      {isLoading && <Loading />}
+      <div className={isLoading ? 'hidden' : 'mt-2 flex flex-wrap items-end gap-3'}>
+        {/* Also without characters, so that nothing moves when one comes from another device. */}
+        {status !== 'failed' && (
           <div className="min-w-48 flex-1 max-sm:basis-full sm:max-w-xs">
             <SelectField
               label={words.selector}
-              value={active.id}
+              value={active?.id ?? ''}
+              {...(characters.length === 0 ? { placeholder: words.nobodyYet } : {})}
               options={characters.map(({ id, name }) => ({ value: id, label: name }))}
               onChange={(id) => {
                 const chosen = characters.find((each) => each.id === id);
@@ -104,17 +104,16 @@ export default function Dashboard() {
         <Button icon={<UserPlus size={18} aria-hidden />} onClick={() => setIsCreating(true)}>
           {words.new}
         </Button>
-        {(characters.length > 0 || status === 'loading') && (
-          <Link to={pages.characters.path} className={buttonLook('quiet')}>
-            {words.all}
-          </Link>
-        )}
+        <Link to={pages.characters.path} className={buttonLook('quiet')}>
+          {words.all}
+        </Link>
         <LastUpdated activeId={active?.id} />
       </div>
       {status === 'failed' && <FailedList collections={['characters', 'activeCharacter']} />}
-      {status === 'loading' && <Loading />}
       {status === 'ready' && active === null && <Empty onCreate={() => setIsCreating(true)} />}
-      {active !== null && <DashboardTabs character={active} characters={characters} />}
+      {!isLoading && active !== null && (
+        <DashboardTabs character={active} characters={characters} isHearing={isHearing} />
+      )}
       {isCreating && <QuickCreation onClose={() => setIsCreating(false)} />}
     </div>
   );
@@ -132,7 +131,7 @@ function LastUpdated({ activeId }: { activeId: string | undefined }) {
   const changedAt = activeId === undefined ? undefined : lateStore.seen('characters', activeId)?.updatedAt;
   const at = Math.max(lastSyncAt === null ? 0 : Date.parse(lastSyncAt), changedAt ?? 0);
   return (
-    <p className="min-h-5 self-center text-sm text-quiet max-sm:basis-full">
+    <p className="min-h-5 text-sm text-quiet max-sm:basis-full sm:pb-3">
       {at > 0 && fill(words.updated, { ago: agoText(at, nowMs) })}
     </p>
   );
@@ -153,9 +152,11 @@ function Empty({ onCreate }: { onCreate: () => void }) {
 interface DashboardTabsProps {
   character: Character;
   characters: readonly Character[];
+  /** Whether what belongs to the character has not all come yet. */
+  isHearing: boolean;
 }
 
-function DashboardTabs({ character, characters }: DashboardTabsProps) {
+function DashboardTabs({ character, characters, isHearing }: DashboardTabsProps) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const parts: Readonly<Record<DashboardTab, ReactNode>> = {
@@ -179,7 +180,7 @@ function DashboardTabs({ character, characters }: DashboardTabsProps) {
       </Tabs.List>
       {dashboardTabs.map((tab) => (
         <Tabs.Content key={tab} value={tab} className="mt-4">
-          <SectionBoundary>{parts[tab]}</SectionBoundary>
+          <SectionBoundary>{isHearing ? <Loading /> : parts[tab]}</SectionBoundary>
         </Tabs.Content>
       ))}
     </Tabs.Root>

@@ -1,30 +1,25 @@
+import type { CharacterGoal } from '#contract/records/collections/characters/character-goals.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
+import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { addressWith, pages } from '#contract/site/pages.ts';
 import { changeText, dashboard, dayText, dayTextHere, fill, numberText } from '#messages';
 import { recentChangeOf } from '#rules/characters/progress.ts';
 import { dayHere, stateOf } from '#web/characters/goals/goal-states.ts';
+import { FailedChildren } from '#web/characters/FailedChildren.tsx';
 import { figuresOf } from '#web/characters/character-figures.ts';
+import { EquippedGems } from '#web/characters/gems/EquippedGems.tsx';
 import { useGems } from '#web/characters/gems/use-gems.ts';
 import { inOrderOfTime, pointsOf, shownStats } from '#web/characters/progress/entry-series.ts';
 import { statWord } from '#web/characters/stat-words.ts';
 import { useNow } from '#web/game/events/clock.ts';
+import { localStore } from '#web/data/store/local-store.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
-import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import ActivityLog from './ActivityLog.tsx';
 import { CharacterCard } from './CharacterCard.tsx';
-
-// They bring the words of gems, the schedule of the game's events and the words of all records along.
-const EquippedGems = lazyPart(
-  async () => ({ default: (await import('#web/characters/gems/EquippedGems.tsx')).EquippedGems }),
-  <div className="skeleton h-38" />,
-);
-const NextEvent = lazyPart(
-  async () => ({ default: (await import('./NextEvent.tsx')).NextEvent }),
-  <div className="skeleton h-37.5 sm:h-39.5" />,
-);
-const ActivityLog = lazyPart(() => import('./ActivityLog.tsx'), <div className="skeleton h-72" />);
+import { NextEvent } from './NextEvent.tsx';
 
 const HOUR_MS = 3_600_000;
 /** How many key stats are shown. */
@@ -36,18 +31,24 @@ interface OverviewProps {
 }
 
 /** The active character at a glance: how it stands, what is due, what happened. */
-export function Overview({ character, characters }: OverviewProps) {
+export default function Overview({ character, characters }: OverviewProps) {
   const gems = useGems(character);
+  const entries = useChildren('progressEntries', character.id);
+  const goals = useChildren('characterGoals', character.id);
+  const read = new Set([gems.status, entries.status, goals.status]);
+  if (read.has('failed')) return <FailedChildren onRetry={() => void localStore.refresh()} />;
+  // What is read one after the other would push the rest down.
+  if (read.has('loading')) return <div key="waiting" className="skeleton h-96" />;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className="grid gap-4">
         <CharacterCard character={character} figures={figuresOf(character, gems.gems)} />
-        <GoalsDue character={character} />
+        <GoalsDue goals={goals.records} />
         <NextEvent />
       </div>
       <div className="grid gap-4">
         <EquippedGems character={character} view={gems} />
-        <KeyStats character={character} />
+        <KeyStats character={character} records={entries.records} />
         <ActivityLog character={character} characters={characters} isBrief />
       </div>
     </div>
@@ -55,9 +56,8 @@ export function Overview({ character, characters }: OverviewProps) {
 }
 
 /** The latest figures of the history, and how they changed. */
-function KeyStats({ character }: { character: Character }) {
+function KeyStats({ character, records }: { character: Character; records: readonly ProgressEntry[] }) {
   const { stats: words } = dashboard;
-  const { records } = useChildren('progressEntries', character.id);
   const entries = inOrderOfTime(records);
   const shown = shownStats(entries).slice(0, KEY_STATS);
   return (
@@ -106,9 +106,8 @@ function KeyStats({ character }: { character: Character }) {
 }
 
 /** Goals of the character that are due within a week or overdue. */
-function GoalsDue({ character }: { character: Character }) {
+function GoalsDue({ goals }: { goals: readonly CharacterGoal[] }) {
   const { due: words } = dashboard;
-  const { records: goals } = useChildren('characterGoals', character.id);
   const today = dayHere(new Date(useNow(HOUR_MS)));
   const due = goals
     .filter((goal) => ['due', 'overdue'].includes(stateOf(goal, today)))

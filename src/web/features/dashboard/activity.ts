@@ -19,6 +19,8 @@ export interface Activity {
   /** ms since 1970. */
   readonly at: number;
   readonly text: string;
+  /** What else there is to say of it, such as where it came from; empty for nothing. */
+  readonly from: string;
   /** Where it is seen. */
   readonly address: string;
 }
@@ -56,20 +58,21 @@ export function activityOf(sources: ActivitySources, timesOf: TimesOf): readonly
   const told = (
     collection: CollectionName,
     id: string,
-    what: (times: { readonly isNew: boolean }) => Omit<Activity, 'key' | 'at'>,
+    what: (times: { readonly isNew: boolean }) => Omit<Activity, 'key' | 'at' | 'from'>,
   ): Activity[] => {
     const times = timesOf(collection, id);
     if (times === undefined) return [];
     const isNew = times.updatedAt - times.createdAt < NEW_MS;
-    return [{ key: `${collection} ${id}`, at: times.updatedAt, ...what({ isNew }) }];
+    return [{ key: `${collection} ${id}`, at: times.updatedAt, from: '', ...what({ isNew }) }];
   };
   const all: Activity[] = [
-    ...entries.map(({ id, timestamp, note }): Activity => ({
+    ...entries.map(({ id, timestamp, note, origin }): Activity => ({
       key: `progressEntries ${id}`,
       kind: 'progress',
       at: timestamp,
       text: fill(note === '' ? words.recorded : words.recordedNote, { name: active.name, note }),
-      address: detail(active.id),
+      from: words.origins[origin],
+      address: `${detail(active.id)}?tab=progression`,
     })),
     ...characters.flatMap(({ id, name }) =>
       told('characters', id, ({ isNew }) => ({

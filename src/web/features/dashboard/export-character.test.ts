@@ -1,6 +1,13 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { backupCollections, type KeptRecords } from '#contract/files/backup-files.ts';
-import { characterFileName, keptOf } from './export-character.ts';
+import { dashboard, unreadable } from '#messages';
+import { readKept } from '#web/data/backup/kept-records.ts';
+import { StorageProblem } from '#web/data/storage/record-storage.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
+import { characterFileName, exportCharacter, keptOf } from './export-character.ts';
+
+vi.mock('#web/data/backup/kept-records.ts');
+vi.mock('#web/ui/toasts/notify.ts');
 
 test.each([
   ['Valla', 'Valla_data.json'],
@@ -30,4 +37,12 @@ test('the file holds the character and what belongs to it, and nothing of anothe
     'characters mira',
     'gems g1',
   ]);
+});
+
+test('where the records cannot be read the player is told so in a sentence', async () => {
+  vi.mocked(readKept).mockRejectedValue(new StorageProblem('failed'));
+  await exportCharacter({ id: 'mira', name: 'Mira' });
+  expect(notify).toHaveBeenCalledExactlyOnceWith('error', dashboard.exportFailed, {
+    description: unreadable.text,
+  });
 });

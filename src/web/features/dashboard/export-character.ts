@@ -1,6 +1,6 @@
 import { backupCollections, writeBackupFile, type KeptRecords } from '#contract/files/backup-files.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
-import { dashboard } from '#messages';
+import { dashboard, unreadable } from '#messages';
 import { readKept } from '#web/data/backup/kept-records.ts';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
@@ -35,6 +35,6 @@ export async function exportCharacter({ id, name }: Pick<Character, 'id' | 'name
     notify('success', dashboard.exported);
   } catch (cause) {
     if (!(cause instanceof StorageProblem)) throw cause;
-    notify('error', dashboard.exportFailed, { description: cause.message });
+    notify('error', dashboard.exportFailed, { description: unreadable.text });
   }
 }

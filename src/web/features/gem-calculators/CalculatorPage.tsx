@@ -12,11 +12,13 @@ import type { FormStates } from '#contract/files/form-links.ts';
 import { pages } from '#contract/site/pages.ts';
 import { calculators, fill } from '#messages';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
+import { usePutAway } from '#web/data/storage/put-away.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { AdOutlet } from '#web/ui/AdOutlet.tsx';
 import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { CloseHint } from '#web/ui/CloseHint.tsx';
 import { focusProblem } from '#web/ui/form/focus-problem.ts';
 import { ErrorBoundary } from '#web/ui/crash/ErrorBoundary.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
@@ -85,6 +87,7 @@ export function CalculatorPage<Name extends CalculatorName>({
   const [kept, setKept] = useState<FormStates[Name] | null>(null);
   const formSection = useRef<HTMLFormElement>(null);
   const headingId = useId();
+  const [isPutAway, putAway] = usePutAway(kind.name);
   // The list is drawn from what this browser holds, which the built page cannot know.
   const isAwake = useAfterHydration();
   // Typing and choosing answer first; the chart and the lists follow.
@@ -235,7 +238,7 @@ export function CalculatorPage<Name extends CalculatorName>({
             )}
             {editing === null && <BriefAnswer kind={kind} form={form} formulas={formulas} />}
             {reason !== null && (
-              <p id={reasonId} className="text-sm text-quiet not-low:basis-full">
+              <p id={reasonId} className="text-sm basis-full text-quiet low:basis-auto">
                 {reason}
               </p>
             )}
@@ -278,12 +281,23 @@ export function CalculatorPage<Name extends CalculatorName>({
         </p>
       </div>
 
-      <aside data-promotion={kind.name} className="mt-10 border-t border-line pt-4 text-quiet">
-        {kind.texts.promotion}{' '}
-        <Link to={pages[kind.promotedPage].path} className="text-primary-text underline underline-offset-4">
-          {kind.texts.promotionLink}
-        </Link>
-      </aside>
+      {!isPutAway && (
+        <aside
+          data-promotion={kind.name}
+          className="mt-10 flex items-start justify-between gap-3 border-t border-line pt-4 text-quiet"
+        >
+          <p>
+            {kind.texts.promotion}{' '}
+            <Link
+              to={pages[kind.promotedPage].path}
+              className="text-primary-text underline underline-offset-4"
+            >
+              {kind.texts.promotionLink}
+            </Link>
+          </p>
+          <CloseHint onPut={putAway} />
+        </aside>
+      )}
     </div>
   );
 }

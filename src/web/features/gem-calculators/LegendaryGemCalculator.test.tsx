@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectNoSideways, expectTouchTargets } from '#web/component-tests/axe.ts';
 import { Calculator, expectFigures, figure, optionsOf } from '#web/component-tests/calculator.ts';
-import { showOnPaper } from '#web/component-tests/paper.ts';
+import { showOnPaper } from '#web/component-tests/media.ts';
 import { show } from '#web/component-tests/show.tsx';
 import { isQuick } from '#web/component-tests/sizes.ts';
 import LegendaryGemCalculator from './LegendaryGemCalculator.tsx';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { pages } from '#contract/site/pages.ts';
-import { showOnPaper } from '#web/component-tests/paper.ts';
+import { showOnPaper } from '#web/component-tests/media.ts';
 import { show } from '#web/component-tests/show.tsx';
 import CalculatorGuide from './CalculatorGuide.tsx';
 import EquipmentGuide from './EquipmentGuide.tsx';

@@ -3,13 +3,14 @@ import { attributes } from '#catalogue/progression.ts';
 import { classGuideArchive, companionData, gemOptimizer } from '#catalogue/data-source.ts';
 import { difficulties } from '#catalogue/difficulties.ts';
 import { gearRanks, gemSockets, setBonusFacts } from '#catalogue/gear-progression.ts';
+import { equipmentSets } from '#catalogue/equipment/equipment-sets.ts';
 import { fiveStarMaterials, inGameGemTables, upgradeTotals } from '#catalogue/in-game-gem-tables.ts';
 import { gemAwakening, gemDropChances, gemSlots, magicFindAtRank5 } from '#catalogue/legendary-gem-facts.ts';
 import { legendaryGemsOfType } from '#catalogue/legendary-gems.ts';
 import { normalGems } from '#catalogue/normal-gems.ts';
 import { limits } from '#contract/limits.ts';
 import { pageList } from '#contract/site/pages.ts';
-import { calculatorGuide, equipmentGuide, gemGuide, type Guide, numberText } from '#messages';
+import { calculatorGuide, equipmentGuide, equipmentWords, gemGuide, type Guide, numberText } from '#messages';
 import { upgradeBudgetBounds, upgradeGoalBounds } from '#rules/gems/bounds.ts';
 import { planGemPower } from '#rules/gems/gem-power-upgrade.ts';
 import { gemQualities, legendaryGemTypes, ofTier, type GemTier } from '#rules/gems/gem-tier.ts';
@@ -189,6 +190,24 @@ describe('the equipment guide says of', () => {
     const rings = sorted(rows.flatMap((row) => (row.at(-1) ?? '').split(', ')));
     expect(rings).toEqual(sorted([...launchSets, ...launchSets]));
     expect(sorted(sets)).toEqual(launchSets);
+  });
+
+  test('the launch sets what the catalogue does: their bonuses, and the dungeon of each piece', () => {
+    const launch = equipmentSets.filter(({ confidence }) => confidence === 'high');
+    const bonuses = rowsOf(equipmentGuide, 'Bonuses of the sets of the launch patch');
+    expect(bonuses.map((row) => row.map((text) => text.replaceAll('\u00a0', ' ')))).toEqual(
+      launch.map(({ name, bonuses: told }) => [name, ...(told ?? [])]),
+    );
+    const drops = rowsOf(equipmentGuide, 'Pieces of the launch sets, by dungeon');
+    for (const { name, pieces } of launch)
+      for (const { slot, dungeon } of pieces.filter((piece) => piece.dungeon !== null)) {
+        const [, early, middle, late] = drops.find(([place]) => place === dungeon) ?? [];
+        const word = equipmentWords.slots[slot];
+        const told = word.startsWith('Ring') ? late : `${early} ${middle}`;
+        expect(told, `${dungeon}: ${word} of ${name}`).toContain(
+          word.startsWith('Ring') ? name : `${word}: ${name}`,
+        );
+      }
   });
 });
 

@@ -76,7 +76,7 @@ export function Banner() {
           >
             <span
               className={classNames(
-                'h-2.5 rounded-full transition-all duration-150',
+                'h-2.5 rounded-full transition-all duration-150 forced-color-adjust-none',
                 index === current ? 'w-7 bg-primary' : 'w-2.5 bg-line-strong group-hover:bg-quiet',
               )}
             />

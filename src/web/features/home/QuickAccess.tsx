@@ -1,4 +1,4 @@
-import { CalendarClock } from 'lucide-react';
+import { CalendarClock, LayoutDashboard, Shield, Swords, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { menu, type MenuLink } from '#contract/site/menu.ts';
 import { pages, type PageId } from '#contract/site/pages.ts';
@@ -11,11 +11,19 @@ import { noToolsTexts, quickAccess } from './quick-access.ts';
 
 const PICTURE_SIZE = 60;
 
+const sign = (Icon: LucideIcon) => (
+  <Icon size={PICTURE_SIZE} strokeWidth={1.25} className="p-1 text-primary-text" />
+);
+
 const pictures: Partial<Record<PageId, ReactNode>> = {
   normalGems: <GemFace kind="blue" rank={5} size={PICTURE_SIZE} />,
   legendaryGems: <GemFace kind="5-star" gemId="phoenix-ashes" rank={9} size={PICTURE_SIZE} />,
   gemPower: <GemFace kind="2-star" rank={6} size={PICTURE_SIZE} />,
-  events: <CalendarClock size={PICTURE_SIZE} strokeWidth={1.25} className="p-1 text-primary-text" />,
+  events: sign(CalendarClock),
+  characters: sign(Shield),
+  characterBuilder: sign(Shield),
+  loadoutBuilder: sign(Swords),
+  dashboard: sign(LayoutDashboard),
 };
 
 const texts: Partial<Record<PageId, string>> = tools;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { tools as toolTexts } from '#messages';
 import { menu, type MenuGroup, type Onlooker } from '#contract/site/menu.ts';
 import { noToolsTexts, quickAccess } from './quick-access.ts';
 
@@ -43,4 +44,12 @@ test('without a reachable tool each kind of visitor is told what to do', () => {
     'No tools available',
     'Contact support if you believe this is an error',
   ]);
+});
+
+test('every tool says in a line what it is for', () => {
+  const shown = quickAccess(menu, { signedIn: true, environment: 'development', openedEntries: 'all' });
+  const said = new Set(Object.keys(toolTexts));
+  expect(
+    shown.flatMap(({ tools }) => tools.map(({ page }) => page)).filter((page) => !said.has(page)),
+  ).toEqual([]);
 });

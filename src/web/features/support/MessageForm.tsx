@@ -1,6 +1,6 @@
 import { useId, useRef, type RefObject } from 'react';
 import { messageCategories } from '#contract/help/support.ts';
-import { fill, fillCount, support } from '#messages';
+import { fill, support } from '#messages';
 import { useTheme } from '#web/data/preferences/preferences.ts';
 import { useSiteConfig } from '#web/data/session/site-config.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -19,9 +19,6 @@ import {
   type MessageFields,
   type TextFieldName,
 } from './message-fields.ts';
-
-/** From how many characters before the limit on the rest is counted. */
-const COUNTED_REST = 500;
 
 interface MessageFormProps {
   title: RefObject<HTMLHeadingElement | null>;
@@ -49,12 +46,11 @@ export function MessageForm({
     label: support.fields[name],
     required: true,
     value: fields[name],
-    // How much is too much is said at once: the rest is counted as one types.
+    // How much is too much is said at once; up to there no limit shows.
     error: charactersLeft(name, fields[name]) < 0 ? complaintsOf(fields)[name] : errorOf(name),
     readOnly: isSending,
     onChange: (text: string) => messageDesk.change({ [name]: text }),
   });
-  const rest = charactersLeft('message', fields.message);
 
   return (
     <Form form={form} aria-labelledby={titleId} className="card space-y-4 p-4 sm:p-6">
@@ -75,11 +71,7 @@ export function MessageForm({
         />
       </div>
       <TextField {...field('subject')} autoComplete="off" />
-      <TextField
-        {...field('message')}
-        rows={7}
-        {...(rest >= 0 && rest <= COUNTED_REST ? { hint: fillCount(support.charactersLeft, rest) } : {})}
-      />
+      <TextField {...field('message')} rows={7} />
       <CategoryField value={fields.category} />
       <Diagnostics isIncluded={fields.hasDiagnostics} lines={diagnostics} />
       {/* For programs that fill in every field. People do not meet it: not by eye, by keyboard, by ear or by autofill. */}

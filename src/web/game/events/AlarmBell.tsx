@@ -25,7 +25,7 @@ export function AlarmBell({ event, describedBy }: AlarmBellProps) {
       data-tooltip={alarmLabel}
       onClick={openAlarm}
       className={classNames(
-        'flex min-h-11 min-w-11 shrink-0 flex-col items-center justify-center rounded hover:bg-raised',
+        'touch-target flex shrink-0 flex-col items-center justify-center rounded hover:bg-raised',
         ringMs === null ? 'text-quiet hover:text-text' : 'text-primary-text',
       )}
     >

@@ -163,7 +163,7 @@ export default function AlarmDialog({ event, onClose }: AlarmDialogProps) {
         <p className="text-sm text-quiet">
           {words.rings[push]} {permission === 'default' && words.asks}
         </p>
-        <PermissionNotice />
+        <PermissionNotice isAskedBeside />
         {refusal !== null && (
           <p role="alert" className="text-bad">
             {refusal}

@@ -1,7 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { GemKind, GemPicture } from '#web/ui/gems/gem-picture.ts';
-import { Signal } from '#web/ui/signal.ts';
-import type { faceOf } from './face-of.ts';
+import { arrivedFaces } from './arrived-faces.ts';
 
 /** Which gem there is to draw. */
 export interface GemSubject {
@@ -10,8 +9,6 @@ export interface GemSubject {
   readonly gemId?: string | null;
 }
 
-const arrived = new Signal();
-let find: typeof faceOf | null = null;
 let isAsked = false;
 
 /** The faces of 92 gems are more than a page needs to answer, so they come after it. */
@@ -19,8 +16,7 @@ async function askForFaces(): Promise<void> {
   if (isAsked) return;
   isAsked = true;
   try {
-    find = (await import('./face-of.ts')).faceOf;
-    arrived.tell();
+    await import('./bring-faces.ts');
   } catch (cause) {
     // Gems are bare stones until somebody asks again.
     console.debug('The faces of the gems could not be loaded', cause);
@@ -34,8 +30,8 @@ export function useGemPicture({ kind, gemId = null }: GemSubject): GemPicture {
     if (gemId !== null) void askForFaces();
   }, [gemId]);
   const face = useSyncExternalStore(
-    arrived.subscribe,
-    () => (gemId === null ? undefined : find?.(gemId)),
+    arrivedFaces.subscribe,
+    () => (gemId === null ? undefined : arrivedFaces.of(gemId)),
     () => undefined,
   );
   return { kind, face };

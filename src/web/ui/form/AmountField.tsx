@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { Field } from './Field.tsx';
 import { readAmount } from './number-entry.ts';
+import { NumberInput } from './NumberInput.tsx';
+
+const steps = { ArrowUp: 1, ArrowDown: -1 };
 
 interface AmountInputProps {
   id: string;
@@ -22,40 +25,29 @@ export function AmountInput(props: AmountInputProps) {
   const { id, value, min, max, whenInvalid, describedBy, invalid, onChange } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const meant = (text: string) => readAmount(text) ?? whenInvalid;
-  const stepTo = (next: number) => {
-    setTyped(null);
-    onChange(Math.min(max, Math.max(min, next)));
-  };
-  const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
   return (
-    <input
+    <NumberInput
       id={id}
-      // A number input hides what it cannot read, and takes the decimal sign of one language for another's.
-      type="text"
-      role="spinbutton"
-      inputMode="decimal"
-      autoComplete="off"
-      enterKeyHint="next"
-      className="control"
-      aria-valuemin={min}
-      aria-valuemax={max}
-      aria-valuenow={value}
-      aria-describedby={describedBy}
-      aria-invalid={invalid}
       // A change from elsewhere shows at once.
-      value={typed !== null && meant(typed) === value ? typed : String(value)}
-      onFocus={(event) => event.target.select()}
-      onKeyDown={(event) => {
-        const step = steps[event.key];
-        if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-        event.preventDefault();
-        stepTo(value + step);
+      text={typed !== null && meant(typed) === value ? typed : value}
+      value={value}
+      min={min}
+      max={max}
+      steps={steps}
+      inputMode="decimal"
+      describedBy={describedBy}
+      invalid={invalid}
+      className="control"
+      attributes={{ enterKeyHint: 'next' }}
+      onText={(text) => {
+        setTyped(text);
+        onChange(meant(text));
       }}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        onChange(meant(event.target.value));
+      onStep={(next) => {
+        setTyped(null);
+        onChange(next);
       }}
-      onBlur={() => setTyped(null)}
+      onLeave={() => setTyped(null)}
     />
   );
 }

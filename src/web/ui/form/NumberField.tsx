@@ -2,6 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Field } from './Field.tsx';
+import { NumberInput } from './NumberInput.tsx';
 import { REFUSED_TEXT } from './use-form.ts';
 import { entryOver, leaveNumber, typeNumber, type NumberEntry, type NumberTerms } from './number-entry.ts';
 
@@ -46,12 +47,6 @@ export function NumberField({
     setTyped(null);
     onChange(Math.min(max, Math.max(min, next)));
   };
-  const steps: Readonly<Record<string, number>> = {
-    ArrowUp: 1,
-    ArrowDown: -1,
-    PageUp: jump,
-    PageDown: -jump,
-  };
 
   return (
     <Field
@@ -66,34 +61,25 @@ export function NumberField({
           <StepButton isDisabled={value <= min} isBrief={isBrief} onPress={() => stepTo(value - jump)}>
             <Minus size={16} aria-hidden />
           </StepButton>
-          <input
+          <NumberInput
             id={id}
-            // A number input hides what it cannot read, and takes the decimal sign of one language for another's.
-            type="text"
-            role="spinbutton"
+            text={entry?.text ?? value}
+            value={value}
+            min={min}
+            max={max}
+            steps={{ ArrowUp: 1, ArrowDown: -1, PageUp: jump, PageDown: -jump }}
             inputMode="numeric"
-            autoComplete="off"
+            describedBy={describedBy}
+            invalid={invalid}
             className="control mx-1 min-w-0 flex-1 px-1! text-center"
-            aria-valuemin={min}
-            aria-valuemax={max}
-            aria-valuenow={value}
-            aria-describedby={describedBy}
-            aria-invalid={invalid}
-            {...{ [REFUSED_TEXT]: entry?.isRefused === true ? '' : undefined }}
-            value={entry?.text ?? value}
-            onFocus={(event) => event.target.select()}
-            onKeyDown={(event) => {
-              const step = steps[event.key];
-              if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-              event.preventDefault();
-              stepTo(value + step);
-            }}
-            onChange={(event) => {
-              const next = typeNumber(entry, value, event.target.value, terms);
+            attributes={{ [REFUSED_TEXT]: entry?.isRefused === true ? '' : undefined }}
+            onText={(text) => {
+              const next = typeNumber(entry, value, text, terms);
               setTyped(next);
               if (next.standsFor !== value) onChange(next.standsFor);
             }}
-            onBlur={() => setTyped(leaveNumber(entry))}
+            onStep={stepTo}
+            onLeave={() => setTyped(leaveNumber(entry))}
           />
           <StepButton isDisabled={value >= max} isBrief={isBrief} onPress={() => stepTo(value + jump)}>
             <Plus size={16} aria-hidden />

@@ -28,6 +28,8 @@ export interface NumberEntry {
  * @returns null for a text that is no whole number
  */
 export function readWholeNumber(text: string, languages?: string | readonly string[]): number | null {
+  // Nearly every text is plain digits, and making a format takes a slow phone longer than a frame.
+  if (/^[-+]?\d+$/.test(text.trim())) return Number(text);
   const format = new Intl.NumberFormat(languages as string | string[] | undefined, {
     useGrouping: 'always',
     maximumFractionDigits: 0,

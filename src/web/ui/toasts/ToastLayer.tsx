@@ -56,12 +56,14 @@ export default function ToastLayer() {
   useEffect(
     () =>
       toastsAreDrawn((...toast) => {
-        layer.current?.style.setProperty('--over-bar', `${pixelsOverBar()}px`);
+        raise(layer.current);
         return drawToast(...toast);
       }),
     [],
   );
+  useRaised(layer);
   useRestWhileFocused(layer);
+  useTabLeaves(layer);
   return (
     <Toaster
       ref={layer}
@@ -93,6 +95,26 @@ export default function ToastLayer() {
       }}
     />
   );
+}
+
+/** Lifts the toasts over the bar with which a page keeps what was entered. */
+const raise = (layer: HTMLElement | null): void =>
+  layer?.style.setProperty('--over-bar', `${pixelsOverBar()}px`);
+
+/** As long as toasts are there they follow that bar, which moves as the page scrolls and as complaints come and go. */
+function useRaised(layer: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const follow = () => {
+      if (layer.current?.querySelector('[data-sonner-toast]') != null) raise(layer.current);
+    };
+    const grows = new ResizeObserver(follow);
+    grows.observe(document.body);
+    addEventListener('scroll', follow, { passive: true });
+    return () => {
+      grows.disconnect();
+      removeEventListener('scroll', follow);
+    };
+  }, [layer]);
 }
 
 /**
@@ -132,6 +154,35 @@ function useRestWhileFocused(layer: RefObject<HTMLElement | null>): void {
       element.removeEventListener('focusin', rest);
       element.removeEventListener('focusout', goOn);
       element.removeEventListener('click', release);
+    };
+  }, [layer]);
+}
+
+/**
+ * Tab goes on from the toasts to what comes after them. The library gives the focus back to where it came from however it
+ * leaves, which for a Tab is a circle; so for as long as a Tab takes, whoever had the focus does not take it.
+ */
+function useTabLeaves(layer: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = layer.current;
+    if (element === null) return undefined;
+    let cameFrom: HTMLElement | null = null;
+    const note = ({ relatedTarget }: FocusEvent) => {
+      const isInside = relatedTarget instanceof Node && element.contains(relatedTarget);
+      if (!isInside) cameFrom = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+    };
+    const leave = ({ key }: KeyboardEvent) => {
+      if (key !== 'Tab' || cameFrom === null) return;
+      const deaf = cameFrom;
+      Object.defineProperty(deaf, 'focus', { value: () => undefined, configurable: true });
+      // The browser moves the focus once the key was heard.
+      setTimeout(() => Reflect.deleteProperty(deaf, 'focus'));
+    };
+    element.addEventListener('focusin', note);
+    element.addEventListener('keydown', leave);
+    return () => {
+      element.removeEventListener('focusin', note);
+      element.removeEventListener('keydown', leave);
     };
   }, [layer]);
 }

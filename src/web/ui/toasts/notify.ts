@@ -1,6 +1,8 @@
 export type NoticeKind = 'loading' | 'success' | 'info' | 'warning' | 'error';
 
 export interface Notice {
+  /** A later toast of the same id takes its place. */
+  id?: string;
   description?: string;
   action?: { label: string; onClick: () => void };
   /** Where it leads. */

@@ -7,6 +7,7 @@ import {
   wornPlaces,
   type Character,
   type CharacterSkill,
+  type SkillSet,
   type GemPlace,
   type WornPlace,
 } from '../../collections/characters/characters.ts';
@@ -17,7 +18,7 @@ import { isSameContent } from '../../same-content.ts';
 import { servers } from '../servers.ts';
 import { readGem, type ReadGem } from './read-gems.ts';
 import { readItem, type ReadItem } from './read-items.ts';
-import { isList, oneOf, textOf, wholeWithin, type Fields } from './read-values.ts';
+import { fieldsOf, isList, oneOf, textOf, wholeWithin, type Fields } from './read-values.ts';
 import type { ReadCharacter, ReadSkills } from './read-shapes.ts';
 import { shapedGem, shapedItem } from './write-belongings.ts';
 
@@ -133,7 +134,19 @@ function changedItem(read: ReadItem, there: Item | undefined, newId: () => strin
 }
 
 function withPlain(base: Character, entered: ReadCharacter['entered']): Character {
-  const { name, class: classId, level, experience, paragonLevel, buildType, notes, tags, pinned } = entered;
+  const {
+    name,
+    class: classId,
+    level,
+    experience,
+    paragonLevel,
+    buildType,
+    notes,
+    tags,
+    pinned,
+    position,
+    skillSets,
+  } = entered;
   const { serverRank: _server, classRank: _class, ...kept } = base;
   const server = servers.find((each) => each === entered.server);
   const isWhole = (value: unknown, min: number, max: number): value is number =>
@@ -158,7 +171,11 @@ function withPlain(base: Character, entered: ReadCharacter['entered']): Characte
     ...(buildType === undefined ? {} : { buildType: oneOf(buildType, buildTypes, base.buildType) }),
     ...(typeof notes === 'string' ? { notes } : {}),
     ...(typeof pinned === 'boolean' ? { pinned } : {}),
+    ...(Number.isFinite(position) && Math.abs(position as number) <= Number.MAX_SAFE_INTEGER
+      ? { position: position as number }
+      : {}),
     ...(isList(tags) ? { tags: tagsIn(tags) } : {}),
+    ...(isList(skillSets) ? { skillSets: skillSetsIn(skillSets) } : {}),
   };
 }
 
@@ -202,6 +219,17 @@ export const skillsOf = (skills: ReadSkills): Character['skills'] =>
       return skill === null ? [] : [[place, skill]];
     }),
   );
+
+/** Sets of skills; one without a name is none. */
+export const skillSetsIn = (said: readonly unknown[]): readonly SkillSet[] =>
+  said.slice(0, limits.skillSets).flatMap((each) => {
+    const fields = fieldsOf(each);
+    const name = textOf(fields?.['name']).trim().slice(0, limits.skillSetNameLength);
+    if (name === '') return [];
+    const skills = fieldsOf(fields?.['skills']) ?? {};
+    const read = Object.fromEntries(skillPlaces.map((place) => [place, fieldsOf(skills[place])]));
+    return [{ name, skills: skillsOf(read) }];
+  });
 
 function skillOf(fields: Fields): CharacterSkill | null {
   const name = textOf(fields['name']).trim().slice(0, limits.skillNameLength);

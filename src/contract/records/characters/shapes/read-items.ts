@@ -38,6 +38,7 @@ export function readItem(value: unknown, kind: Item['kind'] | null): ReadItem | 
   if (name === '' && catalogueId === '') return null;
   const rating = numberOf(fields['combatRating'] ?? fields['base_combat_rating'], 0);
   const slot = wornPlaceOf(textOf(fields['slot']));
+  const gems = isList(fields['gems']) ? gemsIn(fields['gems']) : [];
   const attributes = isList(fields['attributes']) ? fields['attributes'] : [];
   return {
     ...(typeof fields['id'] === 'string' ? { id: fields['id'] } : {}),
@@ -54,6 +55,17 @@ export function readItem(value: unknown, kind: Item['kind'] | null): ReadItem | 
         ? []
         : [{ name: called, value: numberOf(attribute['value'], 0) }];
     }),
+    ...(gems.length === 0 ? {} : { gems }),
     note: textOf(fields['note']).slice(0, limits.noteLength),
   };
 }
+
+/** The gems of a piece of gear; one without a name is none. */
+const gemsIn = (said: readonly unknown[]): NonNullable<Item['gems']> =>
+  said.slice(0, limits.gemsPerItem).flatMap((each) => {
+    const fields = fieldsOf(each);
+    const name = textOf(fields?.['name']).trim().slice(0, limits.nameLength);
+    if (fields === null || name === '') return [];
+    const rank = Math.max(1, wholeWithin(fields['rank'], 0, 10));
+    return [{ name, rank, resonance: Math.max(0, numberOf(fields['resonance'], 0)) }];
+  });

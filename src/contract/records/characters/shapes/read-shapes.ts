@@ -27,6 +27,8 @@ export interface ReadCharacter {
     readonly buildType?: unknown;
     readonly tags?: unknown;
     readonly pinned?: unknown;
+    readonly position?: unknown;
+    readonly skillSets?: unknown;
     readonly serverRank?: unknown;
     readonly classRank?: unknown;
     readonly stats?: Readonly<Partial<Record<StatName, unknown>>>;
@@ -97,6 +99,8 @@ const plainFields = [
   'notes',
   'tags',
   'pinned',
+  'position',
+  'skillSets',
   'serverRank',
   'classRank',
 ] as const;

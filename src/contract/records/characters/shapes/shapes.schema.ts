@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { statNames } from '#rules/characters/stat-ranges.ts';
 import { limits } from '../../../limits.ts';
+import { position } from '../../calculation-parts.schema.ts';
 import { buildTypes, gemPlaces, skillPlaces, wornPlaces } from '../../collections/characters/characters.ts';
+import { skillSets } from '../../collections/characters/characters.schema.ts';
 import { itemKinds, itemRarities } from '../../collections/characters/items.ts';
+import { itemGem } from '../../collections/characters/items.schema.ts';
 import { gearKeys } from '../gear-places.ts';
 import { storedStatOf } from './spellings.ts';
 
@@ -69,6 +72,7 @@ const item = z.object({
   combatRating: z.number(),
   rarity: z.enum(itemRarities),
   attributes: z.readonly(z.array(z.object({ name: z.string(), value: z.number() }))),
+  gems: z.readonly(z.array(itemGem)),
   kind: z.enum(itemKinds),
   note: z.string(),
 });
@@ -118,6 +122,7 @@ export const storedCharacter = z.object({
   notes: z.string(),
   tags: z.readonly(z.array(z.string())),
   pinned: z.boolean(),
+  position,
   serverRank: z.optional(z.int()),
   classRank: z.optional(z.int()),
   isActive: z.boolean(),
@@ -148,6 +153,7 @@ export const storedCharacter = z.object({
       }),
     ),
   ),
+  skillSets,
   gear: z.readonly(z.array(z.extend(item, { slot: z.enum(gearKeys) }))),
   gems: gemState,
   equipment,

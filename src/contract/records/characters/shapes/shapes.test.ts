@@ -354,13 +354,20 @@ describe('there and back', () => {
     level: fc.nat(99),
     isLegendary: fc.boolean(),
   });
+  const skillSet = fc.record({ name: text(60), skills: fc.record({ skill1: skill, ultimate: skill }) });
   const attribute = fc.record({ name: text(40), value: fc.integer() });
+  const gemInPiece = fc.record({
+    name: text(120),
+    rank: fc.integer({ min: 1, max: 10 }),
+    resonance: fc.nat(10_000),
+  });
   const piece = fc.record({
     name: text(100),
     itemLevel: fc.nat(9_999),
     combatRating: fc.option(fc.integer({ min: 1, max: 50_000 }), { nil: undefined }),
     rarity: fc.constantFrom(...itemRarities),
     attributes: fc.array(attribute, { maxLength: 10 }),
+    gems: fc.option(fc.array(gemInPiece, { minLength: 1, maxLength: 5 }), { nil: undefined }),
     note: fc.constant(''),
   });
   const gemPiece = fc.record({
@@ -381,7 +388,9 @@ describe('there and back', () => {
         buildType: fc.constantFrom(...buildTypes),
         notes: fc.string({ maxLength: 1_000 }),
         pinned: fc.boolean(),
+        position: fc.option(fc.integer(), { nil: undefined }),
         tags: fc.array(text(24), { maxLength: 12 }),
+        skillSets: fc.option(fc.array(skillSet, { minLength: 1, maxLength: 3 }), { nil: undefined }),
       }),
       stats,
       skills: fc.array(skill, { maxLength: 5 }),

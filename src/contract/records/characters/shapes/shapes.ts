@@ -39,6 +39,7 @@ export interface BuildGear {
   readonly combatRating: number;
   readonly rarity: Item['rarity'];
   readonly attributes: Item['attributes'];
+  readonly gems: NonNullable<Item['gems']>;
 }
 
 /** A gem as every shape has it. */

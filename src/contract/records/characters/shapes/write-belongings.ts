@@ -26,12 +26,14 @@ export const buildGear = ({
   combatRating = 0,
   rarity,
   attributes,
+  gems = [],
 }: Item): BuildGear => ({
   name: name ?? catalogueId ?? '',
   itemLevel,
   combatRating,
   rarity,
   attributes,
+  gems,
 });
 
 /** An item as the calls and files have it. */

@@ -120,7 +120,7 @@ const recordedOf = ({ stats }: Character): readonly StatName[] =>
   statNames.filter((stat) => (stats[stat] ?? 0) > 0);
 
 function beside({ character, createdAt, updatedAt }: CharacterParts) {
-  const { stats, serverRank, classRank } = character;
+  const { stats, position, serverRank, classRank, skillSets } = character;
   return {
     id: character.id,
     name: character.name,
@@ -133,6 +133,8 @@ function beside({ character, createdAt, updatedAt }: CharacterParts) {
     notes: character.notes,
     tags: character.tags,
     pinned: character.pinned,
+    ...(position === undefined ? {} : { position }),
+    ...(skillSets === undefined ? {} : { skillSets }),
     ...(serverRank === undefined ? {} : { serverRank }),
     ...(classRank === undefined ? {} : { classRank }),
     isPublic: false,

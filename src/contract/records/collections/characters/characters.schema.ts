@@ -3,6 +3,7 @@ import { classes } from '#catalogue/classes.ts';
 import { eventRegions } from '#catalogue/events.ts';
 import { limits } from '../../../limits.ts';
 import { id, mapOf, textUpTo, wholeUpTo } from '../../schema-parts.ts';
+import { position } from '../../calculation-parts.schema.ts';
 import { buildTypes, gemPlaces, skillPlaces, wornPlaces } from './characters.ts';
 import { recordedStats } from '../../stats.schema.ts';
 
@@ -21,6 +22,14 @@ const skill = z.object({
   isLegendary: z.boolean(),
 });
 
+const skills = mapOf(skillPlaces, skill);
+
+export const skillSets = z.optional(
+  z
+    .array(z.object({ name: textUpTo(limits.skillSetNameLength).check(z.minLength(1)), skills }))
+    .check(z.maxLength(limits.skillSets)),
+);
+
 export const character = z.object({
   id,
   name: textUpTo(limits.characterNameLength).check(z.minLength(1)),
@@ -32,6 +41,7 @@ export const character = z.object({
   buildType: z.prefault(z.enum(buildTypes), 'PvE'),
   notes: z.prefault(textUpTo(limits.characterNotesLength), ''),
   pinned: z.prefault(z.boolean(), false),
+  position,
   tags: z.prefault(
     z.array(textUpTo(limits.tagLength).check(z.minLength(1))).check(z.maxLength(limits.tags)),
     [],
@@ -42,5 +52,6 @@ export const character = z.object({
   stats: recordedStats,
   equippedGems: mapOf(gemPlaces, id),
   worn: mapOf(wornPlaces, id),
-  skills: mapOf(skillPlaces, skill),
+  skills,
+  skillSets,
 });

@@ -41,6 +41,12 @@ export interface CharacterSkill {
   readonly isLegendary: boolean;
 }
 
+/** Skills that a character uses together, under a name. */
+export interface SkillSet {
+  readonly name: string;
+  readonly skills: Character['skills'];
+}
+
 /** A character of the game. What belongs to it are children of it: gems, entries of its progress. */
 export interface Character {
   readonly id: string;
@@ -55,6 +61,8 @@ export interface Character {
   readonly buildType: (typeof buildTypes)[number];
   readonly notes: string;
   readonly pinned: boolean;
+  /** Where it stands in its player's own order, on the scale of creation times; absent where nobody has moved it. */
+  readonly position?: number | undefined;
   readonly tags: readonly string[];
   readonly serverRank?: number | undefined;
   readonly classRank?: number | undefined;
@@ -66,11 +74,14 @@ export interface Character {
   /** Items by their ids. */
   readonly worn: { readonly [Place in WornPlace]?: string | undefined };
   readonly skills: { readonly [Place in SkillPlace]?: CharacterSkill | undefined };
+  /** What was put aside of them; absent where nothing was. */
+  readonly skillSets?: readonly SkillSet[] | undefined;
 }
 
 export const characters: CollectionDefinition<Character> = {
   limit: limits.characters,
   onConflict: 'ask',
+  lastWord: ['position'],
   entered: fields(
     'name',
     'class',
@@ -81,6 +92,7 @@ export const characters: CollectionDefinition<Character> = {
     'buildType',
     'notes',
     'pinned',
+    'position',
     'tags',
     'serverRank',
     'classRank',
@@ -89,6 +101,7 @@ export const characters: CollectionDefinition<Character> = {
     'equippedGems',
     'worn',
     'skills',
+    'skillSets',
   ),
   maps: { stats: statNames, equippedGems: gemPlaces, worn: wornPlaces, skills: skillPlaces },
   // Two devices may each have put one thing into another place.

@@ -8,6 +8,13 @@ const attribute = z.object({
   value: z.number().check(z.gte(-Number.MAX_SAFE_INTEGER), z.lte(Number.MAX_SAFE_INTEGER)),
 });
 
+/** A gem that sits in a piece of gear. */
+export const itemGem = z.object({
+  name: textUpTo(limits.nameLength).check(z.minLength(1)),
+  rank: wholeUpTo(10, 1),
+  resonance: figure,
+});
+
 /** One that the catalogue does not know has a name. */
 const isNamed = ({ catalogueId, name }: Pick<Item, 'catalogueId' | 'name'>) =>
   catalogueId !== undefined || name !== undefined;
@@ -23,6 +30,7 @@ export const item = z
     itemLevel: z.prefault(wholeUpTo(limits.itemLevel), 0),
     combatRating: z.optional(figure),
     attributes: z.prefault(z.array(attribute).check(z.maxLength(limits.attributesPerItem)), []),
+    gems: z.optional(z.array(itemGem).check(z.maxLength(limits.gemsPerItem))),
     note: z.prefault(textUpTo(limits.noteLength), ''),
   })
   .check(z.refine(isNamed));

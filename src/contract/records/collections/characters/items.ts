@@ -25,6 +25,13 @@ interface ItemAttribute {
   readonly value: number;
 }
 
+/** A gem that sits in a piece of gear, as its player wrote it down. What a character equips are gems of their own. */
+export interface ItemGem {
+  readonly name: string;
+  readonly rank: number;
+  readonly resonance: number;
+}
+
 /** One piece of gear that a character has, worn or not. */
 export interface Item {
   readonly id: string;
@@ -38,6 +45,8 @@ export interface Item {
   readonly itemLevel: number;
   readonly combatRating?: number | undefined;
   readonly attributes: readonly ItemAttribute[];
+  /** Absent where there are none. */
+  readonly gems?: readonly ItemGem[] | undefined;
   readonly note: string;
 }
 
@@ -45,5 +54,15 @@ export const items: CollectionDefinition<Item> = {
   limit: limits.items,
   parent: { collection: 'characters', limit: limits.itemsPerCharacter },
   onConflict: 'ask',
-  entered: fields('catalogueId', 'name', 'kind', 'rarity', 'itemLevel', 'combatRating', 'attributes', 'note'),
+  entered: fields(
+    'catalogueId',
+    'name',
+    'kind',
+    'rarity',
+    'itemLevel',
+    'combatRating',
+    'attributes',
+    'gems',
+    'note',
+  ),
 };

@@ -28,6 +28,7 @@ const places: Readonly<Record<CollectionName, `${PageId}${'' | '#saved'}` | { re
     gems: 'characters',
     gemSets: 'characters',
     items: 'characters',
+    loadouts: 'loadoutBuilder',
     conflicts: { tab: 'sync' },
   };
 

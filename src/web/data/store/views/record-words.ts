@@ -32,6 +32,7 @@ export function recordTitle(collection: CollectionName, record: object): string 
     case 'ownEvents':
     case 'characters':
     case 'characterGoals':
+    case 'loadouts':
       return textOf(held['name']) || titles.unnamed;
     case 'progressEntries':
       return fill(titles.entry, { when: momentText(Number(held['timestamp'])) });
@@ -64,7 +65,9 @@ function gemName({ catalogueId, name }: Fields): string {
 }
 
 /** What a field, or a key of a map, is called on the screens where players enter it. */
-export function fieldLabel(field: string): string {
+export function fieldLabel(named: string): string {
+  // The slots of a loadout, and its gems, are called as those of a character are.
+  const field = named.replace(/^items\./, 'worn.').replace(/^gems\./, 'equippedGems.');
   if (Object.hasOwn(statFields, field)) return statFields[field as keyof typeof statFields];
   return Object.hasOwn(fields, field) ? fields[field as keyof typeof fields] : field;
 }
@@ -85,10 +88,13 @@ export function valueText(field: string, value: unknown): string {
   if (field === 'completedAt') return momentText(Number(value));
   if (field === 'targetStats') return listText(value as readonly GoalTarget[], targetText);
   if (field === 'attributes') return listText(value as readonly Fields[], attributeText);
+  if (field === 'skillSets') return listText(value as readonly Fields[], ({ name }) => textOf(name));
   if (field === 'effects') return listText(value as readonly Fields[], effectText);
   if (field === 'gems') return listText(value as readonly Fields[], gemText);
+  if (field.startsWith('gems.')) return gemText(value as Fields);
   if (field === 'linkedGoal') return fill(values.linked, { list: linkedText(value as Fields) });
   if (typeof value === 'number') return numberText(value);
+  if (field.startsWith('items.')) return nameOfId(textOf(value));
   if (typeof value === 'string') return words[field]?.[value] ?? value;
   if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ');
   if (field.startsWith('skills.')) return skillText(value as Fields);
@@ -125,6 +131,10 @@ const attributeText = ({ name, value }: Fields): string =>
 
 const effectText = ({ description, value }: Fields): string =>
   fill(values.effect, { description: textOf(description), value: numberText(Number(value)) });
+
+/** The id of an item as words: its name, without what the catalogue is needed for. */
+const nameOfId = (itemId: string): string =>
+  itemId.replaceAll('-', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
 const gemText = (gem: Fields): string => fill(titles.gem, { name: gemName(gem), rank: Number(gem['rank']) });
 

@@ -1,26 +1,19 @@
 import { Tabs } from 'radix-ui';
-import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
-import { characterList, detail as words, pageTexts } from '#messages';
+import { detail as words } from '#messages';
 import { figuresOf } from '#web/characters/character-figures.ts';
-import { SessionEnded } from '#web/characters/SessionEnded.tsx';
 import { useCharacters } from '#web/characters/use-characters.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
-import { lateStore } from '#web/data/store/late-store.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
-import { noRun, subscribeToRun, syncRun } from '#web/data/sync/runner/sync-run.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { TabHead } from '#web/ui/tabs/TabHead.tsx';
-import { notify } from '#web/ui/toasts/notify.ts';
 import { useOwnTitle } from '#web/ui/use-own-title.ts';
 import { CharacterHead } from './CharacterHead.tsx';
 import { DetailSkeleton, TabSkeleton } from './DetailSkeleton.tsx';
-import { NoCharacter } from './NoCharacter.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
-import { detailTabs, tabIn, withTab } from './detail-tabs.ts';
+import { detailTabs, idIn, tabIn, withTab } from './detail-tabs.ts';
 
 const ProgressTracker = lazyPart(
   async () => {
@@ -30,6 +23,9 @@ const ProgressTracker = lazyPart(
   <TabSkeleton />,
 );
 
+const SignedOut = lazyPart(() => import('./SignedOut.tsx'), <DetailSkeleton />);
+const FailedDetail = lazyPart(() => import('./FailedDetail.tsx'), <DetailSkeleton />);
+const NoCharacter = lazyPart(() => import('./NoCharacter.tsx'), <DetailSkeleton />);
 const StatsTab = lazyPart(() => import('./StatsTab.tsx'), <TabSkeleton />);
 const GearTab = lazyPart(() => import('./GearTab.tsx'), <TabSkeleton />);
 const SkillsTab = lazyPart(() => import('./SkillsTab.tsx'), <TabSkeleton />);
@@ -37,51 +33,28 @@ const SkillsTab = lazyPart(() => import('./SkillsTab.tsx'), <TabSkeleton />);
 /** The page of the character that the address names. */
 export default function CharacterDetail() {
   const { pathname } = useLocation();
-  const id = decodeURIComponent(pathname.replace(/\/+$/, '').split('/').at(-1) ?? '');
-  const { status, characters, active } = useCharacters();
+  const id = idIn(pathname);
+  const { status, characters, active, isExpected } = useCharacters();
   const character = characters.find((each) => each.id === id);
-  const isExpected = useIsExpected();
   const isSignedIn = useSeemsSignedIn();
   if (!isSignedIn) return <SignedOut />;
   if (character !== undefined)
-    return <Detail key={id} character={character} isActive={character.id === active?.id} />;
+    return (
+      <Detail key={id} character={character} characters={characters} isActive={character.id === active?.id} />
+    );
   if (status === 'failed') return <FailedDetail />;
   if (status === 'loading' || isExpected) return <DetailSkeleton />;
   return <NoCharacter />;
 }
 
-/** The session has ended while the page was open. */
-function SignedOut() {
-  useOwnTitle(pageTexts.characterDetail.title);
-  return <SessionEnded title={characterList.signedOutTitle} text={characterList.signedOutText} />;
+interface DetailProps {
+  character: Character;
+  /** All of them. */
+  characters: readonly Character[];
+  isActive: boolean;
 }
 
-/** Whether what the account has may still come: on a new device nothing of it is there at first. */
-function useIsExpected(): boolean {
-  const { lastSyncAt, error, isPaused } = useSyncExternalStore(subscribeToRun, syncRun, () => noRun);
-  return lastSyncAt === null && error === null && !isPaused && navigator.onLine;
-}
-
-/** The characters could not be read; they are not gone. */
-function FailedDetail() {
-  useOwnTitle(pageTexts.characterDetail.title);
-  useEffect(() => notify('error', words.failed.toast), []);
-  return (
-    <div className="card mx-auto max-w-lg p-6" role="alert">
-      <h1 className="text-2xl!">{words.failed.title}</h1>
-      <p className="mt-2 text-quiet">{words.failed.text}</p>
-      <Button
-        weight="primary"
-        className="mt-4"
-        onClick={() => void lateStore.load('characters', 'activeCharacter')}
-      >
-        {words.failed.retry}
-      </Button>
-    </div>
-  );
-}
-
-function Detail({ character, isActive }: { character: Character; isActive: boolean }) {
+function Detail({ character, characters, isActive }: DetailProps) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const gems = useChildren('gems', character.id);
@@ -91,6 +64,7 @@ function Detail({ character, isActive }: { character: Character; isActive: boole
     <article className="min-h-dvh max-sm:-mt-4">
       <CharacterHead
         character={character}
+        characters={characters}
         isActive={isActive}
         figures={figures}
         areFiguresKnown={gems.status !== 'loading' || character.stats.resonance !== undefined}

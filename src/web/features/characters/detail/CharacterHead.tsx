@@ -11,9 +11,14 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { Figure } from '#web/ui/charts/Figure.tsx';
 import { Link } from '#web/ui/Link.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+
+const CharacterMenu = lazyPart(() => import('./CharacterMenu.tsx'), <span className="touch-target" />);
 
 interface CharacterHeadProps {
   character: Character;
+  /** All of them. */
+  characters: readonly Character[];
   isActive: boolean;
   figures: CharacterFigures;
   /** Whether all is read that they are worked out from. */
@@ -21,7 +26,13 @@ interface CharacterHeadProps {
 }
 
 /** Who a character is, and the figures that it is known by. */
-export function CharacterHead({ character, isActive, figures, areFiguresKnown }: CharacterHeadProps) {
+export function CharacterHead({
+  character,
+  characters,
+  isActive,
+  figures,
+  areFiguresKnown,
+}: CharacterHeadProps) {
   const { name, class: classId } = character;
   const builder = builderAddress(character.id);
   const { resonance, combatRating, ratingByFormula } = figures;
@@ -49,12 +60,15 @@ export function CharacterHead({ character, isActive, figures, areFiguresKnown }:
             {words.back}
           </Link>
         )}
-        {builder !== null && (
-          <Link to={builder} className={buttonLook('quiet', true)}>
-            <Pencil size={16} aria-hidden />
-            {words.edit}
-          </Link>
-        )}
+        <div className="flex items-center">
+          {builder !== null && (
+            <Link to={builder} className={buttonLook('quiet', true)}>
+              <Pencil size={16} aria-hidden />
+              <span className="max-sm:sr-only">{words.edit}</span>
+            </Link>
+          )}
+          <CharacterMenu character={character} characters={characters} isActive={isActive} />
+        </div>
       </nav>
       <div className="mt-2 gap-x-10 gap-y-4 max-lg:space-y-4 lg:flex lg:items-center">
         <div className="flex min-w-0 flex-1 items-center gap-4">

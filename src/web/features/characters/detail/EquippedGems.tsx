@@ -3,19 +3,18 @@ import type { Character } from '#contract/records/collections/characters/charact
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { detail, fill } from '#messages';
 import { subjectOf } from '#web/characters/gems/gem-subject.ts';
-import type { CollectionView } from '#web/data/store/views/collection-views.ts';
 import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
 
 const words = detail.overview;
 
 interface EquippedGemsProps {
   character: Character;
-  gems: CollectionView<Gem>;
+  /** All of the character's. */
+  gems: readonly Gem[];
 }
 
 /** The six places for gems and what is in them. */
-export function EquippedGems({ character, gems: { status, records: gems } }: EquippedGemsProps) {
-  if (status === 'loading') return <div className="skeleton h-40" />;
+export function EquippedGems({ character, gems }: EquippedGemsProps) {
   const places = filledPlaces(character, gems);
   if (places.every(({ gem }) => gem === null)) return <p className="text-quiet">{words.noGems}</p>;
   return (

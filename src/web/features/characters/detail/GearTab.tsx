@@ -65,7 +65,7 @@ function Gear({ character, onRetry }: { character: Character; onRetry: () => voi
 }
 
 function WornItem({ item }: { item: Item }) {
-  const { name, catalogueId, rarity, itemLevel, combatRating, attributes } = item;
+  const { name, catalogueId, rarity, itemLevel, combatRating, attributes, gems = [] } = item;
   const facts = [
     ...(itemLevel > 0 ? [fill(words.level, { level: numberText(itemLevel) })] : []),
     ...(combatRating === undefined ? [] : [fill(words.rating, { rating: numberText(combatRating) })]),
@@ -80,6 +80,14 @@ function WornItem({ item }: { item: Item }) {
         <Badge tone={tones[rarity]}>{words.rarities[rarity]}</Badge>
       </p>
       {facts.length > 0 && <p className="text-sm text-quiet">{facts.join(' · ')}</p>}
+      {gems.length > 0 && <p className="text-sm text-quiet">{gems.map(gemText).join(' · ')}</p>}
     </>
   );
 }
+
+const gemText = ({ name, rank, resonance }: NonNullable<Item['gems']>[number]): string =>
+  fill(resonance > 0 ? words.gemWithResonance : words.gem, {
+    name,
+    rank,
+    resonance: numberText(resonance),
+  });

@@ -5,21 +5,19 @@ import { dayText, detail, exactText, fill, fillCount } from '#messages';
 import type { CharacterFigures } from '#web/characters/character-figures.ts';
 import { GoalOutlook } from '#web/characters/progress/GoalOutlook.tsx';
 import { statWord } from '#web/characters/stat-words.ts';
-import { useChildren } from '#web/data/store/views/use-children.ts';
 
 const words = detail.overview;
 
 interface GoalListProps {
   character: Character;
+  goals: readonly CharacterGoal[];
   figures: CharacterFigures;
   /** In the order of time. */
   entries: readonly ProgressEntry[];
 }
 
 /** What a character is to reach, the nearest day first, and whether it will by its pace. */
-export function GoalList({ character, figures, entries }: GoalListProps) {
-  const { status, records: goals } = useChildren('characterGoals', character.id);
-  if (status === 'loading') return <div className="skeleton h-20" />;
+export function GoalList({ character, goals, figures, entries }: GoalListProps) {
   if (goals.length === 0) return <p className="text-quiet">{words.noGoals}</p>;
   const open = goals.filter(({ completed }) => !completed).toSorted(byDay);
   return (

@@ -8,7 +8,7 @@ import { useOwnTitle } from '#web/ui/use-own-title.ts';
 const words = detail.notFound;
 
 /** The address names no character of this player. */
-export function NoCharacter() {
+export default function NoCharacter() {
   useOwnTitle(words.title);
   const manager = [pages.characterBuilder, pages.characters].find(({ exists }) => exists);
   return (

@@ -11,8 +11,12 @@ import { lateStore } from '#web/data/store/late-store.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 import type { CollectionView } from '#web/data/store/views/collection-views.ts';
 import { Figure } from '#web/ui/charts/Figure.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { EquippedGems } from './EquippedGems.tsx';
+import { TabSkeleton } from './DetailSkeleton.tsx';
 import { GoalList } from './GoalList.tsx';
+
+const FailedOverview = lazyPart(() => import('./FailedOverview.tsx'), <TabSkeleton />);
 
 const words = detail.overview;
 
@@ -24,7 +28,10 @@ interface OverviewTabProps {
 
 /** A character at a glance: where it stands, what it wears, what it is to reach. */
 export function OverviewTab({ character, figures, gems }: OverviewTabProps) {
-  const entries = inOrderOfTime(useChildren('progressEntries', character.id).records);
+  const read = useChildren('progressEntries', character.id);
+  const goals = useChildren('characterGoals', character.id);
+  const states = new Set([gems.status, read.status, goals.status]);
+  const entries = inOrderOfTime(read.records);
   const updatedAt = lastChangeOf(character, gems.records, entries);
   const { level, paragonLevel, buildType, experience, serverRank, classRank, tags, notes } = character;
   const shown = [
@@ -40,6 +47,9 @@ export function OverviewTab({ character, figures, gems }: OverviewTabProps) {
     ...(serverRank === undefined ? [] : [[words.serverRank, numberText(serverRank)] as const]),
     ...(classRank === undefined ? [] : [[words.classRank, numberText(classRank)] as const]),
   ] as const;
+  // What is read one after the other would push the rest down.
+  if (states.has('loading')) return <TabSkeleton key="waiting" />;
+  if (states.has('failed')) return <FailedOverview />;
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <Part title={words.now}>
@@ -63,10 +73,10 @@ export function OverviewTab({ character, figures, gems }: OverviewTabProps) {
         </div>
       </Part>
       <Part title={words.goals}>
-        <GoalList character={character} figures={figures} entries={entries} />
+        <GoalList character={character} goals={goals.records} figures={figures} entries={entries} />
       </Part>
       <Part title={words.gems}>
-        <EquippedGems character={character} gems={gems} />
+        <EquippedGems character={character} gems={gems.records} />
       </Part>
       <Part title={words.build}>
         <dl className="flex flex-wrap gap-x-8 gap-y-3">

@@ -14,3 +14,14 @@ export function withTab(search: string, tab: string): string {
   parameters.set('tab', tab);
   return `?${parameters.toString()}`;
 }
+
+/** The id in the address of a character's page; one that nobody can have written is no character's. */
+export function idIn(pathname: string): string {
+  const last = pathname.replace(/\/+$/, '').split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(last);
+  } catch (error) {
+    if (error instanceof URIError) return last;
+    throw error;
+  }
+}

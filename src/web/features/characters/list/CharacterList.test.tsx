@@ -13,6 +13,7 @@ import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { localStore } from '#web/data/store/local-store.ts';
+import { noRun, showRun } from '#web/data/sync/runner/sync-run.ts';
 import { failedView } from '#web/data/store/views/unread-views.ts';
 import CharacterList from './CharacterList.tsx';
 
@@ -51,6 +52,7 @@ let leave: () => void;
 beforeEach(async () => {
   removeWord('loadstone.characters');
   keepAccount(ann);
+  showRun({ ...noRun, lastSyncAt: 1 });
   await localStore.edit({ label: 'Made', changes: all });
   leave = show(<CharacterList />, '/characters');
   await expect.element(row('Valla')).toBeVisible();
@@ -65,6 +67,15 @@ test('rows show the game’s own rating first, and else the formula’s with the
   // 0.4 for each of 1,000 points of damage, and 0.05 for each of the 100 of resonance of a Frozen Heart at rank 1.
   await expect.element(row('Valla')).toMatchTextContent(/Resonance100Combat Rating405/);
   await expectAccessible();
+});
+
+test('a rank that is raised elsewhere is in its row at once', async () => {
+  await expect.element(row('Valla')).toMatchTextContent(/Resonance100/);
+  await localStore.edit({
+    label: 'Raised',
+    changes: [{ collection: 'gems', id: 'heart', update: (gem) => ({ ...gem, rank: 2 }) }],
+  });
+  await expect.element(row('Valla')).toMatchTextContent(/Resonance115/);
 });
 
 test('what is sorted by and looked at is there again', async () => {
@@ -145,4 +156,52 @@ test('a copy is made with one press, and taken back with another', async () => {
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.element(row('Valla copy')).not.toBeInTheDocument();
   await expect.element(row('Valla')).toBeVisible();
+});
+
+test('several are tagged and deleted at once, and one step brings all of them back', async () => {
+  await page.getByRole('button', { name: 'Select characters' }).click();
+  // The bar may lie over its middle.
+  (page.getByRole('checkbox', { name: 'Select Kael' }).element() as HTMLElement).click();
+  await page.getByRole('button', { name: 'Select all' }).click();
+  await expect.element(page.getByText('2 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Tag', exact: true }).click();
+  await page.getByRole('dialog').getByLabelText('Tags').fill('alt, clan');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect.element(row('Valla')).toMatchTextContent(/alt, clan/);
+  await expect.element(row('Kael')).toMatchTextContent(/alt, clan/);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete 2 characters?' });
+  await expect.element(dialog).toMatchTextContent(/1 entry of its progress/);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(page.getByText(words.emptyTitle)).toBeVisible();
+  await page.getByRole('button', { name: 'Restore' }).first().click();
+  await expect.element(row('Valla')).toBeVisible();
+  await expect.element(row('Kael')).toBeVisible();
+});
+
+test('in the own order a row is moved by its menu, and keeps the focus', async () => {
+  await page.getByLabelText('Sort by').selectOptions('Own order');
+  const before = names();
+  const last = before.at(-1) ?? '';
+  const more = row(last).getByRole('button', { name: 'More' });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Move up' }).click();
+  await expect.poll(names).toEqual(before.toReversed());
+  await expect.element(more).toHaveFocus();
+});
+
+test('a row is dragged by its handle to another place', async () => {
+  await page.getByLabelText('Sort by').selectOptions('Own order');
+  const [first = '', second = ''] = names();
+  const handle = row(first).element().querySelector('.cursor-grab');
+  const target = row(second).element().getBoundingClientRect();
+  if (handle === null) throw new Error('The row has no handle');
+  const pointer = (type: string, clientY: number) =>
+    handle.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, button: 0, clientY }));
+  handle.setPointerCapture = () => undefined;
+  pointer('pointerdown', 0);
+  pointer('pointermove', target.top + 5);
+  pointer('pointerup', target.top + 5);
+  await expect.poll(names).toEqual([second, first]);
 });

@@ -6,7 +6,7 @@ import { lateStore } from '#web/data/store/late-store.ts';
 import { useSyncStatus } from '#web/data/sync/status/use-sync-status.ts';
 import { SessionEnded } from '#web/characters/SessionEnded.tsx';
 import { gemsWornBy, useEquippedGems } from '#web/characters/use-equipped-gems.ts';
-import { useCharacters } from '#web/characters/use-characters.ts';
+import { useHeardCharacters } from '#web/characters/use-heard-characters.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';
@@ -22,7 +22,7 @@ const QuickCreation = lazyPart(() => import('#web/characters/QuickCreation.tsx')
 /** A player's characters: which is active, how they stand, and what can be done with them. */
 export default function CharacterList() {
   const isSignedIn = useSeemsSignedIn();
-  const { status, characters, active } = useCharacters();
+  const { status, characters, active } = useHeardCharacters();
   const syncStatus = useSyncStatus();
   /** The class that a new character begins with; null while none is made. */
   const [isCreating, setIsCreating] = useState<string | null>(null);
@@ -35,16 +35,10 @@ export default function CharacterList() {
       </>
     );
   }
-  // On a device that has heard nothing yet, an empty list means nothing.
-  const isUnheard =
-    characters.length === 0 &&
-    syncStatus.lastSyncAt === null &&
-    (syncStatus.phase === 'idle' || syncStatus.phase === 'syncing');
-  const isLoading = status === 'loading' || (status === 'ready' && isUnheard);
   return (
     <div className="min-h-dvh max-sm:-mt-4">
       <ListHead
-        phase={syncStatus.phase}
+        status={syncStatus}
         onCreate={() => setIsCreating('')}
         onCompare={characters.length > 1 ? () => setIsComparing(true) : undefined}
       />
@@ -53,9 +47,9 @@ export default function CharacterList() {
           {words.offline}
         </p>
       )}
-      {isLoading && <LoadingCharacters />}
+      {status === 'loading' && <LoadingCharacters />}
       {status === 'failed' && <FailedCharacters />}
-      {status === 'ready' && !isLoading && (
+      {status === 'ready' && (
         <SectionBoundary>
           <Summary characters={characters} active={active} />
           {active === null ? (

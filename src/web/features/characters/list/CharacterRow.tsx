@@ -1,6 +1,10 @@
 import {
+  ArrowDown,
   ArrowLeftRight,
+  ArrowUp,
+  Check,
   Copy,
+  GripVertical,
   LoaderCircle,
   Pencil,
   Pin,
@@ -18,7 +22,9 @@ import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import type { CharacterFigure, CharacterFigures } from '#web/characters/character-figures.ts';
 import { builderAddress, detailAddress } from '#web/characters/character-addresses.ts';
 import { className } from '#web/characters/describe-character.ts';
+import { duplicateLater } from '#web/characters/duplicate-later.ts';
 import { useSwitch } from '#web/characters/use-switch.ts';
+import { useRowDrag } from '#web/records/order/use-row-drag.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -31,7 +37,20 @@ interface CharacterRowProps {
   figures: CharacterFigures;
   updatedAt: number;
   isActive: boolean;
+  /** Whether it is one of those that are selected; absent while none can be. */
+  isSelected?: boolean | undefined;
+  onSelect: (id: string) => void;
+  /** Its place, and which way it can move; absent where the list does not stand in its player's own order. */
+  moves?: RowMoves | undefined;
   onOpen: (dialog: RowDialog) => void;
+}
+
+/** How a row moves in its player's own order. */
+export interface RowMoves {
+  readonly index: number;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onMove: (to: number) => Promise<void>;
 }
 
 /** One character: what it is, how it stands, and what can be done with it. */
@@ -40,6 +59,9 @@ export const CharacterRow = memo(function CharacterRow({
   figures,
   updatedAt,
   isActive,
+  isSelected,
+  onSelect,
+  moves,
   onOpen,
 }: CharacterRowProps) {
   const { id, name, class: classId, level, paragonLevel, server, pinned, tags } = character;
@@ -52,8 +74,27 @@ export const CharacterRow = memo(function CharacterRow({
       <article
         aria-labelledby={titleId}
         aria-busy={isSwitching || undefined}
-        className="relative flex min-h-16 flex-wrap items-center gap-2 px-2 py-1 hover:bg-raised/50 sm:gap-3 sm:px-3"
+        className="relative flex min-h-16 flex-wrap items-center gap-2 px-2 py-1 has-checked:bg-primary-wash hover:bg-raised/50 sm:gap-3 sm:px-3"
       >
+        {isSelected !== undefined && (
+          <>
+            {/* Over the whole row. */}
+            <input
+              type="checkbox"
+              className="peer absolute inset-0 z-10 size-full cursor-pointer opacity-0"
+              checked={isSelected}
+              aria-label={fill(words.selection.row, { name })}
+              onChange={() => onSelect(id)}
+            />
+            <span
+              aria-hidden
+              className="ml-1 grid size-5 shrink-0 place-items-center rounded border border-line-strong bg-ground text-transparent peer-checked:border-primary peer-checked:bg-primary-fill peer-checked:text-white peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-primary"
+            >
+              <Check size={16} />
+            </span>
+          </>
+        )}
+        {isSelected === undefined && moves !== undefined && <DragHandle onMove={moves.onMove} />}
         <ClassEmblem classId={classId} size={36} />
         <div className="min-w-0 flex-1 basis-16">
           <div className="flex items-center gap-1.5">
@@ -93,7 +134,9 @@ export const CharacterRow = memo(function CharacterRow({
           <Figure name={characterWords.resonance} figure={figures.resonance} className="max-md:hidden" />
           <Figure name={characterWords.combatRating} figure={figures.combatRating} />
         </dl>
-        <div className="relative ml-auto flex items-center">
+        <div
+          className={classNames('relative ml-auto flex items-center', isSelected !== undefined && 'hidden')}
+        >
           {isActive ? (
             <span className="flex min-w-10 justify-center sm:w-24">
               <Badge tone="good">{characterWords.active}</Badge>
@@ -121,13 +164,43 @@ export const CharacterRow = memo(function CharacterRow({
           <ActionMenu
             label={words.more}
             describedBy={titleId}
-            actions={actionsOf(character, detail, onOpen)}
+            actions={[...moveActions(moves), ...actionsOf(character, detail, onOpen)]}
           />
         </div>
       </article>
     </li>
   );
 });
+
+/** For a pointer alone: whoever has none moves the row by its menu. */
+function DragHandle({ onMove }: Pick<RowMoves, 'onMove'>) {
+  const handle = useRowDrag((to) => void onMove(to));
+  return (
+    <span
+      {...handle}
+      aria-hidden
+      className="touch-target relative z-10 -ml-2 inline-flex cursor-grab touch-none items-center justify-center text-quiet"
+    >
+      <GripVertical size={18} />
+    </span>
+  );
+}
+
+function moveActions(moves: RowMoves | undefined): readonly MenuAction[] {
+  if (moves === undefined) return [];
+  const { index, isFirst, isLast, onMove } = moves;
+  const moveBy = async (by: number) => {
+    const button = document.activeElement;
+    await onMove(index + by);
+    // The browser takes the focus from what moves.
+    requestAnimationFrame(() => button instanceof HTMLElement && button.focus());
+  };
+  const icon = { size: 18, 'aria-hidden': true, className: 'shrink-0' } as const;
+  return [
+    ...(isFirst ? [] : [{ label: words.moveUp, icon: <ArrowUp {...icon} />, does: () => void moveBy(-1) }]),
+    ...(isLast ? [] : [{ label: words.moveDown, icon: <ArrowDown {...icon} />, does: () => void moveBy(1) }]),
+  ];
+}
 
 interface FigureProps {
   name: string;
@@ -185,27 +258,22 @@ function actionsOf(
             does: { to: builder },
           },
         ]),
-    { label: words.duplicate, icon: <Copy {...icon} />, does: () => void duplicate(character) },
+    { label: words.duplicate, icon: <Copy {...icon} />, does: () => void duplicateLater(character) },
     {
       label: pinned ? words.unpin : words.pin,
       icon: pinned ? <PinOff {...icon} /> : <Pin {...icon} />,
       does: () => void pinCharacter(character, !pinned),
     },
-    { label: words.tags, icon: <Tag {...icon} />, does: () => onOpen({ kind: 'tags', character }) },
+    {
+      label: words.tags,
+      icon: <Tag {...icon} />,
+      does: () => onOpen({ kind: 'tags', characters: [character] }),
+    },
     {
       label: words.delete,
       icon: <Trash2 {...icon} />,
       danger: true,
-      does: () => onOpen({ kind: 'delete', character }),
+      does: () => onOpen({ kind: 'delete', characters: [character] }),
     },
   ];
-}
-
-/** With what reads the character's gems and items, which is no part of the first load. */
-async function duplicate(character: Character): Promise<void> {
-  const copying = await import('#web/characters/duplicate-character.ts').catch((error: unknown) => {
-    console.debug('What duplicates a character could not be loaded', error);
-    return null;
-  });
-  await copying?.duplicateCharacter(character);
 }

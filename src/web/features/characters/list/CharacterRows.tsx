@@ -1,15 +1,20 @@
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { CheckCheck } from 'lucide-react';
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { classes } from '#catalogue/classes.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { servers } from '#contract/records/characters/servers.ts';
 import { characterList as words, characterWords, fill, fillCount } from '#messages';
+import { placeCharacters } from '#web/characters/character-edits.ts';
 import { figuresOf } from '#web/characters/character-figures.ts';
 import { gemsWornBy, useWantedGems } from '#web/characters/use-equipped-gems.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
+import { placesAfterMove } from '#web/records/order/list-order.ts';
 import { ProgressiveList } from '#web/records/ProgressiveList.tsx';
+import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import {
   characterSorts,
   everyCharacter,
@@ -20,6 +25,8 @@ import {
 import { CharacterRow } from './CharacterRow.tsx';
 import { useCharacterListLook } from './list-look.ts';
 import { RowDialogs, type RowDialog } from './RowDialogs.tsx';
+
+const SelectionBar = lazyPart(() => import('./SelectionBar.tsx'), null);
 
 interface CharacterRowsProps {
   characters: readonly Character[];
@@ -42,6 +49,8 @@ export function CharacterRows({ characters, activeId }: CharacterRowsProps) {
   const isTyping = useDeferredValue(search) !== search;
   const [look, remember] = useCharacterListLook();
   const [dialog, setDialog] = useState<RowDialog | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
+  const selectButton = useRef<HTMLButtonElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLElement>(null);
   const tags = [...new Set(characters.flatMap((each) => each.tags))].sort();
@@ -57,17 +66,55 @@ export function CharacterRows({ characters, activeId }: CharacterRowsProps) {
   };
   const [drawn, setDrawn] = useState(FIRST_ROWS);
   const [gems, wantGems] = useWantedGems();
-  const listed = characters.map((character): ListedCharacter => ({
-    character,
-    figures: figuresOf(character, gemsWornBy(character, gems)),
-    updatedAt: lateStore.seen('characters', character.id)?.updatedAt ?? 0,
-  }));
+  const listed = characters.map((character): ListedCharacter => {
+    const seen = lateStore.seen('characters', character.id);
+    return {
+      character,
+      figures: figuresOf(character, gemsWornBy(character, gems)),
+      updatedAt: seen?.updatedAt ?? 0,
+      place: character.position ?? seen?.createdAt ?? 0,
+    };
+  });
   const shown = inOrder(wantedCharacters(listed, filter, search), look.sort);
   useEffect(() => {
     // By rating they stand by what they wear; else that is wanted of those that are on the screen.
     const drawnOnes = shown.slice(0, drawn).map(({ character }) => character);
     wantGems((look.sort === 'rating' ? characters : drawnOnes).filter(showsGems));
   });
+  const move = async (character: Character, from: number, to: number) => {
+    if (shown[to]?.character.pinned !== character.pinned) return;
+    const places = placesAfterMove(
+      shown.map(({ place }) => place),
+      from,
+      to,
+    );
+    const given = [...places].flatMap(([index, position]) => {
+      const id = shown[index]?.character.id;
+      return id === undefined ? [] : [{ id, position }];
+    });
+    if (!(await placeCharacters(character, given))) return;
+    announce(fill(words.place, { name: character.name, place: to + 1, count: shown.length }));
+  };
+  /** The pinned ones stand before all others, wherever they are put. */
+  const movesOf = (character: Character, index: number) => ({
+    index,
+    isFirst: shown[index - 1]?.character.pinned !== character.pinned,
+    isLast: shown[index + 1]?.character.pinned !== character.pinned,
+    onMove: (to: number) => move(character, index, to),
+  });
+  const select = useCallback(
+    (id: string) =>
+      setSelected((before) => {
+        const next = new Set(before);
+        if (!next.delete(id)) next.add(id);
+        return next;
+      }),
+    [],
+  );
+  const endSelection = () => {
+    setSelected(null);
+    selectButton.current?.focus();
+  };
   const clear = () => {
     setSearch('');
     remember(everyCharacter);
@@ -135,10 +182,24 @@ export function CharacterRows({ characters, activeId }: CharacterRowsProps) {
           />
         )}
       </div>
-      <p role="status" className="min-h-6 py-0.5 text-sm text-quiet">
-        {shown.length < characters.length &&
-          fill(fillCount(words.found, shown.length), { all: characters.length })}
-      </p>
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <p role="status" className="py-0.5 text-sm text-quiet">
+          {shown.length < characters.length &&
+            fill(fillCount(words.found, shown.length), { all: characters.length })}
+        </p>
+        {characters.length > 1 && (
+          <Button
+            ref={selectButton}
+            small
+            weight="quiet"
+            aria-pressed={selected !== null}
+            icon={<CheckCheck size={16} aria-hidden />}
+            onClick={() => setSelected(selected === null ? new Set() : null)}
+          >
+            {words.selection.select}
+          </Button>
+        )}
+      </div>
       {shown.length === 0 ? (
         <div className="card p-5">
           <p className="font-semibold">{words.nothingFound}</p>
@@ -155,24 +216,40 @@ export function CharacterRows({ characters, activeId }: CharacterRowsProps) {
           first={FIRST_ROWS}
           onReach={setDrawn}
         >
-          {({ character, figures, updatedAt }) => (
+          {({ character, figures, updatedAt }, index) => (
             <CharacterRow
               key={character.id}
               character={character}
               figures={figures}
               updatedAt={updatedAt}
               isActive={character.id === activeId}
+              isSelected={selected?.has(character.id)}
+              onSelect={select}
+              moves={look.sort === 'own' ? movesOf(character, index) : undefined}
               onOpen={setDialog}
             />
           )}
         </ProgressiveList>
       )}
+      {selected !== null && (
+        <SelectionBar
+          chosen={shown.flatMap(({ character }) => (selected.has(character.id) ? character : []))}
+          count={shown.length}
+          onAll={() => setSelected(new Set(shown.map(({ character }) => character.id)))}
+          onOpen={setDialog}
+          onEnd={endSelection}
+        />
+      )}
       {dialog !== null && (
         <RowDialogs
           dialog={dialog}
-          characters={characters}
+          all={characters}
+          activeId={activeId}
           onClose={() => setDialog(null)}
-          onGone={() => box.current?.focus()}
+          onGone={() => {
+            setSelected(null);
+            box.current?.focus();
+          }}
         />
       )}
     </section>

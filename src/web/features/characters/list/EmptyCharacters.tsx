@@ -11,10 +11,10 @@ interface EmptyCharactersProps {
 /** Where there is no character yet: a class begins the first. */
 export function EmptyCharacters({ onCreate }: EmptyCharactersProps) {
   return (
-    <section className="card mt-4 p-3 pb-5 text-center sm:p-8">
+    <section className="card mt-4 px-2 py-3 pb-5 text-center sm:p-8">
       <h2 className="text-2xl">{words.emptyTitle}</h2>
       <p className="mt-1 text-quiet">{words.emptyText}</p>
-      <ul className="mx-auto mt-4 grid max-w-2xl grid-cols-[repeat(auto-fill,minmax(4.9rem,1fr))] gap-1 sm:grid-cols-4 sm:gap-2">
+      <ul className="mx-auto mt-4 grid max-w-2xl grid-cols-[repeat(auto-fill,minmax(5.1rem,1fr))] gap-0.5 sm:grid-cols-4 sm:gap-2">
         {classes.map(({ id, name }) => (
           <li key={id}>
             <button

@@ -9,7 +9,7 @@ import { Link } from '#web/ui/Link.tsx';
 import { refreshData } from '#web/characters/refresh-data.ts';
 
 interface ListHeadProps {
-  phase: SyncStatus['phase'];
+  status: SyncStatus;
   /** Where there is no page on which a character is made. */
   onCreate: () => void;
   /** Absent where there are no two to compare. */
@@ -20,7 +20,7 @@ interface ListHeadProps {
 const narrow = 'max-sm:gap-0! max-sm:px-0!';
 
 /** The title, how the list stands to the account, and what can be done with all of it. */
-export function ListHead({ phase, onCreate, onCompare }: ListHeadProps) {
+export function ListHead({ status, onCreate, onCompare }: ListHeadProps) {
   const [isRefreshing, setIsRefreshing] = useState(false);
   const builder = addressOf('characterBuilder');
   const plus = <Plus size={18} aria-hidden />;
@@ -34,7 +34,7 @@ export function ListHead({ phase, onCreate, onCompare }: ListHeadProps) {
     <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3">
       <div className="mr-auto flex-1 gap-x-4 sm:flex sm:items-center sm:justify-between">
         <h1 className="max-sm:text-[1.375rem]">{words.title}</h1>
-        <SyncMark phase={phase} />
+        <SyncMark phase={phaseIn(status)} />
       </div>
       {onCompare !== undefined && (
         <Button
@@ -92,6 +92,11 @@ const tones: Partial<Record<SyncStatus['phase'], string>> = {
   offline: 'text-warn',
 };
 
+/** What has just been opened or changed begins within a second; what was set aside does not. */
+function phaseIn({ phase, waiting, parked }: SyncStatus): SyncStatus['phase'] {
+  return phase === 'idle' || (phase === 'waiting' && waiting > parked) ? 'syncing' : phase;
+}
+
 function SyncMark({ phase }: { phase: SyncStatus['phase'] }) {
   const Picture =
     phase === 'error' || phase === 'paused'
@@ -109,8 +114,7 @@ function SyncMark({ phase }: { phase: SyncStatus['phase'] }) {
       )}
     >
       <Picture size={18} aria-hidden className="shrink-0" />
-      {/* It has just been opened: that begins within a second. */}
-      {syncPhases[phase === 'idle' ? 'syncing' : phase]}
+      {syncPhases[phase]}
     </p>
   );
 }

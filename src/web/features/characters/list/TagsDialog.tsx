@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
-import { characterList, fill } from '#messages';
-import { updateCharacter } from '#web/characters/character-edits.ts';
+import { characterList, fill, fillCount } from '#messages';
+import { tagCharacters, updateCharacter } from '#web/characters/character-edits.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
@@ -13,28 +13,36 @@ import { tagsIn } from './tags-in.ts';
 const { tagging: words } = characterList;
 
 interface TagsDialogProps {
-  character: Character;
-  /** All of them, whose tags are offered. */
+  /** One, whose tags are changed, or several that tags are added to. */
   characters: readonly Character[];
+  /** All of them, whose tags are offered. */
+  all: readonly Character[];
   onClose: () => void;
 }
 
-/** The tags of a character, as one line. */
-export default function TagsDialog({ character, characters, onClose }: TagsDialogProps) {
-  const [text, setText] = useState(character.tags.join(', '));
+/** The tags of a character as one line, or those that several are to have too. */
+export default function TagsDialog({ characters, all, onClose }: TagsDialogProps) {
+  const [first, ...others] = characters;
+  if (first === undefined) throw new Error('No character is to be tagged');
+  const isOne = others.length === 0;
+  const [text, setText] = useState(isOne ? first.tags.join(', ') : '');
   const formId = useId();
   const tags = tagsIn(text);
-  const known = [...new Set(characters.flatMap((each) => each.tags))].sort();
+  const known = [...new Set(all.flatMap((each) => each.tags))].sort();
   const { form, errorOf } = useForm<'tags'>({
-    problems: { tags: complaint(tags) },
+    problems: { tags: complaint(tags, isOne ? [] : characters) },
     send: async () => {
-      const title = fill(words.saved, { name: character.name });
-      if (await updateCharacter(character, (current) => ({ ...current, tags }), title)) onClose();
+      const isKept = isOne
+        ? updateCharacter(first, (current) => ({ ...current, tags }), fill(words.saved, { name: first.name }))
+        : tags.length === 0 || tagCharacters(characters, tags, fillCount(words.savedMany, characters.length));
+      if (await isKept) onClose();
     },
   });
   return (
     <Dialog
-      title={fill(words.title, { name: character.name })}
+      title={
+        isOne ? fill(words.title, { name: first.name }) : fill(words.titleMany, { n: characters.length })
+      }
       onClose={onClose}
       actions={
         <Button type="submit" form={formId} weight="primary">
@@ -80,8 +88,11 @@ export default function TagsDialog({ character, characters, onClose }: TagsDialo
   );
 }
 
-function complaint(tags: readonly string[]): string | undefined {
+/** @param tagged those that the tags are added to */
+function complaint(tags: readonly string[], tagged: readonly Character[]): string | undefined {
   if (tags.length > limits.tags) return fill(words.tooMany, { max: limits.tags });
   const isLong = tags.some((tag) => Array.from(tag).length > limits.tagLength);
-  return isLong ? fill(words.tooLong, { length: limits.tagLength }) : undefined;
+  if (isLong) return fill(words.tooLong, { length: limits.tagLength });
+  const full = tagged.find((each) => new Set([...each.tags, ...tags]).size > limits.tags);
+  return full === undefined ? undefined : fill(words.tooManyOf, { name: full.name, max: limits.tags });
 }

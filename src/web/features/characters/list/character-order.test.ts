@@ -9,7 +9,7 @@ const listed = (
   updatedAt = 0,
 ): ListedCharacter => {
   const character = { ...quickCharacter({ name, class: 'wizard', server: 'Europe' }), ...more };
-  return { character, figures: figuresOf(character, []), updatedAt };
+  return { character, figures: figuresOf(character, []), updatedAt, place: character.position ?? updatedAt };
 };
 const names = (some: readonly ListedCharacter[]) => some.map(({ character }) => character.name);
 
@@ -28,6 +28,7 @@ test.each([
   ['level', ['Sister Anwen', 'Valla', 'Li-Ming']],
   // The game's own 900 stands before the 400 that the formula makes of 1,000 damage.
   ['rating', ['Li-Ming', 'Valla', 'Sister Anwen']],
+  ['own', ['Li-Ming', 'Sister Anwen', 'Valla']],
 ] as const)('characters stand by %s', (sort, expected) => {
   expect(names(inOrder(all, sort))).toEqual(expected);
 });

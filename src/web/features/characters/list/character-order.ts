@@ -3,7 +3,7 @@ import { className } from '#web/characters/describe-character.ts';
 import type { CharacterFigures } from '#web/characters/character-figures.ts';
 
 /** What the list can stand by; the first where nothing was chosen. */
-export const characterSorts = ['updated', 'name', 'level', 'rating'] as const;
+export const characterSorts = ['updated', 'name', 'level', 'rating', 'own'] as const;
 export type CharacterSort = (typeof characterSorts)[number];
 
 /** Which characters are wanted; an empty text wants all. */
@@ -20,6 +20,8 @@ export interface ListedCharacter {
   readonly character: Character;
   readonly figures: CharacterFigures;
   readonly updatedAt: number;
+  /** Where its player has put it, on the scale of creation times; one that was never moved stands where it was made. */
+  readonly place: number;
 }
 
 /** Those that are wanted and in whose name, class or server every typed word occurs. */
@@ -48,6 +50,7 @@ const orders: Readonly<Record<CharacterSort, (one: ListedCharacter, other: Liste
     other.level - one.level || other.paragonLevel - one.paragonLevel,
   rating: ({ figures: { combatRating: one } }, { figures: { combatRating: other } }) =>
     other.value - one.value,
+  own: (one, other) => one.place - other.place,
 };
 
 /** The pinned ones first, each part by what was chosen; what is equal there stands by name. */

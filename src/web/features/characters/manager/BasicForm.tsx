@@ -29,7 +29,12 @@ export function BasicForm(props: LayoutProps) {
       <FormErrors errors={form.errors} onChoose={onField} />
       <SaveBar>
         <LiveAnswer values={form.values} gemResonance={gemResonance} />
-        <Button type="submit" weight="primary" className="max-sm:flex-1" disabled={form.isSending}>
+        <Button
+          type="submit"
+          weight="primary"
+          className="max-sm:flex-1 max-sm:basis-40"
+          disabled={form.isSending}
+        >
           {form.isSending ? busy : ready}
         </Button>
       </SaveBar>

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { BasicForm } from './BasicForm.tsx';
 import { EnhancedForm } from './EnhancedForm.tsx';
+import { FormSkeleton } from './FormSkeleton.tsx';
 import { IntegratedPlanner } from './IntegratedPlanner.tsx';
 import type { LayoutProps } from './layout.ts';
 import type { ManagerMode, ManagerView } from './manager-view.ts';
@@ -34,7 +35,7 @@ export default function CharacterEditor(props: CharacterEditorProps) {
   const { mode, onMode, character, onMade, onClose, onReopen } = props;
   // Of a new one there is nothing to read.
   const { records: items, status } = useChildren('items', character?.id ?? '');
-  const { records: gems } = useChildren('gems', character?.id ?? '');
+  const { records: gems, status: gemStatus } = useChildren('gems', character?.id ?? '');
   const worn = character === null ? [] : equippedOf(character, gems);
   const [part, setPart] = useState<FormPart>('basic');
   const [server] = useState(usualServer);
@@ -112,6 +113,9 @@ export default function CharacterEditor(props: CharacterEditorProps) {
         <EnhancedForm {...layout} />
       ) : character === null ? (
         <QuickForm form={form} onCancel={onCancel} onField={onField} />
+      ) : gemStatus === 'loading' ? (
+        // Its head says which parts are missing: without the gems it would ask for one, and move what is below once they come.
+        <FormSkeleton />
       ) : (
         <IntegratedPlanner {...layout} character={character} onEditAll={() => onMode('basic')} />
       )}

@@ -1,10 +1,16 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
-import { characterForms as words, characterManager, goalWords, skillWords } from '#messages';
+import { characterForms as words, characterManager, gemBag, goalWords, skillWords } from '#messages';
 import { ann } from '#web/component-tests/players.ts';
 import { answerUnlessAnswered } from '#web/component-tests/server.ts';
 import { show } from '#web/component-tests/show.tsx';
+import { legendaryGoal } from '#contract/records/calculations-from-inputs.ts';
+import { quickCharacter } from '#web/characters/character-edits.ts';
+import { keepPlan } from '#web/characters/gems/reach-rank.ts';
+import { localStore } from '#web/data/store/local-store.ts';
+import { keepAccount } from '#web/data/session/session.ts';
+import { noRun, showRun } from '#web/data/sync/runner/sync-run.ts';
 import CharacterManager from './CharacterManager.tsx';
 
 const field = (name: string) => page.getByLabelText(name, { exact: true });
@@ -20,6 +26,17 @@ function open(mode: string, search = '?new') {
 beforeEach(() => {
   sessionStorage.clear();
   answerUnlessAnswered(accountRoutes.session, () => ({ account: ann }));
+  showRun({ ...noRun, lastSyncAt: 1 });
+});
+
+test('on a device that has heard nothing of the account yet no list is said to be empty', async () => {
+  keepAccount(ann);
+  showRun(noRun);
+  open('basic', '');
+  await expect.element(page.getByText(characterManager.loading)).toBeVisible();
+  await expect.element(page.getByText(characterManager.empty)).not.toBeInTheDocument();
+  showRun({ lastSyncAt: 1 });
+  await expect.element(page.getByText(characterManager.empty)).toBeVisible();
 });
 
 test('texts that are no numbers fall back, and the combat rating follows what is typed, halves rounded up', async () => {
@@ -39,6 +56,39 @@ test('texts that are no numbers fall back, and the combat rating follows what is
   await expect.element(page.getByRole('status', { name: words.combatRating })).toHaveTextContent('2');
   await press(words.why);
   await expect.element(page.getByText('0.1 × 15 Potency')).toBeVisible();
+});
+
+test('a refused save is said once and beside the button, however often it is pressed', async () => {
+  await page.viewport(1440, 900);
+  onTestFinished(() => page.viewport(390, 844));
+  open('basic');
+  for (let n = 0; n < 3; n += 1) await press(words.create);
+  await expect.element(page.getByText(words.toasts.fix)).toBeVisible();
+  await expect.poll(() => document.querySelectorAll('[data-sonner-toast]').length).toBe(1);
+  await press(words.create);
+  const button = page.getByRole('button', { name: words.create }).element().getBoundingClientRect();
+  const toast = () => document.querySelector('[data-sonner-toast]')?.getBoundingClientRect();
+  await expect.poll(() => (toast()?.bottom ?? 0) <= button.top).toBe(true);
+});
+
+test('a stat can go back to not recorded, also where its values begin higher', async () => {
+  open('basic');
+  await tab('Stats');
+  await expect.element(field('Life')).toHaveAttribute('aria-valuemin', '0');
+  await field('Life').fill('1');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(field('Life')).toHaveValue('0');
+});
+
+test('a character that is yet to be saved shows its empty places for gems, and what is to be done first', async () => {
+  open('enhanced');
+  await tab('Gems');
+  await expect.element(page.getByText('Equipped Gems (0/6)')).toBeVisible();
+  expect(page.getByRole('list', { name: gemBag.equippedList }).getByRole('listitem').elements()).toHaveLength(
+    6,
+  );
+  await expect.element(page.getByText(gemBag.empty)).toBeVisible();
+  await expect.element(page.getByText(words.gemsLater)).toBeVisible();
 });
 
 test('the enhanced form asks for a name in its own words, and is not sent without one', async () => {
@@ -105,4 +155,88 @@ test('a goal needs a name and a day that is not over, and is completed, reopened
   await press(goalWords.reopen);
   await press(goalWords.delete);
   await expect.element(page.getByText(goalWords.empty)).toBeVisible();
+});
+
+test('stats are pasted as they were noted, after a look at what they are taken for, and taken back', async () => {
+  open('basic');
+  await tab('Stats');
+  await field('Damage').fill('7');
+  await press(words.paste.button);
+  const dialog = page.getByRole('dialog', { name: words.paste.title });
+  await dialog.getByRole('button', { name: words.paste.fill }).click();
+  await expect.element(dialog.getByText(words.paste.nothing)).toBeVisible();
+  await dialog.getByLabelText(words.paste.label).fill('Damage: 3,120\nLife\n18400\nMagic find 3');
+  await expect.element(dialog.getByText('Life: 18,400')).toBeVisible();
+  await expect.element(dialog.getByText(/left out: Magic find 3/)).toBeVisible();
+  await dialog.getByRole('button', { name: words.paste.fill }).click();
+  await expect.element(field('Damage')).toHaveValue('3120');
+  await expect.element(field('Life')).toHaveValue('18400');
+  await press(words.paste.undo);
+  await expect.element(field('Damage')).toHaveValue('7');
+});
+
+test('a goal of a calculator that is completed completes the goal of a character that is linked to it', async () => {
+  await localStore.edit({
+    label: 'Made',
+    changes: [
+      {
+        collection: 'characters',
+        id: 'linked',
+        data: { ...quickCharacter({ name: 'Linked', class: 'monk', server: 'Asia' }), id: 'linked' },
+      },
+      {
+        collection: 'legendaryGoals',
+        id: 'plan',
+        data: legendaryGoal({
+          id: 'plan',
+          name: 'Berserker',
+          gemType: '1-star',
+          currentRank: 1,
+          targetRank: 2,
+          ownedDuplicates: [],
+          gemPowerOwned: 0,
+          marketValue: 1,
+          completed: false,
+        }),
+      },
+    ],
+  });
+  open('integrated', '?edit=linked');
+  await tab(characterManager.integrated.goals);
+  await press(goalWords.add);
+  await field(goalWords.dialog.name).fill('Two ranks');
+  await field(goalWords.dialog.plan).selectOptions('Berserker, rank 1 to 2');
+  await press(goalWords.dialog.save);
+  await expect.element(page.getByText('Completed together with: Berserker, rank 1 to 2')).toBeVisible();
+  await keepPlan({
+    label: 'Completed',
+    change: { collection: 'legendaryGoals', id: 'plan', update: (plan) => ({ ...plan, completed: true }) },
+    title: 'Rank 2',
+    isCompleted: true,
+  });
+  await expect.element(page.getByText('Goal reached: Two ranks')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: goalWords.reopen })).toBeVisible();
+});
+
+test('skills are put aside as a set, and put on again with one press', async () => {
+  open('basic');
+  await tab('Skills');
+  const place = page.getByRole('group', { name: 'Skill 1', exact: true });
+  const choice = place.getByLabelText(skillWords.choose, { exact: true });
+  await choice.selectOptions('Whirlwind');
+  await press(skillWords.sets.keep);
+  await expect.element(page.getByText(skillWords.sets.nameMissing)).toBeVisible();
+  await field(skillWords.sets.name).fill('Clearing');
+  await press(skillWords.sets.keep);
+  await choice.selectOptions('Leap');
+  await press('Use Clearing');
+  await expect.element(choice).toHaveDisplayValue('Whirlwind');
+  await tab('Basic Info');
+  await field(words.name).fill('Setter');
+  await field(words.server).selectOptions('Asia');
+  await press(words.create);
+  await expect.element(page.getByRole('button', { name: words.update })).toBeVisible();
+  await tab('Skills');
+  await press('Delete Clearing');
+  await expect.element(page.getByRole('list', { name: skillWords.sets.title })).not.toBeInTheDocument();
 });

@@ -28,7 +28,7 @@ export default function CharacterManager() {
   const session = useSession();
   const [mode, setMode] = useMode();
   return (
-    <div className="mx-auto max-w-6xl">
+    <div className="mx-auto min-h-dvh max-w-6xl">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="min-w-0 wrap-anywhere">{words.title}</h1>
         {session !== null && <ModeToggle mode={mode} onChange={setMode} />}

@@ -13,6 +13,8 @@ import { SaveBar } from './SaveBar.tsx';
 
 const GemsPanel = lazyPart(() => import('#web/characters/gems/GemsPanel.tsx'), <ListSkeleton />);
 
+const NoGemsYet = lazyPart(() => import('#web/characters/gems/NoGemsYet.tsx'), <ListSkeleton />);
+
 /** This layout asks for a name in its own words. */
 function inOwnWords(form: CharacterForm): CharacterForm {
   const { errors } = form;
@@ -32,19 +34,14 @@ export function EnhancedForm(props: LayoutProps) {
         form={form}
         names={words.enhancedTabs}
         others={{
-          gems:
-            character === null ? (
-              <p className="text-quiet">{words.gemsLater}</p>
-            ) : (
-              <GemsPanel character={character} />
-            ),
+          gems: character === null ? <NoGemsYet /> : <GemsPanel character={character} />,
         }}
       />
       <BroughtLine form={form} />
       <FormErrors errors={form.errors} onChoose={onField} />
       <SaveBar>
         <LiveAnswer values={form.values} gemResonance={gemResonance} />
-        <div className="flex flex-wrap gap-2 max-sm:flex-1">
+        <div className="flex flex-wrap gap-2 max-sm:flex-1 max-sm:basis-64">
           <Button onClick={onCancel}>{words.cancel}</Button>
           <Button type="submit" weight="primary" className="max-sm:flex-1" disabled={form.isSending}>
             {form.isSending ? words.saving : words.save}

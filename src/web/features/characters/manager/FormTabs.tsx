@@ -41,7 +41,7 @@ export function FormTabs<Part extends FormPart>(props: FormTabsProps<Part>) {
     >
       <Tabs.List
         aria-label={words.tabs}
-        className="mb-4 flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line"
+        className="mb-4 flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line [&>button]:shrink-0 [&>button]:whitespace-nowrap"
       >
         {parts.map(([each, name]) => (
           <TabHead key={each} value={each}>

@@ -20,10 +20,14 @@ import { GearFields } from './FormTabs.tsx';
 import type { LayoutProps } from './layout.ts';
 import { SaveBar } from './SaveBar.tsx';
 
+const CharacterLoadouts = lazyPart(
+  () => import('#web/characters/loadouts/CharacterLoadouts.tsx'),
+  <ListSkeleton />,
+);
 const Goals = lazyPart(() => import('#web/characters/goals/Goals.tsx'), <ListSkeleton />);
 
 const { integrated: words } = characterManager;
-const tabs = ['overview', 'equipment', 'goals'] as const;
+const tabs = ['overview', 'equipment', 'loadouts', 'goals'] as const;
 type Tab = (typeof tabs)[number];
 
 interface IntegratedPlannerProps extends LayoutProps {
@@ -67,7 +71,7 @@ export function IntegratedPlanner(props: IntegratedPlannerProps) {
       <Tabs.Root value={tab} onValueChange={(value) => setTab(value as Tab)}>
         <Tabs.List
           aria-label={words.tabs}
-          className="mb-4 flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line"
+          className="mb-4 flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line [&>button]:shrink-0 [&>button]:whitespace-nowrap"
         >
           {tabs.map((each) => (
             <TabHead key={each} value={each}>
@@ -80,6 +84,9 @@ export function IntegratedPlanner(props: IntegratedPlannerProps) {
         </Tabs.Content>
         <Tabs.Content value="equipment">
           {areItemsKnown ? <GearFields form={form} items={items} /> : <ListSkeleton />}
+        </Tabs.Content>
+        <Tabs.Content value="loadouts">
+          <CharacterLoadouts class={values.class} />
         </Tabs.Content>
         <Tabs.Content value="goals">
           <Goals

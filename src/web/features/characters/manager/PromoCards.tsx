@@ -1,6 +1,8 @@
 import { BookOpen, CalendarClock, Gem, ShieldCheck, type LucideIcon } from 'lucide-react';
 import { addressOf } from '#contract/site/pages.ts';
 import { characterManager } from '#messages';
+import { usePutAway } from '#web/data/storage/put-away.ts';
+import { CloseHint } from '#web/ui/CloseHint.tsx';
 import { Link } from '#web/ui/Link.tsx';
 
 const { promo: words } = characterManager;
@@ -20,11 +22,16 @@ const cards: readonly {
 
 /** What else can be done for a character. */
 export function PromoCards() {
+  const [isPutAway, putAway] = usePutAway('manager');
+  if (isPutAway) return null;
   return (
     <section aria-labelledby="promo" className="mt-4">
-      <h2 id="promo" className="text-2xl">
-        {words.title}
-      </h2>
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="promo" className="text-2xl">
+          {words.title}
+        </h2>
+        <CloseHint onPut={putAway} />
+      </div>
       <ul className="mt-3 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {cards.map(({ name, icon: Icon, page, search = '' }) => {
           const address = addressOf(page);

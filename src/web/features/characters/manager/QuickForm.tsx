@@ -1,39 +1,18 @@
 import { characterForms as forms, characterManager, fill } from '#messages';
-import { ClassTiles } from '#web/characters/ClassTiles.tsx';
-import { FieldPlace } from '#web/characters/form/FieldPlace.tsx';
 import { FormErrors } from '#web/characters/form/FormErrors.tsx';
+import { NameAndClass } from '#web/characters/form/NameAndClass.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
-import { TextField } from '#web/ui/form/TextField.tsx';
 import type { LayoutProps } from './layout.ts';
 
 const { integrated: words } = characterManager;
 
 /** Makes a character of a name and a class. */
 export function QuickForm({ form, onCancel, onField }: Pick<LayoutProps, 'form' | 'onCancel' | 'onField'>) {
-  const { values, errors, set } = form;
+  const { values, errors } = form;
   return (
     <Form form={form.form} className="space-y-4 card p-4 sm:p-5">
-      <FieldPlace field="name">
-        <TextField
-          label={words.createName}
-          unit={forms.required}
-          required
-          autoComplete="off"
-          spellCheck={false}
-          value={values.name}
-          error={errors.name}
-          onChange={(name) => set('name', name)}
-        />
-      </FieldPlace>
-      <FieldPlace field="class">
-        <ClassTiles
-          unit={forms.required}
-          value={values.class}
-          error={errors.class}
-          onChange={(id) => set('class', id)}
-        />
-      </FieldPlace>
+      <NameAndClass form={form} />
       <p className="text-sm text-quiet">{fill(words.quickHint, { server: values.server })}</p>
       <FormErrors errors={errors} onChoose={onField} />
       <div data-add-bar className="flex flex-wrap justify-end gap-2">

@@ -23,7 +23,7 @@ export default function SwitcherDialog({ onClose }: { onClose: () => void }) {
   const [deleted, setDeleted] = useState<Character | null>(null);
   const [isCreating, setIsCreating] = useState(false);
   const list = addressOf('characters');
-  if (deleted !== null) return <DeleteCharacter character={deleted} onClose={() => setDeleted(null)} />;
+  if (deleted !== null) return <DeleteCharacter characters={[deleted]} onClose={() => setDeleted(null)} />;
   if (isCreating) return <QuickCreation onClose={onClose} />;
   const others = characters.filter(({ id }) => id !== active?.id);
   const inOrder = [

@@ -226,6 +226,18 @@ test('where there is a service worker, the notification goes through it, and a p
   await expect.element(dialogOf('Shadow War')).toBeVisible();
 });
 
+test('whoever has put the question of the browser away is told on the page, and asked again by a press', async () => {
+  notificationsAre('default');
+  open('2026-12-06T00:15:00Z', '?q=shadow+war');
+  const offer = page.getByRole('status').filter({ hasText: 'Notifications are not allowed yet' });
+  await setAlarm('Shadow War', 10);
+  await expect.element(offer).toBeVisible();
+  expect(asked).toBe(1);
+  await expectAccessible();
+  await offer.getByRole('button', { name: 'Allow notifications' }).click();
+  await expect.poll(() => asked).toBe(2);
+});
+
 test('the 51st alarm and the 31st event of one’s own are refused with a sentence', async () => {
   notificationsAre('granted');
   const own = Array.from({ length: 30 }, (_, index) => `own-${index}`);

@@ -63,7 +63,7 @@ export function RowFrame({
       {head}
       <div className={classNames('relative flex items-center gap-1 px-1.5', isQuiet && 'opacity-85')}>
         {isBrief ? (
-          <span className="flex size-11 shrink-0 items-center justify-center">
+          <span className="flex size-[44px] shrink-0 items-center justify-center">
             <KindSign kind={event.kind} />
           </span>
         ) : (
@@ -139,7 +139,7 @@ function DoneMark({ event, describedBy }: MarkProps) {
       aria-describedby={describedBy}
       data-tooltip={actions.done}
       onClick={() => void toggleDone()}
-      className="flex size-11 shrink-0 items-center justify-center rounded hover:bg-raised"
+      className="flex size-[44px] shrink-0 items-center justify-center rounded hover:bg-raised"
     >
       <KindSign kind={event.kind} isDone={isDone} />
     </button>

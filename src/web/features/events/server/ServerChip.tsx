@@ -48,7 +48,12 @@ export function ServerChip({ controls, isUnfolded, onToggle }: ServerChipProps) 
         <ChevronDown
           size={18}
           aria-hidden
-          className={classNames('shrink-0 text-primary-text', isUnfolded && 'rotate-180')}
+          // Its place is behind the words.
+          className={classNames(
+            'shrink-0 text-primary-text',
+            isUnfolded && 'rotate-180',
+            !isAwake && 'invisible',
+          )}
         />
       </button>
     </div>

@@ -18,8 +18,10 @@ export function GemPanel({ subject, rank, browse, children }: GemPanelProps) {
   const face = <GemFace {...subject} rank={rank} size={SIZE} />;
   return (
     // The fields come first, as they are what the form is for.
-    <div className="flex flex-row-reverse items-center gap-3">
-      <div className="min-w-0 flex-1 space-y-2">{children}</div>
+    <div className="flex flex-row-reverse flex-wrap items-center justify-center gap-3">
+      <div className="min-w-0 flex-1 space-y-2" style={{ flexBasis: '8rem' }}>
+        {children}
+      </div>
       {browse === undefined ? (
         face
       ) : (

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/component-tests/axe.ts';
 import { Calculator } from '#web/component-tests/calculator.ts';
@@ -85,4 +85,21 @@ test('one line says what the other formulas give, and switches to them', async (
   await calculator.result.getByRole('button', { name: /^Planner standard says 1,920 gem power/ }).click();
   await expect.element(page.getByRole('radio', { name: 'Planner standard' })).toBeChecked();
   await expectAccessible(true);
+});
+
+test('with text twice as large on a phone the ranks stay readable, in their fields and on the rail', async () => {
+  // As wide as the form is on a phone of 390 px, inside the page's edges of that size.
+  await page.viewport(326, 844);
+  document.documentElement.style.fontSize = '200%';
+  onTestFinished(() => void (document.documentElement.style.fontSize = ''));
+  await calculator.fill({ 'Current rank': 1, 'Target rank': 10 });
+  for (const name of ['Current rank', 'Target rank']) {
+    const field = calculator.field(name).element();
+    expect(field.clientWidth, name).toBeGreaterThanOrEqual(64);
+    expect(field.scrollWidth, name).toBeLessThanOrEqual(field.clientWidth);
+  }
+  const text = document.createRange();
+  text.selectNodeContents(rank(10).element());
+  expect(text.getClientRects()).toHaveLength(1);
+  expect(rank(10).element().scrollWidth).toBeLessThanOrEqual(rank(10).element().clientWidth);
 });

@@ -54,11 +54,14 @@ export const RankEndField = ({
   <div
     data-rank-end={end}
     data-next={end === next ? '' : undefined}
-    className="rank-end flex min-w-0 items-baseline gap-2"
+    className="rank-end flex min-w-0 flex-wrap items-baseline gap-x-2"
   >
     <span aria-hidden className="md:hidden">
       {calculators.fields[end === 'currentRank' ? 'from' : 'to']}
     </span>
-    <div className="min-w-0 flex-1">{children}</div>
+    {/* With large text there is no room for it beside the word. */}
+    <div className="min-w-0 flex-1" style={{ flexBasis: '3.5rem' }}>
+      {children}
+    </div>
   </div>
 );

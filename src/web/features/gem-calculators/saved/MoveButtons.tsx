@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { goals } from '#messages';
+import { useRowDrag } from '#web/records/order/use-row-drag.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { useRowDrag } from './use-row-drag.ts';
 
 interface MoveButtonsProps {
   index: number;

@@ -86,12 +86,15 @@ function Item<Name extends CalculatorName>(props: SavedItemProps<Name>) {
       if (await keepEdit(label, [change], null)) setIsJustReached(false);
       return;
     }
-    const plan = { label, change, title: reachedWords(record.targetRank, figures) };
+    const plan = { label, change, title: reachedWords(record.targetRank, figures), isCompleted: true };
     const reached = reachedRank(kind.collection, record, name);
-    const outcome =
-      reached === null || localStore.owner() === null
-        ? await keepEdit(label, [change], { title: plan.title, isRestorable: true })
-        : await (await import('#web/characters/gems/reach-rank.ts')).reachRank(reached, plan);
+    const keep = async () => {
+      if (localStore.owner() === null)
+        return keepEdit(label, [change], { title: plan.title, isRestorable: true });
+      const { keepPlan, reachRank } = await import('#web/characters/gems/reach-rank.ts');
+      return reached === null ? keepPlan(plan) : reachRank(reached, plan);
+    };
+    const outcome = await keep();
     if (typeof outcome === 'object') setAsked(outcome);
     else if (outcome) setIsJustReached(true);
   };

@@ -38,9 +38,10 @@ export async function markDone(
   const gain = numberText(plan.resonanceGain);
   const change: Change = { collection: 'legendaryGoals', id, update };
   const title = fill(goals.reachedGain, { rank: toRank, gain, unit: units.resonance });
-  if (goal.gemId === undefined || localStore.owner() === null)
-    return keepEdit(label, [change], { title, isRestorable: true });
-  const { reachRank } = await import('#web/characters/gems/reach-rank.ts');
+  if (localStore.owner() === null) return keepEdit(label, [change], { title, isRestorable: true });
+  const { keepPlan, reachRank } = await import('#web/characters/gems/reach-rank.ts');
+  const kept = { label, change, title, isCompleted: toRank >= targetRank };
+  if (goal.gemId === undefined) return keepPlan(kept);
   return reachRank(
     {
       goal: fill(edits.nameAndRanks, { name, from: currentRank, to: toRank }),
@@ -49,6 +50,6 @@ export async function markDone(
       toRank,
       gain: plan.resonanceGain,
     },
-    { label, change, title },
+    kept,
   );
 }

@@ -5,7 +5,7 @@ import { gemFacts } from '#contract/records/characters/gem-figures.ts';
 import { fill, gemBag, numberText } from '#messages';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
-import { gemText } from './gem-edits.ts';
+import { gemText } from '../gem-edits.ts';
 import { putOn, setDifference } from './gem-sets.ts';
 
 const { preview: words } = gemBag.sets;

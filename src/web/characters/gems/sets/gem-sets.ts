@@ -162,6 +162,10 @@ export function setDifference(
 const isEqualCopy = ({ catalogueId, rank }: Gem, wanted: GemInSet): boolean =>
   wanted.catalogueId !== undefined && catalogueId === wanted.catalogueId && rank === wanted.rank;
 
+/** The gem that a set names, else an equal copy; undefined where there is none any more. */
+export const gemOfSet = (wanted: GemInSet, gems: readonly Gem[]): Gem | undefined =>
+  gems.find(({ id }) => id === wanted.id) ?? gems.find((gem) => isEqualCopy(gem, wanted));
+
 /** What a gem of a set is called, whether or not it is still there. */
 export const nameOfGemInSet = ({ id, catalogueId, name, rank }: GemInSet): string =>
   fill(gemBag.gem, {

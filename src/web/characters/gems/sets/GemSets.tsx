@@ -10,12 +10,12 @@ import { localStore } from '#web/data/store/local-store.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
-import { FailedChildren } from '../FailedChildren.tsx';
+import { FailedChildren } from '../../FailedChildren.tsx';
 import { deleteSet, duplicateSet, isFull, nextName, saveSet, updateSet } from './gem-sets.ts';
 
 const { sets: words } = gemBag;
 const SetPreview = lazyPart(() => import('./SetPreview.tsx'), null);
-const CompareSets = lazyPart(() => import('../compare/CompareSets.tsx'), null);
+const CompareSets = lazyPart(() => import('../../compare/CompareSets.tsx'), null);
 const SetNaming = lazyPart(() => import('./SetNaming.tsx'), null);
 
 type Asked = { readonly kind: 'preview' | 'naming'; readonly id: string } | null;
@@ -79,7 +79,9 @@ export function GemSets({ character, gems }: { character: Character; gems: reado
       {asked?.kind === 'preview' && of !== undefined && (
         <SetPreview set={of} character={character} gems={gems} onClose={close} />
       )}
-      {isComparing && <CompareSets sets={sets} onClose={() => setIsComparing(false)} />}
+      {isComparing && (
+        <CompareSets sets={sets} character={character} gems={gems} onClose={() => setIsComparing(false)} />
+      )}
       {asked?.kind === 'naming' && of !== undefined && <SetNaming set={of} onClose={close} />}
     </section>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GemSet } from '#contract/records/collections/characters/gem-sets.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
-import { freePlace, placed } from './gem-edits.ts';
+import { freePlace, placed } from '../gem-edits.ts';
 import { isFull, nextName, setDifference } from './gem-sets.ts';
 
 const gem = (id: string, catalogueId: string, rank: number): Gem => ({

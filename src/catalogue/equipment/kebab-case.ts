@@ -1,0 +1,6 @@
+/** A name as an id has it. */
+export const kebabCase = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll("'", '')
+    .replaceAll(/[^a-z0-9]+/g, '-');

@@ -1,0 +1,161 @@
+import { legendariesOf } from './legendary-item.ts';
+
+// The spelling of Chasting Radiance and Judgement's Watch is that of the one source that has them.
+export const monkItems = [
+  ...legendariesOf('monk', 'guideArchive', {
+    helm: [
+      ['Crippling Insight', 'Exploding Palm', 'Exploding Palm holds one more charge.', 'cooldown'],
+      [
+        "Empathy's Blessing",
+        'Inner Sanctuary',
+        'Inner Sanctuary raises the damage of allies inside instead of protecting.',
+        'cooldown',
+      ],
+      [
+        'Solace of the Peaks',
+        'Inner Sanctuary',
+        'Inner Sanctuary becomes a chilling circle that damages enemies, without protection.',
+        'cooldown',
+      ],
+      [
+        "Tranquility's Gaze",
+        'Inner Sanctuary',
+        'Inner Sanctuary stuns and damages enemies crossing its edge, without protection.',
+      ],
+      ['The Open Mind', 'Mystic Allies', 'Mystic Allies deal 20% more damage.', 'damage'],
+      [
+        "Purity's Thought",
+        'Shield of Zen',
+        'Shield of Zen removes a harmful effect from its target.',
+        'cooldown',
+      ],
+      [
+        "Judgement's Watch",
+        'Inner Sanctuary',
+        'Inner Sanctuary keeps damaging enemies inside, without protection.',
+        'damage',
+      ],
+      [
+        "Enlightenment's Blessing",
+        'Shield of Zen',
+        'Shield of Zen adds 25% Movement Speed and lets you pass through enemies.',
+        'cooldown',
+      ],
+      ['Pensive Crown', 'Shield of Zen', null, 'cooldown'],
+    ],
+    shoulders: [
+      ['Mantle of the Crane', 'Flying Kick', 'Flying Kick reaches 20% farther.', 'damage'],
+      ["Heaven's Bond", 'Wave of Light', 'Wave of Light drops a golden bell that roots enemies.', 'cooldown'],
+      [
+        'Rising Tide',
+        'Imprisoned Fist',
+        'Imprisoned Fist becomes an electric leap that damages and roots where you land.',
+        'damage',
+      ],
+      ["Discipline's Weight", 'Seven-Sided Strike', 'Seven-Sided Strike deals 10% more damage.', 'cooldown'],
+      [
+        'The First Wind',
+        'Seven-Sided Strike',
+        'Each Seven-Sided Strike hit lowers the damage you take, up to 7 stacks.',
+        'cooldown',
+      ],
+      [
+        'Radiant Sun',
+        'Wave of Light',
+        'Wave of Light summons an Echo Bell that keeps damaging enemies.',
+        'damage',
+      ],
+      [
+        "Freedom's Gale",
+        'Imprisoned Fist',
+        'Imprisoned Fist lifts and stuns nearby enemies instead of rooting.',
+        'cooldown',
+      ],
+      ['Authority of Patience', 'Imprisoned Fist', null, 'damage'],
+    ],
+    chest: [
+      [
+        "Tempest's Heart",
+        'Cyclone Strike',
+        'You become a vortex that pulls enemies in, then bursts and knocks them away.',
+        'cooldown',
+      ],
+      [
+        'Storm Spirit',
+        'Cyclone Strike',
+        'Cyclone Strike creates a tornado that keeps damaging nearby enemies.',
+        'damage',
+      ],
+      ['Resounding Soul', 'Wave Strike', 'Wave Strike deals 10% more damage.', 'cooldown'],
+      [
+        'Breath of Incense',
+        'Seven-Sided Strike',
+        'Seven-Sided Strike kills can set off Exploding Palm explosions.',
+        'energy',
+      ],
+      ["Harmony's Song", 'Wave of Light', 'Wave of Light reaches 20% farther.', 'damage'],
+      ['Disciplined Respite', 'Inner Sanctuary', 'Inner Sanctuary comes back 15% sooner.'],
+      ['Peace of the Present', 'Inner Sanctuary', null, 'cooldown'],
+    ],
+    pants: [
+      ["Tiger's Flight", 'Flying Kick', 'Flying Kick creates a flaming tornado.', 'damage'],
+      ['Path of the Storm', 'Cyclone Strike', 'Cyclone Strike lowers damage you take by 20% for a while.'],
+      ["Grace's Bounty", 'Flying Kick', 'Flying Kick becomes a spinning kick around you.', 'damage'],
+      [
+        "Momentum's Flow",
+        'Flying Kick',
+        'Flying Kick becomes a chain of kicks whose last one knocks away.',
+        'damage',
+      ],
+      ['Chasting Radiance', 'Wave of Light', 'Wave of Light deals 10% more damage.', 'cooldown'],
+      ["Isolation's Path", 'Imprisoned Fist', 'Imprisoned Fist holds one more charge.', 'cooldown'],
+      ["Companion's Melody", 'Mystic Allies', 'Mystic Allies stay 25% longer.', 'cooldown'],
+      ['Inner Rhythm', 'Exploding Palm', null, 'cooldown'],
+    ],
+    mainHand: [
+      ['Unshakable Weight', 'Wave Strike', 'Wave Strike reaches 20% farther.', 'damage'],
+      [
+        'Ice Upon the Blossom',
+        'Seven-Sided Strike',
+        'Seven-Sided Strike deals ice damage and chills.',
+        'cooldown',
+      ],
+      [
+        "Spirit's Reach",
+        'Seven-Sided Strike',
+        'Places a circle where spirit allies strike every enemy inside.',
+        'damage',
+      ],
+      ["Dragon's Indignation", 'Seven-Sided Strike', 'Seven-Sided Strike keeps burning enemies.', 'cooldown'],
+      ['Rod of Echoes', 'Mystic Allies', 'Mystic Allies come back 15% sooner.', 'summons'],
+      [
+        'Intervening Law',
+        'Shield of Zen',
+        'Charge to a spot and shield yourself and nearby allies.',
+        'cooldown',
+      ],
+      [
+        'Fires of Peace',
+        'Shield of Zen',
+        'Shield of Zen pulses damage around you instead of shielding.',
+        'damage',
+      ],
+      ["Wisdom's Grasp", 'Imprisoned Fist', null, 'cooldown'],
+    ],
+    offHand: [
+      ['Power of Undulation', 'Wave Strike', 'Wave Strike becomes a channel of waves.', 'energy'],
+      ['Spoke of the Wheel', 'Flying Kick', 'Flying Kick raises your damage by 10% for a while.', 'cooldown'],
+      ['Eye of the Storm', 'Cyclone Strike', 'Cyclone Strike reaches 20% wider.', 'cooldown'],
+      ['Roar of the Sea', 'Wave Strike', 'Wave Strike gathers quickly and bursts in an explosion.', 'damage'],
+      [
+        'Reaching Rebuke',
+        'Exploding Palm',
+        'Leap to a spot and strike it with a giant palm; longer cooldown.',
+        'damage',
+      ],
+      ["Respite's Sigh", 'Inner Sanctuary', 'Inner Sanctuary lasts 30% longer.', 'cooldown'],
+      ['Scolding Storm', 'Exploding Palm', 'Exploding Palm turns icy and chills.', 'cooldown'],
+      ['Path of the Present', 'Exploding Palm', null, 'damage'],
+    ],
+  }),
+];

@@ -1,0 +1,156 @@
+import { legendariesOf } from './legendary-item.ts';
+
+export const necromancerItems = [
+  ...legendariesOf('necromancer', 'guideArchive', {
+    helm: [
+      ['Mirrorictus', 'Command Skeletons', 'Your skeletal champions become archers.', 'cooldown'],
+      ['Coals For Eyes', 'Command Skeletons', 'Ordered champions explode at their destination.', 'summons'],
+      [
+        'Crown of the Gilded Leash',
+        'Command Skeletons',
+        'Raises one strong captain that can be sent to whirl at a spot.',
+        'damage',
+      ],
+      ['Hideous Dawning', 'Bone Spikes', 'Bone Spikes make enemies bleed but no longer stun.', 'cooldown'],
+      [
+        'No-Mouth Face',
+        'Bone Spikes',
+        'Bone Spikes become three instant forward spikes that knock enemies away.',
+        'damage',
+      ],
+      ['Skullveil', 'Skeletal Mage', 'Skeletal Mage lasts 20% longer.', 'cooldown'],
+      ["Visitant's Sign", 'Command Golem', 'Command Golem lasts 20% longer.', 'cooldown'],
+      ['Shuddershrike', 'Bone Spikes', null, 'cooldown'],
+    ],
+    shoulders: [
+      ['Rotspur', 'Corpse Explosion', 'Corpses release a poisonous blight instead of exploding.', 'damage'],
+      ['Lone Preserver', 'Corpse Explosion', 'Corpse Explosion stacks chill and can freeze.', 'damage'],
+      [
+        'Surge and Stillness',
+        'Corpse Explosion',
+        'Corpses drag themselves toward enemies before exploding.',
+        'damage',
+      ],
+      ['Chasm Crosser', 'Bone Spikes', 'Bone Spikes reach 20% farther.', 'damage'],
+      ['Ziroco', 'Skeletal Mage', 'Skeletal Mage deals 10% more damage.', 'summons'],
+      ['Linger-Mantle', 'Dark Curse', 'Dark Curse lasts 30% longer.', 'cooldown'],
+      [
+        "Gravedirt's Weight",
+        'Bone Armor',
+        'Bone Armor also prevents being moved out of position.',
+        'cooldown',
+      ],
+      ["Synod's Anointing", 'Skeletal Mage', null, 'summons'],
+    ],
+    chest: [
+      [
+        'Parting Gift',
+        'Bone Armor',
+        'Bone Armor grants you and allies charges that each negate one hit.',
+        'cooldown',
+      ],
+      ['Gallowsborn', 'Wraith Form', 'Wraith Form leaves corpses as you move.', 'cooldown'],
+      [
+        'The Inviting Tomb',
+        'Bone Wall',
+        'Bone Wall becomes a trapping circle with a single charge.',
+        'cooldown',
+      ],
+      [
+        'Ever-Grasping Vestments',
+        'Bone Wall',
+        'Bone Wall is replaced by a rank of skeleton soldiers rushing ahead.',
+        'summons',
+      ],
+      [
+        "Exhumant's Backbone",
+        'Bone Wall',
+        'Bone Wall becomes a corpse pillar that lifts enemies, then slows those nearby.',
+        'cooldown',
+      ],
+      [
+        'Covet Nothing',
+        'Bone Armor',
+        'Bone Armor damages nearby enemies and exposes them, but shields only you.',
+        'cooldown',
+      ],
+      ['Flickering Warmth', 'Bone Armor', 'Bone Armor becomes three orbiting bone spikes.', 'damage'],
+      ['They Rest Everywhere', 'Corpse Explosion', null, 'damage'],
+    ],
+    pants: [
+      ['Proximal Fear', 'Wraith Form', 'Wraith Form damages and frightens enemies you touch.', 'damage'],
+      ['Sacral Chausses', 'Bone Wall', 'Bone Wall lasts 25% longer.', 'cooldown'],
+      ["Rozhin's Keening", 'Corpse Lance', 'Corpse Lance deals 10% more damage.', 'damage'],
+      ['Graven Bulwark', 'Bone Armor', 'Bone Armor lasts 25% longer.', 'cooldown'],
+      [
+        'Mournful Destroyer',
+        'Dark Curse',
+        'Dark Curse curses the ground instead, damaging those inside.',
+        'damage',
+      ],
+      ['Soulchime', 'Dark Curse', 'Cursed enemies explode on death; no blinding.', 'cooldown'],
+      [
+        'Guided by Maggots',
+        'Dark Curse',
+        'Dark Curse drives your minions into a frenzy instead of blinding.',
+        'cooldown',
+      ],
+      ['Limbs of the Lacrymal', 'Dark Curse', null, 'cooldown'],
+    ],
+    mainHand: [
+      ['Piercehammer', 'Command Skeletons', 'Command Skeletons deals 10% more damage.', 'summons'],
+      ['Clotburst', 'Corpse Explosion', 'Corpse Explosion deals 10% more damage.', 'damage'],
+      [
+        "Priest's Grubknife",
+        'Command Golem',
+        'The golem is made of stone, hurls rocks and rolls over enemies on command.',
+        'damage',
+      ],
+      ['Eel Tongue', 'Bone Spirits', 'Bone Spirits deals 10% more damage.', 'energy'],
+      [
+        'Accounting For Weakness',
+        'Command Golem',
+        'Summons a golem that grows by eating nearby corpses.',
+        'cooldown',
+      ],
+      [
+        'Desolatoria',
+        'Command Golem',
+        'Summons a molten golem that burns instead of taunting or stunning.',
+        'damage',
+      ],
+      ['Blight Maw', 'Bone Spear', 'Bone Spear also poisons enemies for 3 s.', 'damage'],
+    ],
+    offHand: [
+      [
+        'Life in Balance',
+        'Command Skeletons',
+        'Your champions take 10% of the damage dealt to you.',
+        'summons',
+      ],
+      ['The Prong', 'Command Skeletons', 'New champions rise 30% faster.', 'cooldown'],
+      ["Pyre's Allure", 'Bone Wall', 'Bone Wall can be ignited with Soulfire to burn enemies.', 'cooldown'],
+      ['Baleful Trinity', 'Soulfire', 'Soulfire bounces to one more target with reduced damage.', 'damage'],
+      [
+        'Welcome End',
+        'Skeletal Mage',
+        'Skeletal Mage becomes a powerful reaper on a longer cooldown.',
+        'summons',
+      ],
+      [
+        'Dominance From Dust',
+        'Command Golem',
+        'Your golem splits into two smaller ones when it dies.',
+        'damage',
+      ],
+      ['Beacon of the Led', 'Command Golem', 'Command Golem deals 10% more damage.', 'summons'],
+      ['Ten-Thorn', 'Corpse Lance', null, 'damage'],
+    ],
+  }),
+  ...legendariesOf('necromancer', 'communityGuides', {
+    mainHand: [['Blighted Crop', 'Bone Spirits', 'Bone Spirits critical hits also set off Soulfire novas.']],
+    offHand: [
+      ['Departed Appetite', 'Corpse Lance', 'Corpse Lance consumes corpses to form a vortex of bone.'],
+    ],
+  }),
+];

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { loadoutSlots, itemTypes } from '#rules/equipment/slots.ts';
+import { equipmentWords, records } from '#messages';
+
+test('a slot is called the same wherever it is named', () => {
+  expect(Object.keys(equipmentWords.slots)).toEqual([...loadoutSlots]);
+  for (const slot of loadoutSlots) expect(records.fields[`worn.${slot}`]).toBe(equipmentWords.slots[slot]);
+  for (const type of itemTypes) expect(equipmentWords.slots[type]).toContain(equipmentWords.types[type]);
+});

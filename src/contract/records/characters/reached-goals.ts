@@ -1,0 +1,33 @@
+import { isReached } from '#rules/characters/target-outlook.ts';
+import type { RecordedStats } from '#rules/characters/stat-ranges.ts';
+import type { CharacterGoal, TargetStat } from '../collections/characters/character-goals.ts';
+import { ratingIn, type RatingSource } from './progress-summary.ts';
+
+/** What an entry says, or a character. */
+export interface Standing {
+  readonly level: number;
+  readonly paragonLevel: number;
+  readonly stats: RecordedStats;
+}
+
+/**
+ * A figure of an entry; undefined where it was not recorded.
+ *
+ * @param source where a combat rating may come from; either where it is left out
+ */
+export function valueOf(standing: Standing, stat: TargetStat, source?: RatingSource): number | undefined {
+  if (stat === 'level' || stat === 'paragonLevel') return standing[stat];
+  return stat === 'combatRating' ? ratingIn(standing, source) : standing.stats[stat];
+}
+
+/** The open goals whose targets an entry reaches, all of each. */
+export const goalsReached = (entry: Standing, goals: readonly CharacterGoal[]): readonly CharacterGoal[] =>
+  goals.filter(
+    ({ completed, targetStats }) =>
+      !completed &&
+      targetStats.length > 0 &&
+      targetStats.every((target) => {
+        const value = valueOf(entry, target.stat);
+        return value !== undefined && isReached(value, target);
+      }),
+  );

@@ -1,0 +1,51 @@
+import { loadoutSlots, type LoadoutSlot } from '#rules/equipment/slots.ts';
+import { limits } from '../../limits.ts';
+import { buildTypes, gemPlaces, type GemPlace } from './characters/characters.ts';
+import { fields, type CollectionDefinition } from './collection.ts';
+
+/** A gem that a loadout asks for: of the catalogue, at a rank of 1 to 10. */
+export interface LoadoutGem {
+  readonly catalogueId: string;
+  readonly rank: number;
+}
+
+/** What a character of a class would wear: a plan, which needs no character and owns none of what it names. */
+export interface Loadout {
+  readonly id: string;
+  readonly name: string;
+  /** Of the catalogue, such as `demon-hunter`. */
+  readonly class: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly buildType: (typeof buildTypes)[number];
+  /** Whether it is the one that the player plays. Two devices can have marked one each: `activeLoadout` says which counts. */
+  readonly isActive: boolean;
+  /** Whether it is put away: kept, and out of the way. */
+  readonly archived: boolean;
+  /** Items of the catalogue by their ids. */
+  readonly items: { readonly [Slot in LoadoutSlot]?: string | undefined };
+  readonly gems: { readonly [Place in GemPlace]?: LoadoutGem | undefined };
+}
+
+export const loadouts: CollectionDefinition<Loadout> = {
+  limit: limits.loadouts,
+  onConflict: 'ask',
+  // What is marked and put away is seen at once, and nothing is lost with the other word.
+  lastWord: ['isActive', 'archived'],
+  entered: fields(
+    'name',
+    'class',
+    'description',
+    'tags',
+    'buildType',
+    'isActive',
+    'archived',
+    'items',
+    'gems',
+  ),
+  maps: { items: loadoutSlots, gems: gemPlaces },
+};
+
+/** The loadout that is played: of several that are marked the first, in the order of the list; null where none is. */
+export const activeLoadout = (all: readonly Loadout[]): Loadout | null =>
+  all.find(({ isActive, archived }) => isActive && !archived) ?? null;

@@ -1,0 +1,138 @@
+import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
+import {
+  uncheckedCatalogue,
+  type GivenCatalogue,
+  type ItemQuery,
+} from '#contract/help/equipment/equipment.schema.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { Area, Route } from '#server/http/area.ts';
+import { contractRoute } from '#server/http/contract-route.ts';
+import { Problem } from '#server/http/problem.ts';
+import { askedItems } from './asked-items.ts';
+import { prepareAnswer, sendPrepared, type PreparedAnswer } from './cached-answer.ts';
+import { forgetCatalogue, storeCatalogue } from './catalogue-store.ts';
+import { keptCatalogue, type Served } from './kept-catalogue.ts';
+import { forOperator } from './operator.ts';
+import { readUpload, reviewUpload, UploadFault } from './upload.ts';
+
+/** Different questions whose answers are kept ready. */
+const MOST_PREPARED = 100;
+
+interface EquipmentParts {
+  readonly database: Database<Tables>;
+  readonly isOpen: () => boolean;
+  /** What an upload must name; without one there are none. */
+  readonly operatorSecret: string | undefined;
+  readonly onError: (error: unknown) => void;
+  readonly now?: () => number;
+}
+
+/** Answers what equipment there is in the game, and takes a newer catalogue from the operator. */
+export function equipment({
+  database,
+  isOpen,
+  operatorSecret,
+  onError,
+  now = Date.now,
+}: EquipmentParts): Area {
+  const kept = keptCatalogue({ database, isOpen, onError, now });
+  let prepared: { readonly of: Served; readonly answers: Map<string, PreparedAnswer> } | undefined;
+
+  /** The answer to a question, made once for each catalogue. */
+  async function answerTo(question: string, make: (served: Served) => unknown): Promise<PreparedAnswer> {
+    const served = await kept.current();
+    if (prepared?.of !== served) prepared = { of: served, answers: new Map() };
+    const known = prepared.answers.get(question);
+    if (known !== undefined) return known;
+    const answer = prepareAnswer(make(served));
+    if (prepared.answers.size >= MOST_PREPARED) prepared.answers.clear();
+    prepared.answers.set(question, answer);
+    return answer;
+  }
+
+  const list: Route = {
+    method: equipmentRoutes.listEquipment.method,
+    path: equipmentRoutes.listEquipment.path,
+    async answer(context) {
+      const asked = equipmentRoutes.listEquipment.query.safeParse(context.req.query());
+      if (!asked.success) throw new Problem('QUERY_INVALID', 400);
+      return sendPrepared(
+        context,
+        await answerTo(questionOf(asked.data), (served) => ({
+          ...askedItems(served.catalogue.equipment, asked.data),
+          version: served.catalogue.version,
+          source: served.source,
+        })),
+      );
+    },
+  };
+  const sets: Route = {
+    method: equipmentRoutes.listEquipmentSets.method,
+    path: equipmentRoutes.listEquipmentSets.path,
+    async answer(context) {
+      return sendPrepared(
+        context,
+        await answerTo('sets', ({ catalogue, source }) => ({
+          equipment_sets: catalogue.equipment_sets,
+          version: catalogue.version,
+          source,
+        })),
+      );
+    },
+  };
+  const one: Route = {
+    method: equipmentRoutes.readEquipment.method,
+    path: equipmentRoutes.readEquipment.path,
+    async answer(context) {
+      const { catalogue } = await kept.current();
+      const id = context.req.param('id');
+      const item = catalogue.equipment.find((each) => each.id === id);
+      if (item === undefined) throw new Problem('EQUIPMENT_NOT_FOUND', 404);
+      return sendPrepared(context, prepareAnswer(item));
+    },
+  };
+  const needsDatabase = () => {
+    if (!isOpen()) throw new Problem('UNAVAILABLE', 503, { 'retry-after': '5' });
+  };
+  const upload = contractRoute(
+    { ...equipmentRoutes.uploadEquipment, body: uncheckedCatalogue },
+    async ({ query, body }) => {
+      needsDatabase();
+      const given = takeUpload(body);
+      // Another process may have stored one since.
+      kept.forget();
+      const { catalogue: before } = await kept.current();
+      const { catalogue, ...changes } = reviewUpload(before, given, now());
+      const dryRun = query.dryRun === 'true';
+      if (!dryRun) {
+        await storeCatalogue(database, catalogue, now());
+        kept.forget();
+      }
+      return { dryRun, version: catalogue.version, ...changes };
+    },
+  );
+  const forget = contractRoute(equipmentRoutes.forgetEquipment, async () => {
+    needsDatabase();
+    await forgetCatalogue(database);
+    kept.forget();
+    return null;
+  });
+  return {
+    routes: [list, one, sets, forOperator(upload, operatorSecret), forOperator(forget, operatorSecret)],
+  };
+}
+
+/** @throws {Problem} EQUIPMENT_INVALID 400 with what is wrong */
+function takeUpload(body: unknown): GivenCatalogue {
+  try {
+    return readUpload(body);
+  } catch (error) {
+    if (!(error instanceof UploadFault)) throw error;
+    throw new Problem('EQUIPMENT_INVALID', 400, {}, { place: error.place, fault: error.message });
+  }
+}
+
+/** The same for questions that ask the same. */
+const questionOf = (asked: ItemQuery): string =>
+  JSON.stringify([asked.type, asked.rarity, asked.class, asked.setId, asked.minRating, asked.maxRating]);

@@ -1,0 +1,78 @@
+import { statFields } from '#messages';
+import { statNames, type StatName } from '#rules/characters/stat-ranges.ts';
+import { readAmount } from '#web/ui/form/number-entry.ts';
+import type { CharacterEdits } from './character-values.ts';
+
+/** What a stat is called beside its own name and words: as players shorten it and as the game writes it. */
+const otherNames: Readonly<Partial<Record<StatName, readonly string[]>>> = {
+  combatRating: ['cr'],
+  resonance: ['total resonance', 'res'],
+  damage: ['attack', 'dmg'],
+  life: ['max life', 'health', 'hp'],
+  armor: ['armour', 'defense', 'defence'],
+  criticalHitChance: ['crit chance', 'critical chance', 'crit rate'],
+  criticalHitDamage: ['crit damage', 'critical damage', 'crit dmg'],
+  blockChance: ['block'],
+  armorPenetration: ['armour penetration', 'armor pen', 'penetration'],
+  movementSpeed: ['move speed'],
+  cooldownReduction: ['cdr', 'cooldown'],
+  healingBonus: ['healing'],
+};
+
+type Field = StatName | 'level' | 'paragonLevel';
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}]+/gu, ' ')
+    .trim();
+
+const fieldByName: ReadonlyMap<string, Field> = new Map<string, Field>([
+  ['level', 'level'],
+  ['lvl', 'level'],
+  ['paragon', 'paragonLevel'],
+  ['paragonlevel', 'paragonLevel'],
+  ...statNames.flatMap((stat) =>
+    [stat, statFields[`stats.${stat}`], ...(otherNames[stat] ?? [])].map(
+      (name) => [plain(name), stat] as const,
+    ),
+  ),
+]);
+
+/** What a text says of a character's figures. */
+export interface PastedStats {
+  readonly edits: Pick<CharacterEdits, 'level' | 'paragonLevel'> & {
+    readonly stats: NonNullable<CharacterEdits['stats']>;
+  };
+  /** What of it was not understood, line by line. */
+  readonly unread: readonly string[];
+}
+
+const A_NUMBER = /[-+]?\d[\d.,'’\u00A0\u202F ]*/u;
+
+/**
+ * Reads stats as players note or copy them: a name and a number on a line, in any order, or the number on the line below its
+ * name. Of a stat that is named twice the later number counts.
+ */
+export function pastedStats(text: string): PastedStats {
+  const stats: Partial<Record<StatName, number>> = {};
+  const levels: { level?: number; paragonLevel?: number } = {};
+  const unread: string[] = [];
+  /** The line that names a stat whose number is still to come, if there is one. */
+  let pending: readonly { readonly line: string; readonly field: Field }[] = [];
+  for (const line of text.split(/[\n;|\t]+/).map((part) => part.trim())) {
+    if (line === '') continue;
+    const number = readAmount(A_NUMBER.exec(line)?.[0].trim() ?? '');
+    const name = plain(line);
+    const field = name === '' ? pending[0]?.field : fieldByName.get(name);
+    if (name !== '') unread.push(...pending.map((before) => before.line));
+    pending = field === undefined || number !== null ? [] : [{ line, field }];
+    if (field === undefined) unread.push(line);
+    else if (number !== null) {
+      if (field === 'level' || field === 'paragonLevel') levels[field] = number;
+      else stats[field] = number;
+    }
+  }
+  unread.push(...pending.map((before) => before.line));
+  return { edits: { ...levels, stats }, unread };
+}

@@ -1,0 +1,34 @@
+import type { Gem } from '#contract/records/collections/characters/gems.ts';
+import { fill, gemBag, numberText } from '#messages';
+import { planLink } from '#web/game/plan-link.ts';
+import { Link } from '#web/ui/Link.tsx';
+import { nextUpgrade } from './next-upgrade.ts';
+
+const { upgrade: words } = gemBag;
+
+/** Which rank of the equipped gems gives the most for its gem power, with the way to its plan. */
+export function NextUpgradeLine({ equipped }: { equipped: readonly Gem[] }) {
+  const next = nextUpgrade(equipped);
+  if (next === null) return null;
+  const { gem, legendary, toRank, power, resonance } = next;
+  return (
+    <section className="card flex flex-wrap items-baseline gap-x-3 p-3 sm:p-4">
+      <h3 className="font-sans text-base font-semibold">{words.title}</h3>
+      <p className="min-w-0 basis-full wrap-anywhere sm:flex-1 sm:basis-auto">
+        {fill(words.text, {
+          name: legendary.name,
+          from: gem.rank,
+          to: toRank,
+          gain: numberText(resonance),
+          power: numberText(power),
+        })}
+      </p>
+      <Link
+        to={planLink(legendary, { from: gem.rank, to: toRank })}
+        className="touch-target inline-flex items-center text-primary-text underline underline-offset-4"
+      >
+        {words.plan}
+      </Link>
+    </section>
+  );
+}

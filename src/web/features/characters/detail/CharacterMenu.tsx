@@ -1,0 +1,73 @@
+import { ArrowLeftRight, Copy, History, Pin, PinOff, Scale, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
+import { pages } from '#contract/site/pages.ts';
+import { characterList as words, records } from '#messages';
+import { pinCharacter } from '#web/characters/character-edits.ts';
+import { duplicateLater } from '#web/characters/duplicate-later.ts';
+import { useSwitch } from '#web/characters/use-switch.ts';
+import { keepEdit } from '#web/records/keep-edit-later.ts';
+import { ActionMenu } from '#web/ui/menu/ActionMenu.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+
+const CompareCharacters = lazyPart(() => import('#web/characters/compare/CompareCharacters.tsx'), null);
+const DeleteCharacter = lazyPart(() => import('#web/characters/DeleteCharacter.tsx'), null);
+const VersionsDialog = lazyPart(() => import('#web/records/VersionsDialog.tsx'), null);
+
+interface CharacterMenuProps {
+  character: Character;
+  /** All of them. */
+  characters: readonly Character[];
+  isActive: boolean;
+}
+
+/** What can be done with the character of the page. */
+export default function CharacterMenu({ character, characters, isActive }: CharacterMenuProps) {
+  const [asked, setAsked] = useState<'compare' | 'delete' | 'versions' | null>(null);
+  const { switchTo } = useSwitch(character);
+  const navigate = useNavigate();
+  const close = () => setAsked(null);
+  const { id, pinned } = character;
+  const other = characters.find((each) => each.id !== id);
+  const icon = { size: 18, 'aria-hidden': true, className: 'shrink-0' } as const;
+  const actions = [
+    ...(isActive
+      ? []
+      : [{ label: words.switch, icon: <ArrowLeftRight {...icon} />, does: () => void switchTo() }]),
+    { label: words.duplicate, icon: <Copy {...icon} />, does: () => void duplicateLater(character) },
+    {
+      label: pinned ? words.unpin : words.pin,
+      icon: pinned ? <PinOff {...icon} /> : <Pin {...icon} />,
+      does: () => void pinCharacter(character, !pinned),
+    },
+    ...(other === undefined
+      ? []
+      : [{ label: words.selection.compare, icon: <Scale {...icon} />, does: () => setAsked('compare') }]),
+    { label: records.versions.title, icon: <History {...icon} />, does: () => setAsked('versions') },
+    {
+      label: words.delete,
+      icon: <Trash2 {...icon} />,
+      danger: true,
+      does: () => setAsked('delete'),
+    },
+  ];
+  return (
+    <>
+      <ActionMenu label={words.more} actions={actions} />
+      {asked === 'compare' && other !== undefined && (
+        <CompareCharacters characters={characters} first={[id, other.id]} activeId={null} onClose={close} />
+      )}
+      {asked === 'versions' && (
+        <VersionsDialog collection="characters" record={character} keepEdit={keepEdit} onClose={close} />
+      )}
+      {asked === 'delete' && (
+        <DeleteCharacter
+          characters={[character]}
+          onClose={close}
+          onDeleted={() => void navigate(pages.characters.path)}
+        />
+      )}
+    </>
+  );
+}

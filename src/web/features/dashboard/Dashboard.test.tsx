@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { keeping } from '#messages';
+import { expectAccessible } from '#web/component-tests/axe.ts';
+import { ann } from '#web/component-tests/players.ts';
+import { show } from '#web/component-tests/show.tsx';
+import { quickCharacter } from '#web/characters/character-edits.ts';
+import { keepAccount } from '#web/data/session/session.ts';
+import { StorageProblem } from '#web/data/storage/record-storage.ts';
+import { showRun } from '#web/data/sync/runner/sync-run.ts';
+import { localStore } from '#web/data/store/local-store.ts';
+import Dashboard from './Dashboard.tsx';
+
+const valla = {
+  ...quickCharacter({ name: 'Valla', class: 'monk', server: 'Europe' }),
+  id: 'valla',
+  stats: { damage: 1_000 },
+  equippedGems: { 1: 'heart' } as const,
+};
+const heart = { id: 'heart', parent: 'valla', catalogueId: 'frozen-heart', rank: 4, subRank: 0, note: '' };
+
+const keep = () =>
+  localStore.edit({
+    label: 'Made',
+    changes: [
+      { collection: 'characters', id: 'valla', data: valla },
+      { collection: 'gems', id: 'heart', data: heart },
+    ],
+  });
+const topOf = (name: string) =>
+  page.getByRole('button', { name, exact: true }).element().getBoundingClientRect().top;
+const card = page.getByRole('region', { name: 'Active Character' });
+
+beforeEach(() => {
+  keepAccount(ann);
+  showRun({ lastSyncAt: 1 });
+});
+afterEach(async () => {
+  showRun({ lastSyncAt: null });
+  await localStore.load('characters');
+  const { records } = localStore.view('characters');
+  if (records.length === 0) return;
+  await localStore.edit({
+    label: 'Cleared',
+    changes: records.map(({ id }) => ({ collection: 'characters', id, data: null })),
+  });
+});
+
+test('a device that has heard nothing of the account yet does not say that there is no character', async () => {
+  showRun({ lastSyncAt: null });
+  show(<Dashboard />, '/dashboard');
+  await expect.element(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await expect.element(page.getByText('No characters yet')).not.toBeInTheDocument();
+  showRun({ lastSyncAt: 1 });
+  await expect.element(page.getByText('No characters yet')).toBeVisible();
+});
+
+test('nothing moves when a character comes from another device', async () => {
+  await page.viewport(390, 844);
+  show(<Dashboard />, '/dashboard');
+  await expect.element(page.getByText('No characters yet')).toBeVisible();
+  await expectAccessible();
+  const tops = [topOf('Refresh'), topOf('New Character')];
+  await keep();
+  await expect.element(card).toMatchTextContent(/Valla/);
+  expect([topOf('Refresh'), topOf('New Character')]).toEqual(tops);
+});
+
+test('a switch that cannot be kept is said as what was tried, and the other one stays active', async () => {
+  await keep();
+  await localStore.edit({
+    label: 'Made',
+    changes: [{ collection: 'characters', id: 'kael', data: { ...valla, id: 'kael', name: 'Kael' } }],
+  });
+  show(<Dashboard />, '/dashboard');
+  const selector = page.getByLabelText('Active character', { exact: true });
+  await expect.element(selector).toHaveValue('valla');
+  const edit = vi.spyOn(localStore, 'edit').mockRejectedValue(new StorageProblem('full'));
+  await selector.selectOptions('Kael');
+  await expect.element(page.getByText('Failed to switch character')).toBeVisible();
+  await expect.element(selector).toHaveValue('valla');
+  edit.mockRestore();
+});
+
+test('progress that cannot be kept is said with the reason, and what was typed stays', async () => {
+  await keep();
+  show(<Dashboard />, '/dashboard?tab=analytics');
+  await page.getByRole('button', { name: 'Record Current Stats' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record Current Stats' });
+  await dialog.getByLabelText('Damage').fill('1234');
+  const edit = vi.spyOn(localStore, 'edit').mockRejectedValue(new StorageProblem('full'));
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect.element(page.getByText('Failed to record progress')).toBeVisible();
+  await expect.element(page.getByText(keeping.full).first()).toBeVisible();
+  await expect.element(dialog.getByLabelText('Damage')).toHaveValue('1234');
+  edit.mockRestore();
+});
+
+test('Analytics shows what the two figures are made of', async () => {
+  await keep();
+  show(<Dashboard />, '/dashboard?tab=analytics');
+  const rating = page.getByRole('table', { name: 'What the combat rating is made of' });
+  // 0.4 for each of 1,000 points of damage, and 0.05 for each of the 152 of resonance of a Frozen Heart at rank 4.
+  await expect.element(rating).toMatchTextContent(/Damage 1,000 × 0.4400Resonance 152 × 0.057.6Sum408/);
+  const resonance = page.getByRole('table', { name: 'Resonance by gem' });
+  await expect.element(resonance).toMatchTextContent(/Frozen Heart, rank 4152Sum152/);
+  await expectAccessible();
+});
+
+test('a gem that an address asks for is opened over the others, and the next best upgrade is named', async () => {
+  await keep();
+  show(<Dashboard />, '/dashboard?tab=gems&gem=heart');
+  const sheet = page.getByRole('dialog', { name: 'Frozen Heart' });
+  await expect.element(sheet).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close' }).first().click();
+  await expect.poll(() => location.search).toBe('?tab=gems');
+  // Rank 4 to 5 takes 4 × 5 × 32 gem power, and the calculator's resonance goes from 160 to 240.
+  await expect
+    .element(page.getByText('Frozen Heart, rank 4 to 5: +80 resonance for 640 gem power, by the calculator.'))
+    .toBeVisible();
+});
+
+test('the chart that an address asks for is shown', async () => {
+  await keep();
+  await localStore.edit({
+    label: 'Made',
+    changes: [1, 2].map((day) => ({
+      collection: 'progressEntries' as const,
+      id: `entry-${day}`,
+      data: {
+        id: `entry-${day}`,
+        parent: 'valla',
+        timestamp: day * 86_400_000,
+        level: 60,
+        paragonLevel: 0,
+        stats: { armor: day },
+        note: '',
+        origin: 'recorded' as const,
+      },
+    })),
+  });
+  show(<Dashboard />, '/dashboard?tab=analytics&chart=armor');
+  await expect.element(page.getByRole('tab', { name: 'Charts', selected: true })).toBeVisible();
+  await expect.element(page.getByLabelText('Stat', { exact: true })).toHaveValue('armor');
+  await expect.poll(() => location.search).toBe('?tab=analytics');
+});

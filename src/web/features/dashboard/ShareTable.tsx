@@ -1,0 +1,74 @@
+import { dashboard, numberText } from '#messages';
+import { percentOf } from '#rules/characters/stat-bars.ts';
+
+/** A part of a figure. */
+export interface Share {
+  readonly id: string;
+  readonly name: string;
+  /** How it is worked out. */
+  readonly working?: string;
+  readonly value: number;
+}
+
+interface ShareTableProps {
+  title: string;
+  text: string;
+  /** What the parts are, and what of them is shown. */
+  columns: readonly [string, string];
+  shares: readonly Share[];
+  total: number;
+  /** Where there are no parts. */
+  empty: string;
+}
+
+/** What a figure is made of, the largest part first, each as a bar and as a number. */
+export function ShareTable({ title, text, columns, shares, total, empty }: ShareTableProps) {
+  const most = Math.max(...shares.map(({ value }) => value));
+  return (
+    <section className="card min-w-0 p-4 sm:p-5">
+      <h2 className="text-xl">{title}</h2>
+      <p className="mt-1 text-sm text-quiet">{shares.length === 0 ? empty : text}</p>
+      {shares.length > 0 && (
+        <table className="mt-2 w-full">
+          <caption className="sr-only">{title}</caption>
+          <thead className="sr-only">
+            <tr>
+              {columns.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shares
+              .toSorted((one, other) => other.value - one.value)
+              .map(({ id, name, working, value }) => (
+                <tr key={id} className="border-b border-line align-baseline">
+                  <th scope="row" className="w-full py-2 pr-3 text-left font-normal wrap-anywhere">
+                    {name}
+                    {working !== undefined && <span className="text-sm text-quiet"> {working}</span>}
+                    <span aria-hidden className="mt-1 block h-1.5 rounded-sm bg-raised">
+                      <span
+                        className="block h-full rounded-sm bg-primary"
+                        style={{ width: `${percentOf(value, most)}%` }}
+                      />
+                    </span>
+                  </th>
+                  <td className="py-2 text-right font-semibold">{numberText(value)}</td>
+                </tr>
+              ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" className="py-2 text-left">
+                {dashboard.mix.total}
+              </th>
+              <td className="py-2 text-right font-semibold">{numberText(total)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { memo } from 'react';
+import { classes } from '#catalogue/classes.ts';
+import { equipmentItems } from '#catalogue/equipment/equipment-items.ts';
+import { equipmentBook as words, equipmentWords, fill } from '#messages';
+import { itemTypes } from '#rules/equipment/slots.ts';
+
+const legendaries = equipmentItems.filter(({ rarity }) => rarity === 'legendary');
+
+const groups = classes
+  .map(({ id, name }) => ({
+    id,
+    name,
+    types: itemTypes
+      .map((type) => ({
+        type,
+        names: legendaries
+          .filter((item) => item.type === type && item.classes.some((each) => each === id))
+          .map((item) => item.name),
+      }))
+      .filter(({ names }) => names.length > 0),
+  }))
+  .filter(({ types }) => types.length > 0);
+
+/** The names of all legendary items, folded: whoever searches in the page finds each, and so does who reads it without scripts. */
+export const AllNames = memo(function AllNames() {
+  return (
+    <details className="mt-10">
+      <summary className="touch-target flex items-center font-semibold">{words.names}</summary>
+      {groups.map(({ id, name, types }) => (
+        <section key={id} className="mt-4">
+          <h3 className="text-xl">{name}</h3>
+          {types.map(({ type, names }) => (
+            <p key={type} className="mt-1 text-sm text-quiet">
+              {fill(words.namesIn, { type: equipmentWords.types[type], names: names.join(', ') })}
+            </p>
+          ))}
+        </section>
+      ))}
+    </details>
+  );
+});

@@ -1,0 +1,116 @@
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { equipmentItems } from '#catalogue/equipment/equipment-items.ts';
+import { equipmentSets } from '#catalogue/equipment/equipment-sets.ts';
+import { equipmentBook as words, equipmentWords, fill } from '#messages';
+import { Button } from '#web/ui/Button.tsx';
+import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
+import { AllNames } from './AllNames.tsx';
+import { EquipmentFilters } from './EquipmentFilters.tsx';
+import { classNameOf, findItems, findSets } from './equipment-search.ts';
+import { everything, isEverything, type EquipmentView } from './equipment-view.ts';
+import { ItemRow } from './ItemRow.tsx';
+import { SetTile } from './SetTile.tsx';
+import { useEquipmentView } from './use-equipment-view.ts';
+
+/** Rows at first and with every press for more: as many as answer a keystroke at once on a slow phone. */
+const STEP = 20;
+
+const classesWithItems = new Set<string>(
+  equipmentItems.flatMap((item) => (item.rarity === 'legendary' ? item.classes : [])),
+);
+
+const countOf = (rarity: 'legendary' | 'set') =>
+  equipmentItems.filter((item) => item.rarity === rarity).length;
+
+/** All legendary items and sets, with a search and filters. */
+export default function EquipmentBook() {
+  const [view, show] = useEquipmentView();
+  // What is typed shows at once, the list a moment later.
+  const shown = useDeferredValue(view);
+  return (
+    <div>
+      <h1>{words.title}</h1>
+      <p className="mt-2 text-quiet">
+        {fill(words.lead, { items: countOf('legendary'), sets: equipmentSets.length })}
+      </p>
+      <div className="mt-5">
+        <EquipmentFilters view={view} onChange={show} />
+      </div>
+      <Sets view={shown} />
+      {/* Another question starts with the first rows again. */}
+      <Items key={keyOf(shown)} view={shown} onClear={() => show(everything)} />
+      {isEverything(shown) && <AllNames />}
+    </div>
+  );
+}
+
+const keyOf = ({ classId, type, setId }: EquipmentView) => `${classId} ${type} ${setId}`;
+
+function Sets({ view }: { view: EquipmentView }) {
+  const id = useId();
+  const sets = findSets(equipmentSets, view);
+  if (sets.length === 0) return null;
+  return (
+    <section className="mt-8" aria-labelledby={id}>
+      <h2 id={id} className="text-2xl">
+        {words.sets}
+      </h2>
+      <ul aria-labelledby={id} className="mt-3 grid grid-cols-2 gap-2 lg:grid-cols-3 2xl:grid-cols-4">
+        {sets.map((set) => (
+          <li key={set.id} className="flex">
+            <SetTile set={set} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Items({ view, onClear }: { view: EquipmentView; onClear: () => void }) {
+  const id = useId();
+  const found = useMemo(() => findItems(equipmentItems, view), [view]);
+  const [steps, setSteps] = useState(1);
+  // The built page has to be small: it has the names of all items, further down, and room for the rows.
+  const isDrawn = useAfterHydration();
+  const rows = isDrawn ? steps * STEP : 0;
+  const search = view.search.trim();
+  return (
+    <section className="mt-8" aria-labelledby={id}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={id} className="text-2xl">
+          {words.items}
+        </h2>
+        <output className="text-sm text-quiet">
+          {fill(words.count, { n: found.length, all: equipmentItems.length })}
+        </output>
+      </div>
+      {view.classId !== null && !classesWithItems.has(view.classId) && (
+        <div className="mt-3">
+          <p className="font-semibold">
+            {fill(equipmentWords.noneForClass, { class: classNameOf(view.classId) })}
+          </p>
+          <p className="text-quiet">{words.setPiecesFitAll}</p>
+        </div>
+      )}
+      {found.length === 0 && (
+        <div className="space-y-2 py-8 text-center">
+          <p>{search === '' ? words.none : fill(words.noneFor, { search })}</p>
+          <Button onClick={onClear}>{words.clear}</Button>
+        </div>
+      )}
+      {!isDrawn && <div className="needs-script h-[60rem]" />}
+      <ul aria-labelledby={id} className="mt-2 grid grid-cols-1 gap-x-8 lg:grid-cols-2">
+        {found.slice(0, rows).map((item) => (
+          <ItemRow key={item.id} item={item} />
+        ))}
+      </ul>
+      {isDrawn && found.length > rows && (
+        <div className="mt-4 text-center">
+          <Button onClick={() => setSteps(steps + 1)}>
+            {fill(words.more, { n: Math.min(STEP, found.length - rows) })}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

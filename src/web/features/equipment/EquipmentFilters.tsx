@@ -1,0 +1,82 @@
+import { useId, useRef } from 'react';
+import { classes } from '#catalogue/classes.ts';
+import { equipmentSets } from '#catalogue/equipment/equipment-sets.ts';
+import { pages } from '#contract/site/pages.ts';
+import { equipmentBook as words, equipmentWords } from '#messages';
+import { itemTypes } from '#rules/equipment/slots.ts';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { useTypedBefore } from '#web/ui/form/use-typed-before.ts';
+import type { EquipmentView } from './equipment-view.ts';
+
+interface EquipmentFiltersProps {
+  view: EquipmentView;
+  onChange: (view: EquipmentView) => void;
+}
+
+const names = ['q'] as const;
+const ALL = 'all';
+
+const option = (value: string, label: string) => ({ value, label });
+const classOptions = [
+  option(ALL, words.allClasses),
+  ...classes.map(({ id, name }) => option(id, name)).toSorted((a, b) => a.label.localeCompare(b.label)),
+];
+const typeOptions = [
+  option(ALL, words.allSlots),
+  ...itemTypes.map((type) => option(type, equipmentWords.types[type])),
+];
+const setOptions = [option(ALL, words.allSets), ...equipmentSets.map(({ id, name }) => option(id, name))];
+
+/** Finds equipment while one types; before the page has woken up Enter asks the address. */
+export function EquipmentFilters({ view, onChange }: EquipmentFiltersProps) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useTypedBefore(form, names, ({ q = '' }) => onChange({ ...view, search: q }));
+  const given = (value: string) => (value === ALL ? null : value);
+  return (
+    <form
+      ref={form}
+      role="search"
+      action={pages.equipment.path}
+      className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <div className="col-span-2 lg:col-span-1">
+        <label htmlFor={id} className="mb-1 block text-sm font-medium">
+          {words.search}
+        </label>
+        <input
+          id={id}
+          name="q"
+          type="search"
+          autoComplete="off"
+          enterKeyHint="search"
+          className="control"
+          placeholder={words.searchHint}
+          value={view.search}
+          onChange={(event) => onChange({ ...view, search: event.target.value })}
+        />
+      </div>
+      <SelectField
+        label={words.classLabel}
+        value={view.classId ?? ALL}
+        options={classOptions}
+        onChange={(value) => onChange({ ...view, classId: given(value) })}
+      />
+      <SelectField
+        label={words.slot}
+        value={view.type ?? ALL}
+        options={typeOptions}
+        onChange={(value) => onChange({ ...view, type: itemTypes.find((type) => type === value) ?? null })}
+      />
+      <div className="max-lg:col-span-2">
+        <SelectField
+          label={words.set}
+          value={view.setId ?? ALL}
+          options={setOptions}
+          onChange={(value) => onChange({ ...view, setId: given(value) })}
+        />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible, expectNoSideways } from '#web/component-tests/axe.ts';
+import { showApp } from '#web/component-tests/show.tsx';
+
+const heading = page.getByRole('heading', { level: 1 });
+const main = page.getByRole('main');
+const pieces = page.getByRole('list', { name: 'Pieces' }).getByRole('listitem');
+
+test('a set has its bonuses, and each piece with its slot, its dungeon and its sockets', async () => {
+  showApp('/equipment/vithus-urges');
+  await expect.element(heading).toHaveTextContent("Vithu's Urges");
+  await expect.poll(() => document.title).toBe("Vithu's Urges, equipment set · Loadstone");
+  await expect.element(main).toMatchTextContent('Set of 6 pieces, 8 to choose from');
+  await expect
+    .element(main)
+    .toMatchTextContent(/4 pieces\s*Buffing someone raises their attack speed by 30%/);
+  await expect.element(pieces).toHaveLength(8);
+  await expect.element(pieces.nth(2)).toMatchTextContent(/Belt\s*Exemplar's Urge/);
+  await expect.element(pieces.nth(2)).toMatchTextContent('Cavern of Echoes, Hell I or higher');
+  await expect.element(pieces.nth(2)).toMatchTextContent('Sockets: 3 red');
+  await expect.element(pieces.nth(7)).toMatchTextContent('Where it drops is in none of our sources');
+  await expect.element(main).toMatchTextContent('Bracelets: GitHub claytondukes/dibo-api, January 2025.');
+  await expect
+    .element(main.getByRole('link', { name: 'More about sets' }))
+    .toHaveAttribute('href', '/guides/equipment#sets');
+  await expectAccessible(true);
+  await expectNoSideways();
+});
+
+test('a set of which little is known says what that is, and leads to the sets beside it', async () => {
+  showApp('/equipment/skybreakers-bolt');
+  await expect.element(main).toMatchTextContent('No source we know tells the bonuses of this set.');
+  await expect.element(main).toMatchTextContent('No source we know names the pieces of this set.');
+  await page.getByRole('link', { name: 'Next: Untouchable Mountebank' }).click();
+  await expect.element(heading).toHaveTextContent('Untouchable Mountebank');
+  expect(location.pathname).toBe('/equipment/untouchable-mountebank');
+});
+
+test('an address of no set is Page Not Found', async () => {
+  showApp('/equipment/no-such-set');
+  await expect.element(heading).toHaveTextContent('Page Not Found');
+});

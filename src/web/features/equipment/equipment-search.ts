@@ -1,0 +1,68 @@
+import { classes } from '#catalogue/classes.ts';
+import type { EquipmentItem } from '#catalogue/equipment/equipment-items.ts';
+import type { EquipmentSet } from '#catalogue/equipment/equipment-sets.ts';
+import { equipmentWords } from '#messages';
+import type { EquipmentView } from './equipment-view.ts';
+
+const className = new Map<string, string>(classes.map(({ id, name }) => [id, name]));
+
+/** The name of a class by its id. */
+export function classNameOf(classId: string): string {
+  const name = className.get(classId);
+  if (name === undefined) throw new Error(`The catalogue has no class ${classId}`);
+  return name;
+}
+
+const plain = (text: string): string => text.toLowerCase().replaceAll(/['’]/g, '');
+
+const wordsOf = (item: EquipmentItem): readonly (string | null)[] =>
+  item.rarity === 'legendary'
+    ? [item.skill, item.power, ...item.classes.map(classNameOf)]
+    : [item.setName, item.dungeon, item.difficulty];
+
+const searchable = new WeakMap<EquipmentItem, string>();
+
+/** Everything that is said of an item, for searching; made once. */
+function textOf(item: EquipmentItem): string {
+  const known = searchable.get(item);
+  if (known !== undefined) return known;
+  const text = plain([item.name, equipmentWords.types[item.type], ...wordsOf(item)].join('\n'));
+  searchable.set(item, text);
+  return text;
+}
+
+const askedWords = (search: string): readonly string[] => plain(search).split(/\s+/).filter(Boolean);
+
+/** The items that fit everything that is asked; those whose name begins with it first. */
+export function findItems(items: readonly EquipmentItem[], view: EquipmentView): readonly EquipmentItem[] {
+  const { classId, type, setId } = view;
+  const words = askedWords(view.search);
+  const found = items.filter(
+    (item) =>
+      (classId === null || item.classes.some((each) => each === classId)) &&
+      (type === null || item.type === type) &&
+      (setId === null || (item.rarity === 'set' && item.setId === setId)) &&
+      words.every((word) => textOf(item).includes(word)),
+  );
+  const [first] = words;
+  if (first === undefined) return found;
+  const isNamed = (item: EquipmentItem) =>
+    plain(item.name)
+      .split(/\W+/)
+      .some((word) => word.startsWith(first));
+  return [...found.filter(isNamed), ...found.filter((item) => !isNamed(item))];
+}
+
+/** The sets that fit: all of them while nothing is searched for, none where items of a class or slot are. */
+export function findSets(sets: readonly EquipmentSet[], view: EquipmentView): readonly EquipmentSet[] {
+  const { classId, type, setId } = view;
+  if (setId !== null) return sets.filter(({ id }) => id === setId);
+  if (classId !== null || type !== null) return [];
+  const words = askedWords(view.search);
+  return sets.filter((set) => {
+    const text = plain(
+      [set.name, set.gist, ...(set.bonuses ?? []), ...set.pieces.map(({ name }) => name)].join('\n'),
+    );
+    return words.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,237 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { controls, equipmentWords, fill, loadoutWords, numberText } from '#messages';
+import { shownPieces } from '#rules/equipment/set-bonuses.ts';
+import { fitsSlot, loadoutSlots, typeOfSlot, type LoadoutSlot } from '#rules/equipment/slots.ts';
+import { ProgressiveList } from '#web/records/ProgressiveList.tsx';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Sheet } from '#web/ui/dialogs/Sheet.tsx';
+import { SetWell } from '#web/ui/gear/SetWell.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import type { BuilderItem, EquippedIds } from './equipment-catalogue.ts';
+import { findItems, setChangesIn, type SetChange } from './item-rules.ts';
+import type { CatalogueView } from './use-catalogue.ts';
+import { nameOfClass } from './class-name.ts';
+
+const { picker: words, catalogue: failures, doll } = loadoutWords;
+
+/** As many as a phone shows; they come first, and the others once they are on the screen. */
+const ROWS_AT_ONCE = 5;
+/** As many as a large screen shows. */
+const FIRST_ROWS = 12;
+
+interface ItemPickerProps {
+  slot: LoadoutSlot;
+  /** Changes when the player came here from the doll. */
+  focusKey: string;
+  classId: string;
+  items: EquippedIds;
+  view: CatalogueView;
+  onMove: (slot: LoadoutSlot) => void;
+  onEquip: (slot: LoadoutSlot, item: BuilderItem) => void;
+  onUnequip: (slot: LoadoutSlot, name: string) => void;
+  onClose: () => void;
+}
+
+/** Chooses the item of a slot: those that fit it and the class, with what each would change. */
+export default function ItemPicker(props: ItemPickerProps) {
+  const { slot, focusKey, classId, items, view, onMove, onClose } = props;
+  const [search, setSearch] = useState('');
+  // What is typed shows at once; the list follows.
+  const typed = useDeferredValue(search);
+  const at = loadoutSlots.indexOf(slot);
+  const beside = (by: number) => loadoutSlots.at((at + by) % loadoutSlots.length) ?? slot;
+  const tool = (label: string, by: number, icon: typeof ChevronLeft) => {
+    const Icon = icon;
+    return (
+      <IconButton label={label} icon={<Icon size={20} aria-hidden />} onClick={() => onMove(beside(by))} />
+    );
+  };
+  return (
+    <Sheet
+      title={equipmentWords.slots[slot]}
+      focusKey={focusKey}
+      onClose={onClose}
+      onSwipe={(direction) => onMove(beside(direction === 'left' ? 1 : -1))}
+      className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)]"
+      tools={
+        <>
+          {tool(words.previous, -1, ChevronLeft)}
+          {tool(words.next, 1, ChevronRight)}
+        </>
+      }
+      head={
+        <input
+          type="search"
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-label={words.search}
+          placeholder={words.searchHint}
+          className="control"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      }
+    >
+      {view.status === 'failed' ? (
+        <div role="alert">
+          <p className="font-semibold">{failures.failed}</p>
+          <p className="mt-1 text-quiet">{failures.failedText}</p>
+          <Button className="mt-3" onClick={view.retry}>
+            {controls.tryAgain}
+          </Button>
+        </div>
+      ) : view.catalogue === null ? (
+        <div role="status" aria-label={failures.loading}>
+          <div className="skeleton h-16" />
+          <div className="skeleton mt-2 h-16" />
+        </div>
+      ) : (
+        <Found
+          {...props}
+          key={`${slot} ${classId}`}
+          catalogue={view.catalogue}
+          current={items[slot]}
+          search={typed}
+          onSearch={setSearch}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+interface FoundProps extends ItemPickerProps {
+  catalogue: NonNullable<CatalogueView['catalogue']>;
+  /** The id of what is in the slot. */
+  current: string | undefined;
+  search: string;
+  onSearch: (search: string) => void;
+}
+
+function Found(props: FoundProps) {
+  const { slot, classId, items, catalogue, current, search, onEquip, onUnequip, onSearch } = props;
+  const most = useDeferredValue(Infinity, ROWS_AT_ONCE);
+  const fitting = catalogue.items.filter((item) => fitsSlot(item, slot, classId));
+  const found = findItems(fitting, search);
+  const changesBy = setChangesIn(items, slot, catalogue);
+  const currentName = catalogue.itemOf(current ?? '')?.name ?? doll.unknownItem;
+  const slotName = equipmentWords.slots[slot];
+  return (
+    <>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
+        <p className="min-w-0 text-sm text-quiet">
+          {current === undefined ? words.nothing : fill(words.now, { item: currentName })}
+        </p>
+        {current !== undefined && (
+          <Button small weight="quiet" className="-mr-3" onClick={() => onUnequip(slot, currentName)}>
+            {words.unequip}
+          </Button>
+        )}
+      </div>
+      {fitting.length === 0 ? (
+        <p role="status">{fill(equipmentWords.noneForClass, { class: nameOfClass(classId) })}</p>
+      ) : (
+        <>
+          <output className="mb-1 block text-xs text-quiet">
+            {fill(words.count, { n: found.length, all: fitting.length })}
+          </output>
+          {found.length === 0 ? (
+            <div>
+              <p>{fill(words.none, { search: search.trim() })}</p>
+              <Button small className="mt-2" onClick={() => onSearch('')}>
+                {words.clear}
+              </Button>
+            </div>
+          ) : (
+            <ProgressiveList
+              label={fill(words.list, { slot: slotName })}
+              items={found}
+              first={FIRST_ROWS}
+              most={most}
+            >
+              {(item) => (
+                <li key={item.id}>
+                  <ItemRow
+                    item={item}
+                    isEquipped={item.id === current}
+                    twin={twinOf(slot, item.id, items)}
+                    changes={item.id === current ? [] : changesBy(item)}
+                    onEquip={() => onEquip(slot, item)}
+                  />
+                </li>
+              )}
+            </ProgressiveList>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** The other slot of a pair, where it has the same item. */
+const twinOf = (slot: LoadoutSlot, itemId: string, items: EquippedIds): LoadoutSlot | undefined =>
+  loadoutSlots.find(
+    (other) => other !== slot && typeOfSlot(other) === typeOfSlot(slot) && items[other] === itemId,
+  );
+
+interface ItemRowProps {
+  item: BuilderItem;
+  isEquipped: boolean;
+  twin: LoadoutSlot | undefined;
+  changes: readonly SetChange[];
+  onEquip: () => void;
+}
+
+function ItemRow({ item, isEquipped, twin, changes, onEquip }: ItemRowProps) {
+  const { name, setId, setName, skill, power, rating } = item;
+  return (
+    <button
+      type="button"
+      aria-label={isEquipped ? name : fill(words.equip, { item: name })}
+      aria-pressed={isEquipped}
+      className={classNames(
+        'flex w-full gap-3 px-3 py-2 text-left hover:bg-raised',
+        isEquipped && 'bg-primary-wash',
+      )}
+      onClick={onEquip}
+    >
+      {setId !== null && <SetWell setId={setId} size={36} />}
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline justify-between gap-2">
+          <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+          {isEquipped && <Badge tone="good">{words.equipped}</Badge>}
+        </span>
+        <span className="block text-sm text-quiet">{setName ?? effectOf(skill, power)}</span>
+        {rating !== null && (
+          <span className="block text-sm text-quiet">{fill(words.rating, { n: numberText(rating) })}</span>
+        )}
+        {twin !== undefined && (
+          <span className="block text-sm text-warn">
+            {fill(words.alsoIn, { slot: equipmentWords.slots[twin] })}
+          </span>
+        )}
+        {changes.map((change) => (
+          <span
+            key={change.name}
+            className={classNames('block text-sm', change.to > change.from ? 'text-good' : 'text-warn')}
+          >
+            {changeText(change)}
+          </span>
+        ))}
+      </span>
+    </button>
+  );
+}
+
+function effectOf(skill: string | null, power: string | null): string {
+  if (power !== null) return power;
+  return skill === null ? equipmentWords.nothingKnown : fill(equipmentWords.powerUnknown, { skill });
+}
+
+function changeText({ name, from, to, bonus }: SetChange): string {
+  const pieces = (n: number) => fill(loadoutWords.stats.pieces, { n: shownPieces(n) });
+  const counts = fill(words.setChange, { set: name, from: pieces(from), to: pieces(to) });
+  return bonus === null ? counts : `${counts}, ${fill(to > from ? words.gives : words.loses, { n: bonus })}`;
+}

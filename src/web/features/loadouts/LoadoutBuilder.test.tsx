@@ -1,0 +1,239 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { accountRoutes } from '#contract/account/account-routes.ts';
+import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
+import type { Loadout } from '#contract/records/collections/loadouts.ts';
+import { keeping, loadoutWords as words } from '#messages';
+import { expectAccessible } from '#web/component-tests/axe.ts';
+import { ann } from '#web/component-tests/players.ts';
+import { answer, answerUnlessAnswered } from '#web/component-tests/server.ts';
+import { show } from '#web/component-tests/show.tsx';
+import { keepAccount } from '#web/data/session/session.ts';
+import { StorageProblem } from '#web/data/storage/record-storage.ts';
+import { localStore } from '#web/data/store/local-store.ts';
+import { noRun, showRun } from '#web/data/sync/runner/sync-run.ts';
+import LoadoutBuilder from './LoadoutBuilder.tsx';
+import { loadoutFileText } from './share/loadout-file.ts';
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const sheet = page.getByRole('dialog');
+const name = page.getByLabelText(words.form.name, { exact: true });
+const saved = page.getByRole('list', { name: words.saved.list });
+
+const loadout = (id: string, but: Partial<Loadout> = {}): Loadout => ({
+  id,
+  name: id,
+  class: 'wizard',
+  description: '',
+  tags: [],
+  buildType: 'PvE',
+  isActive: false,
+  archived: false,
+  items: {},
+  gems: {},
+  ...but,
+});
+
+const keep = (...all: readonly Loadout[]) =>
+  localStore.edit({
+    label: 'Kept',
+    changes: all.map((data) => ({ collection: 'loadouts' as const, id: data.id, data })),
+  });
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  answerUnlessAnswered(accountRoutes.session, () => ({ account: ann }));
+  answer(equipmentRoutes.listEquipment, () => ({
+    equipment: [],
+    message: null,
+    version: '1',
+    source: 'bundled' as const,
+  }));
+  keepAccount(ann);
+  showRun({ ...noRun, lastSyncAt: 1 });
+  await localStore.load('loadouts');
+  const { records } = localStore.view('loadouts');
+  await localStore.edit({
+    label: 'Emptied',
+    changes: records.map(({ id }) => ({ collection: 'loadouts' as const, id, data: null })),
+  });
+});
+
+const open = () => show(<LoadoutBuilder />, '/loadout-builder');
+
+test('items are chosen slot by slot, with what each would change, and taken off again', async () => {
+  open();
+  await expect
+    .element(page.getByRole('list', { name: 'Legendary slots' }).getByRole('button'))
+    .toHaveLength(8);
+  await expect.element(page.getByRole('list', { name: 'Set slots' }).getByRole('button')).toHaveLength(8);
+  await page.getByLabelText(words.class).selectOptions('Wizard');
+  await button('Helm: empty').click();
+  await expect.element(sheet).toHaveAccessibleName('Helm');
+  // Only helms of wizards.
+  await expect.element(button('Equip Cowl of Arcane Truths')).toBeVisible();
+  await expect.element(button('Equip Cowl of Focused Hatred')).not.toBeInTheDocument();
+  await expect.element(button('Equip Pads of Protection')).not.toBeInTheDocument();
+  await sheet.getByRole('searchbox').fill('black hole');
+  await button('Equip Cowl of the Abyss').click();
+  await expect.element(page.getByText('Equipped Cowl of the Abyss')).toBeVisible();
+  await expect.element(button('Helm: Cowl of the Abyss')).toBeVisible();
+  await button(words.picker.previous).click();
+  await expect.element(sheet).toHaveAccessibleName('Bracelet 2');
+  await button(words.picker.next).click();
+  await button(words.picker.unequip).click();
+  await expect.element(button('Helm: empty')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await button('Ring 1: empty').click();
+  await sheet.getByRole('searchbox').fill('flagellant');
+  const thumb = button('Equip Severed Thumb');
+  await expect.element(thumb.getByText('Grace of the Flagellant 0/6 → 1/6')).toBeVisible();
+  await thumb.click();
+  await button(words.picker.next).click();
+  await expect
+    .element(sheet.getByText('Grace of the Flagellant 1/6 → 2/6, gives the bonus of 2'))
+    .toBeVisible();
+  await button('Equip Broken Palm').click();
+  await expect.element(page.getByRole('list', { name: words.stats.sets }).getByText('2/6')).toBeVisible();
+  await expect.element(page.getByText('0 of 16 counted')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(sheet).not.toBeInTheDocument();
+  await expect.element(button('Ring 2: Broken Palm')).toHaveFocus();
+  await expectAccessible();
+});
+
+test('a class of which no legendary item is known says so', async () => {
+  open();
+  await page.getByLabelText(words.class).selectOptions('Blood Knight');
+  await button('Helm: empty').click();
+  await expect.element(sheet.getByText('No equipment found for Blood Knight')).toBeVisible();
+});
+
+test('a loadout is saved under a name of its own, stays over leaving the page, and is reset with a way back', async () => {
+  await keep(loadout('Frost'));
+  open();
+  await page.getByLabelText(words.class).selectOptions('Wizard');
+  await button('Helm: empty').click();
+  await button('Equip Cowl of the Abyss').click();
+  await userEvent.keyboard('{Escape}');
+  await button(words.form.save).click();
+  await expect.element(page.getByRole('alert').getByText('Please enter a loadout name')).toBeVisible();
+  await name.fill('frost');
+  await button(words.form.save).click();
+  const clash = page.getByRole('dialog', {
+    name: 'A loadout named "Frost" exists. Replace or save as new?',
+  });
+  await clash.getByRole('button', { name: words.clash.saveAsNew }).click();
+  await expect.element(page.getByText('Loadout saved successfully')).toBeVisible();
+  await expect.element(page.getByText('Editing: frost 2', { exact: true })).toBeVisible();
+  await button(words.form.reset).click();
+  await expect.element(page.getByText('Loadout reset')).toBeVisible();
+  await expect.element(button('Helm: empty')).toBeVisible();
+  await expect.element(page.getByText('Editing: frost 2, unsaved')).toBeVisible();
+  await button(words.toasts.undo).click();
+  await expect.element(button('Helm: Cowl of the Abyss')).toBeVisible();
+});
+
+test('a loadout that the browser cannot keep is said to be not saved, and stays in the builder', async () => {
+  open();
+  await name.fill('Frost');
+  const edit = vi.spyOn(localStore, 'edit').mockRejectedValue(new StorageProblem('full'));
+  await button(words.form.save).click();
+  await expect.element(page.getByText('Failed to save loadout')).toBeVisible();
+  await expect.element(page.getByText(keeping.full).first()).toBeVisible();
+  edit.mockRestore();
+  await expect.element(name).toHaveValue('Frost');
+  await button(words.form.save).click();
+  await expect.element(saved.getByText('Frost')).toBeVisible();
+});
+
+test('another class asks before items go, and nothing goes by Cancel', async () => {
+  await keep(loadout('Frost', { items: { helm: 'wizard-cowl-of-the-abyss', ring1: 'severed-thumb' } }));
+  open();
+  await saved.getByRole('button', { name: /^Frost/ }).click();
+  await expect.element(button('Helm: Cowl of the Abyss')).toBeVisible();
+  const choose = () => page.getByLabelText(words.class).selectOptions('Monk');
+  const asked = page.getByRole('dialog', { name: 'Items not usable by Monk: 1' });
+  await choose();
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(page.getByLabelText(words.class)).toHaveValue('wizard');
+  await choose();
+  await asked.getByRole('button', { name: 'Remove' }).click();
+  await expect.element(button('Helm: empty')).toBeVisible();
+  await expect.element(button('Ring 1: Severed Thumb')).toBeVisible();
+});
+
+test('at most six gems are added, with ranks that count', async () => {
+  open();
+  await button(words.gems.add).click();
+  const choice = page.getByRole('dialog', { name: words.gems.dialog });
+  await choice.getByRole('searchbox').fill('frozen');
+  await button('Add Frozen Heart').click();
+  await expect.element(choice.getByText(words.gems.isIn)).toBeVisible();
+  await choice.getByRole('tab', { name: 'Normal Gems' }).click();
+  await choice.getByRole('searchbox').fill('ruby');
+  for (let n = 0; n < 6; n += 1) await button('Add Ruby').click();
+  await expect.element(page.getByText(words.toasts.gemsFull)).toBeVisible();
+  await button(words.gems.done).click();
+  await expect
+    .element(page.getByRole('list', { name: words.gems.list }).getByRole('listitem'))
+    .toHaveLength(6);
+  await page.getByLabelText('Rank of Frozen Heart').selectOptions('2');
+  await expect.element(page.getByText('115', { exact: true })).toBeVisible();
+  await button('Remove Frozen Heart').click();
+  await expect.element(page.getByText('115', { exact: true })).not.toBeInTheDocument();
+});
+
+test('saved loadouts are renamed, duplicated, made active, put away and deleted, with a way back', async () => {
+  await keep(loadout('Frost'), loadout('Storm', { isActive: true }));
+  open();
+  const row = (of: string) => saved.getByRole('listitem').filter({ hasText: of });
+  const act = async (of: string, action: string) => {
+    // By the keyboard: what was told of the action before may lie over the row.
+    (await row(of).getByRole('button', { name: words.saved.more }).findElement()).focus();
+    await userEvent.keyboard('{Enter}');
+    (await page.getByRole('menuitem', { name: action, exact: true }).findElement()).focus();
+    await userEvent.keyboard('{Enter}');
+  };
+  await expect.element(row('Storm').getByText('Active')).toBeVisible();
+  await act('Frost', words.saved.activate);
+  await expect.element(row('Frost').getByText('Active')).toBeVisible();
+  await expect.element(row('Storm').getByText('Active')).not.toBeInTheDocument();
+  await act('Frost', words.saved.duplicate);
+  await expect.element(row('Frost 2')).toBeVisible();
+  await act('Frost 2', words.saved.rename);
+  const dialog = page.getByRole('dialog', { name: words.rename.title });
+  await dialog.getByRole('textbox').fill('storm');
+  await dialog.getByRole('button', { name: words.rename.save }).click();
+  await expect.element(dialog.getByText(words.rename.taken)).toBeVisible();
+  await dialog.getByRole('textbox').fill('Hail');
+  await dialog.getByRole('button', { name: words.rename.save }).click();
+  await act('Hail', words.saved.archive);
+  await expect.element(page.getByText('Archived (1)')).toBeVisible();
+  await act('Storm', words.saved.delete);
+  await expect.element(row('Storm')).not.toBeInTheDocument();
+  await button('Restore').click();
+  await expect.element(row('Storm')).toBeVisible();
+});
+
+test('a loadout comes out of a file, after a look at what it holds, and Undo brings back what stood there', async () => {
+  const file = (text: string) => new File([text], 'frost.json', { type: 'application/json' });
+  const values = {
+    ...loadout('Frost'),
+    items: { helm: 'wizard-cowl-of-the-abyss', chest: 'of-a-later-version' },
+  };
+  open();
+  const choice = page.getByLabelText(words.share.import);
+  await userEvent.upload(choice, file('{'));
+  await expect.element(page.getByText(words.toasts.importFailed)).toBeVisible();
+  await expect.element(page.getByText(words.share.problems['no-json'])).toBeVisible();
+  await userEvent.upload(choice, file(loadoutFileText(values)));
+  await expect.element(sheet.getByText('Cowl of the Abyss')).toBeVisible();
+  await expect.element(sheet.getByText(words.share.unknown.one)).toBeVisible();
+  await expectAccessible();
+  await sheet.getByRole('button', { name: words.share.put }).click();
+  await expect.element(button('Helm: Cowl of the Abyss')).toBeVisible();
+  await expect.element(name).toHaveValue('Frost');
+  await button(words.toasts.undo).click();
+  await expect.element(button('Helm: empty')).toBeVisible();
+});

@@ -1,0 +1,212 @@
+import { useId, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { buildTypes } from '#contract/records/collections/characters/characters.ts';
+import type { Loadout } from '#contract/records/collections/loadouts.ts';
+import { loadoutWords } from '#messages';
+import { Button } from '#web/ui/Button.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
+import type { EquipmentCatalogue } from './equipment-catalogue.ts';
+import { draftOf, type LoadoutValues } from './loadout-draft.ts';
+import { createLoadout, freeName, namesake, replaceLoadout, updateLoadout } from './loadout-edits.ts';
+import type { DraftView } from './use-draft.ts';
+
+const NameClash = lazyPart(() => import('./NameClash.tsx'), null);
+const ShareAndSave = lazyPart(() => import('./share/ShareAndSave.tsx'), <div className="skeleton h-72" />);
+
+const { form: words, toasts } = loadoutWords;
+const buildTypeOptions = buildTypes.map((type) => ({ value: type, label: type }));
+
+interface LoadoutFormProps {
+  view: DraftView;
+  /** The class that counts, also where nobody has chosen one. */
+  classId: string;
+  loadouts: readonly Loadout[];
+  /** Null while it is not there. */
+  catalogue: EquipmentCatalogue | null;
+  onReset: () => void;
+  onImport: (values: LoadoutValues) => void;
+}
+
+/** What the loadout is called, and what keeps it, on this device, in the account and in files. */
+export default function LoadoutForm(props: LoadoutFormProps) {
+  const { view, classId, loadouts, catalogue, onReset, onImport } = props;
+  const { values, record, draft, isChanged, set, put } = view;
+  /** Whether what is being saved is to go to the account at once. */
+  const isForCloud = useRef(false);
+  const [clash, setClash] = useState<{ other: Loadout; values: LoadoutValues } | null>(null);
+  const id = useId();
+  const areTagsWrong =
+    values.tags.length > limits.loadoutTags ||
+    values.tags.some((tag) => Array.from(tag).length > limits.tagLength);
+  const toKeep = { ...values, class: classId, name: values.name.trim() };
+
+  const sendIfWanted = () => {
+    if (isForCloud.current) void saveToCloudLater();
+    isForCloud.current = false;
+  };
+  const saved = (savedId: string, kept: LoadoutValues) => {
+    put({ id: savedId, base: kept, values: kept });
+    sendIfWanted();
+  };
+  const saveNew = async (kept: LoadoutValues) => {
+    const newId = await createLoadout(kept);
+    if (newId !== null) saved(newId, kept);
+  };
+  const { form, errorOf, isSending } = useForm<'name' | 'tags'>({
+    problems: {
+      name: toKeep.name === '' ? toasts.nameMissing : undefined,
+      tags: areTagsWrong ? words.tagsWrong : undefined,
+    },
+    check() {
+      if (toKeep.name === '') notify('error', toasts.nameMissing, { id: 'loadout-name' });
+      return {
+        name: toKeep.name === '' ? toasts.nameMissing : undefined,
+        tags: areTagsWrong ? words.tagsWrong : undefined,
+      };
+    },
+    async send() {
+      const other = namesake(toKeep.name, loadouts, record?.id ?? null);
+      // A loadout that keeps its name clashes with nobody, also where two devices have made two of one name.
+      if (other !== undefined && record?.name !== toKeep.name) setClash({ other, values: toKeep });
+      else if (record === null) await saveNew(toKeep);
+      else if (await updateLoadout(record.id, { ...draft, values: toKeep }, view.seen()))
+        saved(record.id, toKeep);
+    },
+  });
+
+  const saveToCloud = () => {
+    if (record !== null && !isChanged) {
+      void saveToCloudLater();
+      return;
+    }
+    isForCloud.current = true;
+    form.ref.current?.requestSubmit();
+  };
+
+  return (
+    <>
+      <section aria-label={words.label} className="card p-4">
+        <Form form={form} id={id} className="grid gap-3">
+          <TextField
+            label={words.name}
+            autoComplete="off"
+            maxLength={limits.loadoutNameLength}
+            value={values.name}
+            error={errorOf('name')}
+            onChange={(name) => set({ name })}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button
+              type="submit"
+              weight="primary"
+              unavailable={isSending}
+              onClick={() => {
+                isForCloud.current = false;
+              }}
+            >
+              {words.save}
+            </Button>
+            {record !== null && (
+              <Button
+                unavailable={toKeep.name === '' || areTagsWrong}
+                onClick={() => void saveNew({ ...toKeep, name: freeName(toKeep.name, loadouts) })}
+              >
+                {words.saveAsNew}
+              </Button>
+            )}
+            <Button weight="quiet" onClick={onReset}>
+              {words.reset}
+            </Button>
+          </div>
+          <details {...(areTagsWrong ? { open: true } : {})}>
+            <summary className="touch-target flex items-center text-sm font-medium text-primary-text">
+              {words.more}
+            </summary>
+            <div className="grid gap-3 pt-1">
+              <TextField
+                label={words.description}
+                rows={3}
+                maxLength={limits.loadoutDescriptionLength}
+                value={values.description}
+                onChange={(description) => set({ description })}
+              />
+              <TagsField
+                // Another loadout has another text.
+                key={draft.id ?? 'new'}
+                tags={values.tags}
+                error={areTagsWrong ? words.tagsWrong : undefined}
+                onChange={(tags) => set({ tags })}
+              />
+              <SelectField
+                label={words.buildType}
+                value={values.buildType}
+                options={buildTypeOptions}
+                onChange={(buildType) => set({ buildType })}
+              />
+            </div>
+          </details>
+        </Form>
+        {clash !== null && (
+          <NameClash
+            name={clash.other.name}
+            newName={freeName(clash.values.name, loadouts)}
+            onReplace={async () => {
+              setClash(null);
+              const kept = { ...clash.values, name: clash.other.name };
+              if (!(await replaceLoadout(clash.other.id, kept))) return;
+              put(draftOf({ ...clash.other, ...kept }));
+              sendIfWanted();
+            }}
+            onSaveAsNew={async () => {
+              setClash(null);
+              await saveNew({ ...clash.values, name: freeName(clash.values.name, loadouts) });
+            }}
+            onClose={() => setClash(null)}
+          />
+        )}
+      </section>
+      <ShareAndSave
+        values={{ ...values, class: classId }}
+        catalogue={catalogue}
+        onImport={onImport}
+        onSaveToCloud={saveToCloud}
+      />
+    </>
+  );
+}
+
+/** What exchanges records with the account is no part of the first load. */
+const saveToCloudLater = async () => (await import('./share/save-to-cloud.ts')).saveToCloud();
+
+interface TagsFieldProps {
+  tags: readonly string[];
+  error: string | undefined;
+  onChange: (tags: readonly string[]) => void;
+}
+
+/** Tags as one line, with commas between them. */
+function TagsField({ tags, error, onChange }: TagsFieldProps) {
+  const [text, setText] = useState<string | null>(null);
+  return (
+    <div onBlur={() => setText(null)}>
+      <TextField
+        label={words.tags}
+        hint={words.tagsHint}
+        autoComplete="off"
+        autoCapitalize="off"
+        value={text ?? tags.join(', ')}
+        error={error}
+        onChange={(typed) => {
+          setText(typed);
+          const all = typed.split(',').map((tag) => tag.trim());
+          onChange([...new Set(all.filter((tag) => tag !== ''))]);
+        }}
+      />
+    </div>
+  );
+}

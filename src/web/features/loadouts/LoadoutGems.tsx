@@ -1,0 +1,86 @@
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { gemFacts } from '#contract/records/characters/gem-figures.ts';
+import { gemPlaces, type GemPlace } from '#contract/records/collections/characters/characters.ts';
+import type { LoadoutGem } from '#contract/records/collections/loadouts.ts';
+import { fill, loadoutWords } from '#messages';
+import { rankBounds } from '#rules/gems/bounds.ts';
+import { subjectOf } from '#web/characters/gems/gem-subject.ts';
+import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import type { LoadoutValues } from './loadout-draft.ts';
+import { gemOf, gemsIn } from './loadout-figures.ts';
+
+const GemChoice = lazyPart(() => import('./GemChoice.tsx'), null);
+
+const words = loadoutWords.gems;
+const ranks = Array.from({ length: rankBounds.max }, (_, index) => index + rankBounds.min);
+
+interface LoadoutGemsProps {
+  gems: LoadoutValues['gems'];
+  /** Undefined takes the gem out of the place. */
+  onChange: (place: GemPlace, gem: LoadoutGem | undefined) => void;
+}
+
+/** The loadout's gems, at most six, each with its rank. */
+export default function LoadoutGems({ gems, onChange }: LoadoutGemsProps) {
+  const [isChoosing, setIsChoosing] = useState(false);
+  const filled = gemsIn(gems);
+  return (
+    <section aria-labelledby="loadout-gems" className="card p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="loadout-gems" className="text-xl">
+          {words.title}
+        </h2>
+        <Button small icon={<Plus size={16} aria-hidden />} onClick={() => setIsChoosing(true)}>
+          {words.add}
+        </Button>
+      </div>
+      {filled.length === 0 ? (
+        <p className="mt-1 text-sm text-quiet">{words.none}</p>
+      ) : (
+        <ul aria-label={words.list} className="mt-2 grid gap-2 sm:grid-cols-2">
+          {filled.map(({ place, gem }) => {
+            const facts = gemFacts(gemOf(gem));
+            const name = facts.name === gem.catalogueId ? words.unknown : facts.name;
+            return (
+              <li key={place} className="flex items-center gap-2 rounded-lg border border-line p-1 pl-2">
+                <GemFace {...subjectOf(gemOf(gem))} rank={gem.rank} size={36} />
+                <span className="min-w-0 flex-1 text-sm font-semibold wrap-anywhere">{name}</span>
+                <select
+                  aria-label={fill(words.rankOf, { gem: name })}
+                  className="control w-16 shrink-0 px-2"
+                  value={gem.rank}
+                  onChange={(event) => onChange(place, { ...gem, rank: Number(event.target.value) })}
+                >
+                  {ranks.map((rank) => (
+                    <option key={rank} value={rank}>
+                      {rank}
+                    </option>
+                  ))}
+                </select>
+                <IconButton
+                  label={fill(words.remove, { gem: name })}
+                  icon={<X size={18} aria-hidden />}
+                  onClick={() => onChange(place, undefined)}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {isChoosing && (
+        <GemChoice
+          gems={gems}
+          onAdd={(catalogueId) => {
+            const place = gemPlaces.find((each) => gems[each] === undefined);
+            if (place !== undefined) onChange(place, { catalogueId, rank: rankBounds.min });
+          }}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ItemType, LoadoutSlot } from '#rules/equipment/slots.ts';
+
+/** An item, as far as the builder shows it. */
+export interface BuilderItem {
+  readonly id: string;
+  readonly name: string;
+  readonly type: ItemType;
+  readonly classes: readonly string[];
+  readonly setId: string | null;
+  readonly setName: string | null;
+  /** The skill that it changes; null where there is none or no source says. */
+  readonly skill: string | null;
+  /** What it does; null for pieces of sets, and where no source documents it. */
+  readonly power: string | null;
+  /** Null where it is not known. */
+  readonly rating: number | null;
+}
+
+/** A set, with what two, four and six pieces give; null where no source documents it. */
+export interface BuilderSet {
+  readonly id: string;
+  readonly name: string;
+  readonly totalPieces: number;
+  readonly bonuses: readonly [two: string | null, four: string | null, six: string | null];
+}
+
+export interface EquipmentCatalogue {
+  /** By name. */
+  readonly items: readonly BuilderItem[];
+  readonly sets: readonly BuilderSet[];
+  readonly itemOf: (id: string) => BuilderItem | undefined;
+}
+
+export type EquippedIds = { readonly [Slot in LoadoutSlot]?: string | undefined };
+
+export function catalogueOf(items: readonly BuilderItem[], sets: readonly BuilderSet[]): EquipmentCatalogue {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return { items, sets, itemOf: (id) => byId.get(id) };
+}

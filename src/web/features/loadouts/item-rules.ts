@@ -1,0 +1,106 @@
+import { bonusThresholds, setBonusSummaries, type SetBonusSummary } from '#rules/equipment/set-bonuses.ts';
+import { fitsSlot, legendarySlots, loadoutSlots, type LoadoutSlot } from '#rules/equipment/slots.ts';
+import type { BuilderItem, EquipmentCatalogue, EquippedIds } from './equipment-catalogue.ts';
+
+const legendary: ReadonlySet<LoadoutSlot> = new Set(legendarySlots);
+export const isLegendarySlot = (slot: LoadoutSlot): boolean => legendary.has(slot);
+
+/** The sets of what is equipped; see {@link setBonusSummaries}. */
+export const setsOf = (items: EquippedIds, { sets, itemOf }: EquipmentCatalogue): SetBonusSummary[] =>
+  setBonusSummaries(
+    loadoutSlots.flatMap((slot) => {
+      const item = itemOf(items[slot] ?? '');
+      return item === undefined ? [] : [item];
+    }),
+    sets,
+  );
+
+/** What becomes of one set by an item. */
+export interface SetChange {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+  /** How many pieces the highest bonus needs that comes or goes; null where none does. */
+  readonly bonus: number | null;
+}
+
+/**
+ * What putting an item into a slot changes in the sets, what comes first. The sets of what is equipped are counted once, since a
+ * list asks for each of its items.
+ */
+export function setChangesIn(
+  items: EquippedIds,
+  slot: LoadoutSlot,
+  catalogue: EquipmentCatalogue,
+): (item: BuilderItem) => readonly SetChange[] {
+  const { [slot]: currentId, ...others } = items;
+  const current = catalogue.itemOf(currentId ?? '');
+  const otherIds = new Set(Object.values(others));
+  const counted = new Map(setsOf(others, catalogue).map((set) => [set.setId, set.equippedPieces]));
+  const nameOfSet = new Map(catalogue.sets.map(({ id, name }) => [id, name]));
+  // The same item in two slots is one piece.
+  const brings = (item: BuilderItem | undefined, setId: string) =>
+    item !== undefined && item.setId === setId && !otherIds.has(item.id) ? 1 : 0;
+  return (item) =>
+    [...new Set([item.setId, current?.setId])]
+      .flatMap((setId): SetChange[] => {
+        const name = nameOfSet.get(setId ?? '');
+        if (setId === null || setId === undefined || name === undefined) return [];
+        const rest = counted.get(setId) ?? 0;
+        const from = rest + brings(current, setId);
+        const to = rest + brings(item, setId);
+        if (from === to) return [];
+        const crossed = Object.values(bonusThresholds).filter((n) => from >= n !== to >= n);
+        return [{ name, from, to, bonus: crossed.at(-1) ?? null }];
+      })
+      .toSorted((one, other) => other.to - other.from - (one.to - one.from));
+}
+
+/** The slots whose items a class cannot wear; items that the catalogue does not know stay. */
+export const unusableSlots = (
+  items: EquippedIds,
+  classId: string,
+  { itemOf }: EquipmentCatalogue,
+): readonly LoadoutSlot[] =>
+  loadoutSlots.filter((slot) => {
+    const item = itemOf(items[slot] ?? '');
+    return item !== undefined && !fitsSlot(item, slot, classId);
+  });
+
+/** Lower case, without accents and apostrophes. */
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase();
+
+interface Searched {
+  readonly name: string;
+  readonly text: string;
+}
+
+const searched = new WeakMap<BuilderItem, Searched>();
+
+/** What of an item is searched in; made once, for every keystroke asks for all items. */
+function searchedOf(item: BuilderItem): Searched {
+  const known = searched.get(item);
+  if (known !== undefined) return known;
+  const { name, setName, skill, power } = item;
+  const parts = [name, setName, skill, power].filter((part) => part !== null);
+  const made = { name: plain(name), text: plain(parts.join(' ')) };
+  searched.set(item, made);
+  return made;
+}
+
+/** The items in whose name, set, skill or power every word of the search occurs; those whose name begins with it first. */
+export function findItems(items: readonly BuilderItem[], search: string): readonly BuilderItem[] {
+  const wanted = plain(search.trim());
+  if (wanted === '') return items;
+  const words = wanted.split(/\s+/);
+  const found = items.filter((item) => {
+    const { text } = searchedOf(item);
+    return words.every((word) => text.includes(word));
+  });
+  const startsWith = (item: BuilderItem) => searchedOf(item).name.startsWith(wanted);
+  return [...found.filter(startsWith), ...found.filter((item) => !startsWith(item))];
+}

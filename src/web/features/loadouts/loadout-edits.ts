@@ -1,0 +1,129 @@
+import { limits } from '#contract/limits.ts';
+import type { Loadout } from '#contract/records/collections/loadouts.ts';
+import { fill, loadoutWords as words } from '#messages';
+import { newRecordId } from '#web/data/storage/record-ids.ts';
+import type { SeenState } from '#web/data/storage/record-storage.ts';
+import type { Change } from '#web/data/store/edits/edits.ts';
+import { keepEdit } from '#web/records/keep-edit-later.ts';
+import { onTopOf, valuesOf, type LoadoutDraft, type LoadoutValues } from './loadout-draft.ts';
+
+const { edits, toasts } = words;
+const told = { title: toasts.saved, failedTitle: toasts.notSaved } as const;
+
+/** Keeps a new loadout. @returns its id; null where it could not be kept, which the player has been told */
+export async function createLoadout(values: LoadoutValues): Promise<string | null> {
+  const id = newRecordId();
+  const data: Loadout = { ...valuesOf(values), id, isActive: false, archived: false };
+  const label = fill(edits.created, { name: values.name });
+  return (await keepEdit(label, [{ collection: 'loadouts', id, data }], told)) ? id : null;
+}
+
+/** Keeps what was changed of a loadout, on the record as it lies there. @param seen the record before the first change */
+export const updateLoadout = (
+  id: string,
+  draft: LoadoutDraft,
+  seen: SeenState | undefined,
+): Promise<boolean> =>
+  keepEdit(
+    fill(edits.updated, { name: draft.values.name }),
+    [
+      {
+        collection: 'loadouts',
+        id,
+        update: (now) => ({ ...now, ...onTopOf(valuesOf(now), draft) }),
+        seen,
+      },
+    ],
+    told,
+  );
+
+/** Puts other contents into a loadout, whatever it held. */
+export const replaceLoadout = (id: string, values: LoadoutValues): Promise<boolean> =>
+  keepEdit(
+    fill(edits.updated, { name: values.name }),
+    [{ collection: 'loadouts', id, update: (now) => ({ ...now, ...valuesOf(values) }) }],
+    { ...told, isRestorable: true, restoreLabel: toasts.undo },
+  );
+
+const change = (
+  { id, name }: Loadout,
+  label: string,
+  update: (now: Loadout) => Loadout,
+  title: string,
+): Promise<boolean> =>
+  keepEdit(fill(label, { name }), [{ collection: 'loadouts', id, update }], {
+    title,
+    isRestorable: true,
+    restoreLabel: toasts.undo,
+  });
+
+export const renameLoadout = (loadout: Loadout, name: string): Promise<boolean> =>
+  change(loadout, edits.renamed, (now) => ({ ...now, name }), toasts.renamed);
+
+export const archiveLoadout = (loadout: Loadout, archived: boolean): Promise<boolean> =>
+  change(
+    loadout,
+    archived ? edits.archived : edits.unarchived,
+    (now) => ({ ...now, archived, isActive: now.isActive && !archived }),
+    archived ? toasts.archived : toasts.unarchived,
+  );
+
+/** Makes one the active one, and no other. */
+export const activateLoadout = (loadout: Loadout, all: readonly Loadout[]): Promise<boolean> => {
+  const changes = all
+    .filter((each) => each.isActive !== (each.id === loadout.id))
+    .map(({ id }): Change => ({
+      collection: 'loadouts',
+      id,
+      update: (now) => ({ ...now, isActive: id === loadout.id }),
+    }));
+  return keepEdit(fill(edits.activated, { name: loadout.name }), changes, {
+    title: toasts.activated,
+    isRestorable: true,
+    restoreLabel: toasts.undo,
+    isOneAct: changes.length > 1,
+    mayBeParted: true,
+  });
+};
+
+export const duplicateLoadout = (loadout: Loadout, all: readonly Loadout[]): Promise<boolean> => {
+  const id = newRecordId();
+  const name = freeName(loadout.name, all);
+  const data: Loadout = { ...loadout, id, name, isActive: false, archived: false };
+  return keepEdit(fill(edits.duplicated, { name: loadout.name }), [{ collection: 'loadouts', id, data }], {
+    title: toasts.duplicated,
+    description: name,
+    isRestorable: true,
+    restoreLabel: toasts.undo,
+  });
+};
+
+export const deleteLoadout = ({ id, name }: Loadout): Promise<boolean> =>
+  keepEdit(fill(edits.deleted, { name }), [{ collection: 'loadouts', id, data: null }], {
+    title: toasts.deleted,
+    isRestorable: true,
+  });
+
+const asCompared = (name: string) => name.trim().toLocaleLowerCase('en');
+
+/** Another loadout of the same name, upper or lower case; undefined where there is none. @param id the one that may have it */
+export const namesake = (name: string, all: readonly Loadout[], id: string | null): Loadout | undefined =>
+  all.find((other) => other.id !== id && asCompared(other.name) === asCompared(name));
+
+/** The name itself, or with the first number that makes it one of its own, and not too long. */
+export function freeName(name: string, all: readonly Loadout[]): string {
+  const start = name.trim();
+  for (let n = 1; ; n += 1) {
+    const found =
+      n === 1
+        ? start
+        : fill(words.numbered, {
+            name: Array.from(start)
+              .slice(0, limits.loadoutNameLength - 1 - String(n).length)
+              .join('')
+              .trimEnd(),
+            n,
+          });
+    if (namesake(found, all, null) === undefined) return found;
+  }
+}

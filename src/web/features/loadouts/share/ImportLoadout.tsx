@@ -1,0 +1,84 @@
+import { equipmentWords, fill, fillCount, loadoutWords } from '#messages';
+import { loadoutSlots } from '#rules/equipment/slots.ts';
+import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
+import { nameOfClass } from '../class-name.ts';
+import type { EquipmentCatalogue } from '../equipment-catalogue.ts';
+import { unusableSlots } from '../item-rules.ts';
+import type { LoadoutValues } from '../loadout-draft.ts';
+
+const { share: words, saved } = loadoutWords;
+
+interface ImportLoadoutProps {
+  values: LoadoutValues;
+  /** Null while it is not there: then the items are counted, and named once they are in the builder. */
+  catalogue: EquipmentCatalogue | null;
+  onImport: (values: LoadoutValues) => void;
+  onClose: () => void;
+}
+
+/** What a loadout from elsewhere would put into the builder. */
+export function ImportLoadout({ values, catalogue, onImport, onClose }: ImportLoadoutProps) {
+  const { name, class: classId, items, gems, description } = values;
+  const leftOut = catalogue === null ? [] : unusableSlots(items, classId, catalogue);
+  const gone = new Set<string>(leftOut);
+  const kept = Object.fromEntries(Object.entries(items).filter(([slot]) => !gone.has(slot)));
+  const nameOf = (id: string | undefined) => (id === undefined ? undefined : catalogue?.itemOf(id)?.name);
+  const lines = loadoutSlots.flatMap((slot) => {
+    const item = gone.has(slot) ? undefined : nameOf(items[slot]);
+    return item === undefined ? [] : [{ slot, item }];
+  });
+  const unknown = catalogue === null ? 0 : Object.keys(kept).length - lines.length;
+  return (
+    <Dialog
+      title={words.dialog}
+      description={words.dialogText}
+      onClose={onClose}
+      actions={
+        <>
+          <Button weight="quiet" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button weight="primary" onClick={() => onImport({ ...values, items: kept })}>
+            {words.put}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex items-center gap-3">
+        <ClassEmblem classId={classId} size={40} />
+        <div className="min-w-0">
+          <p className="font-semibold wrap-anywhere">{name === '' ? words.unnamed : name}</p>
+          <p className="text-sm text-quiet">
+            {fill(saved.about, {
+              class: nameOfClass(classId),
+              n: Object.keys(kept).length,
+              gems: Object.keys(gems).length,
+            })}
+          </p>
+        </div>
+      </div>
+      {description !== '' && <p className="mt-3 whitespace-pre-line wrap-anywhere">{description}</p>}
+      {lines.length > 0 && (
+        <ul className="mt-3 divide-y divide-line">
+          {lines.map(({ slot, item }) => (
+            <li key={slot} className="flex justify-between gap-3 py-1">
+              <span className="text-quiet">{equipmentWords.slots[slot]}</span>
+              <span className="text-right">{item}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {leftOut.length > 0 && (
+        <p className="mt-3 text-warn">
+          {fill(words.leftOut, {
+            class: nameOfClass(classId),
+            items: leftOut.map((slot) => nameOf(items[slot])).join(', '),
+          })}
+        </p>
+      )}
+      {unknown > 0 && <p className="mt-3 text-warn">{fillCount(words.unknown, unknown)}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { CloudUpload, Download, FileUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { loadoutWords } from '#messages';
+import { Button } from '#web/ui/Button.tsx';
+import { downloadFile } from '#web/ui/download-file.ts';
+import { FileInput } from '#web/ui/form/FileInput.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
+import type { EquipmentCatalogue } from '../equipment-catalogue.ts';
+import type { LoadoutValues } from '../loadout-draft.ts';
+import { ImportLoadout } from './ImportLoadout.tsx';
+import {
+  loadoutFileName,
+  loadoutFileText,
+  readLoadoutFile,
+  type LoadoutFileProblem,
+} from './loadout-file.ts';
+
+const { share: words, toasts } = loadoutWords;
+
+interface ShareAndSaveProps {
+  /** What stands in the builder, saved or not. */
+  values: LoadoutValues;
+  /** Null while it is not there. */
+  catalogue: EquipmentCatalogue | null;
+  onImport: (values: LoadoutValues) => void;
+  /** Saves what stands in the builder, and sends it. */
+  onSaveToCloud: () => void;
+}
+
+/** Takes a loadout out of the builder as a file, brings one in, and sends what is saved to the account at once. */
+export default function ShareAndSave({ values, catalogue, onImport, onSaveToCloud }: ShareAndSaveProps) {
+  const [found, setFound] = useState<LoadoutValues | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const fail = (problem: LoadoutFileProblem | 'unreadable') =>
+    notify('error', toasts.importFailed, { description: words.problems[problem] });
+  const take = async (file: File) => {
+    if (file.size > limits.loadoutFileBytes) {
+      fail('too-large');
+      return;
+    }
+    const text = await file.text().catch((error: unknown) => {
+      console.debug('A file could not be read', error);
+      return null;
+    });
+    if (text === null) {
+      fail('unreadable');
+      return;
+    }
+    const read = readLoadoutFile(text);
+    if (read.values === undefined) fail(read.problem);
+    else setFound(read.values);
+  };
+  return (
+    <section aria-labelledby="share-and-save" className="card p-4">
+      <h2 id="share-and-save" className="text-xl">
+        {words.title}
+      </h2>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button
+          icon={<Download size={18} aria-hidden />}
+          onClick={() =>
+            downloadFile(loadoutFileName(values.name), loadoutFileText(values), 'application/json')
+          }
+        >
+          {words.download}
+        </Button>
+        <Button icon={<FileUp size={18} aria-hidden />} onClick={() => input.current?.click()}>
+          {words.import}
+        </Button>
+        <FileInput ref={input} label={words.import} onFile={(file) => void take(file)} />
+      </div>
+      <p className="mt-3 font-medium">{words.cloud}</p>
+      <p className="text-sm text-quiet">{words.cloudText}</p>
+      <Button className="mt-2" icon={<CloudUpload size={18} aria-hidden />} onClick={onSaveToCloud}>
+        {words.save}
+      </Button>
+      {found !== null && (
+        <ImportLoadout
+          values={found}
+          catalogue={catalogue}
+          onImport={(chosen) => {
+            setFound(null);
+            onImport(chosen);
+          }}
+          onClose={() => setFound(null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { loadout as loadoutSchema } from '#contract/records/collections/loadouts.schema.ts';
+import { limits } from '#contract/limits.ts';
+import { valuesOf, type LoadoutValues } from '../loadout-draft.ts';
+
+/** What a file of a loadout says of itself. */
+const FORMAT = 'loadstone-loadout';
+const VERSION = 1;
+
+/** Why a text is no loadout. */
+export type LoadoutFileProblem = 'too-large' | 'no-json' | 'no-loadout' | 'newer';
+
+export type ReadLoadoutFile =
+  | { readonly values: LoadoutValues; readonly problem?: undefined }
+  | { readonly values?: undefined; readonly problem: LoadoutFileProblem };
+
+/** A loadout as a file: what the builder changes of it, and nothing of the account it comes from. */
+export const loadoutFileText = (values: LoadoutValues): string =>
+  JSON.stringify({ format: FORMAT, version: VERSION, loadout: valuesOf(values) }, null, 2);
+
+/** A name that every file system takes. */
+export const loadoutFileName = (name: string): string =>
+  `${name.trim().replaceAll(/[^\p{L}\p{N}_-]+/gu, '_') || 'loadout'}_loadout.json`;
+
+/**
+ * Reads a file that {@link loadoutFileText} has written. The loadout needs no name: whoever saves it gives it one. What is
+ * more than the builder knows is left out.
+ */
+export function readLoadoutFile(text: string): ReadLoadoutFile {
+  // A character is at least a byte.
+  if (text.length > limits.loadoutFileBytes) return { problem: 'too-large' };
+  let file: unknown;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    return { problem: 'no-json' };
+  }
+  if (!isObject(file) || file.format !== FORMAT || !isObject(file.loadout)) return { problem: 'no-loadout' };
+  if (typeof file.version === 'number' && file.version > VERSION) return { problem: 'newer' };
+  const name = file.loadout.name ?? '';
+  const read = loadoutSchema.safeParse({
+    ...file.loadout,
+    id: 'file',
+    name: name === '' ? 'file' : name,
+    isActive: false,
+    archived: false,
+  });
+  if (!read.success) return { problem: 'no-loadout' };
+  return { values: { ...valuesOf(read.data), name: name === '' ? '' : read.data.name } };
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { loadoutWords } from '#messages';
+import { notify } from '#web/ui/toasts/notify.ts';
+import type { EquipmentCatalogue } from './equipment-catalogue.ts';
+
+export interface CatalogueView {
+  readonly status: 'loading' | 'ready' | 'failed';
+  /** Null until it is there. */
+  readonly catalogue: EquipmentCatalogue | null;
+  readonly retry: () => void;
+}
+
+type Loaded = EquipmentCatalogue | 'failed' | null;
+
+/** The equipment of the game: the product's own tables at once, those of the operator where there are any. */
+export function useCatalogue(): CatalogueView {
+  const [loaded, setLoaded] = useState<Loaded>(null);
+  useEffect(() => load(setLoaded), []);
+  return {
+    status: loaded === null ? 'loading' : loaded === 'failed' ? 'failed' : 'ready',
+    catalogue: loaded === 'failed' ? null : loaded,
+    retry() {
+      setLoaded(null);
+      load(setLoaded);
+    },
+  };
+}
+
+function load(show: (loaded: Loaded) => void): () => void {
+  let isWanted = true;
+  const bring = async () => {
+    const { bundledCatalogue, uploadedCatalogue } = await import('./load-catalogue.ts');
+    if (isWanted) show(bundledCatalogue());
+    const uploaded = await uploadedCatalogue();
+    if (isWanted && uploaded !== null) show(uploaded);
+  };
+  bring().catch((error: unknown) => {
+    console.error('The equipment could not be loaded', error);
+    if (!isWanted) return;
+    show('failed');
+    notify('error', loadoutWords.catalogue.failed, { id: 'equipment-failed' });
+  });
+  return () => {
+    isWanted = false;
+  };
+}

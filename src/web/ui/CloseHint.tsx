@@ -1,0 +1,24 @@
+import { X } from 'lucide-react';
+import { controls } from '#messages';
+import { IconButton } from './IconButton.tsx';
+import { notify } from './toasts/notify.ts';
+
+interface CloseHintProps {
+  onPut: (away: boolean) => void;
+}
+
+/** Puts a hint away for good, with a way back. */
+export function CloseHint({ onPut }: CloseHintProps) {
+  return (
+    <IconButton
+      label={controls.hideHint}
+      icon={<X size={18} aria-hidden />}
+      onClick={() => {
+        onPut(true);
+        notify('info', controls.hintHidden, {
+          action: { label: controls.undoHint, onClick: () => onPut(false) },
+        });
+      }}
+    />
+  );
+}
