@@ -10,7 +10,7 @@ interface Graph {
 const calculators = /\/features\/gem-calculators\/calculators\.ts$/;
 const calculatorsRoom = /\/features\/gem-calculators\//;
 const otherPages =
-  /\/features\/(account\/(Login|Signup|Reset\w+|EmailConfirmation|ProviderReturn)|home\/Home|gem-calculators\/CalculatorHub|settings\/Settings|events\/Events|faq\/Faq|support\/Support|guides\/\w+|legal\/\w+)\.tsx$/;
+  /\/features\/(account\/(Login|Signup|Reset\w+|EmailConfirmation|ProviderReturn)|home\/Home|gem-calculators\/CalculatorHub|settings\/Settings|events\/Events|faq\/Faq|support\/Support|guides\/\w+|legal\/\w+|loadouts\/SharedLoadout)\.tsx$/;
 
 /** Pages for players alone: what they need at once must not bring along what keeps records. */
 const playersPages =

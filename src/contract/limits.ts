@@ -54,6 +54,9 @@ export const limits = {
   loadoutNameLength: 120,
   loadoutDescriptionLength: 2_000,
   loadoutTags: 10,
+  /** Characters of a loadout link's part from the `#` on, and bytes of what is packed in it. */
+  loadoutLinkLength: 4_096,
+  sheetBytes: 65_536,
   /** Characters of a character's name, of its notes, of a tag, and of a note on what belongs to it. */
   characterNameLength: 50,
   characterNotesLength: 1_000,

@@ -77,6 +77,7 @@ export const pages = {
   gem: publicPage('/gems/{gemId}', pageTexts.gem, cataloguePage),
   equipment: publicPage('/equipment', pageTexts.equipment, cataloguePage),
   equipmentSet: publicPage('/equipment/{setId}', pageTexts.equipmentSet, cataloguePage),
+  sharedLoadout: publicPage('/l', pageTexts.sharedLoadout, { listed: false, addressIsSecret: true }),
   settings: publicPage('/settings', pageTexts.settings, { listed: false }),
   events: publicPage('/events', pageTexts.events),
   faq: publicPage('/faq', pageTexts.faq),

@@ -26,6 +26,7 @@ export const account = {
   forgotPassword: 'Forgot password?',
   noAccount: 'New here?',
   toSignUp: 'Create an account',
+  loadoutWithout: 'Plan a loadout without an account',
   signUpLead: 'Half a minute, and it stays free.',
   usernameHint: '3 to 30 letters, numbers, underscores or hyphens.',
   signUp: 'Create account',

@@ -2,6 +2,7 @@
 export const equipmentBook = {
   title: 'Equipment',
   lead: '{items} legendary items and {sets} sets: what each one does, and where it drops.',
+  plan: 'Plan a loadout',
   search: 'Search equipment',
   searchHint: 'Name, skill or effect',
   classLabel: 'Class',

@@ -14,6 +14,8 @@ export const pageDescriptions = {
   gems: 'All 92 legendary gems of Diablo Immortal by stars: what each one does, what every rank takes, and what it gives. Search them by name or effect.',
   equipment:
     'All 395 legendary items and 15 sets of Diablo Immortal that are known: search them by name, skill or effect, by class and by slot, with sources.',
+  sharedLoadout:
+    'A loadout for Diablo Immortal in a link: sixteen slots, six gems, and what they come to. No account needed.',
   settings: 'Your account and its devices, and the theme and display density of this browser.',
   events:
     'When the events of Diablo Immortal start, in server time and in yours: what is running, what comes next, alarms, and a calendar to subscribe to.',

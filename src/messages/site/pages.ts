@@ -31,6 +31,7 @@ export const pageTexts = {
   characters: { title: 'Your Characters' },
   characterBuilder: { title: 'Character Management' },
   loadoutBuilder: { title: 'Loadout Builder' },
+  sharedLoadout: { title: 'Loadout' },
   dashboard: { title: 'Dashboard' },
   notFound: { title: 'Page Not Found' },
 } as const;

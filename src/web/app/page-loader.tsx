@@ -26,6 +26,7 @@ const loaders: Partial<Record<PageId, () => Promise<PageModule>>> = {
     const { default: SetPage } = await import('#web/features/equipment/EquipmentSetPage.tsx');
     return { default: () => <SetPage whenUnknown={<NotFound />} /> };
   },
+  sharedLoadout: () => import('#web/features/loadouts/SharedLoadout.tsx'),
   settings: () => import('#web/features/settings/Settings.tsx'),
   events: () => import('#web/features/events/Events.tsx'),
   faq: () => import('#web/features/faq/Faq.tsx'),

@@ -18,6 +18,7 @@ export const pageSources: Partial<Record<PageId, string>> = {
   gem: 'src/web/features/gem-book/GemPage.tsx',
   equipment: 'src/web/features/equipment/EquipmentBook.tsx',
   equipmentSet: 'src/web/features/equipment/EquipmentSetPage.tsx',
+  sharedLoadout: 'src/web/features/loadouts/SharedLoadout.tsx',
   settings: 'src/web/features/settings/Settings.tsx',
   events: 'src/web/features/events/Events.tsx',
   faq: 'src/web/features/faq/Faq.tsx',

@@ -32,7 +32,7 @@ test.each([
   expect(answer(path)).toEqual({ from: 'kept', address });
 });
 
-test.each(['/gem-power-calculator', '/gems', '/gems/frozen-heart'])(
+test.each(['/gem-power-calculator', '/gems', '/gems/frozen-heart', '/l', '/l#1.AAAA'])(
   '%s, which is not kept by itself, opens in the shell',
   (path) => {
     expect(answer(path)).toEqual({ from: 'kept', address: '/offline/shell' });
@@ -41,6 +41,7 @@ test.each(['/gem-power-calculator', '/gems', '/gems/frozen-heart'])(
 
 test.each([
   ['/normal-gem-calculator/', '/normal-gem-calculator'],
+  ['/l/', '/l'],
   ['/calculators/normal-gems//?from=1&to=2', '/calculators/normal-gems?from=1&to=2'],
 ])('%s leads to %s', (path, to) => {
   expect(answer(path)).toEqual({ from: 'redirect', to });
@@ -64,7 +65,6 @@ test.each([
   '/auth/discord/callback',
   '/__/auth/handler',
   '/l/0123456789abcdef',
-  '/l',
   '/healthz',
   '/readyz',
   '/%61pi/x',

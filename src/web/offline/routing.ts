@@ -1,8 +1,11 @@
 import { NOT_FOUND_ADDRESS, SHELL_ADDRESS } from '#contract/site/offline.ts';
 import { knownPageAt } from '#contract/site/page-addresses.ts';
 
-/** Where only the server answers: data, sign-in, health, and pages that somebody shares and may take back. */
-const SERVER_ONLY = /^\/(api|auth|__|l|healthz|readyz)(\/|$)/;
+/**
+ * Where only the server answers: data, sign-in, health, and what somebody shares and may take back. The loadout at `/l` itself
+ * is in the address, which this device has.
+ */
+const SERVER_ONLY = /^\/((api|auth|__|healthz|readyz)(\/|$)|l\/.)/;
 
 /** What the worker needs to know of a request. */
 interface Asked {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
-import { appCode } from '#e2e/support/sign-in/app-code.ts';
+import { appCode, roomForCodes } from '#e2e/support/sign-in/app-code.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { softAuthenticator } from '#e2e/support/sign-in/soft-authenticator.ts';
 import { accountExport, type Account, type Passkey } from '#contract/account/account.ts';
@@ -49,6 +49,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       who.ask('POST', '/api/account/sign-in/code', { code });
 
     describe('a code', () => {
+      beforeEach(roomForCodes);
       const setUp = async () => {
         const who = await player();
         const begun = await who.ask('POST', '/api/account/second-step', { currentPassword });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Account } from '#contract/account/account.ts';
 import { signInProviders, type SignInProvider } from '#contract/account/sign-in-providers.ts';
 import { apiVisitor, type ApiAnswer, type ApiVisitor } from '#e2e/support/api-visitor.ts';
-import { appCode } from '#e2e/support/sign-in/app-code.ts';
+import { appCode, roomForCodes } from '#e2e/support/sign-in/app-code.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { mira, startSignInStandIns, type SignInStandIns } from '#e2e/support/stand-ins/sign-in-providers.ts';
 import { softAuthenticator } from '#e2e/support/sign-in/soft-authenticator.ts';
@@ -100,6 +100,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         await who.ask('POST', '/api/account/second-step', { currentPassword: own.password }),
       );
       const secret = String(begun.body['secret']);
+      await roomForCodes();
       good(await who.ask('PUT', '/api/account/second-step', { code: appCode(secret, -1) }));
       return secret;
     };

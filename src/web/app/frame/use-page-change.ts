@@ -15,6 +15,9 @@ export const documentTitle = (pathname: string): string | null => {
 /** How long a page may take to draw what an address points at. */
 const PATIENCE_MS = 5000;
 
+/** What else stands behind a `#` is no place on the page, but what fills it. */
+const placeOnPage = /^#[\w-]+$/;
+
 /** After a navigation inside the app: title, scroll position and focus, as after a full page load. */
 export function usePageChange(): void {
   const { pathname, hash } = useLocation();
@@ -38,7 +41,7 @@ export function usePageChange(): void {
         announce(title);
       }
     }
-    return hash === '' ? undefined : goTo(hash.slice(1));
+    return placeOnPage.test(hash) ? goTo(hash.slice(1)) : undefined;
   }, [pathname, hash]);
 }
 

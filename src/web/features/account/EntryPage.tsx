@@ -13,6 +13,8 @@ interface EntryPageProps {
   lead: string;
   /** The page for those who have come to the wrong one. */
   other: { readonly question: string; readonly label: string; readonly path: string };
+  /** What can be had without an account. */
+  instead?: ReactNode;
   /** What is said of a provider that came to nothing, with its `{reason}`. */
   providerFailed: string;
   /** Whether the form says already what whoever makes an account agrees to. */
@@ -30,6 +32,7 @@ export function EntryPage({
   title,
   lead,
   other,
+  instead,
   providerFailed,
   isAgreementSaid = false,
   children,
@@ -63,12 +66,15 @@ export function EntryPage({
       title={title}
       lead={lead}
       below={
-        <p className="mt-3 text-center">
-          {other.question}{' '}
-          <AccountLink to={other.path} state={cameFrom}>
-            {other.label}
-          </AccountLink>
-        </p>
+        <div className="mt-3 text-center">
+          <p>
+            {other.question}{' '}
+            <AccountLink to={other.path} state={cameFrom}>
+              {other.label}
+            </AccountLink>
+          </p>
+          {instead}
+        </div>
       }
     >
       {children}

@@ -61,6 +61,11 @@ export default function Login() {
       title={pageTexts.login.title}
       lead={account.signInLead}
       other={{ question: account.noAccount, label: account.toSignUp, path: pages.signup.path }}
+      instead={
+        cameFrom.from?.startsWith(pages.loadoutBuilder.path) === true && (
+          <AccountLink to={pages.sharedLoadout.path}>{account.loadoutWithout}</AccountLink>
+        )
+      }
       providerFailed={providerWords.loginFailed}
       end={<PasskeyButton onSignedIn={arrive} />}
       inBetween={isCodeAsked ? <SecondStepForm onSignedIn={arrive} onStartAgain={startAgain} /> : undefined}

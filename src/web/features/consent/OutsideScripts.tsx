@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { mayShowAds } from '#contract/site/ad-pages.ts';
+import { pageAt } from '#contract/site/pages.ts';
 import type { ConsentRecord } from '#contract/site/consent.ts';
 import type { SiteConfig } from '#contract/site/site.ts';
 import { cookies } from '#messages';
@@ -20,6 +21,9 @@ export default function OutsideScripts({ config, consent }: OutsideScriptsProps)
   const analytics = consent?.settings.analytics === true ? config.analytics : null;
   const ads = showsAds(config, consent) ? config.ads : null;
   const hasAnswered = consent !== null;
+  // A script of others can read the whole address.
+  const isSecret = pageAt(pathname)?.addressIsSecret === true;
+  const counts = isSecret ? null : analytics;
 
   useEffect(() => {
     const isAllowed = { analytics: analytics !== null, marketing: ads !== null };
@@ -28,17 +32,17 @@ export default function OutsideScripts({ config, consent }: OutsideScriptsProps)
   }, [analytics, ads, hasAnswered]);
 
   useEffect(() => {
-    if (analytics === null) return;
-    startCounting(analytics);
-    loadScript('analytics', scriptAddress(analytics.scriptUrl, 'id', analytics.id));
-  }, [analytics]);
+    if (counts === null) return;
+    startCounting(counts);
+    loadScript('analytics', scriptAddress(counts.scriptUrl, 'id', counts.id));
+  }, [counts]);
 
   useEffect(() => {
-    if (analytics === null) return undefined;
+    if (counts === null) return undefined;
     // The title of a page is written after its parts have been drawn.
-    const timer = setTimeout(() => countPage(analytics, pathname));
+    const timer = setTimeout(() => countPage(counts, pathname));
     return () => clearTimeout(timer);
-  }, [analytics, pathname]);
+  }, [counts, pathname]);
 
   const hasPlaceForAds = mayShowAds(pathname);
   useEffect(() => {

@@ -1,8 +1,11 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { equipmentItems } from '#catalogue/equipment/equipment-items.ts';
 import { equipmentSets } from '#catalogue/equipment/equipment-sets.ts';
+import { pages } from '#contract/site/pages.ts';
 import { equipmentBook as words, equipmentWords, fill } from '#messages';
+import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import { AllNames } from './AllNames.tsx';
 import { EquipmentFilters } from './EquipmentFilters.tsx';
@@ -25,13 +28,20 @@ const countOf = (rarity: 'legendary' | 'set') =>
 /** All legendary items and sets, with a search and filters. */
 export default function EquipmentBook() {
   const [view, show] = useEquipmentView();
+  const isSignedIn = useSeemsSignedIn();
   // What is typed shows at once, the list a moment later.
   const shown = useDeferredValue(view);
   return (
     <div>
       <h1>{words.title}</h1>
       <p className="mt-2 text-quiet">
-        {fill(words.lead, { items: countOf('legendary'), sets: equipmentSets.length })}
+        {fill(words.lead, { items: countOf('legendary'), sets: equipmentSets.length })}{' '}
+        <Link
+          to={(isSignedIn ? pages.loadoutBuilder : pages.sharedLoadout).path}
+          className="-my-3 inline-block py-3 text-primary-text underline underline-offset-4"
+        >
+          {words.plan}
+        </Link>
       </p>
       <div className="mt-5">
         <EquipmentFilters view={view} onChange={show} />

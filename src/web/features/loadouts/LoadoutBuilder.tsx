@@ -4,7 +4,7 @@ import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { useSyncStatus } from '#web/data/sync/status/use-sync-status.ts';
 import { FailedList } from '#web/records/FailedList.tsx';
-import { Builder } from './Builder.tsx';
+import { Builder } from './builder/Builder.tsx';
 
 /** Where loadouts are put together, saved and opened again. */
 export default function LoadoutBuilder() {

@@ -4,8 +4,8 @@ import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { nameOfClass } from '../class-name.ts';
-import type { EquipmentCatalogue } from '../equipment-catalogue.ts';
-import { unusableSlots } from '../item-rules.ts';
+import type { EquipmentCatalogue } from '../doll/equipment-catalogue.ts';
+import { unusableSlots } from '../doll/item-rules.ts';
 import type { LoadoutValues } from '../loadout-draft.ts';
 
 const { share: words, saved } = loadoutWords;

@@ -1,12 +1,13 @@
-import { CloudUpload, Download, FileUp } from 'lucide-react';
+import { CloudUpload, Copy, Download, FileUp, Link2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { loadoutWords } from '#messages';
+import { loadoutLinks, loadoutWords } from '#messages';
 import { Button } from '#web/ui/Button.tsx';
 import { downloadFile } from '#web/ui/download-file.ts';
 import { FileInput } from '#web/ui/form/FileInput.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import type { EquipmentCatalogue } from '../equipment-catalogue.ts';
+import type { EquipmentCatalogue } from '../doll/equipment-catalogue.ts';
 import type { LoadoutValues } from '../loadout-draft.ts';
 import { ImportLoadout } from './ImportLoadout.tsx';
 import {
@@ -15,6 +16,9 @@ import {
   readLoadoutFile,
   type LoadoutFileProblem,
 } from './loadout-file.ts';
+
+const CopyLink = lazyPart(() => import('./CopyLink.tsx'), null);
+const ImportLink = lazyPart(() => import('./ImportLink.tsx'), null);
 
 const { share: words, toasts } = loadoutWords;
 
@@ -28,9 +32,10 @@ interface ShareAndSaveProps {
   onSaveToCloud: () => void;
 }
 
-/** Takes a loadout out of the builder as a file, brings one in, and sends what is saved to the account at once. */
+/** Takes a loadout out of the builder as a link or a file, brings one in, and sends what is saved to the account at once. */
 export default function ShareAndSave({ values, catalogue, onImport, onSaveToCloud }: ShareAndSaveProps) {
   const [found, setFound] = useState<LoadoutValues | null>(null);
+  const [open, setOpen] = useState<'copy' | 'import' | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const fail = (problem: LoadoutFileProblem | 'unreadable') =>
     notify('error', toasts.importFailed, { description: words.problems[problem] });
@@ -57,6 +62,9 @@ export default function ShareAndSave({ values, catalogue, onImport, onSaveToClou
         {words.title}
       </h2>
       <div className="mt-2 flex flex-wrap gap-2">
+        <Button icon={<Copy size={18} aria-hidden />} onClick={() => setOpen('copy')}>
+          {loadoutLinks.copy}
+        </Button>
         <Button
           icon={<Download size={18} aria-hidden />}
           onClick={() =>
@@ -68,6 +76,9 @@ export default function ShareAndSave({ values, catalogue, onImport, onSaveToClou
         <Button icon={<FileUp size={18} aria-hidden />} onClick={() => input.current?.click()}>
           {words.import}
         </Button>
+        <Button icon={<Link2 size={18} aria-hidden />} onClick={() => setOpen('import')}>
+          {loadoutLinks.import}
+        </Button>
         <FileInput ref={input} label={words.import} onFile={(file) => void take(file)} />
       </div>
       <p className="mt-3 font-medium">{words.cloud}</p>
@@ -75,6 +86,16 @@ export default function ShareAndSave({ values, catalogue, onImport, onSaveToClou
       <Button className="mt-2" icon={<CloudUpload size={18} aria-hidden />} onClick={onSaveToCloud}>
         {words.save}
       </Button>
+      {open === 'copy' && <CopyLink values={values} onClose={() => setOpen(null)} />}
+      {open === 'import' && (
+        <ImportLink
+          onFound={(values) => {
+            setOpen(null);
+            setFound(values);
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {found !== null && (
         <ImportLoadout
           values={found}

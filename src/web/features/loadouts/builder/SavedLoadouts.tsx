@@ -13,7 +13,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { ActionMenu } from '#web/ui/menu/ActionMenu.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { activateLoadout, archiveLoadout, deleteLoadout, duplicateLoadout } from './loadout-edits.ts';
-import { nameOfClass } from './class-name.ts';
+import { nameOfClass } from '../class-name.ts';
 
 const RenameLoadout = lazyPart(() => import('./RenameLoadout.tsx'), null);
 const VersionsDialog = lazyPart(() => import('#web/records/VersionsDialog.tsx'), null);

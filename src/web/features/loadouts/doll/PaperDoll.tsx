@@ -2,7 +2,7 @@ import { equipmentWords, fill, loadoutWords } from '#messages';
 import { legendarySlots, setSlots, typeOfSlot, type LoadoutSlot } from '#rules/equipment/slots.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { SlotWell } from '#web/ui/gear/SlotWell.tsx';
-import { classOf } from './class-name.ts';
+import { classOf } from '../class-name.ts';
 import type { EquipmentCatalogue, EquippedIds } from './equipment-catalogue.ts';
 import { isLegendarySlot } from './item-rules.ts';
 
@@ -17,12 +17,13 @@ interface PaperDollProps {
   /** Null until it is there. */
   catalogue: EquipmentCatalogue | null;
   /** The slot that something is chosen for. */
-  open: LoadoutSlot | null;
-  onOpen: (slot: LoadoutSlot) => void;
+  open?: LoadoutSlot | null;
+  /** Without it the slots are only shown. */
+  onOpen?: (slot: LoadoutSlot) => void;
 }
 
 /** The sixteen slots around a figure in the colour of the class. */
-export function PaperDoll({ classId, items, catalogue, open, onOpen }: PaperDollProps) {
+export function PaperDoll({ classId, items, catalogue, open = null, onOpen }: PaperDollProps) {
   const wells = (slots: readonly LoadoutSlot[], label: string) => (
     <ul aria-label={label} className="grid min-w-0 gap-1.5">
       {slots.map((slot) => (
@@ -31,7 +32,7 @@ export function PaperDoll({ classId, items, catalogue, open, onOpen }: PaperDoll
             slot={slot}
             name={nameOf(items[slot], catalogue)}
             isOpen={slot === open}
-            onOpen={() => onOpen(slot)}
+            onOpen={onOpen === undefined ? undefined : () => onOpen(slot)}
           />
         </li>
       ))}
@@ -59,7 +60,7 @@ interface WellProps {
   slot: LoadoutSlot;
   name: string | null;
   isOpen: boolean;
-  onOpen: () => void;
+  onOpen: (() => void) | undefined;
 }
 
 function Well({ slot, name, isOpen, onOpen }: WellProps) {
@@ -69,24 +70,14 @@ function Well({ slot, name, isOpen, onOpen }: WellProps) {
     name === null
       ? fill(words.empty, { slot: slotName })
       : fill(words.filled, { slot: slotName, item: name });
-  return (
-    <button
-      id={slotElementId(slot)}
-      type="button"
-      aria-label={label}
-      aria-expanded={isOpen}
-      onClick={onOpen}
-      className={classNames(
-        'flex min-h-13 w-full min-w-0 scroll-mt-20 scroll-mb-[62dvh] items-center gap-2 rounded-lg p-1 text-left hover:bg-raised lg:scroll-mb-20',
-        isOpen && 'bg-primary-wash outline-2 outline-primary',
-      )}
-    >
+  const content = (
+    <>
       <SlotWell
         sign={typeOfSlot(slot)}
         look={name === null ? 'empty' : isLegendary ? 'legendary' : 'set'}
         size={44}
       />
-      <span aria-hidden className="min-w-0 flex-1">
+      <span aria-hidden={onOpen !== undefined || undefined} className="min-w-0 flex-1">
         <span className="block truncate text-xs leading-4 text-quiet">{slotName}</span>
         <span
           className={classNames(
@@ -97,6 +88,24 @@ function Well({ slot, name, isOpen, onOpen }: WellProps) {
           {name ?? words.emptyShort}
         </span>
       </span>
+    </>
+  );
+  const look = 'flex min-h-13 w-full min-w-0 items-center gap-2 rounded-lg p-1 text-left';
+  if (onOpen === undefined) return <p className={look}>{content}</p>;
+  return (
+    <button
+      id={slotElementId(slot)}
+      type="button"
+      aria-label={label}
+      aria-expanded={isOpen}
+      onClick={onOpen}
+      className={classNames(
+        look,
+        'scroll-mt-20 scroll-mb-[62dvh] hover:bg-raised lg:scroll-mb-20',
+        isOpen && 'bg-primary-wash outline-2 outline-primary',
+      )}
+    >
+      {content}
     </button>
   );
 }

@@ -14,8 +14,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { TabHead } from '#web/ui/tabs/TabHead.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import type { LoadoutValues } from './loadout-draft.ts';
-import { gemOf, gemsIn } from './loadout-figures.ts';
+import type { LoadoutValues } from '../loadout-draft.ts';
+import { gemOf, gemsIn } from '../figures/loadout-figures.ts';
 
 const { gems: words, toasts } = loadoutWords;
 

@@ -4,9 +4,9 @@ import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import type { LoadoutGem } from '#contract/records/collections/loadouts.ts';
 import type { SetBonusSummary } from '#rules/equipment/set-bonuses.ts';
 import { loadoutSlots } from '#rules/equipment/slots.ts';
-import type { EquipmentCatalogue } from './equipment-catalogue.ts';
-import { isLegendarySlot, setsOf } from './item-rules.ts';
-import type { LoadoutValues } from './loadout-draft.ts';
+import type { EquipmentCatalogue } from '../doll/equipment-catalogue.ts';
+import { isLegendarySlot, setsOf } from '../doll/item-rules.ts';
+import type { LoadoutValues } from '../loadout-draft.ts';
 
 /** A gem of a loadout as the inventory knows gems, so that its figures are the same. */
 export const gemOf = ({ catalogueId, rank }: LoadoutGem): Gem => ({

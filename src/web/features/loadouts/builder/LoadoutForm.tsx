@@ -10,13 +10,13 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import type { EquipmentCatalogue } from './equipment-catalogue.ts';
-import { draftOf, type LoadoutValues } from './loadout-draft.ts';
+import type { EquipmentCatalogue } from '../doll/equipment-catalogue.ts';
+import { draftOf, type LoadoutValues } from '../loadout-draft.ts';
 import { createLoadout, freeName, namesake, replaceLoadout, updateLoadout } from './loadout-edits.ts';
 import type { DraftView } from './use-draft.ts';
 
 const NameClash = lazyPart(() => import('./NameClash.tsx'), null);
-const ShareAndSave = lazyPart(() => import('./share/ShareAndSave.tsx'), <div className="skeleton h-72" />);
+const ShareAndSave = lazyPart(() => import('../share/ShareAndSave.tsx'), <div className="skeleton h-72" />);
 
 const { form: words, toasts } = loadoutWords;
 const buildTypeOptions = buildTypes.map((type) => ({ value: type, label: type }));
@@ -181,7 +181,7 @@ export default function LoadoutForm(props: LoadoutFormProps) {
 }
 
 /** What exchanges records with the account is no part of the first load. */
-const saveToCloudLater = async () => (await import('./share/save-to-cloud.ts')).saveToCloud();
+const saveToCloudLater = async () => (await import('../share/save-to-cloud.ts')).saveToCloud();
 
 interface TagsFieldProps {
   tags: readonly string[];

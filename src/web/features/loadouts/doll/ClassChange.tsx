@@ -1,7 +1,7 @@
 import { fill, loadoutWords } from '#messages';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
-import { nameOfClass } from './class-name.ts';
+import { nameOfClass } from '../class-name.ts';
 
 const words = loadoutWords.classChange;
 

@@ -8,8 +8,8 @@ import {
 } from '#rules/equipment/set-bonuses.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import type { EquipmentCatalogue } from './equipment-catalogue.ts';
-import type { LoadoutValues } from './loadout-draft.ts';
+import type { EquipmentCatalogue } from '../doll/equipment-catalogue.ts';
+import type { LoadoutValues } from '../loadout-draft.ts';
 import { figuresOf, type LoadoutFigures } from './loadout-figures.ts';
 
 const { stats: words, summary } = loadoutWords;

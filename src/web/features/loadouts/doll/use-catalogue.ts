@@ -28,15 +28,18 @@ export function useCatalogue(): CatalogueView {
 
 function load(show: (loaded: Loaded) => void): () => void {
   let isWanted = true;
+  let isShown = false;
   const bring = async () => {
     const { bundledCatalogue, uploadedCatalogue } = await import('./load-catalogue.ts');
     if (isWanted) show(bundledCatalogue());
+    isShown = true;
     const uploaded = await uploadedCatalogue();
     if (isWanted && uploaded !== null) show(uploaded);
   };
   bring().catch((error: unknown) => {
     console.error('The equipment could not be loaded', error);
-    if (!isWanted) return;
+    // What is in use is not taken away for a newer one that does not come.
+    if (!isWanted || isShown) return;
     show('failed');
     notify('error', loadoutWords.catalogue.failed, { id: 'equipment-failed' });
   });

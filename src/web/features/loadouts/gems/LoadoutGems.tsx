@@ -10,8 +10,8 @@ import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
-import type { LoadoutValues } from './loadout-draft.ts';
-import { gemOf, gemsIn } from './loadout-figures.ts';
+import type { LoadoutValues } from '../loadout-draft.ts';
+import { gemOf, gemsIn } from '../figures/loadout-figures.ts';
 
 const GemChoice = lazyPart(() => import('./GemChoice.tsx'), null);
 

@@ -5,17 +5,25 @@ import { newRecordId } from '#web/data/storage/record-ids.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
 import { keepEdit } from '#web/records/keep-edit-later.ts';
-import { onTopOf, valuesOf, type LoadoutDraft, type LoadoutValues } from './loadout-draft.ts';
+import { onTopOf, valuesOf, type LoadoutDraft, type LoadoutValues } from '../loadout-draft.ts';
 
 const { edits, toasts } = words;
 const told = { title: toasts.saved, failedTitle: toasts.notSaved } as const;
 
-/** Keeps a new loadout. @returns its id; null where it could not be kept, which the player has been told */
-export async function createLoadout(values: LoadoutValues): Promise<string | null> {
+/**
+ * Keeps a new loadout.
+ *
+ * @param title what the player is told then
+ * @returns its id; null where it could not be kept, which the player has been told
+ */
+export async function createLoadout(
+  values: LoadoutValues,
+  title: string = toasts.saved,
+): Promise<string | null> {
   const id = newRecordId();
   const data: Loadout = { ...valuesOf(values), id, isActive: false, archived: false };
   const label = fill(edits.created, { name: values.name });
-  return (await keepEdit(label, [{ collection: 'loadouts', id, data }], told)) ? id : null;
+  return (await keepEdit(label, [{ collection: 'loadouts', id, data }], { ...told, title })) ? id : null;
 }
 
 /** Keeps what was changed of a loadout, on the record as it lies there. @param seen the record before the first change */

@@ -12,8 +12,9 @@ import { SetWell } from '#web/ui/gear/SetWell.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import type { BuilderItem, EquippedIds } from './equipment-catalogue.ts';
 import { findItems, setChangesIn, type SetChange } from './item-rules.ts';
+import { effectOfItem } from './item-words.ts';
 import type { CatalogueView } from './use-catalogue.ts';
-import { nameOfClass } from './class-name.ts';
+import { nameOfClass } from '../class-name.ts';
 
 const { picker: words, catalogue: failures, doll } = loadoutWords;
 
@@ -185,7 +186,7 @@ interface ItemRowProps {
 }
 
 function ItemRow({ item, isEquipped, twin, changes, onEquip }: ItemRowProps) {
-  const { name, setId, setName, skill, power, rating } = item;
+  const { name, setId, rating } = item;
   return (
     <button
       type="button"
@@ -203,7 +204,7 @@ function ItemRow({ item, isEquipped, twin, changes, onEquip }: ItemRowProps) {
           <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
           {isEquipped && <Badge tone="good">{words.equipped}</Badge>}
         </span>
-        <span className="block text-sm text-quiet">{setName ?? effectOf(skill, power)}</span>
+        <span className="block text-sm text-quiet">{effectOfItem(item)}</span>
         {rating !== null && (
           <span className="block text-sm text-quiet">{fill(words.rating, { n: numberText(rating) })}</span>
         )}
@@ -223,11 +224,6 @@ function ItemRow({ item, isEquipped, twin, changes, onEquip }: ItemRowProps) {
       </span>
     </button>
   );
-}
-
-function effectOf(skill: string | null, power: string | null): string {
-  if (power !== null) return power;
-  return skill === null ? equipmentWords.nothingKnown : fill(equipmentWords.powerUnknown, { skill });
 }
 
 function changeText({ name, from, to, bonus }: SetChange): string {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { loadoutSlots, typeOfSlot } from '#rules/equipment/slots.ts';
-import { catalogueOf, type EquippedIds } from './equipment-catalogue.ts';
-import { findItems, setChangesIn, setsOf, unusableSlots } from './item-rules.ts';
-import { bundledCatalogue } from './load-catalogue.ts';
-import { newValues } from './loadout-draft.ts';
+import { catalogueOf, type EquippedIds } from '../doll/equipment-catalogue.ts';
+import { findItems, setChangesIn, setsOf, unusableSlots } from '../doll/item-rules.ts';
+import { bundledCatalogue } from '../doll/load-catalogue.ts';
+import { newValues } from '../loadout-draft.ts';
 import { figuresOf } from './loadout-figures.ts';
 
 const catalogue = bundledCatalogue();

@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { accountRoutes } from '#contract/account/account-routes.ts';
+import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
+import type { Sheet } from '#contract/files/sheets/sheets.ts';
+import { loadoutLinks as words, loadoutWords } from '#messages';
+import { expectAccessible } from '#web/component-tests/axe.ts';
+import { answer, answerUnlessAnswered } from '#web/component-tests/server.ts';
+import { show } from '#web/component-tests/show.tsx';
+import { keepAccount } from '#web/data/session/session.ts';
+import { linkOfSheet } from './shared/sheet-link.ts';
+import SharedLoadout from './SharedLoadout.tsx';
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+const frost: Sheet = {
+  class: 'wizard',
+  name: 'Frost',
+  notes: 'For groups.',
+  buildType: 'PvE',
+  items: { helm: 'wizard-cowl-of-the-abyss', chest: 'wizard-cowl-of-the-abyss', pants: 'never-heard-of' },
+  gems: { 1: { catalogueId: 'frozen-heart', rank: 7 }, 2: { catalogueId: 'never-heard-of', rank: 1 } },
+};
+
+beforeEach(() => {
+  answerUnlessAnswered(accountRoutes.session, () => ({ account: null }));
+  answer(equipmentRoutes.listEquipment, () => ({
+    equipment: [],
+    message: null,
+    version: '1',
+    source: 'bundled' as const,
+  }));
+  keepAccount(null);
+});
+
+const open = (hash: string) => show(<SharedLoadout />, `/l${hash}`);
+
+test('what was sent is shown with what it comes to, and names what is not known or not worn there', async () => {
+  open((await linkOfSheet(frost)) ?? '');
+  await expect.element(page.getByText(words.written)).toBeVisible();
+  await expect.element(page.getByText('For groups.')).toBeVisible();
+  const items = page.getByRole('region', { name: words.itemsTitle });
+  await expect.element(items.getByText('Cowl of the Abyss')).toBeVisible();
+  await expect
+    .element(page.getByText('Left out, as a Wizard cannot wear it there: Cowl of the Abyss'))
+    .toBeVisible();
+  await expect.element(items.getByText('One item is not in the catalogue of this version.')).toBeVisible();
+  const gems = page.getByRole('region', { name: words.gemsTitle });
+  await expect
+    .element(gems.getByRole('link', { name: 'Frozen Heart' }))
+    .toHaveAttribute('href', '/gems/frozen-heart');
+  await expect.element(gems.getByText('Rank 7')).toBeVisible();
+  await expect.element(gems.getByText(loadoutWords.gems.unknown)).toBeVisible();
+  await expectAccessible();
+});
+
+test.each([
+  ['#1.nothing', words.problems.invalid],
+  ['#7.AAAA', words.problems.newer],
+])('%s says what is wrong with it, and leads to an empty loadout', async (hash, text) => {
+  open(hash);
+  await expect.element(page.getByRole('alert').getByText(text)).toBeVisible();
+  await page.getByRole('link', { name: words.start }).click();
+  await expect.element(button('Helm: empty')).toBeVisible();
+});
+
+test('an empty one is filled in its place: texts too, and Back takes the last of it away', async () => {
+  open('');
+  await page.getByLabelText(words.name, { exact: true }).fill('Mine');
+  await page.getByLabelText(loadoutWords.class).selectOptions('Wizard');
+  await expect.poll(() => location.hash).toMatch(/^#1\./);
+  await expect.element(page.getByLabelText(words.name, { exact: true })).toHaveValue('Mine');
+  history.back();
+  await expect.element(page.getByLabelText(loadoutWords.class)).toHaveDisplayValue('Barbarian');
+  await expectAccessible();
+});
+
+test('a copy that grows too long for a link says so, and the address keeps what it had', async () => {
+  open('');
+  await page.getByLabelText(loadoutWords.class).selectOptions('Wizard');
+  await expect.poll(() => location.hash).toMatch(/^#1\./);
+  const { hash } = location;
+  let seed = 1;
+  const noise = Array.from({ length: 2_000 }, () => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return String.fromCodePoint(0x4e00 + (seed % 20_000));
+  }).join('');
+  await page.getByLabelText(words.description, { exact: true }).fill(noise);
+  await page.getByLabelText(words.name, { exact: true }).click();
+  await expect.element(page.getByText(words.tooLong)).toBeVisible();
+  expect(location.hash).toBe(hash);
+  await expect.element(page.getByLabelText(words.description, { exact: true })).toHaveValue(noise);
+});

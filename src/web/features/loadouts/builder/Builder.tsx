@@ -1,0 +1,118 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { classes } from '#catalogue/classes.ts';
+import type { Loadout } from '#contract/records/collections/loadouts.ts';
+import { fill, loadoutWords as words } from '#messages';
+import type { LoadoutSlot } from '#rules/equipment/slots.ts';
+import { wantedLoadout } from '#web/characters/loadouts/loadout-addresses.ts';
+import { useCharacters } from '#web/characters/use-characters.ts';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
+import {
+  draftOf,
+  isChangedDraft,
+  keepDraft,
+  newDraft,
+  readDraft,
+  type LoadoutDraft,
+  type LoadoutValues,
+} from '../loadout-draft.ts';
+import { LoadoutEditor } from '../doll/LoadoutEditor.tsx';
+import { useCatalogue } from '../doll/use-catalogue.ts';
+import { useDraft } from './use-draft.ts';
+
+const LoadoutForm = lazyPart(
+  () => import('./LoadoutForm.tsx'),
+  <>
+    <div className="skeleton h-44" />
+    <div className="skeleton h-72" />
+  </>,
+);
+const SavedLoadouts = lazyPart(() => import('./SavedLoadouts.tsx'), <div className="skeleton h-40" />);
+
+const { toasts } = words;
+
+/** The loadout that is worked on, beside those that are saved. */
+export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
+  const { search } = useLocation();
+  const [wanted] = useState(() => wantedLoadout(search));
+  const view = useDraft(loadouts, wanted);
+  const { values, record, isChanged, set, put } = view;
+  const { active } = useCharacters();
+  const equipment = useCatalogue();
+  const [slot, setSlot] = useState<LoadoutSlot | null>(null);
+  const classId = values.class === '' ? (active?.class ?? classes[0].id) : values.class;
+
+  const undoable = (title: string, before: LoadoutDraft) =>
+    notify('info', title, { action: { label: toasts.undo, onClick: () => void put(before) } });
+  const open = (next: LoadoutDraft) => {
+    setSlot(null);
+    const before = put(next);
+    if (isChanged) undoable(toasts.left, before);
+  };
+  const navigate = useNavigate();
+  const begin = useEffectEvent(() => {
+    if (wanted === null) return;
+    // A reload must not open it once more, over what was changed since.
+    void navigate({ search: '' }, { replace: true });
+    const kept = readDraft();
+    keepDraft(view.draft);
+    if (wanted.kind === 'saved' && view.draft.id !== wanted.id)
+      notify('error', toasts.gone, { description: toasts.goneText });
+    else if (kept !== null && kept.id !== view.draft.id && isChangedDraft(kept)) undoable(toasts.left, kept);
+  });
+  useEffect(() => begin(), []);
+  const bring = (brought: LoadoutValues) => {
+    setSlot(null);
+    const before = put({ ...newDraft, values: brought });
+    notify('success', toasts.imported, {
+      description: toasts.importedText,
+      action: { label: toasts.undo, onClick: () => void put(before) },
+    });
+  };
+  const reset = () => {
+    setSlot(null);
+    const before = view.draft;
+    set({ items: {}, gems: {} });
+    undoable(toasts.reset, before);
+  };
+
+  return (
+    <>
+      <p role="status" className="text-quiet wrap-anywhere">
+        {titleOf(record, isChanged)}
+      </p>
+      <LoadoutEditor
+        values={values}
+        classId={classId}
+        onChange={set}
+        equipment={equipment}
+        slot={slot}
+        onSlot={setSlot}
+        beside={
+          <SavedLoadouts
+            loadouts={loadouts}
+            openId={record?.id ?? null}
+            onOpen={(loadout) => open(draftOf(loadout))}
+            onNew={() => open(newDraft)}
+          />
+        }
+        above={
+          <LoadoutForm
+            view={view}
+            classId={classId}
+            loadouts={loadouts}
+            catalogue={equipment.catalogue}
+            onReset={reset}
+            onImport={bring}
+          />
+        }
+      />
+    </>
+  );
+}
+
+function titleOf(record: Loadout | null, isChanged: boolean): string {
+  if (record === null) return isChanged ? words.newUnsaved : words.newLoadout;
+  return fill(isChanged ? words.editingUnsaved : words.editing, { name: record.name });
+}

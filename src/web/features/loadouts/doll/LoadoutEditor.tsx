@@ -1,0 +1,157 @@
+import { useState, type ReactNode } from 'react';
+import { classes } from '#catalogue/classes.ts';
+import { controls, fill, loadoutWords as words } from '#messages';
+import type { LoadoutSlot } from '#rules/equipment/slots.ts';
+import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
+import { withGem, type LoadoutValues } from '../loadout-draft.ts';
+import { unusableSlots } from './item-rules.ts';
+import { PaperDoll, slotElementId } from './PaperDoll.tsx';
+import type { CatalogueView } from './use-catalogue.ts';
+
+const ItemPicker = lazyPart(() => import('./ItemPicker.tsx'), null);
+const LoadoutGems = lazyPart(() => import('../gems/LoadoutGems.tsx'), <div className="skeleton h-24" />);
+const LoadoutStats = lazyPart(() => import('../figures/LoadoutStats.tsx'), <div className="skeleton h-64" />);
+const ClassChange = lazyPart(() => import('./ClassChange.tsx'), null);
+
+const { toasts } = words;
+const classOptions = classes.map(({ id, name }) => ({ value: id as string, label: name }));
+
+interface LoadoutEditorProps {
+  values: LoadoutValues;
+  /** The class that counts, also where nobody has chosen one. */
+  classId: string;
+  onChange: (patch: Partial<LoadoutValues>) => void;
+  equipment: CatalogueView;
+  /** The slot that something is chosen for. */
+  slot: LoadoutSlot | null;
+  onSlot: (slot: LoadoutSlot | null) => void;
+  /** What stands under the picker, or in its place while it is closed. */
+  beside: ReactNode;
+  /** What stands above the figures. */
+  above?: ReactNode;
+}
+
+/** Dresses a loadout: its class, its items by slot, its gems, and what they come to. */
+export function LoadoutEditor(props: LoadoutEditorProps) {
+  const { values, classId, onChange, equipment, slot, onSlot, beside, above } = props;
+  const { catalogue } = equipment;
+  /** Counts how often the player came to the picker from the doll, which gives it the focus. */
+  const [visits, setVisits] = useState(0);
+  const [nextClass, setNextClass] = useState<string | null>(null);
+
+  const show = (shown: LoadoutSlot) => {
+    onSlot(shown);
+    // The sheet of a phone covers the lower part of the screen.
+    document.getElementById(slotElementId(shown))?.scrollIntoView({ block: 'nearest' });
+  };
+  const closePicker = () => {
+    onSlot(null);
+    if (slot !== null) document.getElementById(slotElementId(slot))?.focus({ preventScroll: true });
+  };
+  const unusable = (forClass: string) =>
+    catalogue === null ? [] : unusableSlots(values.items, forClass, catalogue);
+  const chooseClass = (chosen: string) => {
+    onSlot(null);
+    if (unusable(chosen).length > 0) setNextClass(chosen);
+    else onChange({ class: chosen });
+  };
+
+  return (
+    <>
+      <div className="mt-3 grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-4 max-lg:order-3">
+          {slot !== null && (
+            <ItemPicker
+              slot={slot}
+              focusKey={`${visits}`}
+              classId={classId}
+              items={values.items}
+              view={equipment}
+              onMove={show}
+              onEquip={(into, item) => {
+                onChange({ items: { ...values.items, [into]: item.id } });
+                notify('success', fill(toasts.equipped, { item: item.name }), { id: 'equipped' });
+              }}
+              onUnequip={(from, name) => {
+                const { [from]: _gone, ...items } = values.items;
+                onChange({ items });
+                notify('success', fill(toasts.unequipped, { item: name }), { id: 'equipped' });
+              }}
+              onClose={closePicker}
+            />
+          )}
+          {beside}
+        </div>
+        <div className="grid min-w-0 gap-4 max-lg:order-1">
+          <div className="flex items-end gap-3">
+            <ClassEmblem classId={classId} size={40} />
+            <div className="min-w-0 flex-1 sm:max-w-64">
+              <SelectField
+                label={words.class}
+                value={classId}
+                options={classOptions}
+                onChange={chooseClass}
+              />
+            </div>
+          </div>
+          {equipment.status === 'failed' && <CatalogueFailed onRetry={equipment.retry} />}
+          <PaperDoll
+            classId={classId}
+            items={values.items}
+            catalogue={catalogue}
+            open={slot}
+            onOpen={(opened) => {
+              setVisits(visits + 1);
+              show(opened);
+            }}
+          />
+          <LoadoutGems
+            gems={values.gems}
+            onChange={(place, gem) => onChange({ gems: withGem(values.gems, place, gem) })}
+          />
+        </div>
+        <div className="grid min-w-0 gap-4 max-lg:order-2 lg:max-xl:col-start-2">
+          {above}
+          {catalogue !== null && <LoadoutStats values={values} catalogue={catalogue} />}
+          {equipment.status === 'loading' && (
+            <div role="status" aria-label={words.catalogue.loading} className="skeleton h-64" />
+          )}
+        </div>
+      </div>
+      {nextClass !== null && (
+        <ClassChange
+          classId={nextClass}
+          items={unusable(nextClass).map(
+            (each) => catalogue?.itemOf(values.items[each] ?? '')?.name ?? words.doll.unknownItem,
+          )}
+          onRemove={() => {
+            const gone = new Set<string>(unusable(nextClass));
+            onChange({
+              class: nextClass,
+              items: Object.fromEntries(Object.entries(values.items).filter(([each]) => !gone.has(each))),
+            });
+            setNextClass(null);
+          }}
+          onClose={() => setNextClass(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Says that the items could not be loaded, with another try. */
+export function CatalogueFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="card p-4">
+      <p className="font-semibold">{words.catalogue.failed}</p>
+      <p className="mt-1 text-quiet">{words.catalogue.failedText}</p>
+      <Button className="mt-3" onClick={onRetry}>
+        {controls.tryAgain}
+      </Button>
+    </div>
+  );
+}

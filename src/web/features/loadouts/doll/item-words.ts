@@ -1,0 +1,9 @@
+import { equipmentWords, fill } from '#messages';
+import type { BuilderItem } from './equipment-catalogue.ts';
+
+/** What an item does, as far as a source says: its set, its power, or the skill that it changes. */
+export function effectOfItem({ setName, skill, power }: BuilderItem): string {
+  const effect = setName ?? power;
+  if (effect !== null) return effect;
+  return skill === null ? equipmentWords.nothingKnown : fill(equipmentWords.powerUnknown, { skill });
+}

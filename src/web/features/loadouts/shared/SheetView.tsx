@@ -1,0 +1,143 @@
+import type { Sheet } from '#contract/files/sheets/sheets.ts';
+import { gemFacts } from '#contract/records/characters/gem-figures.ts';
+import { gemAddress } from '#contract/site/pages.ts';
+import { equipmentWords, fill, fillCount, loadoutLinks as words, loadoutWords } from '#messages';
+import { loadoutSlots } from '#rules/equipment/slots.ts';
+import { subjectOf } from '#web/characters/gems/gem-subject.ts';
+import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
+import { Link } from '#web/ui/Link.tsx';
+import { nameOfClass } from '../class-name.ts';
+import { CatalogueFailed } from '../doll/LoadoutEditor.tsx';
+import type { EquipmentCatalogue } from '../doll/equipment-catalogue.ts';
+import { unusableSlots } from '../doll/item-rules.ts';
+import { effectOfItem } from '../doll/item-words.ts';
+import { PaperDoll } from '../doll/PaperDoll.tsx';
+import type { CatalogueView } from '../doll/use-catalogue.ts';
+import LoadoutStats from '../figures/LoadoutStats.tsx';
+import { gemOf, gemsIn } from '../figures/loadout-figures.ts';
+import { valuesOfSheet } from './sheet-values.ts';
+
+interface SheetViewProps {
+  sheet: Sheet;
+  equipment: CatalogueView;
+}
+
+/** What somebody has sent, to look at. Their words are told apart from ours. */
+export default function SheetView({ sheet, equipment }: SheetViewProps) {
+  const { catalogue } = equipment;
+  const leftOut = catalogue === null ? [] : unusableSlots(sheet.items, sheet.class, catalogue);
+  const gone = new Set<string>(leftOut);
+  const items = Object.fromEntries(Object.entries(sheet.items).filter(([slot]) => !gone.has(slot)));
+  const shown = { ...sheet, items };
+  return (
+    <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid min-w-0 gap-4">
+        {(sheet.name !== '' || sheet.notes !== '') && (
+          <section className="card p-4">
+            <p className="text-sm text-quiet">{words.written}</p>
+            {sheet.name !== '' && <p className="mt-1 font-semibold wrap-anywhere">{sheet.name}</p>}
+            {sheet.notes !== '' && <p className="mt-1 whitespace-pre-line wrap-anywhere">{sheet.notes}</p>}
+          </section>
+        )}
+        {equipment.status === 'failed' && <CatalogueFailed onRetry={equipment.retry} />}
+        <PaperDoll classId={sheet.class} items={items} catalogue={catalogue} />
+        {leftOut.length > 0 && (
+          <p className="text-warn">
+            {fill(words.leftOut, {
+              class: nameOfClass(sheet.class),
+              items: leftOut.map((slot) => catalogue?.itemOf(sheet.items[slot] ?? '')?.name).join(', '),
+            })}
+          </p>
+        )}
+        <SheetGems gems={sheet.gems} />
+        {catalogue !== null && <SheetItems items={items} catalogue={catalogue} />}
+      </div>
+      <div className="grid min-w-0 gap-4">
+        {catalogue === null ? (
+          <div className="skeleton h-64" />
+        ) : (
+          <LoadoutStats values={valuesOfSheet(shown)} catalogue={catalogue} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function SheetGems({ gems }: Pick<Sheet, 'gems'>) {
+  const filled = gemsIn(gems);
+  return (
+    <section aria-labelledby="sheet-gems" className="card p-4">
+      <h2 id="sheet-gems" className="text-xl">
+        {words.gemsTitle}
+      </h2>
+      {filled.length === 0 ? (
+        <p className="mt-1 text-sm text-quiet">{words.noGems}</p>
+      ) : (
+        <ul className="mt-2 grid gap-2 sm:grid-cols-2">
+          {filled.map(({ place, gem }) => {
+            const { name, kind } = gemFacts(gemOf(gem));
+            const isKnown = name !== gem.catalogueId;
+            return (
+              <li
+                key={place}
+                className="relative flex min-h-13 items-center gap-3 rounded-lg border border-line p-2 hover:bg-raised/50"
+              >
+                <GemFace {...subjectOf(gemOf(gem))} rank={gem.rank} size={36} />
+                <span className="min-w-0">
+                  <span className="block font-semibold wrap-anywhere">
+                    {!isKnown ? (
+                      loadoutWords.gems.unknown
+                    ) : kind === 'legendary' ? (
+                      <Link to={gemAddress(gem.catalogueId)} className="after:absolute after:inset-0">
+                        {name}
+                      </Link>
+                    ) : (
+                      name
+                    )}
+                  </span>
+                  <span className="block text-sm text-quiet">{fill(words.rank, { n: gem.rank })}</span>
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface SheetItemsProps extends Pick<Sheet, 'items'> {
+  catalogue: EquipmentCatalogue;
+}
+
+/** What each item does: whoever was sent a loadout may never have seen one of them. */
+function SheetItems({ items, catalogue }: SheetItemsProps) {
+  const rows = loadoutSlots.flatMap((slot) => {
+    const item = catalogue.itemOf(items[slot] ?? '');
+    return item === undefined ? [] : [{ slot, item }];
+  });
+  const unknown = Object.values(items).length - rows.length;
+  return (
+    <section aria-labelledby="sheet-items" className="card p-4">
+      <h2 id="sheet-items" className="text-xl">
+        {words.itemsTitle}
+      </h2>
+      {rows.length === 0 ? (
+        <p className="mt-1 text-sm text-quiet">{words.noItems}</p>
+      ) : (
+        <ul className="mt-1 divide-y divide-line">
+          {rows.map(({ slot, item }) => (
+            <li key={slot} className="py-2">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <span className="font-semibold wrap-anywhere">{item.name}</span>
+                <span className="text-sm text-quiet">{equipmentWords.slots[slot]}</span>
+              </p>
+              <p className="text-sm text-quiet">{effectOfItem(item)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {unknown > 0 && <p className="mt-2 text-sm text-warn">{fillCount(words.unknownItems, unknown)}</p>}
+    </section>
+  );
+}

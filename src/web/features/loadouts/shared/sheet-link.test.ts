@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import type { Sheet } from '#contract/files/sheets/sheets.ts';
+import { equipmentItems } from '#catalogue/equipment/equipment-items.ts';
+import { gemPlaces } from '#contract/records/collections/characters/characters.ts';
+import { fitsSlot, loadoutSlots } from '#rules/equipment/slots.ts';
+import { linkOfSheet, sheetOfLink } from './sheet-link.ts';
+
+const empty: Sheet = { class: 'wizard', name: '', notes: '', buildType: 'PvE', items: {}, gems: {} };
+const frost: Sheet = {
+  class: 'wizard',
+  name: 'Frost <b>& "ü" 冰',
+  notes: 'For groups.\nRay of Frost first.',
+  buildType: 'PvP',
+  items: { helm: 'wizard-cowl-of-the-abyss', ring1: 'some-ring' },
+  gems: { 3: { catalogueId: 'frozen-heart', rank: 7 } },
+};
+
+/** What is packed by the browser's own means, whatever it is. */
+async function packed(text: string | Uint8Array<ArrayBuffer>): Promise<string> {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+const linkTo = async (value: unknown) => `#1.${await packed(JSON.stringify(value))}`;
+
+describe('a loadout in a link', () => {
+  test.each([
+    ['empty', empty],
+    ['with texts, items and gems', frost],
+  ])('comes back as it went: %s', async (_name, sheet) => {
+    const link = await linkOfSheet(sheet);
+    expect(await sheetOfLink(link ?? '')).toEqual({ sheet });
+  });
+
+  test('is read from a whole address, with spaces around it', async () => {
+    const link = await linkOfSheet(frost);
+    expect(await sheetOfLink(`  https://loadstone.example/l${link}\n`)).toEqual({ sheet: frost });
+  });
+
+  test('with all sixteen slots, six gems and a name takes less than a quarter of the room', async () => {
+    const items = Object.fromEntries(
+      loadoutSlots.map((slot) => [slot, equipmentItems.find((item) => fitsSlot(item, slot, 'wizard'))?.id]),
+    );
+    const gems = Object.fromEntries(
+      gemPlaces.map((place) => [place, { catalogueId: 'blessing-of-the-worthy', rank: 10 }]),
+    );
+    const full = { ...frost, name: 'n'.repeat(limits.loadoutNameLength), notes: '', items, gems };
+    const link = await linkOfSheet(full);
+    expect(link?.length).toBeLessThan(limits.loadoutLinkLength / 4);
+    expect(await sheetOfLink(link ?? '')).toEqual({ sheet: full });
+  });
+
+  test('is too long where its notes are, and then there is no link', async () => {
+    // Digits that say nothing of one another: nothing packs them.
+    let seed = 1;
+    const noise = Array.from({ length: limits.loadoutDescriptionLength }, () => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return String.fromCodePoint(0x4e00 + (seed % 20_000));
+    }).join('');
+    expect(await linkOfSheet({ ...empty, notes: noise })).toBeNull();
+  });
+
+  test('drops what this version does not know', async () => {
+    const link = await linkTo({ v: 1, kind: 'loadout', class: 'wizard', owner: 'me', stats: { damage: 1 } });
+    expect(await sheetOfLink(link)).toEqual({ sheet: empty });
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['another address', 'https://example.com/'],
+    ['a link of a calculator', '#f=1.eyJ4Ijox'],
+    ['no digits', '#1.'],
+    ['digits that are none', '#1.####'],
+    ['digits that pack nothing', '#1.AAAA'],
+    ['more than a link holds', `#1.${'A'.repeat(limits.loadoutLinkLength)}`],
+  ])('is refused where it is %s', async (_name, link) => {
+    expect(await sheetOfLink(link)).toEqual({ problem: 'invalid' });
+  });
+
+  test.each([
+    ['no JSON', '{'],
+    ['a list', []],
+    ['nothing', null],
+    ['another kind', { v: 1, kind: 'character', class: 'wizard' }],
+    ['a class that nobody knows', { v: 1, kind: 'loadout', class: 'bard' }],
+    ['a slot that nobody knows', { v: 1, kind: 'loadout', class: 'wizard', items: { tail: 'x' } }],
+    ['an item that is no id', { v: 1, kind: 'loadout', class: 'wizard', items: { helm: '<img onerror>' } }],
+    [
+      'a rank of 11',
+      { v: 1, kind: 'loadout', class: 'wizard', gems: { 1: { catalogueId: 'frozen-heart', rank: 11 } } },
+    ],
+    ['a name of 121 characters', { v: 1, kind: 'loadout', class: 'wizard', name: 'n'.repeat(121) }],
+    ['half a character', { v: 1, kind: 'loadout', class: 'wizard', notes: '\ud800' }],
+    ['brackets without an end', '['.repeat(60_000)],
+  ])('is refused where it packs %s', async (_name, value) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    expect(await sheetOfLink(`#1.${await packed(text)}`)).toEqual({ problem: 'invalid' });
+  });
+
+  test('of a newer site says so', async () => {
+    expect(await sheetOfLink('#2.AAAA')).toEqual({ problem: 'newer' });
+    expect(await sheetOfLink(await linkTo({ v: 2, kind: 'loadout', class: 'wizard' }))).toEqual({
+      problem: 'newer',
+    });
+  });
+
+  test('that unpacks to 4 MB is refused without unpacking it', async () => {
+    const digits = await packed(new Uint8Array(4_000_000));
+    expect(await sheetOfLink(`#1.${digits}`)).toEqual({ problem: 'invalid' });
+    expect(digits.length).toBeGreaterThan(limits.loadoutLinkLength);
+  });
+
+  test('that unpacks to 3 MB, of which there is room, is refused while it is unpacked', async () => {
+    const digits = await packed(new Uint8Array(3_000_000));
+    const decode = vi.spyOn(TextDecoder.prototype, 'decode');
+    onTestFinished(() => decode.mockRestore());
+    expect(await sheetOfLink(`#1.${digits}`)).toEqual({ problem: 'invalid' });
+    const sizes = decode.mock.calls.map(([part]) => part?.byteLength ?? 0);
+    expect(digits.length).toBeLessThan(limits.loadoutLinkLength);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(limits.sheetBytes);
+  });
+
+  test('changed at any place it is either a loadout or refused', async () => {
+    const link = (await linkOfSheet(frost)) ?? '';
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(link.length - 1),
+        fc.nat(20),
+        fc.string({ maxLength: 20, unit: 'binary' }),
+        async (from, count, put) => {
+          const { sheet, problem } = await sheetOfLink(link.slice(0, from) + put + link.slice(from + count));
+          expect((sheet === undefined) !== (problem === undefined)).toBe(true);
+          if (sheet !== undefined)
+            expect(await sheetOfLink((await linkOfSheet(sheet)) ?? '')).toEqual({ sheet });
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('whose text is changed at any place is either a loadout or refused', async () => {
+    const text = JSON.stringify({ v: 1, kind: 'loadout', ...frost });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(text.length - 1),
+        fc.nat(20),
+        fc.string({ maxLength: 20, unit: 'binary' }),
+        async (from, count, put) => {
+          const changed = text.slice(0, from) + put + text.slice(from + count);
+          const { sheet, problem } = await sheetOfLink(`#1.${await packed(changed)}`);
+          expect((sheet === undefined) !== (problem === undefined)).toBe(true);
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+});

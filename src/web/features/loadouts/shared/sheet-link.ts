@@ -1,0 +1,98 @@
+import { limits } from '#contract/limits.ts';
+import { readSheet, type ReadSheet } from '#contract/files/sheets/sheets.schema.ts';
+import { sheetText, type Sheet } from '#contract/files/sheets/sheets.ts';
+
+/** What the part of an address with a loadout begins with. */
+const PREFIX = '#1.';
+/** A link of any version, wherever it stands. */
+const anyLink = /#(\d{1,3})\.([\w-]+)$/;
+
+/** Why an address opens no loadout. */
+export type LinkProblem = 'invalid' | 'newer';
+
+export type ReadLink =
+  | { readonly sheet: Sheet; readonly problem?: undefined }
+  | { readonly sheet?: undefined; readonly problem: LinkProblem };
+
+/**
+ * The part of an address, from `#` on, that carries a whole loadout: nothing is kept anywhere for it. Null where the loadout is
+ * too long for a link.
+ */
+export async function linkOfSheet(sheet: Sheet): Promise<string | null> {
+  const bytes = new TextEncoder().encode(sheetText(sheet));
+  const packed = await new Response(
+    new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw')),
+  ).arrayBuffer();
+  const link = PREFIX + toBase64Url(new Uint8Array(packed));
+  return link.length <= limits.loadoutLinkLength ? link : null;
+}
+
+/**
+ * The loadout that a link carries.
+ *
+ * @param link an address, or the part of one from `#` on
+ */
+export async function sheetOfLink(link: string): Promise<ReadLink> {
+  const [, version, digits] = anyLink.exec(link.trim()) ?? [];
+  if (version === undefined || digits === undefined) return { problem: 'invalid' };
+  if (Number(version) > 1) return { problem: 'newer' };
+  if (version !== '1' || PREFIX.length + digits.length > limits.loadoutLinkLength)
+    return { problem: 'invalid' };
+  const bytes = fromBase64Url(digits);
+  const text = bytes === null ? null : await inflate(bytes);
+  return text === null ? { problem: 'invalid' } : asLink(readSheet(text));
+}
+
+const asLink = (read: ReadSheet): ReadLink =>
+  read.sheet === undefined ? { problem: read.problem === 'newer' ? 'newer' : 'invalid' } : read;
+
+/** So few bytes at a time cannot become more than 64 KB before the size is looked at. */
+const SLICE_BYTES = 64;
+
+/** Null where it is no deflated text, or more of it than a loadout can be: it stops as soon as that shows. */
+async function inflate(packed: Uint8Array<ArrayBuffer>): Promise<string | null> {
+  let at = 0;
+  const slices = new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      pull(controller) {
+        if (at >= packed.length) controller.close();
+        else controller.enqueue(packed.slice(at, (at += SLICE_BYTES)));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const reader = slices.pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let text = '';
+  let size = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return text + decoder.decode();
+      size += value.byteLength;
+      if (size > limits.sheetBytes) {
+        await reader.cancel();
+        return null;
+      }
+      text += decoder.decode(value, { stream: true });
+    }
+  } catch {
+    return null;
+  }
+}
+
+const toBase64Url = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+function fromBase64Url(digits: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(digits.replaceAll('-', '+').replaceAll('_', '/')), (each) =>
+      each.charCodeAt(0),
+    );
+  } catch {
+    return null;
+  }
+}

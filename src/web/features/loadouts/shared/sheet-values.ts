@@ -1,0 +1,37 @@
+import { classes } from '#catalogue/classes.ts';
+import type { Sheet } from '#contract/files/sheets/sheets.ts';
+import { newValues, type LoadoutValues } from '../loadout-draft.ts';
+
+/** A loadout of which nothing is chosen yet. */
+export const emptySheet: Sheet = {
+  class: classes[0].id,
+  name: '',
+  notes: '',
+  buildType: newValues.buildType,
+  items: {},
+  gems: {},
+};
+
+/** What a sheet brings into the builder. */
+export const valuesOfSheet = ({
+  class: classId,
+  name,
+  notes,
+  buildType,
+  items,
+  gems,
+}: Sheet): LoadoutValues => ({
+  ...newValues,
+  class: classId,
+  name,
+  description: notes,
+  buildType,
+  items,
+  gems,
+});
+
+/** A sheet with what was changed of the loadout that it brings. */
+export const changedSheet = (sheet: Sheet, patch: Partial<LoadoutValues>): Sheet => {
+  const { class: classId, name, description, buildType, items, gems } = { ...valuesOfSheet(sheet), ...patch };
+  return { class: classId, name, notes: description, buildType, items, gems };
+};

@@ -1,0 +1,112 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Sheet } from '#contract/files/sheets/sheets.ts';
+import { loadoutLinks } from '#messages';
+import { hasLayers } from '#web/ui/dialogs/back-closes.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
+import { emptySheet } from './sheet-values.ts';
+import type { LinkProblem, ReadLink } from './sheet-link.ts';
+
+/** What the codec of links is loaded for: a page without a loadout in its address does without. */
+const linkCodec = () => import('./sheet-link.ts');
+
+interface Read {
+  /** The part of the address that it stands in. */
+  readonly hash: string;
+  /** What the address still says until it follows. */
+  readonly before?: string | undefined;
+  readonly link: ReadLink;
+  /** Whether it is more than an address holds, which then still has the one before. */
+  readonly isTooLong?: boolean;
+}
+
+export interface SheetAddress {
+  /** Null while the address is being read. */
+  readonly sheet: Sheet | null;
+  readonly problem: LinkProblem | null;
+  readonly isTooLong: boolean;
+  /** Whether it is the visitor's own: begun here, or a copy. What was sent is only shown. */
+  readonly isOwn: boolean;
+  /** Puts another loadout into the address. The browser's way back brings back the one before. */
+  readonly set: (sheet: Sheet) => void;
+  /** Makes what was sent the visitor's own. */
+  readonly makeOwn: () => void;
+}
+
+/** What this page writes into an entry of the tab's history. */
+const ownState = { isOwn: true } as const;
+const isOwnState = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isOwn' in state && state.isOwn === true;
+
+const nothingSent: Read = { hash: '', link: { sheet: emptySheet } };
+
+/** The loadout in the page's address, which is the only place that keeps it. */
+export function useSheetAddress(): SheetAddress {
+  const { hash, state } = useLocation();
+  const navigate = useNavigate();
+  const [read, setRead] = useState<Read | null>(null);
+  /** Counts the changes, of which only the last one goes into the address. */
+  const changes = useRef(0);
+  /**
+   * What was written into the entry of a sheet or a dialog. When that goes, so does its entry, and what was changed meanwhile
+   * gets one of its own.
+   */
+  const unkept = useRef<string | null>(null);
+  const keepUnkept = useEffectEvent(() => {
+    const kept = unkept.current;
+    unkept.current = null;
+    if (kept !== null && location.hash !== kept) void navigate({ hash: kept }, { state: ownState });
+  });
+  useEffect(() => {
+    const follow = () => keepUnkept();
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
+
+  // From then on the address before is another loadout's.
+  if (read?.before !== undefined && read.hash === hash) setRead({ ...read, before: undefined });
+  const isShown = read !== null && (read.hash === hash || read.before === hash);
+  const isRead = isShown || hash === '';
+  useEffect(() => {
+    if (isRead) return undefined;
+    let isWanted = true;
+    changes.current += 1;
+    const open = async () => {
+      const { sheetOfLink } = await linkCodec();
+      const link = await sheetOfLink(hash);
+      if (isWanted) setRead({ hash, link });
+    };
+    void open();
+    return () => {
+      isWanted = false;
+    };
+  }, [hash, isRead]);
+
+  const set = async (sheet: Sheet) => {
+    changes.current += 1;
+    const turn = changes.current;
+    setRead({ hash, link: { sheet } });
+    const { linkOfSheet } = await linkCodec();
+    const next = await linkOfSheet(sheet);
+    if (turn !== changes.current) return;
+    if (next === null) {
+      setRead({ hash, link: { sheet }, isTooLong: true });
+      notify('error', loadoutLinks.tooLong, { id: 'loadout-link' });
+      return;
+    }
+    if (next === hash) return;
+    setRead({ hash: next, before: hash, link: { sheet } });
+    const isOverPage = hasLayers();
+    unkept.current = isOverPage ? next : null;
+    void navigate({ hash: next }, { replace: isOverPage, state: ownState });
+  };
+  const shown = isShown ? read : hash === '' ? nothingSent : null;
+  return {
+    sheet: shown?.link.sheet ?? null,
+    problem: shown?.link.problem ?? null,
+    isTooLong: shown?.isTooLong === true,
+    isOwn: hash === '' || isOwnState(state),
+    set: (changed) => void set(changed),
+    makeOwn: () => void navigate({ hash }, { state: ownState }),
+  };
+}
