@@ -40,6 +40,8 @@ export async function buildBareSite(wordedLike: string): Promise<BareSite> {
       // Neither page has an inline script; this allows one that is empty.
       inlineScript: `sha256-${createHash('sha256').digest('base64')}`,
       pages: { [barePath]: 'bare.html', [staticPath]: 'static.html' },
+      onRequest: {},
+      renderer: '',
       shell: 'bare.html',
       notFound: 'static.html',
     };

@@ -3,7 +3,7 @@
  * precompressed assets, and `build.json`, which tells the server what there is.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -39,6 +39,11 @@ const pages = await prerenderPages({
   bundle: join(prerenderBundle, 'prerender-entry.js'),
 });
 rmSync(join(web, 'index.html'));
+// Names with a dot are not served.
+const RENDERER = '.renderer/renderer.js';
+mkdirSync(join(web, dirname(RENDERER)), { recursive: true });
+copyFileSync(join(prerenderBundle, 'prerender-entry.js'), join(web, RENDERER));
+writeFileSync(join(web, dirname(RENDERER), 'package.json'), '{"type":"module"}');
 for (const page of pages.files) {
   const file = join(web, page.file);
   mkdirSync(dirname(file), { recursive: true });
@@ -55,7 +60,8 @@ const digest = createHash('sha256');
 for (const file of files) digest.update(file.slice(web.length)).update(readFileSync(file));
 
 // The server adds to the worker what it keeps, and compresses it then.
-const isCompressed = (file: string) => /\.(js|css|svg|json|txt)$/.test(file) && file !== join(web, 'sw.js');
+const isCompressed = (file: string) =>
+  /\.(js|css|svg|json|txt)$/.test(file) && file !== join(web, 'sw.js') && !file.includes('.renderer');
 for (const file of files.filter(isCompressed)) {
   const content = readFileSync(file);
   writeFileSync(
@@ -69,6 +75,8 @@ const manifest: BuildManifest = {
   build: digest.digest('hex').slice(0, 12),
   inlineScript: pages.inlineScript,
   pages: Object.fromEntries(pages.files.flatMap(({ path, file }) => (path === null ? [] : [[path, file]]))),
+  onRequest: pages.onRequest,
+  renderer: RENDERER,
   shell: 'shell.html',
   notFound: 'not-found.html',
 };

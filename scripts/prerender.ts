@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { minifySync, type Rolldown } from 'vite';
 import { addressesOf } from '#contract/site/page-addresses.ts';
 import { pageList, type PageRow } from '#contract/site/pages.ts';
-import { ORIGIN_MARKER } from '#contract/site/site.ts';
+import { ORIGIN_MARKER, PAGE_DATA_MARKER, PAGE_HEAD_MARKER, PAGE_MARKER } from '#contract/site/site.ts';
 import { pageDescriptions, shell } from '#messages';
 import { gemAt, gemDescription, gemTitle } from './pages/gem-pages.ts';
 import { setAt, setDescription, setTitle } from './pages/set-pages.ts';
@@ -23,6 +23,7 @@ type Chunk = Pick<
 interface PrerenderModule {
   readonly renderPage: (path: string) => Promise<{ html: string; title: string | null }>;
   readonly pageSources: Readonly<Record<string, string>>;
+  readonly drawnParts: Readonly<Record<string, readonly string[]>>;
 }
 
 interface PrerenderedFile {
@@ -47,20 +48,27 @@ const escapeHtml = (text: string) =>
 /** Renders every page that is prerendered; the inline script's hash goes into the content security policy. */
 export async function prerenderPages({ template, chunks, web, bundle }: PrerenderOptions): Promise<{
   files: PrerenderedFile[];
+  /** Of each page that is drawn on request, the file of `files` that it is put into. */
+  onRequest: Record<string, string>;
   inlineScript: string;
 }> {
-  const { renderPage, pageSources } = (await import(pathToFileURL(bundle).href)) as PrerenderModule;
+  const { renderPage, pageSources, drawnParts } = (await import(
+    pathToFileURL(bundle).href
+  )) as PrerenderModule;
   const lean = minifyScript(template);
   const sheet = sheetLink.exec(template)?.[1];
   if (sheet === undefined) throw new Error('The built page has no style sheet to put inline');
   const styles = writeStyles(web, sheet);
   const codeOf = new Map(chunks.map(({ fileName, code }) => [fileName, code]));
   /** Pages that begin with the same code: what one of them can show, all can. */
-  const dressed = (pages: readonly string[]) =>
+  const dressed = (pages: readonly string[], more: readonly string[] = []) =>
     withStyles(
       pages,
       styles,
-      [...(pages[0] ?? '').matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, file = '']) => {
+      [
+        ...more,
+        ...Array.from((pages[0] ?? '').matchAll(/(?:src|href)="\/([^"]+\.js)"/g), ([, file = '']) => file),
+      ].map((file) => {
         const code = codeOf.get(file);
         if (code === undefined) throw new Error(`The page names ${file}, which was not built`);
         return code;
@@ -68,6 +76,7 @@ export async function prerenderPages({ template, chunks, web, bundle }: Prerende
     );
 
   const files: PrerenderedFile[] = [];
+  const onRequest: Record<string, string> = {};
   for (const page of pageList.filter(({ exists, prerendered }) => exists && prerendered)) {
     const preloads = chunkFiles(chunks, pageSources[page.id] ?? '')
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
@@ -90,6 +99,22 @@ export async function prerenderPages({ template, chunks, web, bundle }: Prerende
     }
   }
 
+  for (const page of pageList.filter(({ isDrawnOnRequest }) => isDrawnOnRequest === true)) {
+    const preloads = chunkFiles(chunks, pageSources[page.id] ?? '')
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+      .join('');
+    const tags = `<meta name="referrer" content="no-referrer">${PAGE_HEAD_MARKER}${preloads}`;
+    // What it can show, its code names, and that of the parts that it loads once they are shown.
+    const parts = (drawnParts[page.id] ?? []).flatMap((source) => chunkFiles(chunks, source));
+    const [html = ''] = dressed([assemble(lean, PAGE_MARKER, tags)], parts);
+    onRequest[page.id] = `${page.id}.html`;
+    files.push({
+      path: null,
+      file: `${page.id}.html`,
+      html: html.replace('</body>', () => `${PAGE_DATA_MARKER}</body>`),
+    });
+  }
+
   const missing = await renderPage('/404');
   const [notFound = ''] = dressed([
     assemble(
@@ -106,7 +131,7 @@ export async function prerenderPages({ template, chunks, web, bundle }: Prerende
     null,
   );
   files.push({ path: null, file: 'shell.html', html: empty });
-  return { files, inlineScript: inlineScriptHash(lean) };
+  return { files, onRequest, inlineScript: inlineScriptHash(lean) };
 }
 
 /** The title of a page that says its own once it is drawn. */

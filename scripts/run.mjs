@@ -77,6 +77,11 @@ const tasks = {
     needs: {},
     runs: ['src/server/commands/unlock-account.ts'],
   },
+  takedown: {
+    says: 'take a link to a loadout down, for good; --help tells more',
+    needs: {},
+    runs: ['src/server/commands/takedown.ts'],
+  },
   equipment: {
     says: 'a newer catalogue of equipment, while the server runs or without it; --help tells more',
     needs: {},

@@ -1,8 +1,16 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { CONFIG_ELEMENT_ID, CONFIG_MARKER, ORIGIN_MARKER, type BuildManifest } from '#contract/site/site.ts';
+import {
+  CONFIG_ELEMENT_ID,
+  CONFIG_MARKER,
+  ORIGIN_MARKER,
+  PAGE_DATA_MARKER,
+  PAGE_HEAD_MARKER,
+  PAGE_MARKER,
+  type BuildManifest,
+} from '#contract/site/site.ts';
 
 export interface TinySite {
   readonly folder: string;
@@ -23,6 +31,8 @@ export function writeTinySite(more: Readonly<Record<string, string | Uint8Array>
       '/normal-gem-calculator': 'normal.html',
       '/gems/frozen-heart': 'frozen-heart.html',
     },
+    onRequest: { storedLoadout: 'storedLoadout.html' },
+    renderer: '.renderer/renderer.js',
     shell: 'shell.html',
     notFound: 'not-found.html',
   };
@@ -33,6 +43,7 @@ export function writeTinySite(more: Readonly<Record<string, string | Uint8Array>
     'frozen-heart.html': html('Frozen Heart'),
     'frozen-heart.html.gz': gzipSync(html('Frozen Heart')),
     'shell.html': html('Shell'),
+    'storedLoadout.html': `${PAGE_HEAD_MARKER}<div id="root">${PAGE_MARKER}</div>${PAGE_DATA_MARKER}`,
     'not-found.html': html('Not found'),
     'sw.js': '/* the worker */',
     'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -40,7 +51,9 @@ export function writeTinySite(more: Readonly<Record<string, string | Uint8Array>
     'assets/gem-3c4d.png': new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3, 4]),
     ...more,
   };
-  mkdirSync(join(folder, 'assets'));
-  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

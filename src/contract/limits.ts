@@ -57,6 +57,12 @@ export const limits = {
   /** Characters of a loadout link's part from the `#` on, and bytes of what is packed in it. */
   loadoutLinkLength: 4_096,
   sheetBytes: 65_536,
+  /** Links of one player that are kept, how often one is made or changed within an hour, and days that a revoked one can come back. */
+  shares: 200,
+  sharesPerHour: 60,
+  revokedShareDays: 30,
+  /** Links that one address may open within a minute. */
+  shareOpensPerMinute: 60,
   /** Characters of a character's name, of its notes, of a tag, and of a note on what belongs to it. */
   characterNameLength: 50,
   characterNotesLength: 1_000,

@@ -7,6 +7,7 @@ import { cookieNames } from '#server/identity/cookies.ts';
 const tables = [
   'help/routes.ts',
   'help/equipment/equipment-routes.ts',
+  'records/sheets/share-routes.ts',
   'account/account-routes.ts',
   'records/document-routes.ts',
   'account/user-routes.ts',

@@ -116,7 +116,8 @@ const newRequestId = (): string => randomUUID().replaceAll('-', '').slice(16);
 const factsOf = (context: RequestContext) => ({
   requestId: context.get('requestId'),
   method: context.req.method,
-  path: context.req.path,
+  // Whoever knows a link's address may open it.
+  path: context.req.path.replace(/^(\/l|\/api\/shared)\/.+/, '$1/…'),
 });
 
 /** A failure that the one who asked should hear of; undefined for a fault of the program. */

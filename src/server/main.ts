@@ -38,6 +38,7 @@ import { push } from '#server/push/push.ts';
 import { forgetRung, LANES, startRinging, type Ringing } from '#server/push/ringing.ts';
 import { senderKey, type SenderKey } from '#server/push/sender-key.ts';
 import { loadSite, MissingSiteError } from '#server/site/site.ts';
+import { sharing } from '#server/sharing/sharing.ts';
 import { startCourier, type Courier } from '#server/support/courier.ts';
 import { support } from '#server/support/support.ts';
 import { apiDescription } from './api-description.ts';
@@ -101,6 +102,7 @@ async function start(): Promise<void> {
         analyticsHosts: config.analytics?.hosts ?? [],
         adHosts: config.ads?.hosts ?? [],
       }),
+    onError: (error) => logger.error({ err: error }, 'a page could not be drawn'),
   });
   const { headers } = site;
   let courier: Courier | undefined;
@@ -127,7 +129,7 @@ async function start(): Promise<void> {
       await database.transaction(async (transaction) => feed.announce(transaction, told));
     },
     records: {
-      exportOf: (userId) => records.exportOf(userId),
+      exportOf: (userId) => [...records.exportOf(userId), { name: 'shares', parts: links.exportOf(userId) }],
       preferences: async (userId) => records.preferences(userId),
       changePreferences: async (player, changes) => records.changePreferences(player, changes),
       charactersOf: async (userId) => records.charactersOf(userId),
@@ -152,6 +154,18 @@ async function start(): Promise<void> {
     endedAmong: async (sessionIds) => players.endedAmong(sessionIds),
     onError: (error) => logger.error({ err: error }, 'news of changes were not told'),
   });
+  const gear = equipment({
+    database,
+    isOpen: starting.isOpen,
+    operatorSecret: config.operatorSecret,
+    onError: (error) => logger.error({ err: error }, 'the uploaded equipment could not be read'),
+  });
+  const links = sharing({
+    database,
+    playerOf: async (context) => players.playerOf(context),
+    catalogue: gear.current,
+    drawPage: site.drawPage,
+  });
   const parts = [
     health({
       async ping() {
@@ -160,18 +174,14 @@ async function start(): Promise<void> {
       },
     }),
     calendar(Date.now),
-    equipment({
-      database,
-      isOpen: starting.isOpen,
-      operatorSecret: config.operatorSecret,
-      onError: (error) => logger.error({ err: error }, 'the uploaded equipment could not be read'),
-    }),
+    gear,
     ...behindGate(
       [
         support({ database, onKept: () => courier?.wake() }),
         faq({ database, publicUrl, secret, questions: publishedFaq.map(({ id }) => id) }),
         players,
         records,
+        links,
         news,
         push({
           database,
@@ -234,6 +244,7 @@ async function start(): Promise<void> {
     chore(async () => forgetOldHits(database, Date.now()), 'old addresses were not forgotten'),
     chore(async () => players.tidyUp(), 'accounts were not tidied up'),
     chore(async () => records.forgetOld(), 'old records were not forgotten'),
+    chore(async () => links.tidyUp(), 'links were not tidied up'),
     chore(async () => forgetRung(database, Date.now()), 'alarms that rang were not forgotten'),
     ...[courier, ringing].filter((each) => each !== undefined),
   );

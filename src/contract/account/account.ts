@@ -260,4 +260,6 @@ export const accountExport = z.object({
       answeredAt: moment,
     }),
   ),
+  /** Links to loadouts that the player shows, as the calls about links have them. */
+  shares: z.optional(z.array(z.record(z.string(), z.unknown()))),
 });

@@ -19,6 +19,8 @@ export interface Page {
   readonly addressIsSecret?: boolean;
   /** Whether the service worker keeps no HTML of it and draws it into the empty shell: for pages of which there are many. */
   readonly isDrawnOffline?: boolean;
+  /** Whether the server draws it when somebody asks, from what it has then. */
+  readonly isDrawnOnRequest?: boolean;
   /** A page with a part in braces says its own title once it is drawn. */
   readonly title: string;
 }
@@ -78,6 +80,12 @@ export const pages = {
   equipment: publicPage('/equipment', pageTexts.equipment, cataloguePage),
   equipmentSet: publicPage('/equipment/{setId}', pageTexts.equipmentSet, cataloguePage),
   sharedLoadout: publicPage('/l', pageTexts.sharedLoadout, { listed: false, addressIsSecret: true }),
+  storedLoadout: publicPage('/l/{shareId}', pageTexts.sharedLoadout, {
+    prerendered: false,
+    listed: false,
+    addressIsSecret: true,
+    isDrawnOnRequest: true,
+  }),
   settings: publicPage('/settings', pageTexts.settings, { listed: false }),
   events: publicPage('/events', pageTexts.events),
   faq: publicPage('/faq', pageTexts.faq),
@@ -132,6 +140,9 @@ export const gemAddress = (gemId: string): string => addressWith(pages.gem.path,
 
 /** Where the pages of equipment tell of a set. */
 export const setAddress = (setId: string): string => addressWith(pages.equipmentSet.path, setId);
+
+/** Where a link that is kept shows its loadout. */
+export const shareAddress = (shareId: string): string => addressWith(pages.storedLoadout.path, shareId);
 
 /** The details of an event. The page opens them and takes them out of the address again. */
 export const eventAddress = (eventId: string): string =>

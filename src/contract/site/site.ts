@@ -61,6 +61,14 @@ export const ORIGIN_MARKER = '__LOADSTONE_ORIGIN__';
 /** Stands in the built support page, for readers without scripts, where the server writes the support's address. */
 export const SUPPORT_MARKER = '__LOADSTONE_SUPPORT__';
 
+/** Stand in the built page of what is drawn on request: where its head, its data and itself go. */
+export const PAGE_HEAD_MARKER = '<!--page-head-->';
+export const PAGE_DATA_MARKER = '<!--page-data-->';
+export const PAGE_MARKER = '<!--page-->';
+
+/** The element with the data, as JSON, from which a page was drawn on request. */
+export const PAGE_DATA_ELEMENT_ID = 'page-data';
+
 /** What the build leaves beside its files (`build.json`) for the server. */
 export interface BuildManifest {
   readonly build: string;
@@ -68,6 +76,10 @@ export interface BuildManifest {
   readonly inlineScript: string;
   /** Built HTML file of each prerendered page, by primary address. */
   readonly pages: Readonly<Record<string, string>>;
+  /** HTML around each page that is drawn on request, by its id. */
+  readonly onRequest: Readonly<Record<string, string>>;
+  /** The built code that draws them. */
+  readonly renderer: string;
   /** HTML of pages that are not prerendered, and of Page Not Found. */
   readonly shell: string;
   readonly notFound: string;

@@ -66,7 +66,7 @@ export const privacy: LegalText = {
             },
             {
               term: 'Game data',
-              text: 'What you enter to plan: gems, ranks, prices, goals, and what you mark or add in the list of events. It stays in the storage of your browser. While you are signed in, your account holds it too, with your preferences, what it was before, when it changed, and which device, such as Chrome on Android, changed it.',
+              text: 'What you enter to plan: gems, ranks, prices, goals, and what you mark or add in the list of events. It stays in the storage of your browser. While you are signed in, your account holds it too, with your preferences, what it was before, when it changed, and which device, such as Chrome on Android, changed it. A short link to a loadout shows everybody who has it what you ticked, until you revoke it; how often it was opened is counted, and not by whom.',
             },
           ],
         },
@@ -134,6 +134,7 @@ export const privacy: LegalText = {
           kind: 'list',
           items: [
             'What is in your browser: until you delete it, or the data of this site in your browser.',
+            'Links to loadouts: until you revoke them, they end, or your account goes. What a revoked one showed is deleted at once.',
             'Your account: until you delete it; then for 14 days, in which you can keep it. Devices that are signed in: 30 days without use.',
             'Game data in your account: until you delete it, each with its last 50 changes. What is deleted can be brought back for 30 days and is gone from the server after 90.',
             'What happened to an account: 90 days, with the device and the network address that it came from. Once the account is gone, it names nobody.',

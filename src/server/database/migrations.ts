@@ -14,6 +14,7 @@ import { unseenChildren } from './migrations/0010-unseen-children.ts';
 import { push } from './migrations/0011-push.ts';
 import { charactersById } from './migrations/0012-characters-by-id.ts';
 import { equipment } from './migrations/0013-equipment.ts';
+import { shares } from './migrations/0014-shares.ts';
 
 /** The product's tables, step by step. */
 export const migrations: readonly Migration[] = [
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
   push,
   charactersById,
   equipment,
+  shares,
 ];
 
 /** The database holds steps that this program does not know: a newer version wrote it. */

@@ -21,6 +21,29 @@ export interface Tables {
   operation_answers: OperationAnswerRow;
   installation: InstallationRow;
   equipment_catalogue: EquipmentCatalogueRow;
+  shares: ShareRow;
+}
+
+/** A link to a loadout that a player shows. */
+export interface ShareRow {
+  /** What its address names: made here at random, so that no link's address is ever another one's. */
+  id: string;
+  owner_id: string;
+  /** What its owner's browser calls it; unique among the owner's. */
+  share_key: string;
+  /** 'live', 'revoked' by its owner or by its end, or 'removed' by whoever runs the installation. */
+  state: string;
+  /** JSON; empty unless it is live. */
+  sheet: string;
+  /** 1 where the owner's name stands on it, else 0. */
+  shows_name: number;
+  version: number;
+  opens: number;
+  /** The day in UTC. */
+  last_opened_on: string | null;
+  expires_at: number | null;
+  created_at: number;
+  updated_at: number;
 }
 
 /** The one row is the catalogue that an operator has uploaded. */

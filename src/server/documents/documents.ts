@@ -13,7 +13,7 @@ import type { Area, RequestContext } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { JsonText } from '#server/http/json-text.ts';
 import { Problem } from '#server/http/problem.ts';
-import { Allowance, type AllowanceBounds } from './allowance.ts';
+import { Allowance, type AllowanceBounds } from '#server/http/allowance.ts';
 import { characterCalls } from './characters/character-calls.ts';
 import { changingCharacters } from './characters/change-characters.ts';
 import { summarize, type CharactersOfPlayer } from './characters/read-characters.ts';

@@ -6,7 +6,7 @@ import { userTurn } from '#server/database/user-turn.ts';
 import { WaitingLines } from '#server/database/waiting-line.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { Problem } from '#server/http/problem.ts';
-import { Allowance, type AllowanceBounds } from './allowance.ts';
+import { Allowance, type AllowanceBounds } from '#server/http/allowance.ts';
 import type { Refusal } from './apply-operation.ts';
 import type { Cursor } from './cursors.ts';
 import { forgetSurplusAnswers } from './forgetting-store.ts';

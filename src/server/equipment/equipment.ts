@@ -3,6 +3,7 @@ import {
   uncheckedCatalogue,
   type GivenCatalogue,
   type ItemQuery,
+  type StoredCatalogue,
 } from '#contract/help/equipment/equipment.schema.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -28,6 +29,11 @@ interface EquipmentParts {
   readonly now?: () => number;
 }
 
+export interface Equipment extends Area {
+  /** The catalogue that is served now. Never fails. */
+  readonly current: () => Promise<StoredCatalogue>;
+}
+
 /** Answers what equipment there is in the game, and takes a newer catalogue from the operator. */
 export function equipment({
   database,
@@ -35,7 +41,7 @@ export function equipment({
   operatorSecret,
   onError,
   now = Date.now,
-}: EquipmentParts): Area {
+}: EquipmentParts): Equipment {
   const kept = keptCatalogue({ database, isOpen, onError, now });
   let prepared: { readonly of: Served; readonly answers: Map<string, PreparedAnswer> } | undefined;
 
@@ -119,6 +125,7 @@ export function equipment({
     return null;
   });
   return {
+    current: async () => (await kept.current()).catalogue,
     routes: [list, one, sets, forOperator(upload, operatorSecret), forOperator(forget, operatorSecret)],
   };
 }

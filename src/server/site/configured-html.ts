@@ -2,7 +2,7 @@ import { CONFIG_MARKER, ORIGIN_MARKER, SUPPORT_MARKER, type SiteConfig } from '#
 import { support } from '#messages';
 
 /** JSON that cannot end the script element it stands in, nor confuse older readers of scripts. */
-const jsonInScript = (value: unknown) =>
+export const jsonInScript = (value: unknown) =>
   JSON.stringify(value)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
@@ -14,7 +14,7 @@ const supportAddress = ({ supportEmail }: SiteConfig) =>
     ? support.noAddress
     : `<a class="text-primary-text underline underline-offset-4" href="mailto:${escapeHtml(supportEmail)}">${escapeHtml(supportEmail)}</a>`;
 
-const escapeHtml = (text: string) =>
+export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** A built page with this installation's address and settings in the places that the build left for them. */

@@ -12,6 +12,7 @@ import type { BuildManifest, SiteConfig } from '#contract/site/site.ts';
 import { Problem } from '#server/http/problem.ts';
 import { configuredHtml } from './configured-html.ts';
 import { robots, sitemap } from './listings.ts';
+import { pageRenderer, type DrawPage } from './page-renderer.ts';
 import { offlineFiles, versionOf, workerScript } from './offline.ts';
 import { answerWithFile, storeFile, storePacked, type StoredFile } from './stored-file.ts';
 import { webManifest } from './web-manifest.ts';
@@ -32,6 +33,8 @@ export interface Site {
    * @throws {Problem} NOT_FOUND 404 or ADDRESS_MALFORMED 400 for what is no navigation, METHOD_NOT_ALLOWED 405
    */
   readonly answer: (request: Request) => Response;
+  /** Answers with a page that is drawn for this request. */
+  readonly drawPage: DrawPage;
 }
 
 /** There is no built site where one was looked for. */
@@ -61,6 +64,8 @@ interface SiteSource {
   readonly config: Omit<SiteConfig, 'build' | 'version'>;
   /** The headers of every answer; the content security policy names the pages' one inline script. */
   readonly headersFor: (inlineScript: string) => AnswerHeaders;
+  /** Hears that a page could not be drawn here. */
+  readonly onError?: (error: unknown) => void;
 }
 
 /**
@@ -68,7 +73,7 @@ interface SiteSource {
  *
  * @throws {MissingSiteError} the folder holds no built site
  */
-export function loadSite({ folder, config: settings, headersFor }: SiteSource): Site {
+export function loadSite({ folder, config: settings, headersFor, onError = () => {} }: SiteSource): Site {
   if (!existsSync(join(folder, MANIFEST))) throw new MissingSiteError(folder);
   const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as BuildManifest;
   // Field by field: whoever calls may hold secrets beside these.
@@ -128,6 +133,13 @@ export function loadSite({ folder, config: settings, headersFor }: SiteSource): 
 
   return {
     headers,
+    drawPage: pageRenderer({
+      folder,
+      manifest,
+      configured: (html) => configuredHtml(html, config),
+      publicUrl,
+      onError,
+    }),
     answer(request) {
       const { pathname, search } = new URL(request.url);
       const path = decodedPath(pathname);

@@ -169,11 +169,30 @@ export function answerWithFile(request: Request, file: StoredFile, status: 200 |
     if (clientHas(request.headers.get('if-none-match'), etag))
       return new Response(null, { status: 304, headers });
   }
+  return send(file, encoding, { status, headers });
+}
+
+/** Answers with what nobody may keep, and so cannot ask after: it says nothing to tell a copy by. */
+export function answerUnkept(request: Request, file: StoredFile, status: 200 | 404): Response {
+  const encoding = chooseEncoding(request.headers.get('accept-encoding'), file.encodings);
+  return send(file, encoding, { status, headers: { 'cache-control': 'no-store', vary: 'accept-encoding' } });
+}
+
+function send(
+  file: StoredFile,
+  encoding: Encoding,
+  { status, headers }: { readonly status: number; readonly headers: Readonly<Record<string, string>> },
+): Response {
   const body = file.encoded(encoding);
-  headers['content-type'] = file.type;
-  headers['content-length'] = String(body.byteLength);
-  if (encoding !== 'identity') headers['content-encoding'] = encoding;
-  return new Response(body, { status, headers });
+  return new Response(body, {
+    status,
+    headers: {
+      ...headers,
+      'content-type': file.type,
+      'content-length': String(body.byteLength),
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    },
+  });
 }
 
 const clientHas = (ifNoneMatch: string | null, etag: string): boolean =>

@@ -5,6 +5,7 @@ import { shell } from '#messages';
 import { followSystemTheme } from '#web/data/preferences/appearance.ts';
 import '#web/ui/theme.css';
 import { buttonLook } from '#web/ui/Button.tsx';
+import { pageData, PageDataContext } from '#web/ui/parts/page-data-context.ts';
 import { watchForMissingParts } from '#web/ui/parts/missing-parts.ts';
 import { reloadForNewBuild } from '#web/ui/parts/reload-once.ts';
 import { AddressRouter } from './AddressRouter.tsx';
@@ -30,9 +31,11 @@ async function start(): Promise<void> {
     const tree = (
       <StrictMode>
         <Frame>
-          <AddressRouter>
-            <App />
-          </AddressRouter>
+          <PageDataContext value={pageData()}>
+            <AddressRouter>
+              <App />
+            </AddressRouter>
+          </PageDataContext>
         </Frame>
       </StrictMode>
     );

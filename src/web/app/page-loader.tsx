@@ -27,6 +27,7 @@ const loaders: Partial<Record<PageId, () => Promise<PageModule>>> = {
     return { default: () => <SetPage whenUnknown={<NotFound />} /> };
   },
   sharedLoadout: () => import('#web/features/loadouts/SharedLoadout.tsx'),
+  storedLoadout: () => import('#web/features/loadouts/StoredLoadout.tsx'),
   settings: () => import('#web/features/settings/Settings.tsx'),
   events: () => import('#web/features/events/Events.tsx'),
   faq: () => import('#web/features/faq/Faq.tsx'),

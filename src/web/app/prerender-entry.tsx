@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { pageAt, type PageId } from '#contract/site/pages.ts';
+import { PageDataContext } from '#web/ui/parts/page-data-context.ts';
 import { App } from './App.tsx';
 import { Frame } from './frame/Frame.tsx';
 import { preparePage } from './page-loader.tsx';
@@ -19,6 +20,7 @@ export const pageSources: Partial<Record<PageId, string>> = {
   equipment: 'src/web/features/equipment/EquipmentBook.tsx',
   equipmentSet: 'src/web/features/equipment/EquipmentSetPage.tsx',
   sharedLoadout: 'src/web/features/loadouts/SharedLoadout.tsx',
+  storedLoadout: 'src/web/features/loadouts/StoredLoadout.tsx',
   settings: 'src/web/features/settings/Settings.tsx',
   events: 'src/web/features/events/Events.tsx',
   faq: 'src/web/features/faq/Faq.tsx',
@@ -41,20 +43,31 @@ export const pageSources: Partial<Record<PageId, string>> = {
   privacy: 'src/web/features/legal/Privacy.tsx',
 };
 
+/** The code of what pages that are drawn on request show and load later. */
+export const drawnParts: Partial<Record<PageId, readonly string[]>> = {
+  storedLoadout: ['src/web/features/loadouts/shared/SheetView.tsx'],
+};
+
 /**
  * Renders the page at an address to HTML, the way the browser will render it first.
  *
+ * @param data what a page that is drawn on request is drawn from
  * @returns what goes inside the root element, and the document's title, null for a page that says its own
  */
-export async function renderPage(path: string): Promise<{ html: string; title: string | null }> {
+export async function renderPage(
+  path: string,
+  data?: unknown,
+): Promise<{ html: string; title: string | null }> {
   const page = pageAt(path);
   if (page?.exists === true) await preparePage(page.id);
   const { prelude } = await prerender(
     <StrictMode>
       <Frame>
-        <StaticRouter location={path}>
-          <App />
-        </StaticRouter>
+        <PageDataContext value={data}>
+          <StaticRouter location={path}>
+            <App />
+          </StaticRouter>
+        </PageDataContext>
       </Frame>
     </StrictMode>,
     {

@@ -201,6 +201,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
           'records',
           'record_versions',
           'operation_answers',
+          'shares',
           ...counters,
           ...secrets,
         ]),

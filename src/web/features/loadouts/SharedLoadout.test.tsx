@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
-import type { Sheet } from '#contract/files/sheets/sheets.ts';
+import type { Sheet } from '#contract/records/sheets/sheets.ts';
 import { loadoutLinks as words, loadoutWords } from '#messages';
 import { expectAccessible } from '#web/component-tests/axe.ts';
 import { answer, answerUnlessAnswered } from '#web/component-tests/server.ts';

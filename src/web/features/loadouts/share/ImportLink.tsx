@@ -1,12 +1,14 @@
 import { useId, useState } from 'react';
-import { loadoutLinks as words } from '#messages';
+import { loadoutLinks as words, problems } from '#messages';
+import type { Sheet } from '#contract/records/sheets/sheets.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import type { LoadoutValues } from '../loadout-draft.ts';
-import { sheetOfLink, type LinkProblem } from '../shared/sheet-link.ts';
+import { readShared } from '../shared/read-shared.ts';
+import { sheetOfLink } from '../shared/sheet-link.ts';
 import { valuesOfSheet } from '../shared/sheet-values.ts';
 
 interface ImportLinkProps {
@@ -15,13 +17,23 @@ interface ImportLinkProps {
   onClose: () => void;
 }
 
-class LinkRefused extends Error {
-  readonly problem: LinkProblem;
+/** A link to what this site keeps. */
+const keptLink = /\/l\/([0-9a-z]{26})\/?$/;
 
-  constructor(problem: LinkProblem) {
-    super(problem);
-    this.problem = problem;
-  }
+class LinkRefused extends Error {}
+
+/** @throws {LinkRefused} */
+async function heldBy(link: string): Promise<Sheet> {
+  const { sheet, problem } = await sheetOfLink(link);
+  if (sheet === undefined) throw new LinkRefused(words.problems[problem]);
+  return sheet;
+}
+
+/** @throws {LinkRefused} */
+async function keptAt(id: string): Promise<Sheet> {
+  const { shown, failure } = await readShared(id);
+  if (shown == null) throw new LinkRefused(failure ?? problems.SHARE_NOT_FOUND);
+  return shown.sheet;
 }
 
 /** Takes a loadout out of a link that somebody has sent. */
@@ -31,13 +43,12 @@ export default function ImportLink({ onFound, onClose }: ImportLinkProps) {
   const { form, errorOf, isSending, touch } = useForm<'link'>({
     problems: {},
     async send() {
-      const { sheet, problem } = await sheetOfLink(link);
-      if (sheet === undefined) throw new LinkRefused(problem);
-      onFound(valuesOfSheet(sheet));
+      const [, id] = keptLink.exec(link.trim()) ?? [];
+      onFound(valuesOfSheet(id === undefined ? await heldBy(link) : await keptAt(id)));
     },
     refusalOf(error) {
       if (!(error instanceof LinkRefused)) throw error;
-      return { field: 'link', text: words.problems[error.problem] };
+      return { field: 'link', text: error.message };
     },
   });
   return (

@@ -19,6 +19,7 @@ import {
 
 const CopyLink = lazyPart(() => import('./CopyLink.tsx'), null);
 const ImportLink = lazyPart(() => import('./ImportLink.tsx'), null);
+const MyLinks = lazyPart(() => import('./MyLinks.tsx'), null);
 
 const { share: words, toasts } = loadoutWords;
 
@@ -35,7 +36,7 @@ interface ShareAndSaveProps {
 /** Takes a loadout out of the builder as a link or a file, brings one in, and sends what is saved to the account at once. */
 export default function ShareAndSave({ values, catalogue, onImport, onSaveToCloud }: ShareAndSaveProps) {
   const [found, setFound] = useState<LoadoutValues | null>(null);
-  const [open, setOpen] = useState<'copy' | 'import' | null>(null);
+  const [open, setOpen] = useState<'copy' | 'import' | 'mine' | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const fail = (problem: LoadoutFileProblem | 'unreadable') =>
     notify('error', toasts.importFailed, { description: words.problems[problem] });
@@ -79,6 +80,9 @@ export default function ShareAndSave({ values, catalogue, onImport, onSaveToClou
         <Button icon={<Link2 size={18} aria-hidden />} onClick={() => setOpen('import')}>
           {loadoutLinks.import}
         </Button>
+        <Button weight="quiet" onClick={() => setOpen('mine')}>
+          {loadoutLinks.mine}
+        </Button>
         <FileInput ref={input} label={words.import} onFile={(file) => void take(file)} />
       </div>
       <p className="mt-3 font-medium">{words.cloud}</p>
@@ -87,6 +91,7 @@ export default function ShareAndSave({ values, catalogue, onImport, onSaveToClou
         {words.save}
       </Button>
       {open === 'copy' && <CopyLink values={values} onClose={() => setOpen(null)} />}
+      {open === 'mine' && <MyLinks values={values} onClose={() => setOpen(null)} />}
       {open === 'import' && (
         <ImportLink
           onFound={(values) => {

@@ -1,4 +1,4 @@
-import type { Sheet } from '#contract/files/sheets/sheets.ts';
+import type { Sheet } from '#contract/records/sheets/sheets.ts';
 import { gemFacts } from '#contract/records/characters/gem-figures.ts';
 import { gemAddress } from '#contract/site/pages.ts';
 import { equipmentWords, fill, fillCount, loadoutLinks as words, loadoutWords } from '#messages';

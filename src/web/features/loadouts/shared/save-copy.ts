@@ -1,4 +1,4 @@
-import type { Sheet } from '#contract/files/sheets/sheets.ts';
+import type { Sheet } from '#contract/records/sheets/sheets.ts';
 import { fill, loadoutLinks as words } from '#messages';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { createLoadout, freeName } from '../builder/loadout-edits.ts';

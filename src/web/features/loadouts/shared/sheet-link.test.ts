@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import type { Sheet } from '#contract/files/sheets/sheets.ts';
+import type { Sheet } from '#contract/records/sheets/sheets.ts';
 import { equipmentItems } from '#catalogue/equipment/equipment-items.ts';
 import { gemPlaces } from '#contract/records/collections/characters/characters.ts';
 import { fitsSlot, loadoutSlots } from '#rules/equipment/slots.ts';

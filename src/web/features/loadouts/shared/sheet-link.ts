@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import { readSheet, type ReadSheet } from '#contract/files/sheets/sheets.schema.ts';
-import { sheetText, type Sheet } from '#contract/files/sheets/sheets.ts';
+import { readSheet, type ReadSheet } from '#contract/records/sheets/sheets.schema.ts';
+import { sheetText, type Sheet } from '#contract/records/sheets/sheets.ts';
 
 /** What the part of an address with a loadout begins with. */
 const PREFIX = '#1.';

@@ -1,5 +1,5 @@
 import { classes } from '#catalogue/classes.ts';
-import type { Sheet } from '#contract/files/sheets/sheets.ts';
+import type { Sheet } from '#contract/records/sheets/sheets.ts';
 import { newValues, type LoadoutValues } from '../loadout-draft.ts';
 
 /** A loadout of which nothing is chosen yet. */

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Sheet } from '#contract/files/sheets/sheets.ts';
+import type { Sheet } from '#contract/records/sheets/sheets.ts';
 import { loadoutLinks } from '#messages';
 import { hasLayers } from '#web/ui/dialogs/back-closes.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
+import { isOwnState, ownState } from './own-state.ts';
 import { emptySheet } from './sheet-values.ts';
 import type { LinkProblem, ReadLink } from './sheet-link.ts';
 
@@ -29,14 +30,11 @@ export interface SheetAddress {
   readonly isOwn: boolean;
   /** Puts another loadout into the address. The browser's way back brings back the one before. */
   readonly set: (sheet: Sheet) => void;
+  /** The whole address, once it holds the last change. */
+  readonly whole: () => Promise<string>;
   /** Makes what was sent the visitor's own. */
   readonly makeOwn: () => void;
 }
-
-/** What this page writes into an entry of the tab's history. */
-const ownState = { isOwn: true } as const;
-const isOwnState = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'isOwn' in state && state.isOwn === true;
 
 const nothingSent: Read = { hash: '', link: { sheet: emptySheet } };
 
@@ -45,6 +43,8 @@ export function useSheetAddress(): SheetAddress {
   const { hash, state } = useLocation();
   const navigate = useNavigate();
   const [read, setRead] = useState<Read | null>(null);
+  /** The last change, until it is in the address. */
+  const pending = useRef<Promise<unknown>>(Promise.resolve());
   /** Counts the changes, of which only the last one goes into the address. */
   const changes = useRef(0);
   /**
@@ -106,7 +106,13 @@ export function useSheetAddress(): SheetAddress {
     problem: shown?.link.problem ?? null,
     isTooLong: shown?.isTooLong === true,
     isOwn: hash === '' || isOwnState(state),
-    set: (changed) => void set(changed),
+    set(changed) {
+      pending.current = set(changed);
+    },
+    whole: async () => {
+      await pending.current;
+      return location.href;
+    },
     makeOwn: () => void navigate({ hash }, { state: ownState }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Loadout } from '../../records/collections/loadouts.ts';
+import type { Loadout } from '../collections/loadouts.ts';
 
 /**
  * What a player shows of a loadout: ids of the catalogue, ranks and two texts. There is no field for anything else, so nothing
@@ -41,18 +41,15 @@ export const sheetOf = (
 /** The version that {@link sheetText} writes. A reader knows this one and those before it. */
 export const SHEET_VERSION = 1;
 
-/** A sheet as JSON; what is empty is left out, as a link must be short. */
-export function sheetText({ class: classId, name, notes, buildType, items, gems }: Sheet): string {
-  const orNothing = <Value extends object>(value: Value) =>
-    Object.keys(value).length === 0 ? undefined : value;
-  return JSON.stringify({
+/** A sheet as it is kept and put into links: JSON, and what is empty is left out, as a link must be short. */
+export const sheetText = ({ class: classId, name, notes, buildType, items, gems }: Sheet): string =>
+  JSON.stringify({
     v: SHEET_VERSION,
     kind: 'loadout',
     class: classId,
-    name: name === '' ? undefined : name,
-    notes: notes === '' ? undefined : notes,
+    ...(name !== '' && { name }),
+    ...(notes !== '' && { notes }),
     buildType,
-    items: orNothing(items),
-    gems: orNothing(gems),
+    ...(Object.keys(items).length > 0 && { items }),
+    ...(Object.keys(gems).length > 0 && { gems }),
   });
-}

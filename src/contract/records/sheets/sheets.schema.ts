@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
-import { loadout } from '../../records/collections/loadouts.schema.ts';
-import { textUpTo } from '../../records/schema-parts.ts';
+import { loadout } from '../collections/loadouts.schema.ts';
+import { textUpTo } from '../schema-parts.ts';
 import { limits } from '../../limits.ts';
 import { SHEET_VERSION, type Sheet } from './sheets.ts';
 
-/** A sheet as it is written. A field that this version does not know is dropped. */
-const sheet = z.extend(z.pick(loadout, { class: true, buildType: true, items: true, gems: true }), {
-  v: z.literal(SHEET_VERSION),
-  kind: z.literal('loadout'),
+const fields = z.extend(z.pick(loadout, { class: true, buildType: true, items: true, gems: true }), {
   name: z.prefault(textUpTo(limits.loadoutNameLength), ''),
   notes: z.prefault(textUpTo(limits.loadoutDescriptionLength), ''),
 });
+
+/** A sheet in calls. A field that this version does not know is dropped. */
+export const sheet = fields as z.ZodMiniType<Sheet, Sheet>;
+
+/** A sheet as it is kept and put into links. */
+const keptSheet = z.extend(fields, { v: z.literal(SHEET_VERSION), kind: z.literal('loadout') });
 
 /** Why a text is no sheet: it is none, or a later version of this site has written it. */
 export type SheetProblem = 'no-sheet' | 'newer';
@@ -27,7 +30,7 @@ export function readSheet(text: string): ReadSheet {
   } catch {
     return { problem: 'no-sheet' };
   }
-  const read = sheet.safeParse(value);
+  const read = keptSheet.safeParse(value);
   if (!read.success) return { problem: isNewer(value) ? 'newer' : 'no-sheet' };
   const { v: _v, kind: _kind, ...shown } = read.data;
   return { sheet: shown };

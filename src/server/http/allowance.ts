@@ -1,5 +1,5 @@
 import type { ProblemCode } from '#messages';
-import { tooMany } from '#server/http/too-many.ts';
+import { tooMany } from './too-many.ts';
 
 const MINUTE_MS = 60_000;
 /** How many players are remembered before those are forgotten who may do everything again. */

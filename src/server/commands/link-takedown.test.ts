@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { engines, type FreshPlace } from '#e2e/support/engines.ts';
+import { sheetText } from '#contract/records/sheets/sheets.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { everyTable, migrated } from '#server/database/tables-for-tests.ts';
+import { findShared, putShare } from '#server/sharing/shares-store.ts';
+import { apiVisitor } from '#e2e/support/api-visitor.ts';
+import { installAccounts, publicUrl } from '../request-tests/identity-for-tests.ts';
+import { takeDownLink } from './link-takedown.ts';
+
+const NOW = Date.UTC(2026, 11, 1);
+
+describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
+  describe.skipIf(isMissing)('npm run takedown', () => {
+    let place: FreshPlace;
+    let database: Database<Tables>;
+    let id: string;
+    let put: () => Promise<unknown>;
+    beforeEach(async () => {
+      place = await freshPlace(everyTable);
+      database = await migrated(place);
+      const { app } = installAccounts({ database, outbox: { post: () => {} } });
+      const ada = { username: 'Ada_L', email: 'ada@visitor.example', password: 'Analytical1843' };
+      await apiVisitor(app, { origin: publicUrl }).ask('POST', '/api/account/sign-up', ada);
+      const { id: ownerId } = await database.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+      const sheet = { class: 'wizard', notes: '', buildType: 'PvE', items: {}, gems: {} } as const;
+      const wanted = {
+        ownerId,
+        key: 'one',
+        sheet: sheetText({ ...sheet, name: 'Bad\u001b[2J words' }),
+        showsName: false,
+        expiresInDays: null,
+      };
+      ({ id } = await putShare(database, { ...wanted, baseVersion: 0 }, NOW));
+      put = async () => putShare(database, { ...wanted, baseVersion: 1 }, NOW);
+    });
+    afterEach(async () => {
+      await database.close();
+      await place.remove();
+    });
+
+    const run = async (...args: string[]) =>
+      takeDownLink(
+        args,
+        () => place,
+        () => NOW,
+      );
+    const isShown = async () => (await findShared(database, id, NOW)) !== undefined;
+
+    test('says whose it is and what it shows, and changes nothing', async () => {
+      const { out, code } = await run(`https://planner.example/l/${id}`);
+      expect(code).toBe(0);
+      expect(out).toContain('A loadout for wizard of Ada_L');
+      expect(out).toContain('words');
+      expect(out).not.toContain('\u001b');
+      expect(await isShown()).toBe(true);
+    });
+
+    test('with --yes takes it down for good', async () => {
+      expect(await run(id, '--yes')).toMatchObject({ code: 0, err: '' });
+      expect(await isShown()).toBe(false);
+      await expect(put()).rejects.toMatchObject({ code: 'SHARE_REMOVED' });
+      const { code, err } = await run(id, '--yes');
+      expect([code, err]).toEqual([1, 'There is no such link, or no more: nothing was changed.\n']);
+    });
+
+    test.each([[[]], [['nothing']], [['--no']]])('does not understand %j', async (args) => {
+      expect((await run(...args)).code).toBe(2);
+    });
+  });
+});

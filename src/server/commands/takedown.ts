@@ -1,0 +1,9 @@
+/** `npm run takedown`: takes a link to a loadout down, while the server runs or without it. */
+import '../required-node.ts';
+import { parseConfig, readEnvironment } from '#server/config.ts';
+import { takeDownLink } from './link-takedown.ts';
+
+const { out, err, code } = await takeDownLink(process.argv.slice(2), () => parseConfig(readEnvironment()));
+process.stdout.write(out);
+process.stderr.write(err);
+process.exitCode = code;

@@ -1,0 +1,294 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
+import { engines, type FreshPlace } from '#e2e/support/engines.ts';
+import { shareRoutes, type OwnShare, type SharedLoadout } from '#contract/records/sheets/share-routes.ts';
+import { limits } from '#contract/limits.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { everyTable, migrated } from '#server/database/tables-for-tests.ts';
+import { equipment } from '#server/equipment/equipment.ts';
+import { takeDown } from '#server/sharing/shares-store.ts';
+import { sharing, type Sharing } from '#server/sharing/sharing.ts';
+import { installAccounts, publicUrl, type TestedApp } from './identity-for-tests.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const sheet = {
+  class: 'wizard',
+  name: 'Frost',
+  notes: '',
+  buildType: 'PvE',
+  items: { helm: 'wizard-cowl-of-the-abyss', chest: 'never-heard-of' },
+  gems: { 1: { catalogueId: 'frozen-heart', rank: 7 } },
+} as const;
+const wanted = { sheet, showsName: false, expiresInDays: null, baseVersion: 0 };
+
+describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
+  describe.skipIf(isMissing)('links to loadouts', () => {
+    let place: FreshPlace;
+    let database: Database<Tables>;
+    let app: TestedApp;
+    let links: Sharing;
+    let nowMs: number;
+    let drawn: unknown[];
+    let players = 0;
+
+    const install = () => {
+      const gear = equipment({
+        database,
+        isOpen: () => true,
+        operatorSecret: undefined,
+        onError: (error) => {
+          throw error;
+        },
+      });
+      let made: Sharing | undefined;
+      const { app: installed } = installAccounts({
+        database,
+        outbox: { post: () => {} },
+        more(accounts) {
+          made = sharing({
+            database,
+            playerOf: async (context) => accounts.playerOf(context),
+            catalogue: gear.current,
+            async drawPage(_request, page) {
+              drawn.push(page);
+              return Response.json(page.data, { status: page.status });
+            },
+            now: () => nowMs,
+          });
+          return [made];
+        },
+      });
+      if (made === undefined) throw new Error('The links are not there.');
+      return { app: installed, links: made };
+    };
+    beforeEach(async () => {
+      place = await freshPlace(everyTable);
+      database = await migrated(place);
+      nowMs = Date.UTC(2026, 11, 1);
+      drawn = [];
+      ({ app, links } = install());
+    });
+    afterEach(async () => {
+      await database.close();
+      await place.remove();
+    });
+
+    const visitor = (address = '203.0.113.7') => apiVisitor(app, { origin: publicUrl, address });
+    async function player(): Promise<ApiVisitor & { readonly username: string }> {
+      players += 1;
+      const username = `Player_${players}`;
+      const who = visitor(`198.51.100.${players % 250}`);
+      const account = { username, email: `${username}@visitor.example`, password: 'Analytical1843' };
+      expect((await who.ask('POST', '/api/account/sign-up', account)).status).toBe(200);
+      return Object.assign(who, { username });
+    }
+    const put = async (who: ApiVisitor, key: string, but: object = {}) =>
+      who.ask('PUT', `/api/shares/${key}`, { ...wanted, ...but });
+    const shared = async (who: ApiVisitor, key: string, but: object = {}): Promise<OwnShare> => {
+      const answer = await put(who, key, but);
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      return shareRoutes.putShare.answer.parse(answer.body);
+    };
+    const mine = async (who: ApiVisitor): Promise<readonly OwnShare[]> =>
+      shareRoutes.listShares.answer.parse((await who.ask('GET', '/api/shares')).body).shares;
+    const opened = async (id: string, who = visitor()) => who.ask('GET', `/api/shared/${id}`);
+
+    test('show to everybody what their player shows, with the words of what is in it, and nothing of the account', async () => {
+      const ada = await player();
+      const { id } = await shared(ada, 'one');
+      expect(id).toMatch(/^[0-9a-hjkmnp-tv-z]{26}$/);
+      const answer = await opened(id);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+      expect(answer.headers.get('etag')).toBeNull();
+      const shown: SharedLoadout = shareRoutes.readShared.answer.parse(answer.body);
+      expect(shown).toEqual(answer.body);
+      expect(shown).toMatchObject({ sheet, author: null, updatedAt: nowMs, sets: [] });
+      expect(shown.items.map(({ name }) => name)).toEqual(['Cowl of the Abyss']);
+      expect(JSON.stringify(shown)).not.toContain(ada.username);
+    });
+
+    test('show their player’s name where that is wanted, and on the page no word of theirs in the title', async () => {
+      const ada = await player();
+      const { id } = await shared(ada, 'one', { showsName: true });
+      expect((await opened(id)).body).toMatchObject({ author: ada.username });
+      await visitor().ask('GET', `/l/${id}`);
+      expect(drawn).toMatchObject([
+        {
+          page: 'storedLoadout',
+          address: `/l/${id}`,
+          status: 200,
+          title: 'Loadout for a Wizard',
+          data: { id, shown: { author: ada.username } },
+        },
+      ]);
+    });
+
+    test('are changed under their address, and a change on an older state is refused', async () => {
+      const ada = await player();
+      const first = await shared(ada, 'one');
+      nowMs += 1_000;
+      const second = await shared(ada, 'one', { baseVersion: 1, sheet: { ...sheet, name: 'Ice' } });
+      expect(second).toMatchObject({
+        id: first.id,
+        version: 2,
+        createdAt: first.createdAt,
+        updatedAt: nowMs,
+      });
+      expect((await opened(first.id)).body).toMatchObject({ sheet: { name: 'Ice' } });
+      expect((await put(ada, 'one', { baseVersion: 1 })).code).toBe('VERSION_STALE');
+      expect(await mine(ada)).toMatchObject([{ key: 'one', version: 2, sheet: { name: 'Ice' } }]);
+    });
+
+    test('sent again, as the answer was lost, are one link, however often and at once', async () => {
+      const ada = await player();
+      const answers = await Promise.all(Array.from({ length: 20 }, async () => put(ada, 'one')));
+      expect(new Set(answers.map(({ body }) => body['id'])).size).toBe(1);
+      expect(answers.every(({ status, body }) => status === 200 && body['version'] === 1)).toBe(true);
+      expect(await mine(ada)).toHaveLength(1);
+    });
+
+    test('are gone with the next question once they are revoked, in every process, and come back under the same address', async () => {
+      const ada = await player();
+      const { id } = await shared(ada, 'one');
+      const other = install().app;
+      expect((await opened(id, apiVisitor(other, { origin: publicUrl }))).status).toBe(200);
+      expect((await ada.ask('DELETE', '/api/shares/one')).status).toBe(200);
+      expect((await opened(id, apiVisitor(other, { origin: publicUrl }))).code).toBe('SHARE_NOT_FOUND');
+      expect((await opened(id)).code).toBe('SHARE_NOT_FOUND');
+      expect((await visitor().ask('GET', `/l/${id}`)).status).toBe(404);
+      expect(await mine(ada)).toEqual([]);
+      const kept = await database.db.selectFrom('shares').select('sheet').execute();
+      expect(kept).toEqual([{ sheet: '' }]);
+      expect((await ada.ask('DELETE', '/api/shares/one')).status).toBe(200);
+      const again = await shared(ada, 'one', { baseVersion: 1 });
+      expect(again).toMatchObject({ id, version: 2 });
+      expect((await opened(id)).status).toBe(200);
+    });
+
+    test('have an address that is nobody else’s, whatever another player or their own sends after the end', async () => {
+      const [ada, eve] = [await player(), await player()];
+      const { id } = await shared(ada, 'one');
+      for (const end of ['revoked', 'taken down', 'erased'] as const) {
+        if (end === 'revoked') await ada.ask('DELETE', '/api/shares/one');
+        if (end === 'taken down') expect(await takeDown(database, id, nowMs)).toBe(true);
+        if (end === 'erased') {
+          expect((await put(ada, 'one', { baseVersion: 1 })).code).toBe('SHARE_REMOVED');
+          await database.db.deleteFrom('users').where('username', '=', ada.username).execute();
+        }
+        const key = `from-${end.replace(' ', '-')}`;
+        expect((await shared(eve, 'one', { baseVersion: end === 'revoked' ? 0 : 1 })).id).not.toBe(id);
+        expect((await shared(eve, key)).id).not.toBe(id);
+        await eve.ask('DELETE', '/api/shares/one');
+        await put(eve, 'one', { baseVersion: 1 });
+        expect((await put(eve, id)).status).toBe(200);
+        expect((await opened(id)).code).toBe('SHARE_NOT_FOUND');
+        await database.db.deleteFrom('shares').where('share_key', '=', id).execute();
+        await database.db.deleteFrom('shares').where('share_key', '=', 'one').where('id', '!=', id).execute();
+      }
+      expect(await takeDown(database, id, nowMs)).toBe(false);
+    });
+
+    test('end when they are meant to, to the millisecond, and are forgotten a month after their end', async () => {
+      const ada = await player();
+      const { id, expiresAt } = await shared(ada, 'one', { expiresInDays: 7 });
+      expect(expiresAt).toBe(nowMs + 7 * DAY_MS);
+      nowMs += 7 * DAY_MS - 1;
+      expect((await opened(id)).status).toBe(200);
+      nowMs += 1;
+      expect((await opened(id)).code).toBe('SHARE_NOT_FOUND');
+      expect(await mine(ada)).toEqual([]);
+      await links.tidyUp();
+      const rows = async () => database.db.selectFrom('shares').select(['state', 'sheet']).execute();
+      expect(await rows()).toEqual([{ state: 'revoked', sheet: '' }]);
+      nowMs += limits.revokedShareDays * DAY_MS - 1;
+      await links.tidyUp();
+      expect(await rows()).toHaveLength(1);
+      nowMs += 1;
+      await links.tidyUp();
+      expect(await rows()).toEqual([]);
+    });
+
+    test('count who opens them, and not the programs that make previews', async () => {
+      const ada = await player();
+      const { id } = await shared(ada, 'one');
+      await opened(id);
+      await visitor().ask('GET', `/l/${id}`);
+      const previewer = apiVisitor(app, { origin: publicUrl, userAgent: 'Discordbot/2.0' });
+      await previewer.ask('GET', `/l/${id}`);
+      expect(await mine(ada)).toMatchObject([{ opens: 2, lastOpenedOn: '2026-12-01' }]);
+    });
+
+    test('are not to be guessed: sixty tries a minute and address', async () => {
+      const thief = visitor('192.0.2.1');
+      const answers = await Promise.all(
+        Array.from({ length: 70 }, async (_, at) => opened(`${at}`.padStart(26, '0'), thief)),
+      );
+      const codes = answers.map(({ code }) => code);
+      expect(codes.filter((code) => code === 'SHARE_NOT_FOUND')).toHaveLength(60);
+      expect(codes.filter((code) => code === 'TOO_MANY_READS')).toHaveLength(10);
+      expect((await opened('x')).code).toBe('SHARE_NOT_FOUND');
+    });
+
+    test('are the player’s own: others see, change and end none of them, and nobody without an account has any', async () => {
+      const [ada, eve] = [await player(), await player()];
+      const { id } = await shared(ada, 'one');
+      await eve.ask('DELETE', '/api/shares/one');
+      await put(eve, 'one', { sheet: { ...sheet, name: 'Eve' } });
+      expect((await opened(id)).body).toMatchObject({ sheet: { name: 'Frost' } });
+      expect(await mine(eve)).toHaveLength(1);
+      for (const [method, path] of [
+        ['GET', '/api/shares'],
+        ['DELETE', '/api/shares/one'],
+      ] as const)
+        expect((await visitor().ask(method, path)).code).toBe('NOT_SIGNED_IN');
+      expect((await put(visitor(), 'one')).code).toBe('NOT_SIGNED_IN');
+    });
+
+    test('are at most 200, and made at most 60 an hour', async () => {
+      const ada = await player();
+      for (let at = 0; at < limits.shares; at += 1) {
+        if (at % limits.sharesPerHour === 0) nowMs += 3_600_001;
+        await shared(ada, `share-${at}`);
+      }
+      nowMs += 3_600_001;
+      expect((await put(ada, 'one-more')).code).toBe('SHARES_FULL');
+      await ada.ask('DELETE', '/api/shares/share-0');
+      for (let at = 0; at < limits.sharesPerHour; at += 1)
+        await shared(ada, 'one-more', { baseVersion: at, sheet: { ...sheet, name: `${at}` } });
+      const refused = await put(ada, 'one-more', { baseVersion: limits.sharesPerHour });
+      expect([refused.status, refused.code]).toEqual([429, 'TOO_MANY_SHARES']);
+      expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+    });
+
+    test('are refused where they are no sheet, and what is no field of one is dropped', async () => {
+      const ada = await player();
+      for (const bad of [
+        { ...sheet, class: 'bard' },
+        { ...sheet, items: { tail: 'x' } },
+        { ...sheet, items: { helm: '<img onerror>' } },
+        { ...sheet, gems: { 1: { catalogueId: 'frozen-heart', rank: 11 } } },
+        { ...sheet, name: 'n'.repeat(121) },
+        { ...sheet, notes: 'a\u0000b' },
+        null,
+      ])
+        expect((await put(ada, 'bad', { sheet: bad })).status, JSON.stringify(bad)).toBe(400);
+      expect((await put(ada, 'bad', { expiresInDays: 8 })).status).toBe(400);
+      expect((await put(ada, 'b a d')).status).toBe(400);
+      const { sheet: kept } = await shared(ada, 'good', {
+        sheet: { ...sheet, email: 'ada@visitor.example' },
+      });
+      expect(kept).toEqual(sheet);
+    });
+
+    test('come along when a player takes everything', async () => {
+      const ada = await player();
+      const own = await shared(ada, 'one');
+      const { id: userId } = await database.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+      const parts: string[] = [];
+      for await (const part of links.exportOf(userId)) parts.push(...part);
+      expect(parts.map((text): unknown => JSON.parse(text))).toEqual([own]);
+    });
+  });
+});

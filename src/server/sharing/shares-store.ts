@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import type { Database } from '#server/database/database.ts';
+import { countHit, type RateLimit } from '#server/database/rate-limit-store.ts';
+import type { ShareRow, Tables } from '#server/database/tables.ts';
+import { userTurn } from '#server/database/user-turn.ts';
+import { Problem } from '#server/http/problem.ts';
+
+type Store = Database<Tables>;
+
+const DAY_MS = 24 * 60 * 60_000;
+const MADE: RateLimit = { name: 'shares', times: limits.sharesPerHour };
+
+/** Without the letters that are taken for digits. */
+const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** 128 random bits as 26 letters. */
+function newShareId(): string {
+  let bits = BigInt(`0x${randomBytes(16).toString('hex')}`);
+  let id = '';
+  for (let place = 0; place < 26; place += 1) {
+    id = (LETTERS[Number(bits & 31n)] ?? '') + id;
+    bits >>= 5n;
+  }
+  return id;
+}
+
+export interface WantedShare {
+  readonly ownerId: string;
+  readonly key: string;
+  /** JSON. */
+  readonly sheet: string;
+  readonly showsName: boolean;
+  readonly expiresInDays: number | null;
+  readonly baseVersion: number;
+}
+
+/**
+ * Makes a link, changes what it shows, or brings a revoked one back under its old address.
+ *
+ * @throws {Problem} SHARE_REMOVED, VERSION_STALE or SHARES_FULL 409
+ * @throws {LimitReachedError}
+ */
+export const putShare = async (database: Store, wanted: WantedShare, nowMs: number): Promise<ShareRow> =>
+  database.transaction(async (transaction) => {
+    const { ownerId, key, sheet, showsName, expiresInDays, baseVersion } = wanted;
+    const before = await transaction
+      .selectFrom('shares')
+      .selectAll()
+      .where('owner_id', '=', ownerId)
+      .where('share_key', '=', key)
+      .executeTakeFirst();
+    if (before?.state === 'removed') throw new Problem('SHARE_REMOVED', 409);
+    const shown = { state: 'live', sheet, shows_name: showsName ? 1 : 0 };
+    const isLive = before?.state === 'live';
+    if (before !== undefined && before.version !== baseVersion) {
+      // Sent once more, as its answer was lost.
+      const isDone = isLive && before.version === baseVersion + 1 && isSameShown(before, shown);
+      if (isDone) return before;
+      throw new Problem('VERSION_STALE', 409);
+    }
+    // What is gone for good begins anew, whatever its browser remembers of it.
+    await countHit(transaction, MADE, ownerId, nowMs);
+    if (!isLive) await refuseWhereFull(transaction, ownerId);
+    const changed = {
+      ...shown,
+      version: (before?.version ?? 0) + 1,
+      expires_at: expiresInDays === null ? null : nowMs + expiresInDays * DAY_MS,
+      updated_at: nowMs,
+    };
+    const id = before?.id ?? newShareId();
+    if (before === undefined)
+      await transaction
+        .insertInto('shares')
+        .values({
+          ...changed,
+          id,
+          owner_id: ownerId,
+          share_key: key,
+          opens: 0,
+          last_opened_on: null,
+          created_at: nowMs,
+        })
+        .execute();
+    else await transaction.updateTable('shares').set(changed).where('id', '=', id).execute();
+    return transaction.selectFrom('shares').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  }, userTurn(wanted.ownerId));
+
+const isSameShown = (row: ShareRow, shown: Pick<ShareRow, 'sheet' | 'shows_name'>): boolean =>
+  row.sheet === shown.sheet && row.shows_name === shown.shows_name;
+
+async function refuseWhereFull(transaction: Transaction<Tables>, ownerId: string): Promise<void> {
+  const { n } = await transaction
+    .selectFrom('shares')
+    .select((build) => build.fn.countAll<number>().as('n'))
+    .where('owner_id', '=', ownerId)
+    .where('state', '!=', 'revoked')
+    .executeTakeFirstOrThrow();
+  if (n >= limits.shares) throw new Problem('SHARES_FULL', 409);
+}
+
+/** A player's links that are live or were removed, those changed last first. */
+export const listShares = async (database: Store, ownerId: string, nowMs: number): Promise<ShareRow[]> =>
+  database.db
+    .selectFrom('shares')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('state', '!=', 'revoked')
+    .where((build) => build.or([build('expires_at', 'is', null), build('expires_at', '>', nowMs)]))
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .limit(limits.shares)
+    .execute();
+
+/** Ends a link and deletes what it showed. */
+export async function revokeShare(
+  database: Store,
+  ownerId: string,
+  key: string,
+  nowMs: number,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await transaction
+      .updateTable('shares')
+      .set({ state: 'revoked', sheet: '', updated_at: nowMs })
+      .where('owner_id', '=', ownerId)
+      .where('share_key', '=', key)
+      .where('state', '=', 'live')
+      .execute();
+  }, userTurn(ownerId));
+}
+
+/** What everybody may see: a live link that has not ended, with its owner's name. */
+export const findShared = async (database: Store, id: string, nowMs: number) =>
+  database.db
+    .selectFrom('shares')
+    .innerJoin('users', 'users.id', 'shares.owner_id')
+    .select([
+      'shares.id',
+      'shares.sheet',
+      'shares.shows_name',
+      'shares.version',
+      'shares.updated_at',
+      'users.username',
+    ])
+    .where('shares.id', '=', id)
+    .where('shares.state', '=', 'live')
+    .where('users.disabled_at', 'is', null)
+    .where((build) =>
+      build.or([build('shares.expires_at', 'is', null), build('shares.expires_at', '>', nowMs)]),
+    )
+    .executeTakeFirst();
+
+/** Adds openings to what was counted before; of a link that is gone they are dropped. */
+export async function addOpens(
+  database: Store,
+  opens: ReadonlyMap<string, number>,
+  day: string,
+): Promise<void> {
+  if (opens.size === 0) return;
+  await database.transaction(async (transaction) => {
+    for (const [id, count] of opens)
+      await transaction
+        .updateTable('shares')
+        .set((build) => ({ opens: build('opens', '+', count), last_opened_on: day }))
+        .where('id', '=', id)
+        .execute();
+  }, 'shares:opens');
+}
+
+/** Ends what has run out, and forgets what can come back no more. Several processes may do it at once. */
+export async function forgetEnded(database: Store, nowMs: number): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await transaction
+      .updateTable('shares')
+      .set({ state: 'revoked', sheet: '', updated_at: nowMs })
+      .where('state', '=', 'live')
+      .where('expires_at', '<=', nowMs)
+      .execute();
+    await transaction
+      .deleteFrom('shares')
+      .where('state', '=', 'revoked')
+      .where('updated_at', '<=', nowMs - limits.revokedShareDays * DAY_MS)
+      .execute();
+  }, 'shares:forget');
+}
+
+/**
+ * Takes a link down for good: what it showed is deleted, and its owner cannot put it back.
+ *
+ * @returns whether there is such a link
+ */
+export const takeDown = async (database: Store, id: string, nowMs: number): Promise<boolean> =>
+  database.transaction(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('shares')
+      .set({ state: 'removed', sheet: '', updated_at: nowMs })
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });

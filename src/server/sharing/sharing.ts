@@ -1,0 +1,154 @@
+import {
+  shareRoutes,
+  type OwnShare,
+  type SharedLoadout,
+  type SharePageData,
+} from '#contract/records/sheets/share-routes.ts';
+import { sheetText } from '#contract/records/sheets/sheets.ts';
+import type { StoredCatalogue } from '#contract/help/equipment/equipment.schema.ts';
+import { classes } from '#catalogue/classes.ts';
+import { limits } from '#contract/limits.ts';
+import type { PageId } from '#contract/site/pages.ts';
+import { fill, loadoutLinks, pageDescriptions, pageTexts } from '#messages';
+import { RECORD_ID } from '#contract/records/records.ts';
+import type { Database } from '#server/database/database.ts';
+import { LimitReachedError } from '#server/database/rate-limit-store.ts';
+import type { ShareRow, Tables } from '#server/database/tables.ts';
+import { Allowance } from '#server/http/allowance.ts';
+import type { Area, RequestContext, Route } from '#server/http/area.ts';
+import { contractRoute } from '#server/http/contract-route.ts';
+import { Problem } from '#server/http/problem.ts';
+import { tooMany } from '#server/http/too-many.ts';
+import { isReader, OpenCounts } from './open-counts.ts';
+import { addOpens, findShared, forgetEnded, listShares, putShare, revokeShare } from './shares-store.ts';
+import { keptSheet, shownLoadout } from './shown-loadout.ts';
+
+interface OpenedShare {
+  readonly version: string;
+  readonly shown: SharedLoadout;
+}
+
+/** The page of a link, as the site draws it. */
+interface SharePage {
+  readonly page: PageId;
+  readonly address: string;
+  readonly version: string;
+  readonly data: SharePageData;
+  readonly title: string;
+  readonly description: string;
+  readonly status: 200 | 404;
+}
+
+interface SharingParts {
+  readonly database: Database<Tables>;
+  readonly playerOf: (context: RequestContext) => Promise<{ readonly id: string }>;
+  readonly catalogue: () => Promise<StoredCatalogue>;
+  readonly drawPage: (request: Request, page: SharePage) => Promise<Response>;
+  readonly now?: () => number;
+}
+
+export interface Sharing extends Area {
+  /** Keeps how often links were opened, and forgets those that have ended. */
+  readonly tidyUp: () => Promise<void>;
+  /** Everything of a player's links, to take along. */
+  readonly exportOf: (userId: string) => AsyncGenerator<readonly string[]>;
+}
+
+/** Links to loadouts that players show, change and take back. */
+export function sharing({ database, playerOf, catalogue, drawPage, now = Date.now }: SharingParts): Sharing {
+  const opens = new OpenCounts(async (counted) =>
+    addOpens(database, counted, new Date(now()).toISOString().slice(0, 10)),
+  );
+  const perMinute = limits.shareOpensPerMinute;
+  const openings = new Allowance({ atOnce: perMinute, perMinute }, 'TOO_MANY_READS');
+
+  /** Undefined where there is no such link, or no more. */
+  async function open(context: RequestContext, id: string): Promise<OpenedShare | undefined> {
+    openings.spend(context.get('clientAddress'), 1, now());
+    const row = await findShared(database, id, now());
+    if (row === undefined) return undefined;
+    if (isReader(context.req.method, context.req.header('user-agent'))) opens.count(id);
+    const words = await catalogue();
+    const author = row.shows_name === 1 ? row.username : null;
+    return {
+      version: JSON.stringify([id, row.version, author, words.version]),
+      shown: shownLoadout({ sheet: row.sheet, author, updatedAt: row.updated_at }, words),
+    };
+  }
+
+  const page: Route = {
+    method: 'GET',
+    path: '/l/:id',
+    async answer(context) {
+      const id = context.req.param('id') ?? '';
+      const opened = await open(context, id);
+      const className = classes.find((each) => each.id === opened?.shown.sheet.class)?.name;
+      return drawPage(context.req.raw, {
+        page: 'storedLoadout',
+        address: context.req.path,
+        version: opened?.version ?? 'none',
+        data: { id, shown: opened?.shown ?? null },
+        // What players write stands in no title.
+        title:
+          className === undefined
+            ? pageTexts.sharedLoadout.title
+            : fill(loadoutLinks.titleFor, { class: className }),
+        description: pageDescriptions.sharedLoadout,
+        status: opened === undefined ? 404 : 200,
+      });
+    },
+  };
+  return {
+    routes: [
+      page,
+      contractRoute(shareRoutes.putShare, async ({ params: { key }, body, context }) => {
+        const { id: ownerId } = await playerOf(context);
+        if (!RECORD_ID.test(key)) throw new Problem('BODY_INVALID', 400);
+        const { sheet, ...wanted } = body;
+        const put = putShare(database, { ...wanted, ownerId, key, sheet: sheetText(sheet) }, now());
+        return ownShareOf(
+          await put.catch((error: unknown) => {
+            throw error instanceof LimitReachedError ? tooMany('TOO_MANY_SHARES', error.waitMs) : error;
+          }),
+        );
+      }),
+      contractRoute(shareRoutes.listShares, async ({ context }) => {
+        const { id: ownerId } = await playerOf(context);
+        await opens.keep();
+        return { shares: (await listShares(database, ownerId, now())).map(ownShareOf) };
+      }),
+      contractRoute(shareRoutes.revokeShare, async ({ params: { key }, context }) => {
+        const { id: ownerId } = await playerOf(context);
+        await revokeShare(database, ownerId, key, now());
+        return {};
+      }),
+      contractRoute(shareRoutes.readShared, async ({ params: { id }, context }) => {
+        const opened = await open(context, id);
+        context.header('x-robots-tag', 'noindex');
+        if (opened === undefined) throw new Problem('SHARE_NOT_FOUND', 404);
+        return opened.shown;
+      }),
+    ],
+    async tidyUp() {
+      await opens.keep();
+      await forgetEnded(database, now());
+    },
+    async *exportOf(userId) {
+      yield (await listShares(database, userId, 0)).map((row) => JSON.stringify(ownShareOf(row)));
+    },
+  };
+}
+
+const ownShareOf = (row: ShareRow): OwnShare => ({
+  key: row.share_key,
+  id: row.id,
+  state: row.state === 'removed' ? 'removed' : 'live',
+  sheet: row.sheet === '' ? null : keptSheet(row.sheet),
+  showsName: row.shows_name === 1,
+  version: row.version,
+  opens: row.opens,
+  lastOpenedOn: row.last_opened_on,
+  expiresAt: row.expires_at,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});

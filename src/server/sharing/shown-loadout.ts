@@ -1,0 +1,54 @@
+import type { SharedLoadout } from '#contract/records/sheets/share-routes.ts';
+import { readSheet } from '#contract/records/sheets/sheets.schema.ts';
+import type { Sheet } from '#contract/records/sheets/sheets.ts';
+import type { StoredCatalogue, StoredItem, StoredSet } from '#contract/help/equipment/equipment.schema.ts';
+
+/** The sheet of a live link. @throws {Error} what is kept is none */
+export function keptSheet(text: string): Sheet {
+  const { sheet, problem } = readSheet(text);
+  if (sheet === undefined) throw new Error(`A kept link holds no sheet: ${problem}.`);
+  return sheet;
+}
+
+interface Kept {
+  readonly sheet: string;
+  readonly author: string | null;
+  readonly updatedAt: number;
+}
+
+/** What a link shows, with the words of the items and sets that it names, so that a page needs no catalogue. */
+export function shownLoadout(
+  { sheet: text, author, updatedAt }: Kept,
+  { equipment, equipment_sets: sets }: StoredCatalogue,
+): SharedLoadout {
+  const sheet = keptSheet(text);
+  const worn = new Set(Object.values(sheet.items));
+  const items = equipment.filter(({ id }) => worn.has(id));
+  const wornSets = new Set(items.map((item) => item.set_id));
+  return {
+    sheet,
+    author,
+    items: items.map(itemOf),
+    sets: sets.filter(({ id }) => wornSets.has(id)).map(setOf),
+    updatedAt,
+  };
+}
+
+const itemOf = (item: StoredItem) => ({
+  id: item.id,
+  name: item.name,
+  type: item.type,
+  classes: [...item.classes],
+  setId: item.set_id,
+  setName: item.set_name,
+  skill: item.affected_skill,
+  power: item.legendary_power,
+  rating: item.base_combat_rating,
+});
+
+const setOf = (set: StoredSet): SharedLoadout['sets'][number] => ({
+  id: set.id,
+  name: set.name,
+  totalPieces: set.total_pieces,
+  bonuses: [set.bonus_2, set.bonus_4, set.bonus_6],
+});

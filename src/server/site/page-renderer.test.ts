@@ -1,0 +1,113 @@
+import { afterEach, expect, test } from 'vitest';
+import { writeTinySite, type TinySite } from '#e2e/support/tiny-site.ts';
+import type { PageOnRequest } from './page-renderer.ts';
+import { loadSite } from './site.ts';
+
+const renderer = `
+  export async function renderPage(path, data) {
+    if (data.fails) throw new Error('cannot be drawn');
+    return { html: '<p>' + path + ' ' + data.name + ' ' + (globalThis.drawnPages = (globalThis.drawnPages ?? 0) + 1) + '</p>' };
+  }
+`;
+
+let tiny: TinySite | undefined;
+afterEach(() => {
+  tiny?.remove();
+  tiny = undefined;
+});
+
+function load(code: string | null = renderer) {
+  tiny = writeTinySite(code === null ? {} : { '.renderer/renderer.js': code });
+  const errors: unknown[] = [];
+  const { drawPage, answer } = loadSite({
+    folder: tiny.folder,
+    config: {
+      environment: 'production',
+      publicUrl: 'https://planner.example',
+      openedEntries: [],
+      donationUrl: null,
+      analytics: null,
+      ads: null,
+      pushKey: null,
+      supportEmail: null,
+      providers: {},
+    },
+    headersFor: () => ({}),
+    onError: (error) => errors.push(error),
+  });
+  const draw = async (but: Partial<PageOnRequest> = {}, headers: Record<string, string> = {}) => {
+    const response = await drawPage(new Request('https://planner.example/l/1', { headers }), {
+      page: 'storedLoadout',
+      address: '/l/1',
+      version: '1',
+      data: { name: 'Frost' },
+      title: 'Loadout',
+      description: 'What it is',
+      status: 200,
+      ...but,
+    });
+    return { response, html: await response.text() };
+  };
+  return { draw, answer, errors };
+}
+
+test('a page is drawn with its data beside it, hidden from search engines and kept by nobody', async () => {
+  const { draw } = load();
+  const { response, html } = await draw({ title: 'A <b> & "c"' }, { 'if-none-match': '*' });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('x-robots-tag')).toBe('noindex');
+  expect(response.headers.get('etag')).toBeNull();
+  expect(html).toContain('<title>A &lt;b> &amp; &quot;c&quot; · Loadstone</title>');
+  expect(html).toMatch(/<div id="root"><p>\/l\/1 Frost \d+<\/p><\/div>/);
+  expect(html).toContain('<script type="application/json" id="page-data">{"name":"Frost"}</script>');
+  expect(html).toContain('content="https://planner.example/preview.png"');
+});
+
+test('what players write ends no element and fills no other place', async () => {
+  const { draw } = load();
+  const name = '</script><script>alert(1)</script> $& $1 <!--page-data--> \u2028';
+  const { html } = await draw({ data: { name } });
+  const block = /id="page-data">(.*)<\/script>/.exec(html)?.[1] ?? '';
+  expect(block).not.toContain('<');
+  expect(block).not.toContain('\u2028');
+  expect(JSON.parse(block)).toEqual({ name });
+});
+
+test('one version of a page is drawn once, also for many at once, and another version anew', async () => {
+  const { draw } = load();
+  const drawn = await Promise.all(Array.from({ length: 20 }, async () => (await draw()).html));
+  expect(new Set(drawn).size).toBe(1);
+  expect((await draw({ version: '2' })).html).not.toBe(drawn[0]);
+});
+
+test('of the pages that were drawn the last 200 are kept', async () => {
+  const { draw } = load();
+  const first = (await draw()).html;
+  for (let at = 0; at < 199; at += 1) await draw({ address: `/l/more-${at}` });
+  expect((await draw()).html).toBe(first);
+  for (let at = 0; at < 200; at += 1) await draw({ address: `/l/others-${at}` });
+  expect((await draw()).html).not.toBe(first);
+});
+
+test.each([
+  ['the code that draws it is gone', null, {}],
+  ['it cannot be drawn', renderer, { fails: true }],
+])('where %s, the browser gets the data and draws it', async (_name, code, data) => {
+  const { draw, errors } = load(code);
+  const { response, html } = await draw({ data: { name: 'Frost', ...data } });
+  expect(response.status).toBe(200);
+  expect(html).toContain('<div id="root"></div>');
+  expect(html).toContain('"name":"Frost"');
+  expect(errors).toHaveLength(1);
+});
+
+test('what is not there is told with its status', async () => {
+  const { draw } = load();
+  expect((await draw({ status: 404 })).response.status).toBe(404);
+});
+
+test('the code that draws pages has no address of its own', () => {
+  const { answer } = load();
+  expect(answer(new Request('https://planner.example/.renderer/renderer.js')).status).toBe(404);
+});

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  PAGE_DATA_ELEMENT_ID,
+  PAGE_DATA_MARKER,
+  PAGE_HEAD_MARKER,
+  PAGE_MARKER,
+  type BuildManifest,
+} from '#contract/site/site.ts';
+import { shell } from '#messages';
+import { escapeHtml, jsonInScript } from './configured-html.ts';
+import { answerUnkept, storeFile, type StoredFile } from './stored-file.ts';
+
+/** Drawn pages that are kept, so that a link which many open costs what reading it costs. */
+const MOST_KEPT = 200;
+
+/** A page that the server draws when somebody asks for it. */
+export interface PageOnRequest {
+  /** The id of its row in the table of pages. */
+  readonly page: string;
+  /** Its path. */
+  readonly address: string;
+  /** Another one wherever what is drawn would be another one. */
+  readonly version: string;
+  /** What it is drawn from, here and in the browser. */
+  readonly data: unknown;
+  /** Without the product's name. */
+  readonly title: string;
+  readonly description: string;
+  readonly status: 200 | 404;
+}
+
+export type DrawPage = (request: Request, page: PageOnRequest) => Promise<Response>;
+
+interface Drawn {
+  readonly file: StoredFile;
+  /** Whether it was drawn here. */
+  readonly isDrawn: boolean;
+}
+
+interface Renderer {
+  readonly renderPage: (path: string, data: unknown) => Promise<{ readonly html: string }>;
+}
+
+interface RendererSource {
+  /** The built site. */
+  readonly folder: string;
+  readonly manifest: Pick<BuildManifest, 'onRequest' | 'renderer'>;
+  /** Fills in this installation's settings. */
+  readonly configured: (html: string) => string;
+  readonly publicUrl: string;
+  /** Hears that a page could not be drawn; the browser draws it then. */
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Draws pages with the code that the build has drawn the others with, loaded when the first one is asked for. Every answer is
+ * hidden from search engines and kept by nobody.
+ */
+export function pageRenderer({ folder, manifest, configured, publicUrl, onError }: RendererSource): DrawPage {
+  const templates = new Map(
+    Object.entries(manifest.onRequest).map(
+      ([page, file]) => [page, configured(readFileSync(join(folder, file), 'utf8'))] as const,
+    ),
+  );
+  let renderer: Promise<Renderer> | undefined;
+  const kept = new Map<string, Promise<Drawn>>();
+
+  async function draw({ page, address, data, title, description }: PageOnRequest): Promise<Drawn> {
+    const template = templates.get(page);
+    if (template === undefined) throw new Error(`The build has no page ${page} to be drawn on request.`);
+    const drawn = await drawnHere(address, data);
+    const head = headOf(`${title} · ${shell.brand}`, description, publicUrl);
+    const block = `<script type="application/json" id="${PAGE_DATA_ELEMENT_ID}">${jsonInScript(data)}</script>`;
+    const html = template
+      .replace(PAGE_HEAD_MARKER, () => head)
+      .replace(PAGE_MARKER, () => drawn ?? '')
+      .replace(PAGE_DATA_MARKER, () => block);
+    const file = storeFile({ name: 'page.html', content: Buffer.from(html), cacheControl: 'no-store' });
+    return { file, isDrawn: drawn !== null };
+  }
+
+  /** Null where it cannot be drawn here: the browser does it from the data. */
+  async function drawnHere(address: string, data: unknown): Promise<string | null> {
+    try {
+      renderer ??= import(pathToFileURL(join(folder, manifest.renderer)).href) as Promise<Renderer>;
+      return (await (await renderer).renderPage(address, data)).html;
+    } catch (error) {
+      onError(error);
+      return null;
+    }
+  }
+
+  return async (request, page) => {
+    const key = JSON.stringify([page.address, page.version]);
+    const known = kept.get(key);
+    const drawing = known ?? draw(page);
+    // The one that was asked for last is the last one to go.
+    kept.delete(key);
+    kept.set(key, drawing);
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    const { file, isDrawn } = await drawing;
+    // The next one may have better luck.
+    if (!isDrawn) kept.delete(key);
+    const answer = answerUnkept(request, file, page.status);
+    answer.headers.set('x-robots-tag', 'noindex');
+    return answer;
+  };
+}
+
+function headOf(title: string, description: string, publicUrl: string): string {
+  const shownTitle = escapeHtml(title);
+  const shownDescription = escapeHtml(description);
+  return [
+    `<title>${shownTitle}</title>`,
+    `<meta name="description" content="${shownDescription}">`,
+    '<meta name="robots" content="noindex">',
+    '<meta property="og:type" content="website">',
+    `<meta property="og:site_name" content="${shell.brand}">`,
+    `<meta property="og:title" content="${shownTitle}">`,
+    `<meta property="og:description" content="${shownDescription}">`,
+    `<meta property="og:image" content="${publicUrl}/preview.png">`,
+    '<meta name="twitter:card" content="summary_large_image">',
+    '<noscript><style>.needs-script{display:none!important}</style></noscript>',
+  ].join('');
+}

@@ -1,0 +1,114 @@
+import { useContext, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { SharedLoadout, SharePageData } from '#contract/records/sheets/share-routes.ts';
+import { pages } from '#contract/site/pages.ts';
+import { controls, fill, loadoutLinks as words, pageTexts, problems } from '#messages';
+import { Button, buttonLook } from '#web/ui/Button.tsx';
+import { Link } from '#web/ui/Link.tsx';
+import { PageDataContext } from '#web/ui/parts/page-data-context.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
+import { useOwnTitle } from '#web/ui/use-own-title.ts';
+import { nameOfClass } from './class-name.ts';
+import { catalogueOf } from './doll/equipment-catalogue.ts';
+import SentSheet from './shared/SentSheet.tsx';
+import { ownState } from './shared/own-state.ts';
+
+/** A loadout whose link is kept: drawn by the server from what it holds, or by the browser once it has asked. */
+export default function StoredLoadout() {
+  const id = useLocation().pathname.replace(/\/+$/, '').split('/').at(-1) ?? '';
+  const { shown, failure, retry } = useShared(id);
+  useOwnTitle(
+    shown == null
+      ? pageTexts.sharedLoadout.title
+      : fill(words.titleFor, { class: nameOfClass(shown.sheet.class) }),
+  );
+  return (
+    <div className="mx-auto min-h-dvh max-w-7xl">
+      <h1>{pageTexts.sharedLoadout.title}</h1>
+      {failure !== null ? (
+        <div role="alert" className="card mt-3 p-4">
+          <p className="font-semibold">{failure}</p>
+          <Button className="mt-3" onClick={retry}>
+            {controls.tryAgain}
+          </Button>
+        </div>
+      ) : shown === undefined ? (
+        <div role="status" aria-label={words.reading}>
+          <div className="skeleton mt-3 h-12" />
+          <div className="skeleton mt-3 h-96" />
+        </div>
+      ) : shown === null ? (
+        <div role="alert" className="card mt-3 p-4">
+          <p className="font-semibold">{problems.SHARE_NOT_FOUND}</p>
+          <Link to={pages.sharedLoadout.path} className={`mt-3 ${buttonLook()}`}>
+            {words.start}
+          </Link>
+        </div>
+      ) : (
+        <Shown shown={shown} />
+      )}
+    </div>
+  );
+}
+
+function Shown({ shown: { sheet, author, items, sets } }: { shown: SharedLoadout }) {
+  const navigate = useNavigate();
+  // The words came along: the catalogue of all items is four times the page.
+  const [catalogue] = useState(() => catalogueOf(items, sets));
+  const copy = async () => {
+    const { linkOfSheet } = await import('./shared/sheet-link.ts');
+    const link = await linkOfSheet(sheet);
+    if (link === null) notify('error', words.tooLong);
+    else void navigate(`${pages.sharedLoadout.path}${link}`, { state: ownState });
+  };
+  return (
+    <>
+      <SentSheet
+        sheet={sheet}
+        author={author}
+        equipment={{ status: 'ready', catalogue, retry: () => undefined }}
+        onCopy={() => void copy()}
+      />
+      <p className="mt-4 text-sm text-quiet">
+        {words.wrong}{' '}
+        <Link to={pages.support.path} className="text-primary-text underline underline-offset-4">
+          {words.report}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+interface SharedView {
+  /** Undefined while it is on its way, null where there is none. */
+  readonly shown: SharedLoadout | null | undefined;
+  /** Why it could not be asked for. */
+  readonly failure: string | null;
+  readonly retry: () => void;
+}
+
+type Answer = Omit<SharedView, 'retry'>;
+const onItsWay: Answer = { shown: undefined, failure: null };
+
+/** What a link shows: what came with the page, else what the server answers. */
+function useShared(id: string): SharedView {
+  const given = useContext(PageDataContext) as SharePageData | undefined;
+  const [asked, setAsked] = useState<(Answer & { readonly id: string }) | null>(null);
+  const isMissing = given?.id !== id && asked?.id !== id;
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    let isWanted = true;
+    const ask = async () => {
+      const { readShared } = await import('./shared/read-shared.ts');
+      const answer = await readShared(id);
+      if (isWanted) setAsked({ ...answer, id });
+    };
+    void ask();
+    return () => {
+      isWanted = false;
+    };
+  }, [id, isMissing]);
+  const answer =
+    given?.id === id ? { shown: given.shown, failure: null } : asked?.id === id ? asked : onItsWay;
+  return { ...answer, retry: () => setAsked(null) };
+}

@@ -1,0 +1,189 @@
+import { useEffect, useId, useState } from 'react';
+import type { OwnShare } from '#contract/records/sheets/share-routes.ts';
+import { sheetOf, type Sheet } from '#contract/records/sheets/sheets.ts';
+import { shareAddress } from '#contract/site/pages.ts';
+import { controls, dayTextHere, fill, fillCount, loadoutLinks as words } from '#messages';
+import { CallFailed } from '#web/data/session/call-failed.ts';
+import { ListSkeleton } from '#web/records/ListSkeleton.tsx';
+import { ProgressiveList } from '#web/records/ProgressiveList.tsx';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
+import { Link } from '#web/ui/Link.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
+import { nameOfClass } from '../class-name.ts';
+import type { LoadoutValues } from '../loadout-draft.ts';
+import { copyAddress } from './copy-address.ts';
+import { addressOfLink, listLinks, revokeLink, showAtLink } from './kept-links.ts';
+
+interface MyLinksProps {
+  /** What stands in the builder. */
+  values: LoadoutValues;
+  onClose: () => void;
+}
+
+/** A link, with the way back from what was done to it here. */
+interface Entry {
+  readonly link: OwnShare;
+  readonly undo: { readonly done: 'revoked' | 'updated'; readonly sheet: Sheet } | null;
+}
+
+type Loaded =
+  | { readonly entries: readonly Entry[]; readonly failure?: undefined }
+  | { readonly entries?: undefined; readonly failure: string };
+
+/** The player's links: how often each was opened, what it shows, and its end. */
+export default function MyLinks({ values, onClose }: MyLinksProps) {
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  useEffect(() => {
+    if (loaded !== null) return;
+    const load = async () => {
+      try {
+        setLoaded({ entries: (await listLinks()).map((link) => ({ link, undo: null })) });
+      } catch (error) {
+        setLoaded({ failure: failureOf(error) });
+      }
+    };
+    void load();
+  }, [loaded]);
+
+  /** Does something to a link, and shows what became of it in its place. */
+  const change = async (link: OwnShare, work: () => Promise<Entry>) => {
+    try {
+      const entry = await work();
+      setLoaded((before) =>
+        before?.entries === undefined
+          ? before
+          : { entries: before.entries.map((each) => (each.link.key === link.key ? entry : each)) },
+      );
+    } catch (error) {
+      notify('error', failureOf(error), { id: 'loadout-links' });
+    }
+  };
+  const revoke = async ({ link }: Entry, sheet: Sheet) =>
+    change(link, async () => {
+      await revokeLink(link);
+      return { link, undo: { done: 'revoked', sheet } };
+    });
+  const update = async ({ link }: Entry, sheet: Sheet) =>
+    change(link, async () => {
+      const next = sheetOf(values, { items: true, gems: true, notes: sheet.notes !== '' });
+      return { link: await showAtLink(link, next), undo: { done: 'updated', sheet } };
+    });
+  const undo = async ({ link, undo: back }: Entry) =>
+    change(link, async () => ({
+      link: back === null ? link : await showAtLink(link, back.sheet),
+      undo: null,
+    }));
+
+  return (
+    <Dialog
+      wide
+      title={words.mine}
+      description={words.mineText}
+      onClose={onClose}
+      actions={
+        <Button weight="primary" onClick={onClose}>
+          {words.done}
+        </Button>
+      }
+    >
+      {loaded === null ? (
+        <ListSkeleton />
+      ) : loaded.entries === undefined ? (
+        <div role="alert">
+          <p>{loaded.failure}</p>
+          <Button className="mt-3" onClick={() => setLoaded(null)}>
+            {controls.tryAgain}
+          </Button>
+        </div>
+      ) : loaded.entries.length === 0 ? (
+        <p className="text-quiet">{words.noLinks}</p>
+      ) : (
+        <ProgressiveList label={words.mine} items={loaded.entries}>
+          {(entry) => (
+            <LinkRow
+              key={entry.link.key}
+              entry={entry}
+              onUpdate={(sheet) => void update(entry, sheet)}
+              onRevoke={(sheet) => void revoke(entry, sheet)}
+              onUndo={() => void undo(entry)}
+            />
+          )}
+        </ProgressiveList>
+      )}
+    </Dialog>
+  );
+}
+
+/** @throws what is no failure of a call */
+function failureOf(error: unknown): string {
+  if (error instanceof CallFailed) return error.message;
+  throw error;
+}
+
+interface LinkRowProps {
+  entry: Entry;
+  onUpdate: (sheet: Sheet) => void;
+  onRevoke: (sheet: Sheet) => void;
+  onUndo: () => void;
+}
+
+function LinkRow({ entry: { link, undo }, onUpdate, onRevoke, onUndo }: LinkRowProps) {
+  const { sheet, opens, expiresAt, updatedAt, id } = link;
+  const titleId = useId();
+  const isRevoked = undo?.done === 'revoked';
+  const copy = async () => {
+    const isCopied = await copyAddress(Promise.resolve(addressOfLink(link)));
+    notify(isCopied ? 'success' : 'warning', isCopied ? words.copied : words.copyFromPage);
+  };
+  const name =
+    sheet === null ? words.removed : sheet.name || fill(words.unnamed, { class: nameOfClass(sheet.class) });
+  const button = (label: string, onClick: () => void, weight: 'secondary' | 'quiet' = 'secondary') => (
+    <Button small weight={weight} aria-describedby={titleId} onClick={onClick}>
+      {label}
+    </Button>
+  );
+  return (
+    <li className="px-3 py-2">
+      <p id={titleId} className="font-semibold wrap-anywhere">
+        {sheet === null || isRevoked ? (
+          name
+        ) : (
+          <Link
+            to={shareAddress(id)}
+            className="touch-target inline-flex items-center underline-offset-4 hover:underline"
+          >
+            {name}
+          </Link>
+        )}{' '}
+        {sheet === null && <Badge tone="warn">{words.takenDown}</Badge>}
+      </p>
+      <p role={undo === null ? undefined : 'status'} className="text-sm text-quiet">
+        {isRevoked
+          ? words.revoked
+          : undo !== null
+            ? words.updated
+            : [
+                fillCount(words.opens, opens),
+                fill(words.stateOf, { day: dayTextHere(new Date(updatedAt)) }),
+                ...(expiresAt === null
+                  ? []
+                  : [fill(words.endsOn, { day: dayTextHere(new Date(expiresAt)) })]),
+              ].join(' · ')}
+      </p>
+      {sheet !== null && (
+        <div className="mt-1 flex flex-wrap gap-2">
+          {undo !== null && button(words.undo, onUndo)}
+          {!isRevoked && (
+            <>
+              {button(words.copyLink, () => void copy())}
+              {undo === null && button(words.update, () => onUpdate(sheet))}
+              {button(words.revoke, () => onRevoke(sheet), 'quiet')}
+            </>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

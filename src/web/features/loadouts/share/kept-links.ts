@@ -1,0 +1,54 @@
+import type { shareDays } from '#contract/records/sheets/share-days.ts';
+import { shareRoutes, type OwnShare } from '#contract/records/sheets/share-routes.ts';
+import type { Sheet } from '#contract/records/sheets/sheets.ts';
+import { shareAddress } from '#contract/site/pages.ts';
+import { call } from '#web/data/session/call.ts';
+
+export type ShareDays = (typeof shareDays)[number];
+
+/** What a link is to show, and for how long. */
+export interface WantedLink {
+  readonly sheet: Sheet;
+  readonly showsName: boolean;
+  readonly expiresInDays: ShareDays | null;
+}
+
+/**
+ * Makes a link, or changes what one shows.
+ *
+ * @param key what this browser calls it, so that sending it once more makes no second one
+ * @param baseVersion the version that is changed; 0 for a new one
+ * @throws {CallFailed}
+ */
+export const keepLink = async (key: string, wanted: WantedLink, baseVersion: number): Promise<OwnShare> =>
+  call(shareRoutes.putShare, { params: { key }, body: { ...wanted, baseVersion } });
+
+/** The whole address of a link. */
+export const addressOfLink = ({ id }: Pick<OwnShare, 'id'>): string =>
+  `${location.origin}${shareAddress(id)}`;
+
+/** Ends a link. @throws {CallFailed} */
+export const revokeLink = async ({ key }: OwnShare): Promise<unknown> =>
+  call(shareRoutes.revokeShare, { params: { key } });
+
+/**
+ * Shows something else at a link's address, or the same again after it was revoked.
+ *
+ * @throws {CallFailed}
+ */
+export const showAtLink = async (link: OwnShare, sheet: Sheet): Promise<OwnShare> =>
+  // How long it holds starts anew with every change; a link without an end keeps none.
+  keepLink(link.key, { sheet, showsName: link.showsName, expiresInDays: daysOf(link) }, link.version);
+
+/** The links of the player. @throws {CallFailed} */
+export const listLinks = async (): Promise<readonly OwnShare[]> =>
+  (await call(shareRoutes.listShares, {})).shares;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** For how many days it was meant to hold. */
+function daysOf({ expiresAt, updatedAt }: OwnShare): ShareDays | null {
+  if (expiresAt === null) return null;
+  const days = Math.round((expiresAt - updatedAt) / DAY_MS);
+  return days === 7 || days === 30 || days === 90 ? days : null;
+}

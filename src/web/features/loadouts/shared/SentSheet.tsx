@@ -1,0 +1,61 @@
+import { CopyPlus } from 'lucide-react';
+import { Suspense } from 'react';
+import type { Sheet } from '#contract/records/sheets/sheets.ts';
+import { fill, loadoutLinks as words } from '#messages';
+import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
+import { useSeemsSignedIn } from '#web/data/session/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { drawnPart } from '#web/ui/parts/drawn-part.ts';
+import { notify } from '#web/ui/toasts/notify.ts';
+import { nameOfClass } from '../class-name.ts';
+import type { CatalogueView } from '../doll/use-catalogue.ts';
+import { useSaveCopy } from './use-save-copy.ts';
+
+const SheetView = drawnPart(() => import('./SheetView.tsx'));
+
+interface SentSheetProps {
+  sheet: Sheet;
+  /** Who has made it, where they say so. */
+  author?: string | null;
+  equipment: CatalogueView;
+  /** Makes it the visitor's own, who has no account. */
+  onCopy: () => void;
+}
+
+/** What was sent: to look at, and to copy. */
+export default function SentSheet({ sheet, author = null, equipment, onCopy }: SentSheetProps) {
+  const isSignedIn = useSeemsSignedIn();
+  const saveCopy = useSaveCopy();
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+        <p className="flex items-center gap-3 text-quiet">
+          <ClassEmblem classId={sheet.class} size={40} />
+          <span>
+            {fill(words.forClass, { class: nameOfClass(sheet.class) })}
+            {author !== null && (
+              <span className="block text-sm wrap-anywhere">{fill(words.by, { name: author })}</span>
+            )}
+          </span>
+        </p>
+        <Button
+          weight="primary"
+          className="needs-script"
+          icon={<CopyPlus size={18} aria-hidden />}
+          onClick={() => {
+            if (isSignedIn) void saveCopy(sheet);
+            else {
+              onCopy();
+              notify('success', words.copiedHere);
+            }
+          }}
+        >
+          {words.makeCopy}
+        </Button>
+      </div>
+      <Suspense fallback={<div className="skeleton mt-3 h-dvh" />}>
+        <SheetView sheet={sheet} equipment={equipment} />
+      </Suspense>
+    </>
+  );
+}

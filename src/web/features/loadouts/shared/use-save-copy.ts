@@ -1,0 +1,13 @@
+import { useNavigate } from 'react-router';
+import type { Sheet } from '#contract/records/sheets/sheets.ts';
+import { loadoutAddress } from '#web/characters/loadouts/loadout-addresses.ts';
+
+/** Keeps a sheet among the player's loadouts, and opens it there. What keeps records is no part of the first load. */
+export function useSaveCopy(): (sheet: Sheet) => Promise<void> {
+  const navigate = useNavigate();
+  return async (sheet) => {
+    const { saveCopy } = await import('./save-copy.ts');
+    const id = await saveCopy(sheet);
+    if (id !== null) void navigate(loadoutAddress(id));
+  };
+}
