@@ -10,6 +10,7 @@ import { measureKeystrokes } from './keystroke.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measurePageLoads } from './page-load.ts';
 import { measureGrowth } from './records/growth.ts';
+import { measureLinks } from './records/links.ts';
 import { measureRecordsServer } from './records/server.ts';
 import { measureRules } from './rules.ts';
 import { measureScreenRoom } from './screen-room.ts';
@@ -30,6 +31,7 @@ const parts: Record<string, () => Figure[] | Promise<Figure[]>> = {
   keystrokes: measureKeystrokes,
   characters: () => measureCharacters({ runs }),
   records: () => measureRecordsServer({ runs }),
+  links: () => measureLinks({ runs }),
   growth: () => measureGrowth({ runs }),
   lighthouse: () => measureLighthouse({ runs }),
 };

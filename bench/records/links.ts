@@ -1,0 +1,105 @@
+import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
+import { limits } from '#contract/limits.ts';
+import { type Figure, median } from '../figures.ts';
+import { burst, requestText, type Burst, type Exchange } from './http-load.ts';
+import { onBothEngines, type EngineBench } from './places.ts';
+import { benchPassword, hex } from './players.ts';
+
+const CONNECTIONS = 16;
+const BURST_S = 2;
+/** More than the server keeps drawn, so that asking for one after the other it has to draw each. */
+const LINKS = 480;
+
+/** Answers in a second: of pages that are kept drawn, and of pages that all are to be drawn. */
+const budgets = { kept: 200, drawn: 60 } as const;
+
+/** The pages of links to loadouts: how many a second, all of them read from their row. */
+export const measureLinks = ({ runs }: { runs: number }): Promise<Figure[]> =>
+  onBothEngines((bench) => measureOn(bench, runs));
+
+async function measureOn({ engine, openPlace }: EngineBench, runs: number): Promise<Figure[]> {
+  const { url } = await (await openPlace()).start();
+  const ids = await makeLinks(url);
+  const figures: Figure[] = [];
+  for (const [kind, budget] of Object.entries(budgets)) {
+    const asked = kind === 'kept' ? ids.slice(0, 50) : ids;
+    const bursts: Burst[] = [];
+    // The first burst warms up.
+    for (let run = 0; run <= runs; run++) {
+      const taken = await burst(url, readers(url, asked), BURST_S);
+      if (run > 0) bursts.push(taken);
+    }
+    figures.push(
+      {
+        name: `${engine}, links, ${kind}: pages in a second`,
+        measured: median(bursts.map(({ rate }) => rate)),
+        unit: '',
+        digits: 0,
+        limit: { atLeast: budget },
+      },
+      {
+        name: `${engine}, links, ${kind}: slowest of 100`,
+        measured: median(bursts.map(({ p99Ms }) => p99Ms)),
+        unit: 'ms',
+        digits: 0,
+      },
+    );
+  }
+  return figures;
+}
+
+/** Visitors from everywhere, each of whom opens one link. */
+function readers(origin: string, ids: readonly string[]): Exchange[] {
+  let turn = 0;
+  return Array.from({ length: CONNECTIONS }, () => ({
+    next() {
+      turn += 1;
+      const from = `${10 + (turn % 200)}.${(turn >> 8) & 255}.${(turn >> 4) & 255}.${turn & 255}`;
+      return requestText(origin, 'GET', `/l/${ids[turn % ids.length] ?? ''}`, {
+        'x-forwarded-for': from,
+        'user-agent': 'Mozilla/5.0',
+        'accept-encoding': 'gzip',
+      });
+    },
+    check(status) {
+      if (status !== 200) throw new Error(`A link was answered with ${status}.`);
+    },
+  }));
+}
+
+async function makeLinks(origin: string): Promise<readonly string[]> {
+  const ids: string[] = [];
+  let player: ApiVisitor | undefined;
+  for (let made = 0; made < LINKS; made++) {
+    if (player === undefined || made % limits.sharesPerHour === 0) player = await newPlayer(origin, made);
+    const { status, body } = await player.ask('PUT', `/api/shares/${hex(8)}`, {
+      sheet: {
+        class: 'wizard',
+        name: `Loadout ${made}`,
+        notes: '',
+        buildType: 'PvE',
+        items: { helm: 'wizard-cowl-of-the-abyss', amulet: 'issatar-imbued-amulet' },
+        gems: { 1: { catalogueId: 'frozen-heart', rank: 7 } },
+      },
+      showsName: true,
+      expiresInDays: null,
+      baseVersion: 0,
+    });
+    if (status !== 200) throw new Error(`A link could not be made: ${JSON.stringify(body)}`);
+    ids.push(String(body['id']));
+  }
+  return ids;
+}
+
+async function newPlayer(origin: string, index: number): Promise<ApiVisitor> {
+  const app = { request: (address: string, init?: RequestInit) => fetch(address, init) };
+  const visitor = apiVisitor(app, { origin, address: `198.51.100.${index % 250}` });
+  const name = `bench${hex(5)}`;
+  const { status, body } = await visitor.ask('POST', '/api/account/sign-up', {
+    username: name,
+    email: `${name}@visitor.example`,
+    password: benchPassword,
+  });
+  if (status !== 200) throw new Error(`Nobody could sign up: ${JSON.stringify(body)}`);
+  return visitor;
+}
