@@ -40,6 +40,8 @@ export const limits = {
   itemsPerCharacter: 1_000,
   items: 5_000,
   itemNameLength: 100,
+  /** Of an item of the catalogue: a class and a name. */
+  catalogueItemIdLength: 80,
   itemLevel: 9_999,
   attributesPerItem: 10,
   gemsPerItem: 5,

@@ -24,6 +24,7 @@ export { equipmentBook } from './equipment/equipment-book.ts';
 export { equipmentWords } from './equipment/equipment-words.ts';
 export { loadoutLinks } from './equipment/loadout-links.ts';
 export { loadoutWords } from './equipment/loadouts.ts';
+export { wearWords } from './equipment/wearing.ts';
 export { ringing } from './events/ringing.ts';
 export { faq } from './help/faq.ts';
 export { calculatorGuide } from './guides/calculators.ts';

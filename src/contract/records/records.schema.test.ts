@@ -215,3 +215,14 @@ describe('what records carry of the server', () => {
     expect(recordSchemas.preferences.safeParse(moon).success).toBe(false);
   });
 });
+
+test('an item names one of the catalogue by an id as long as the catalogue has them', () => {
+  const named = (catalogueId: string) =>
+    recordSchemas.items.safeParse({ id: 'i1', parent: 'c1', kind: 'helm', catalogueId }).success;
+  const ids = ['Old_id-1', 'x'.repeat(80), 'x'.repeat(81), '', 'no spaces'];
+  expect(ids.map(named)).toEqual([true, true, false, false, false]);
+  const worn = { ring1: 'x'.repeat(80) };
+  expect(
+    recordSchemas.loadouts.safeParse({ id: 'l1', name: 'Frost', class: 'wizard', items: worn }).success,
+  ).toBe(true);
+});

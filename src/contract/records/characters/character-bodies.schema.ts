@@ -4,7 +4,7 @@ import { position } from '../calculation-parts.schema.ts';
 import { buildTypes, gemPlaces, skillPlaces } from '../collections/characters/characters.ts';
 import { skillSets } from '../collections/characters/characters.schema.ts';
 import { itemRarities } from '../collections/characters/items.ts';
-import { itemGem } from '../collections/characters/items.schema.ts';
+import { catalogueItemId, itemGem } from '../collections/characters/items.schema.ts';
 import { figure, id, moment, textUpTo, wholeUpTo } from '../schema-parts.ts';
 
 /*
@@ -20,7 +20,7 @@ const EFFECTS = 10;
 export const saidItem = z.looseObject({
   id: z.optional(id),
   slot: z.optional(z.string()),
-  catalogueId: z.optional(id),
+  catalogueId: z.optional(catalogueItemId),
   name: z.optional(z.string()),
   rarity: z.optional(z.enum(itemRarities)),
   itemLevel: z.optional(wholeUpTo(limits.itemLevel)),

@@ -15,6 +15,11 @@ export const itemGem = z.object({
   resonance: figure,
 });
 
+/** Of the catalogue, whose ids can be longer than those of records. */
+export const catalogueItemId = z
+  .string()
+  .check(z.maxLength(limits.catalogueItemIdLength), z.regex(/^[A-Za-z0-9_-]+$/));
+
 /** One that the catalogue does not know has a name. */
 const isNamed = ({ catalogueId, name }: Pick<Item, 'catalogueId' | 'name'>) =>
   catalogueId !== undefined || name !== undefined;
@@ -23,7 +28,7 @@ export const item = z
   .object({
     id,
     parent: id,
-    catalogueId: z.optional(id),
+    catalogueId: z.optional(catalogueItemId),
     name: z.optional(textUpTo(limits.itemNameLength).check(z.minLength(1))),
     kind: z.enum(itemKinds),
     rarity: z.prefault(z.enum(itemRarities), 'other'),

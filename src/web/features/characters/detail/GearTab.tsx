@@ -3,6 +3,7 @@ import { wornPlaces, type Character } from '#contract/records/collections/charac
 import type { Item } from '#contract/records/collections/characters/items.ts';
 import { detail, fill, fillCount, numberText, records } from '#messages';
 import { FailedChildren } from '#web/characters/FailedChildren.tsx';
+import { useCatalogueNames } from '#web/characters/gear/use-catalogue-names.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { EmptyTab } from './EmptyTab.tsx';
@@ -25,6 +26,7 @@ export default function GearTab({ character }: { character: Character }) {
 
 function Gear({ character, onRetry }: { character: Character; onRetry: () => void }) {
   const { status, records: items } = useChildren('items', character.id);
+  const catalogueNames = useCatalogueNames(items);
   if (status === 'loading') return <TabSkeleton />;
   if (status === 'failed') return <FailedChildren onRetry={onRetry} />;
   const byId = new Map(items.map((item) => [item.id, item]));
@@ -48,7 +50,11 @@ function Gear({ character, onRetry }: { character: Character; onRetry: () => voi
             }`}
           >
             <p className="text-sm text-quiet">{records.fields[`worn.${place}`]}</p>
-            {item === undefined ? <p className="text-quiet">{words.empty}</p> : <WornItem item={item} />}
+            {item === undefined ? (
+              <p className="text-quiet">{words.empty}</p>
+            ) : (
+              <WornItem item={item} catalogueNames={catalogueNames} />
+            )}
           </li>
         ))}
       </ul>
@@ -64,7 +70,12 @@ function Gear({ character, onRetry }: { character: Character; onRetry: () => voi
   );
 }
 
-function WornItem({ item }: { item: Item }) {
+interface WornItemProps {
+  item: Item;
+  catalogueNames: ReadonlyMap<string, string>;
+}
+
+function WornItem({ item, catalogueNames }: WornItemProps) {
   const { name, catalogueId, rarity, itemLevel, combatRating, attributes, gems = [] } = item;
   const facts = [
     ...(itemLevel > 0 ? [fill(words.level, { level: numberText(itemLevel) })] : []),
@@ -76,7 +87,7 @@ function WornItem({ item }: { item: Item }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
-        {name ?? catalogueId ?? records.titles.unnamed}
+        {name ?? catalogueNames.get(catalogueId ?? '') ?? catalogueId ?? records.titles.unnamed}
         <Badge tone={tones[rarity]}>{words.rarities[rarity]}</Badge>
       </p>
       {facts.length > 0 && <p className="text-sm text-quiet">{facts.join(' · ')}</p>}

@@ -29,6 +29,7 @@ const LoadoutForm = lazyPart(
   </>,
 );
 const SavedLoadouts = lazyPart(() => import('./SavedLoadouts.tsx'), <div className="skeleton h-40" />);
+const WearLoadout = lazyPart(() => import('../wear/WearLoadout.tsx'), null);
 
 const { toasts } = words;
 
@@ -41,6 +42,8 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
   const { active } = useCharacters();
   const equipment = useCatalogue();
   const [slot, setSlot] = useState<LoadoutSlot | null>(null);
+  /** What is about to be put on a character. */
+  const [outfit, setOutfit] = useState<LoadoutValues | null>(null);
   const classId = values.class === '' ? (active?.class ?? classes[0].id) : values.class;
 
   const undoable = (title: string, before: LoadoutDraft) =>
@@ -95,6 +98,7 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
             openId={record?.id ?? null}
             onOpen={(loadout) => open(draftOf(loadout))}
             onNew={() => open(newDraft)}
+            onWear={setOutfit}
           />
         }
         above={
@@ -105,9 +109,13 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
             catalogue={equipment.catalogue}
             onReset={reset}
             onImport={bring}
+            onWear={() => setOutfit({ ...values, class: classId })}
           />
         }
       />
+      {outfit !== null && (
+        <WearLoadout outfit={outfit} equipment={equipment} onClose={() => setOutfit(null)} />
+      )}
     </>
   );
 }

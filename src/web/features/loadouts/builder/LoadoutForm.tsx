@@ -30,11 +30,13 @@ interface LoadoutFormProps {
   catalogue: EquipmentCatalogue | null;
   onReset: () => void;
   onImport: (values: LoadoutValues) => void;
+  /** Puts what stands in the builder on a character. */
+  onWear: () => void;
 }
 
 /** What the loadout is called, and what keeps it, on this device, in the account and in files. */
 export default function LoadoutForm(props: LoadoutFormProps) {
-  const { view, classId, loadouts, catalogue, onReset, onImport } = props;
+  const { view, classId, loadouts, catalogue, onReset, onImport, onWear } = props;
   const { values, record, draft, isChanged, set, put } = view;
   /** Whether what is being saved is to go to the account at once. */
   const isForCloud = useRef(false);
@@ -119,6 +121,7 @@ export default function LoadoutForm(props: LoadoutFormProps) {
                 {words.saveAsNew}
               </Button>
             )}
+            <Button onClick={onWear}>{words.wear}</Button>
             <Button weight="quiet" onClick={onReset}>
               {words.reset}
             </Button>

@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, Check, Copy, History, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, Check, Copy, History, Pencil, Plus, Trash2, UserRound } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import { activeLoadout } from '#contract/records/collections/loadouts.ts';
@@ -29,10 +29,12 @@ interface SavedLoadoutsProps {
   openId: string | null;
   onOpen: (loadout: Loadout) => void;
   onNew: () => void;
+  /** Puts one on a character. */
+  onWear: (loadout: Loadout) => void;
 }
 
 /** The player's loadouts, and what can be done with each. */
-export default function SavedLoadouts({ loadouts, openId, onOpen, onNew }: SavedLoadoutsProps) {
+export default function SavedLoadouts({ loadouts, openId, onOpen, onNew, onWear }: SavedLoadoutsProps) {
   const [search, setSearch] = useState('');
   const [dialog, setDialog] = useState<{ kind: 'rename' | 'versions'; id: string } | null>(null);
   const waiting = useWaitingChanges();
@@ -52,6 +54,7 @@ export default function SavedLoadouts({ loadouts, openId, onOpen, onNew }: Saved
       isActive={loadout.id === active?.id}
       isWaiting={waiting.some(({ collection, id }) => collection === 'loadouts' && id === loadout.id)}
       onOpen={() => onOpen(loadout)}
+      onWear={() => onWear(loadout)}
       onAsk={(kind) => setDialog({ kind, id: loadout.id })}
     />
   );
@@ -116,11 +119,12 @@ interface LoadoutRowProps {
   isActive: boolean;
   isWaiting: boolean;
   onOpen: () => void;
+  onWear: () => void;
   onAsk: (kind: 'rename' | 'versions') => void;
 }
 
 function LoadoutRow(props: LoadoutRowProps) {
-  const { loadout, loadouts, isOpen, isActive, isWaiting, onOpen, onAsk } = props;
+  const { loadout, loadouts, isOpen, isActive, isWaiting, onOpen, onWear, onAsk } = props;
   const { name, class: classId, items, gems, archived } = loadout;
   const titleId = useId();
   const icon = { size: 18, 'aria-hidden': true, className: 'shrink-0' } as const;
@@ -152,6 +156,7 @@ function LoadoutRow(props: LoadoutRowProps) {
         label={words.more}
         describedBy={titleId}
         actions={[
+          { label: words.wear, icon: <UserRound {...icon} />, does: onWear },
           { label: words.rename, icon: <Pencil {...icon} />, does: () => onAsk('rename') },
           {
             label: words.duplicate,
