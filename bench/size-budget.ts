@@ -129,7 +129,10 @@ export function measureSizes(web = builtSite): Figure[] {
       },
     });
   }
-  const files = readdirSync(web, { recursive: true, encoding: 'utf8' });
+  // What draws pages on the server has no address.
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => !file.startsWith('.'),
+  );
   const all = (extension: RegExp) => files.filter((file) => extension.test(file));
   const fontBytes = all(/\.woff2$/).reduce((sum, file) => sum + readFileSync(join(web, file)).length, 0);
   const scriptBytes = all(/\.js$/).reduce((sum, file) => sum + weigh(file), 0);

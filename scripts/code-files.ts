@@ -34,7 +34,16 @@ const eventsRoom = /\/features\/events\//;
 
 const accountPages = /\/features\/account\/(Login|Signup|Reset\w+|EmailConfirmation|ProviderReturn)\.tsx$/;
 const accountRoom = /\/features\/(account|settings)\//;
-const callsToServer = /\/src\/web\/data\/session\/call-(account|failed)\.ts$/;
+/** What calls the server, and which providers it knows. */
+const callsToServer =
+  /\/src\/(web\/data\/session\/call-(account|failed)|contract\/account\/(provider-wish|sign-in-providers))\.ts$/;
+
+/** Small, and both pages of loadouts and the builder start with them. */
+const loadoutParts =
+  /\/(features\/loadouts\/(class-name|shared\/(own-state|use-save-copy)|share\/copy-address|doll\/equipment-catalogue)|web\/characters\/loadouts\/loadout-addresses)\.ts$/;
+
+/** Forms of accounts and of the support check them. */
+const mailAddresses = /\/src\/contract\/account\/mail-addresses\.ts$/;
 
 const keepsRecords = /\/src\/web\/(data\/store\/local-store|records\/keep-edit)\.ts$/;
 
@@ -148,6 +157,8 @@ export function codeFileOf(id: string, graph: Graph): string | null {
   // Everything passes through the one list of texts, so the imports do not tell whose a text is.
   if (/\/src\/messages\//.test(id)) return fileOfTexts(id);
   if (callsToServer.test(id)) return 'calls';
+  if (mailAddresses.test(id)) return 'addresses';
+  if (loadoutParts.test(id)) return 'loadout-parts';
   if (awaitsRecords.test(id) || tellsTime.test(id)) return 'shared';
   if (itemTables.test(id)) return 'items';
   if (gear.test(id)) return 'gear';

@@ -1,5 +1,5 @@
 import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
-import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/limits.ts';
 import { type Figure, median } from '../figures.ts';
 import { burst, requestText, type Burst, type Exchange } from './http-load.ts';
 import { onBothEngines, type EngineBench } from './places.ts';
@@ -71,7 +71,8 @@ async function makeLinks(origin: string): Promise<readonly string[]> {
   const ids: string[] = [];
   let player: ApiVisitor | undefined;
   for (let made = 0; made < LINKS; made++) {
-    if (player === undefined || made % limits.sharesPerHour === 0) player = await newPlayer(origin, made);
+    if (player === undefined || made % serverLimits.sharesPerHour === 0)
+      player = await newPlayer(origin, made);
     const { status, body } = await player.ask('PUT', `/api/shares/${hex(8)}`, {
       sheet: {
         class: 'wizard',

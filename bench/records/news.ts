@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LIVE_PATH } from '#contract/records/document-routes.ts';
-import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/limits.ts';
 import { apiVisitor } from '#e2e/support/api-visitor.ts';
 import type { Product } from '#e2e/support/product.ts';
 import { type Figure, median } from '../figures.ts';
@@ -28,14 +28,14 @@ interface Family {
 export async function measureNews(engine: string, product: Product): Promise<Figure[]> {
   const families: Family[] = [];
   try {
-    const players = await benchPlayers(product, Math.ceil(LISTENERS / limits.streamsPerPlayer));
+    const players = await benchPlayers(product, Math.ceil(LISTENERS / serverLimits.streamsPerPlayer));
     for (const [index, player] of players.entries()) {
-      const missing = LISTENERS - index * limits.streamsPerPlayer;
+      const missing = LISTENERS - index * serverLimits.streamsPerPlayer;
       const windows = await openWindows(
         product.url,
         player,
         index,
-        Math.min(limits.streamsPerPlayer, missing),
+        Math.min(serverLimits.streamsPerPlayer, missing),
       );
       families.push({ player, windows });
     }
@@ -102,8 +102,8 @@ async function openWindows(
 ): Promise<readonly Window[]> {
   const windows: Window[] = [];
   while (windows.length < count) {
-    const cookie = await signIn(origin, email, index * limits.streamsPerPlayer + windows.length);
-    const missing = Math.min(limits.streamsPerSession, count - windows.length);
+    const cookie = await signIn(origin, email, index * serverLimits.streamsPerPlayer + windows.length);
+    const missing = Math.min(serverLimits.streamsPerSession, count - windows.length);
     windows.push(...(await Promise.all(Array.from({ length: missing }, () => openWindow(origin, cookie)))));
   }
   return windows;

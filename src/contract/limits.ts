@@ -59,12 +59,6 @@ export const limits = {
   /** Characters of a loadout link's part from the `#` on, and bytes of what is packed in it. */
   loadoutLinkLength: 4_096,
   sheetBytes: 65_536,
-  /** Links of one player that are kept, how often one is made or changed within an hour, and days that a revoked one can come back. */
-  shares: 200,
-  sharesPerHour: 60,
-  revokedShareDays: 30,
-  /** Links that one address may open within a minute. */
-  shareOpensPerMinute: 60,
   /** Characters of a character's name, of its notes, of a tag, and of a note on what belongs to it. */
   characterNameLength: 50,
   characterNotesLength: 1_000,
@@ -89,42 +83,16 @@ export const limits = {
   ownEventMinutes: 1_440,
   /** How many days ahead the date of an own event may lie: two years. */
   ownEventDaysAhead: 731,
-  /** Values that a conflict names of a field beside the two that it is about. */
-  earlierValues: 6,
   /** Changes that one request brings. */
   operationsPerRequest: 100,
   /** Records that what is left of a deleted one names, as the deletion took them along unseen. */
   unseenPerDeletion: 100,
-  /** Changes that a player may make at once, three times everything that they can keep, and how many more each minute. */
-  operationsAtOnce: 120_000,
-  operationsPerMinute: 600,
-  /**
-   * Answers with records that a player may ask for at once, and how many more each minute: thirty devices that all hear of
-   * a change a second read 1,800.
-   */
-  readsAtOnce: 30_000,
-  readsPerMinute: 3_000,
-  /** Requests with changes that one player may have waiting: two for each device. */
-  requestsInLine: 100,
-  /** Records that one answer holds, of a list or of what has changed, and as many that it holds unless asked for more. */
+  /** Records that one answer holds, of a list or of what has changed. */
   recordsPerAnswer: 200,
-  recordsPerAnswerUsually: 20,
-  /** Bytes of one record as JSON. */
-  recordBytes: 65_536,
   /** Earlier states of a record that can be brought back. */
   versionsPerRecord: 50,
   /** Days that a deleted record lies in the trash. */
   trashDays: 30,
-  /** Deleted records of one player that are remembered; beyond them the oldest go first. */
-  deletedRecords: 20_000,
-  /** Days after which the server forgets that a record was deleted, and what it answered to a change. */
-  traceDays: 90,
-  /** Answers to changes of one player that are remembered for so long; beyond them the oldest go first. */
-  rememberedAnswers: 50_000,
-  /** Streams of news that one session, one player, and the whole server may hold open. */
-  streamsPerSession: 6,
-  streamsPerPlayer: 30,
-  streamsPerServer: 2_000,
   /** Undo steps that one tab keeps. */
   undoSteps: 100,
   /** Characters of a message to the support, field by field. */
@@ -133,14 +101,8 @@ export const limits = {
   messageSubjectLength: 300,
   messageLength: 10_000,
   messageDiagnosticsLength: 4_000,
-  /** Messages to the support from one address within an hour. */
-  messagesPerHour: 5,
   /** Characters of what was missing in an answer of the FAQ. */
   voteReasonLength: 300,
-  /** Votes on the FAQ from one address within an hour. */
-  votesPerHour: 120,
-  /** Visitors from one address who have never voted before and may begin to within an hour. */
-  newVotersPerHour: 10,
   /** Characters of a username. */
   usernameMinLength: 3,
   usernameMaxLength: 30,
@@ -161,10 +123,53 @@ export const limits = {
   deviceNameLength: 40,
   /** Characters of the address at which a push service takes notifications for one device. */
   pushEndpointLength: 1_024,
-  /** Devices of one player that are put down for notifications anew within an hour. */
-  pushChangesPerHour: 60,
   /** Entries of an account's history that one answer holds. */
   activityPerAnswer: 10,
+} as const;
+
+/** What only the server counts, so that no page carries it. */
+export const serverLimits = {
+  /** Links of one player that are kept, how often one is made or changed within an hour, and days that a revoked one can come back. */
+  shares: 200,
+  sharesPerHour: 60,
+  revokedShareDays: 30,
+  /** Links that one address may open within a minute. */
+  shareOpensPerMinute: 60,
+  /** Values that a conflict names of a field beside the two that it is about. */
+  earlierValues: 6,
+  /** Changes that a player may make at once, three times everything that they can keep, and how many more each minute. */
+  operationsAtOnce: 120_000,
+  operationsPerMinute: 600,
+  /**
+   * Answers with records that a player may ask for at once, and how many more each minute: thirty devices that all hear of
+   * a change a second read 1,800.
+   */
+  readsAtOnce: 30_000,
+  readsPerMinute: 3_000,
+  /** Requests with changes that one player may have waiting: two for each device. */
+  requestsInLine: 100,
+  /** Records that one answer holds unless it is asked for more. */
+  recordsPerAnswerUsually: 20,
+  /** Bytes of one record as JSON. */
+  recordBytes: 65_536,
+  /** Deleted records of one player that are remembered; beyond them the oldest go first. */
+  deletedRecords: 20_000,
+  /** Days after which the server forgets that a record was deleted, and what it answered to a change. */
+  traceDays: 90,
+  /** Answers to changes of one player that are remembered for so long; beyond them the oldest go first. */
+  rememberedAnswers: 50_000,
+  /** Streams of news that one session, one player, and the whole server may hold open. */
+  streamsPerSession: 6,
+  streamsPerPlayer: 30,
+  streamsPerServer: 2_000,
+  /** Messages to the support from one address within an hour. */
+  messagesPerHour: 5,
+  /** Votes on the FAQ from one address within an hour. */
+  votesPerHour: 120,
+  /** Visitors from one address who have never voted before and may begin to within an hour. */
+  newVotersPerHour: 10,
+  /** Devices of one player that are put down for notifications anew within an hour. */
+  pushChangesPerHour: 60,
   /** Days until an account that is to be deleted is gone. */
   deletionGraceDays: 14,
 } as const;

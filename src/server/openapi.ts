@@ -3,6 +3,7 @@ import { accountRoutes } from '#contract/account/account-routes.ts';
 import { characterRoutes } from '#contract/records/characters/character-routes.ts';
 import { calendarQuery } from '#contract/help/calendar.schema.ts';
 import { CALENDAR_PATH } from '#contract/help/calendar.ts';
+import { shareRoutes } from '#contract/records/sheets/share-routes.ts';
 import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import { documentRoutes, LIVE_PATH } from '#contract/records/document-routes.ts';
 import { refusal, type RouteContract } from '#contract/route-contract.ts';
@@ -30,6 +31,9 @@ const rows = (table: Record<string, RouteContract>, needsSession: boolean | unde
 export const describedRoutes: readonly DescribedRoute[] = [
   ...rows(routes, false),
   ...rows(equipmentRoutes, false),
+  ...rows(shareRoutes, true).map((row) =>
+    row.name === 'readShared' ? { ...row, needsSession: false } : row,
+  ),
   ...rows(accountRoutes, undefined),
   ...rows(documentRoutes, true),
   ...rows(pushRoutes, true),

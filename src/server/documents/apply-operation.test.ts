@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Operation } from '#contract/records/documents.ts';
-import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/limits.ts';
 import type { RecordData } from '#contract/records/collections/collection.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
 import { applyOperation, type Outcome } from './apply-operation.ts';
@@ -71,12 +71,12 @@ describe('an operation', () => {
   });
 
   test('that gives more than one record may be is refused as such', () => {
-    const fits = 'x'.repeat(limits.recordBytes - 30);
+    const fits = 'x'.repeat(serverLimits.recordBytes - 30);
     expect(apply(undefined, { kind: 'create', fields: { text: fits } }, texts).kind).toBe('changed');
     const tooLarge = { kind: 'refused', refusal: 'RECORD_TOO_LARGE' };
     expect(apply(undefined, { kind: 'create', fields: { text: `${fits}${fits}` } }, texts)).toEqual(tooLarge);
     // Bytes count, not characters.
-    const wide = 'ä'.repeat(limits.recordBytes / 2);
+    const wide = 'ä'.repeat(serverLimits.recordBytes / 2);
     expect(apply(undefined, { kind: 'create', fields: { text: wide } }, texts)).toEqual(tooLarge);
   });
 

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/limits.ts';
 import type { RecordData } from '#contract/records/collections/collection.ts';
 import type { Operation } from '#contract/records/documents.ts';
 import { mergeOperation, type ContestedPath } from '#contract/records/merge.ts';
@@ -70,7 +70,8 @@ export function applyOperation(
   const { revision, fieldRevisions, isDeleted, createdAt } = outcome.next;
   const isSaidAnew = operation.kind === 'create' || operation.kind === 'patch';
   const text = isSaidAnew || stored === undefined ? JSON.stringify(outcome.next.data) : stored.text;
-  if (Buffer.byteLength(text) > limits.recordBytes) return { kind: 'refused', refusal: 'RECORD_TOO_LARGE' };
+  if (Buffer.byteLength(text) > serverLimits.recordBytes)
+    return { kind: 'refused', refusal: 'RECORD_TOO_LARGE' };
   const next: KeptRecord = {
     collection: operation.collection,
     id: operation.id,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { WrittenCollection } from '#contract/records/collections.ts';
 import type { ConflictRecord, FieldConflict, WrittenValue } from '#contract/records/conflicts.ts';
-import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/limits.ts';
 import { seenRevision } from '#contract/records/merge.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
 import type { Author, KeptRecord } from './kept-record.ts';
@@ -35,7 +35,7 @@ function withEarlier(news: FieldConflict, known: FieldConflict | undefined): Fie
   for (const value of [known.stands, known.other, ...(known.earlier ?? [])])
     if (![news.stands, news.other, ...earlier].some((named) => isSameContent(named.value, value.value)))
       earlier.push(value);
-  return earlier.length === 0 ? news : { ...news, earlier: earlier.slice(0, limits.earlierValues) };
+  return earlier.length === 0 ? news : { ...news, earlier: earlier.slice(0, serverLimits.earlierValues) };
 }
 
 /** Which record a conflict is about. */

@@ -4,7 +4,7 @@ import { collectionNames } from '#contract/records/collections.ts';
 import { failings } from '#messages';
 import { documentRoutes } from '#contract/records/document-routes.ts';
 import type { TrashedRecord } from '#contract/records/documents.ts';
-import { limits } from '#contract/limits.ts';
+import { limits, serverLimits } from '#contract/limits.ts';
 import { PREFERENCES_ID, type PreferencesRecord } from '#contract/records/preferences.ts';
 import { RECORD_ID, type CollectionName } from '#contract/records/records.ts';
 import type { Database } from '#server/database/database.ts';
@@ -56,11 +56,11 @@ interface Bounds extends TurnBounds {
 }
 
 const usualBounds: Bounds = {
-  changes: { atOnce: limits.operationsAtOnce, perMinute: limits.operationsPerMinute },
-  reads: { atOnce: limits.readsAtOnce, perMinute: limits.readsPerMinute },
+  changes: { atOnce: serverLimits.operationsAtOnce, perMinute: serverLimits.operationsPerMinute },
+  reads: { atOnce: serverLimits.readsAtOnce, perMinute: serverLimits.readsPerMinute },
   tidyAfter: 1_000,
-  answers: limits.rememberedAnswers,
-  requestsInLine: limits.requestsInLine,
+  answers: serverLimits.rememberedAnswers,
+  requestsInLine: serverLimits.requestsInLine,
 };
 
 /** What players own: the area of its routes, and what other parts of the server need of it. */
@@ -122,7 +122,7 @@ export function documents({
         if (query.userId !== undefined && query.userId !== ownerId) throw new Problem('WRONG_PLAYER', 403);
         const since = query.since === undefined ? undefined : parseCursor(query.since);
         if (query.since !== undefined && since === undefined) throw new Problem('QUERY_INVALID', 400);
-        const limit = query.limit ?? limits.recordsPerAnswerUsually;
+        const limit = query.limit ?? serverLimits.recordsPerAnswerUsually;
         return readChanges(database, { ownerId, epoch: await epochOf(), since, limit });
       }),
 
@@ -146,7 +146,7 @@ export function documents({
       contractRoute(documentRoutes.listRecords, async ({ params, query, context }) => {
         const ownerId = await readerOf(context);
         const collection = knownCollection(params.collection);
-        const limit = query.limit ?? limits.recordsPerAnswerUsually;
+        const limit = query.limit ?? serverLimits.recordsPerAnswerUsually;
         const { after = '', parent } = query;
         const page = { after, limit: limit + 1 };
         const rows =
@@ -221,7 +221,7 @@ export function documents({
     charactersOf: async (ownerId) => summarize(database.db, ownerId),
     activateCharacter: async (player, id) => characters.activate(player, id),
     lastChangeAt: async (ownerId) => readLastChange(database, ownerId),
-    forgetOld: async () => forgetOld(database, (await believedNow()) - limits.traceDays * DAY_MS),
+    forgetOld: async () => forgetOld(database, (await believedNow()) - serverLimits.traceDays * DAY_MS),
   };
 }
 

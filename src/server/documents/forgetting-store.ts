@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/limits.ts';
 import { childCollections, collectionNames } from '#contract/records/collections.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import type { Database } from '#server/database/database.ts';
@@ -99,7 +99,7 @@ const findSurplus = preparedQuery(
 /** Forgets the oldest of a player's deleted records where there are too many, in a transaction of the player's turn. */
 export async function forgetSurplus(transaction: Transaction<Tables>, ownerId: string): Promise<void> {
   const hidden = await forgetOldestFamilies(transaction, ownerId);
-  const kept = Math.max(0, limits.deletedRecords - hidden);
+  const kept = Math.max(0, serverLimits.deletedRecords - hidden);
   for (const { collection, id } of await findSurplus(transaction, { ownerId, kept }))
     await forgetRecord(transaction, { ownerId, collection, id, beforeMs: Number.MAX_SAFE_INTEGER });
 }
@@ -133,7 +133,7 @@ async function forgetOldestFamilies(transaction: Transaction<Tables>, ownerId: s
     if (hidden.all === 0) return 0;
     const [deleted] = await countDeleted(transaction, { ownerId });
     if (deleted === undefined) throw new Error('What is deleted could not be counted.');
-    if (hidden.all + deleted.all <= limits.deletedRecords) return hidden.all;
+    if (hidden.all + deleted.all <= serverLimits.deletedRecords) return hidden.all;
     const oldest = await transaction
       .selectFrom('records')
       .select(['collection', 'id'])

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/limits.ts';
 import { routes } from '#contract/help/routes.ts';
 import type { Database } from '#server/database/database.ts';
 import { LimitReachedError, type RateLimit } from '#server/database/rate-limit-store.ts';
@@ -10,8 +10,8 @@ import { tooMany } from '#server/http/too-many.ts';
 import { visitors } from './visitor.ts';
 import { countVoting, hasVoted, readCounts, readVotes, storeVote } from './votes-store.ts';
 
-const NEW_VOTERS: RateLimit = { name: 'faq-voters', times: limits.newVotersPerHour };
-const LIMIT: RateLimit = { name: 'faq-votes', times: limits.votesPerHour };
+const NEW_VOTERS: RateLimit = { name: 'faq-voters', times: serverLimits.newVotersPerHour };
+const LIMIT: RateLimit = { name: 'faq-votes', times: serverLimits.votesPerHour };
 
 interface FaqParts {
   readonly database: Database<Tables>;

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/limits.ts';
 import type { Database } from '#server/database/database.ts';
 import {
   countHit,
@@ -60,7 +60,7 @@ export const accountLimits = {
   /** Files with everything of one account. */
   exports: { name: 'account-exports', times: 20 },
   /** Devices of one account that are put down for notifications. */
-  pushChanges: { name: 'push-changes', times: limits.pushChangesPerHour },
+  pushChanges: { name: 'push-changes', times: serverLimits.pushChangesPerHour },
   codesByAddress: { name: 'codes-by-address', times: 60 },
 } as const satisfies Record<string, RateLimit>;
 

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/limits.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { NewsStream } from './news-stream.ts';
 
@@ -24,11 +24,11 @@ export class OpenStreams {
    * @throws {Problem} TOO_MANY_STREAMS 429 for the session or the player, UNAVAILABLE 503 for the server
    */
   refuseSurplus({ sessionId, playerId }: StreamOwner): void {
-    if (this.#isClosed || this.#count >= limits.streamsPerServer)
+    if (this.#isClosed || this.#count >= serverLimits.streamsPerServer)
       throw new Problem('UNAVAILABLE', 503, retryAfter);
     const ofSession = this.#bySession.get(sessionId)?.size ?? 0;
     const ofPlayer = this.#byPlayer.get(playerId) ?? 0;
-    if (ofSession >= limits.streamsPerSession || ofPlayer >= limits.streamsPerPlayer)
+    if (ofSession >= serverLimits.streamsPerSession || ofPlayer >= serverLimits.streamsPerPlayer)
       throw new Problem('TOO_MANY_STREAMS', 429, retryAfter);
   }
 

@@ -9,7 +9,7 @@ import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { openEventStream, type EventStream } from '#e2e/support/event-stream.ts';
 import { LIVE_PATH } from '#contract/records/document-routes.ts';
 import { changeNews, type ChangeNews } from '#contract/records/documents.ts';
-import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/limits.ts';
 import { changeFeed, type ChangeFeedToOpen } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -198,10 +198,10 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
       };
       const leaving = new AbortController();
       const { signal } = leaving;
-      const asked = Array.from({ length: limits.streamsPerSession }, async () =>
+      const asked = Array.from({ length: serverLimits.streamsPerSession }, async () =>
         fetch(`http://127.0.0.1:${port}${LIVE_PATH}`, { headers: { cookie }, signal }).catch(() => 'gone'),
       );
-      await expect.poll(() => begun, HEARD).toBe(limits.streamsPerSession);
+      await expect.poll(() => begun, HEARD).toBe(serverLimits.streamsPerSession);
       expect((await open(ada)).status).toBe(429);
       leaving.abort();
       expect(await Promise.all(asked)).toEqual(asked.map(() => 'gone'));
@@ -224,12 +224,14 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
       ])
         expect(await refused(ada, foreign)).toBe('403 FOREIGN_ORIGIN');
       const cookie = [...ada.cookies].map((pair) => pair.join('=')).join('; ');
-      for (let count = 0; count <= limits.streamsPerSession; count++) {
+      for (let count = 0; count <= serverLimits.streamsPerSession; count++) {
         const head = await app.request(publicUrl + LIVE_PATH, { method: 'HEAD', headers: { cookie } });
         expect(head.status).toBe(200);
         expect(await head.text()).toBe('');
       }
-      const all = await Promise.all(Array.from({ length: limits.streamsPerSession }, async () => open(ada)));
+      const all = await Promise.all(
+        Array.from({ length: serverLimits.streamsPerSession }, async () => open(ada)),
+      );
       expect(all.map(({ status }) => status)).toEqual(all.map(() => 200));
       expect(await refused(ada)).toBe('429 TOO_MANY_STREAMS');
       expect((await open(await signedIn('ada'))).status).toBe(200);
@@ -244,7 +246,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
       const request = `GET ${LIVE_PATH} HTTP/1.1\r\nHost: a\r\nCookie: ${cookie}\r\n\r\n`;
       for (let round = 0; round < (isQuick ? 10 : 200); round++)
         await Promise.all(
-          Array.from({ length: limits.streamsPerSession }, async (_, index) => {
+          Array.from({ length: serverLimits.streamsPerSession }, async (_, index) => {
             const socket = connect(port, '127.0.0.1');
             await once(socket, 'connect');
             socket.write(request);
@@ -259,12 +261,12 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
       whileReading = undefined;
       const openAll = async () => {
         const all = await Promise.all(
-          Array.from({ length: limits.streamsPerSession }, async () => open(ada)),
+          Array.from({ length: serverLimits.streamsPerSession }, async () => open(ada)),
         );
         if (all.some(({ status }) => status !== 200)) for (const stream of all) stream.close();
         return all.map(({ status }) => status);
       };
-      await expect.poll(openAll, HEARD).toEqual(Array(limits.streamsPerSession).fill(200));
+      await expect.poll(openAll, HEARD).toEqual(Array(serverLimits.streamsPerSession).fill(200));
       expect(logged).toEqual([]);
     });
 
@@ -341,9 +343,9 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
       whileReading = async () => {
         throw new Error('no answer');
       };
-      for (let count = 0; count <= limits.streamsPerSession; count++)
+      for (let count = 0; count <= serverLimits.streamsPerSession; count++)
         expect((await open(ada)).status).toBe(500);
-      expect(logged.length).toBeGreaterThan(limits.streamsPerSession);
+      expect(logged.length).toBeGreaterThan(serverLimits.streamsPerSession);
     });
 
     test.runIf(engine === 'postgres')(

@@ -7,7 +7,7 @@ import { startPushService, type PushService } from '#e2e/support/stand-ins/push-
 import { accountExport } from '#contract/account/account.ts';
 import type { EventAlarm } from '#contract/records/event-records.ts';
 import { alarmTag, type AlarmNews } from '#contract/site/alarm-notification.ts';
-import { limits } from '#contract/limits.ts';
+import { limits, serverLimits } from '#contract/limits.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
 import { claimDueMessages } from '#server/push/messages-store.ts';
 import { noteChange } from '#server/push/planning.ts';
@@ -541,7 +541,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
             .execute()
         ).length;
       expect(await hits()).toBe(1);
-      for (let i = 1; i < limits.pushChangesPerHour; i++)
+      for (let i = 1; i < serverLimits.pushChangesPerHour; i++)
         expect((await putDown(ada, `phone${i}`)).status).toBe(200);
       expect(await putDown(ada, 'one-more')).toMatchObject({ status: 429, code: 'TOO_MANY_CHANGES' });
       expect(await devicesPutDown()).toBe(1);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { shareRoutes, type OwnShare, type SharedLoadout } from '#contract/records/sheets/share-routes.ts';
-import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/limits.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { everyTable, migrated } from '#server/database/tables-for-tests.ts';
@@ -202,7 +202,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       await links.tidyUp();
       const rows = async () => database.db.selectFrom('shares').select(['state', 'sheet']).execute();
       expect(await rows()).toEqual([{ state: 'revoked', sheet: '' }]);
-      nowMs += limits.revokedShareDays * DAY_MS - 1;
+      nowMs += serverLimits.revokedShareDays * DAY_MS - 1;
       await links.tidyUp();
       expect(await rows()).toHaveLength(1);
       nowMs += 1;
@@ -248,16 +248,16 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
 
     test('are at most 200, and made at most 60 an hour', async () => {
       const ada = await player();
-      for (let at = 0; at < limits.shares; at += 1) {
-        if (at % limits.sharesPerHour === 0) nowMs += 3_600_001;
+      for (let at = 0; at < serverLimits.shares; at += 1) {
+        if (at % serverLimits.sharesPerHour === 0) nowMs += 3_600_001;
         await shared(ada, `share-${at}`);
       }
       nowMs += 3_600_001;
       expect((await put(ada, 'one-more')).code).toBe('SHARES_FULL');
       await ada.ask('DELETE', '/api/shares/share-0');
-      for (let at = 0; at < limits.sharesPerHour; at += 1)
+      for (let at = 0; at < serverLimits.sharesPerHour; at += 1)
         await shared(ada, 'one-more', { baseVersion: at, sheet: { ...sheet, name: `${at}` } });
-      const refused = await put(ada, 'one-more', { baseVersion: limits.sharesPerHour });
+      const refused = await put(ada, 'one-more', { baseVersion: serverLimits.sharesPerHour });
       expect([refused.status, refused.code]).toEqual([429, 'TOO_MANY_SHARES']);
       expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
     });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/limits.ts';
 import type { Database } from '#server/database/database.ts';
 import { countHit, type RateLimit } from '#server/database/rate-limit-store.ts';
 import type { ShareRow, Tables } from '#server/database/tables.ts';
@@ -10,7 +10,7 @@ import { Problem } from '#server/http/problem.ts';
 type Store = Database<Tables>;
 
 const DAY_MS = 24 * 60 * 60_000;
-const MADE: RateLimit = { name: 'shares', times: limits.sharesPerHour };
+const MADE: RateLimit = { name: 'shares', times: serverLimits.sharesPerHour };
 
 /** Without the letters that are taken for digits. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -97,7 +97,7 @@ async function refuseWhereFull(transaction: Transaction<Tables>, ownerId: string
     .where('owner_id', '=', ownerId)
     .where('state', '!=', 'revoked')
     .executeTakeFirstOrThrow();
-  if (n >= limits.shares) throw new Problem('SHARES_FULL', 409);
+  if (n >= serverLimits.shares) throw new Problem('SHARES_FULL', 409);
 }
 
 /** A player's links that are live or were removed, those changed last first. */
@@ -110,7 +110,7 @@ export const listShares = async (database: Store, ownerId: string, nowMs: number
     .where((build) => build.or([build('expires_at', 'is', null), build('expires_at', '>', nowMs)]))
     .orderBy('updated_at', 'desc')
     .orderBy('id')
-    .limit(limits.shares)
+    .limit(serverLimits.shares)
     .execute();
 
 /** Ends a link and deletes what it showed. */
@@ -181,7 +181,7 @@ export async function forgetEnded(database: Store, nowMs: number): Promise<void>
     await transaction
       .deleteFrom('shares')
       .where('state', '=', 'revoked')
-      .where('updated_at', '<=', nowMs - limits.revokedShareDays * DAY_MS)
+      .where('updated_at', '<=', nowMs - serverLimits.revokedShareDays * DAY_MS)
       .execute();
   }, 'shares:forget');
 }

@@ -7,7 +7,7 @@ import {
 import { sheetText } from '#contract/records/sheets/sheets.ts';
 import type { StoredCatalogue } from '#contract/help/equipment/equipment.schema.ts';
 import { classes } from '#catalogue/classes.ts';
-import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/limits.ts';
 import type { PageId } from '#contract/site/pages.ts';
 import { fill, loadoutLinks, pageDescriptions, pageTexts } from '#messages';
 import { RECORD_ID } from '#contract/records/records.ts';
@@ -59,7 +59,7 @@ export function sharing({ database, playerOf, catalogue, drawPage, now = Date.no
   const opens = new OpenCounts(async (counted) =>
     addOpens(database, counted, new Date(now()).toISOString().slice(0, 10)),
   );
-  const perMinute = limits.shareOpensPerMinute;
+  const perMinute = serverLimits.shareOpensPerMinute;
   const openings = new Allowance({ atOnce: perMinute, perMinute }, 'TOO_MANY_READS');
 
   /** Undefined where there is no such link, or no more. */

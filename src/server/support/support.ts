@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/limits.ts';
 import { routes } from '#contract/help/routes.ts';
 import type { SupportMessage } from '#contract/help/support.ts';
 import type { Database } from '#server/database/database.ts';
@@ -11,7 +11,7 @@ import { tooMany } from '#server/http/too-many.ts';
 import { storeMessage, type Suspicion } from './messages-store.ts';
 import { newReference } from './reference.ts';
 
-const LIMIT: RateLimit = { name: 'support-messages', times: limits.messagesPerHour };
+const LIMIT: RateLimit = { name: 'support-messages', times: serverLimits.messagesPerHour };
 const HASTE_MS = 3_000;
 
 interface SupportParts {

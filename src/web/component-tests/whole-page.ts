@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
+import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import { pageList, type PageId } from '#contract/site/pages.ts';
 import { expectAccessible, expectNoSideways } from './axe.ts';
 import { answer } from './server.ts';
@@ -42,6 +43,13 @@ const withSmallTitle: ReadonlySet<string> = new Set([
 /** Shows a page in the whole app, and looks at it in both themes. */
 export async function expectWholePage({ id, path, title }: Page): Promise<void> {
   answer(accountRoutes.session, () => ({ account: null }));
+  if (id === 'sharedLoadout')
+    answer(equipmentRoutes.listEquipment, () => ({
+      equipment: [],
+      message: null,
+      version: '1',
+      source: 'bundled' as const,
+    }));
   showApp(path);
   await expect.element(page.getByRole('contentinfo')).toMatchTextContent(/\d{4}/);
   const heading = page.getByRole('heading', { level: 1 });

@@ -1,5 +1,5 @@
 import { accountRoutes } from '#contract/account/account-routes.ts';
-import { limits } from '#contract/limits.ts';
+import { serverLimits } from '#contract/limits.ts';
 import { foldedUsername } from '#contract/account/usernames.ts';
 import { userTurn } from '#server/database/user-turn.ts';
 import type { Route } from '#server/http/area.ts';
@@ -31,7 +31,7 @@ export function deletionRoutes(parts: IdentityParts): readonly Route[] {
       if (foldedUsername(body.username) !== foldedUsername(user.username))
         throw new Problem('DELETION_NAME_WRONG', 400);
       await confirmOwner(parts, context, session, body.currentPassword);
-      const dueAt = now() + limits.deletionGraceDays * DAY_MS;
+      const dueAt = now() + serverLimits.deletionGraceDays * DAY_MS;
       await database.transaction(async (transaction) => {
         await refuseEnded(transaction, session);
         await setDeletionDue(transaction, userId, dueAt, now());

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import type { Account } from '#contract/account/account.ts';
-import { limits } from '#contract/limits.ts';
+import { limits, serverLimits } from '#contract/limits.ts';
 import { documentRoutes } from '#contract/records/document-routes.ts';
 import type { ConflictRecord } from '#contract/records/conflicts.ts';
 import type { Operation, OperationAnswer, StoredRecord } from '#contract/records/documents.ts';
@@ -384,7 +384,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace, engine, title }) => {
       await send(patch('gems', 'g7', 1, { rank: 2 }));
       await batch([character('other'), gem('kept', 'other')]);
       await send(deletion('mira', 1));
-      laterMs = (limits.traceDays + 1) * DAY_MS;
+      laterMs = (serverLimits.traceDays + 1) * DAY_MS;
       // The first part alone, as a kill would leave it: the character is gone, its gems are not.
       await opened.database.db.deleteFrom('records').where('id', '=', 'mira').execute();
       await opened.database.db.deleteFrom('record_versions').where('id', '=', 'mira').execute();

@@ -8,7 +8,7 @@ import { legendaryGoal } from '#contract/records/calculations-from-inputs.ts';
 import type { ConflictRecord } from '#contract/records/conflicts.ts';
 import { documentRoutes } from '#contract/records/document-routes.ts';
 import type { Operation, OperationAnswer, StoredRecord } from '#contract/records/documents.ts';
-import { limits } from '#contract/limits.ts';
+import { limits, serverLimits } from '#contract/limits.ts';
 import type { AnswerOf } from '#contract/route-contract.ts';
 import { believedTime } from '#server/database/believed-time.ts';
 import type { ChangeFeed } from '#server/database/change-feed.ts';
@@ -869,7 +869,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         const { cursor } = await allChanges(who);
         await send(who, deletion(1, 'a'));
         const { cursor: fresh } = await allChanges(who, cursor);
-        laterMs = (limits.traceDays + 1) * DAY_MS;
+        laterMs = (serverLimits.traceDays + 1) * DAY_MS;
         await Promise.all([records.forgetOld(), records.forgetOld()]);
         const { pages, all } = await allChanges(who, cursor, 1);
         expect(pages.map(({ restart }) => restart)).toEqual(['expired', null]);
@@ -900,17 +900,17 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
           parent_deleted: 0,
           unseen: 0,
         });
-        for (let start = 0; start < limits.deletedRecords; start += 1_000)
+        for (let start = 0; start < serverLimits.deletedRecords; start += 1_000)
           await database.db
             .insertInto('records')
             .values(Array.from({ length: 1_000 }, (_, index) => gone(start + index)))
             .execute();
         await database.db
           .updateTable('record_owners')
-          .set({ seq: limits.deletedRecords + 1 })
+          .set({ seq: serverLimits.deletedRecords + 1 })
           .execute();
         await batch(who, [creation('a')]);
-        expect(await count('records')).toBe(limits.deletedRecords + 2);
+        expect(await count('records')).toBe(serverLimits.deletedRecords + 2);
         expect((await changes(who, `?since=${cursor.after}`)).restart).toBeNull();
         await batch(who, [
           creation('b'),
@@ -919,7 +919,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
           deletion(1, 'b'),
           deletion(1, 'c'),
         ]);
-        expect(await count('records')).toBe(limits.deletedRecords + 1);
+        expect(await count('records')).toBe(serverLimits.deletedRecords + 1);
         const ids = await database.db
           .selectFrom('records')
           .select('id')
@@ -1319,7 +1319,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       const mira = { name: 'Mira', class: 'monk', server: 'Asia', level: 1, paragonLevel: 0, id: 'mira' };
       expect((await who.ask('POST', '/api/characters', mira)).status).toBe(201);
       await who.ask('GET', '/api/account/export');
-      laterMs = (limits.traceDays + 1) * DAY_MS;
+      laterMs = (serverLimits.traceDays + 1) * DAY_MS;
       await records.forgetOld();
       const queries = new Map(
         compiling.mock.results.map(({ value }) => [(value as CompiledQuery).sql, value as CompiledQuery]),

@@ -9,7 +9,7 @@ import { apiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { freePort } from '#e2e/support/free-port.ts';
 import type { Account } from '#contract/account/account.ts';
-import { limits } from '#contract/limits.ts';
+import { limits, serverLimits } from '#contract/limits.ts';
 import { documentRoutes } from '#contract/records/document-routes.ts';
 import { openDatabase } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -19,7 +19,7 @@ const isQuick = process.env.LOADSTONE_TEST_SIZES === 'quick';
 const CHILDREN = limits.progressEntriesPerCharacter;
 const TURNS_KILLED = 60;
 const FORGETTINGS_KILLED = 40;
-const LONG_AGO_MS = (limits.traceDays + 1) * 24 * 60 * 60_000;
+const LONG_AGO_MS = (serverLimits.traceDays + 1) * 24 * 60 * 60_000;
 
 /** A server with every collection, those too that no screen shows yet; it ends with the test, and forgets as it starts. */
 const SERVER = `

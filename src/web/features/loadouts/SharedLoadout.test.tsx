@@ -67,8 +67,11 @@ test.each([
 test('an empty one is filled in its place: texts too, and Back takes the last of it away', async () => {
   open('');
   await page.getByLabelText(words.name, { exact: true }).fill('Mine');
-  await page.getByLabelText(loadoutWords.class).selectOptions('Wizard');
+  await page.getByLabelText(words.description, { exact: true }).click();
   await expect.poll(() => location.hash).toMatch(/^#1\./);
+  const named = location.hash;
+  await page.getByLabelText(loadoutWords.class).selectOptions('Wizard');
+  await expect.poll(() => location.hash).not.toBe(named);
   await expect.element(page.getByLabelText(words.name, { exact: true })).toHaveValue('Mine');
   history.back();
   await expect.element(page.getByLabelText(loadoutWords.class)).toHaveDisplayValue('Barbarian');

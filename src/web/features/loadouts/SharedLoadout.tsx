@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Copy } from 'lucide-react';
+import { Link2 } from 'lucide-react';
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
 import { pages } from '#contract/site/pages.ts';
 import { loadoutLinks as words, pageTexts } from '#messages';
@@ -77,7 +77,7 @@ function OwnSheet({ sheet, isTooLong, set, whole }: SheetProps) {
       <div className="mt-2 flex flex-wrap gap-2">
         <Button
           weight="primary"
-          icon={<Copy size={18} aria-hidden />}
+          icon={<Link2 size={18} aria-hidden />}
           onClick={() => {
             if (isTooLong) notify('error', words.tooLong, { id: 'loadout-link' });
             else void copyLink(whole());

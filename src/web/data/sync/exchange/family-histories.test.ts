@@ -499,6 +499,42 @@ describe.each(kinds)(
   },
 );
 
+test.each(['g1', 'g3'] as const)(
+  'a character that was deleted elsewhere comes back by what was changed of it with %s, though acts wait for one another',
+  async (gemOfAct) => {
+    const [kind] = kinds;
+    if (kind === undefined) throw new Error('There is no kind of history.');
+    const history = new History(kind);
+    const touch = (which: 0 | 1, touched: Touch): Step => ({ at: which, do: 'touch', touch: touched });
+    const sync = (which: 0 | 1, sendsFirst = false): Step => ({
+      at: which,
+      do: 'sync',
+      fate: 'fine',
+      isKilled: false,
+      sendsFirst,
+    });
+    await history.play([
+      touch(1, { do: 'stat', id: 'h1', stat: 'damage' }),
+      sync(1),
+      sync(0),
+      touch(1, { do: 'gem', id: 'g1', isWrong: false }),
+      sync(1),
+      {
+        at: 1,
+        do: 'touch meanwhile',
+        touch: { do: 'act', id: 'h1', gems: [gemOfAct], isWrong: false },
+      },
+      touch(0, { do: 'remove hero', id: 'h1' }),
+      sync(0),
+      touch(1, { do: 'act', id: 'h2', gems: ['g1'], isWrong: false }),
+      sync(1, true),
+    ]);
+    await history.end();
+    history.expectInStep();
+    history.expectLoneWords();
+  },
+);
+
 describe('what a device has added to a character', { timeout: (isFull ? 600_000 : 20_000) * times }, () => {
   const numRuns = (isFull ? 3_000 : 220) * times;
 

@@ -11,7 +11,13 @@ import type {
   WaitingRow,
 } from '../../storage/record-storage.ts';
 import { releaseUnits, unfrozen, unitKey } from '../../store/edits/acts.ts';
-import { hasChildren, isPartedRow, parentCollectionOf, parentIn } from '../../store/edits/families.ts';
+import {
+  hasChildren,
+  rejoinChildren,
+  isPartedRow,
+  parentCollectionOf,
+  parentIn,
+} from '../../store/edits/families.ts';
 import { dropForgotten, followParents } from '../exchange/parting.ts';
 import { retryForRoom } from '../exchange/full-lists.ts';
 import { heardPaths } from '../exchange/own-words.ts';
@@ -96,6 +102,7 @@ export async function hear(
   const followed = [
     ...(await releaseUnits(transaction, again)),
     ...(await followParents(transaction, written)),
+    ...(await followOwnWords(transaction, states)),
   ];
   // Between two readings a record may have come and gone; read anew, most deletions are old ones.
   const left =
@@ -103,6 +110,25 @@ export async function hear(
       ? states.filter(({ data }) => data === null)
       : written.filter(({ document }) => document === null);
   return latestOf([...dropped, ...all, ...followed, ...(await retryForRoom(transaction, left))]);
+}
+
+/**
+ * Of a record that was deleted elsewhere something of the player's waits, which says whether it comes back: what was set aside as
+ * it was gone goes with that.
+ */
+async function followOwnWords(
+  transaction: StorageTransaction,
+  states: readonly HeardState[],
+): Promise<readonly WrittenRecord[]> {
+  const followed: WrittenRecord[] = [];
+  for (const { collection, id, data } of states) {
+    if (data !== null || !hasChildren(collection)) continue;
+    const isOurs =
+      (await transaction.waitingRow(collection, id)) !== undefined &&
+      (await transaction.document(collection, id)) !== undefined;
+    if (isOurs) followed.push(...(await rejoinChildren(transaction, { collection, id })));
+  }
+  return followed;
 }
 
 /** Whether the account has again what was deleted here after the backup was made that it went back to. */
