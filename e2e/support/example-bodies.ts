@@ -131,6 +131,19 @@ export const exampleBodies = (userId: string): Readonly<Record<string, object>> 
     pendingLink: { state: `${code}.redirect.sign-in` },
     linkPending: { state: `${code}.redirect.sign-in` },
     sendOperations: { userId, operations: exampleOperations((collection) => `${collection}-1`) },
+    putShare: {
+      sheet: {
+        class: 'wizard',
+        name: 'Frost',
+        notes: '',
+        buildType: 'PvE',
+        items: { helm: 'wizard-cowl-of-the-abyss' },
+        gems: { 1: { catalogueId: 'frozen-heart', rank: 7 } },
+      },
+      showsName: true,
+      expiresInDays: 30,
+      baseVersion: 0,
+    },
     startPush: {
       endpoint: 'https://push.example/send/1',
       keys: { p256dh: `BE${'A'.repeat(85)}`, auth: 'A'.repeat(22) },

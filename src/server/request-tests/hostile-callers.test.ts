@@ -16,6 +16,7 @@ import { faq } from '#server/faq/faq.ts';
 import { createLogger } from '#server/http/log.ts';
 import { live, type Live } from '#server/live/live.ts';
 import { push } from '#server/push/push.ts';
+import { sharing } from '#server/sharing/sharing.ts';
 import { support } from '#server/support/support.ts';
 import { apiDescription } from '../api-description.ts';
 import { publicUrl, type TestedApp } from './identity-for-tests.ts';
@@ -38,6 +39,7 @@ const publicCalls = new Set([
   'listEquipment',
   'readEquipment',
   'listEquipmentSets',
+  'readShared',
   'session',
   'signUp',
   'signIn',
@@ -93,10 +95,17 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
             endedAmong: async (ids) => players.endedAmong(ids),
             onError,
           });
+          const gear = equipment({ database, isOpen: () => true, operatorSecret, onError });
           const parts = [
             news,
             calendar(Date.now),
-            equipment({ database, isOpen: () => true, operatorSecret, onError }),
+            gear,
+            sharing({
+              database,
+              playerOf: async (context) => players.playerOf(context),
+              catalogue: gear.current,
+              drawPage: async (_request, { data, status }) => Response.json(data, { status }),
+            }),
             support({ database, onKept: () => {} }),
             push({
               database,
@@ -128,6 +137,9 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
       expect(answers.filter(({ outcome }) => outcome !== 'done')).toEqual([]);
       const character = { ...exampleBodies('')['createCharacter'], id: `${CANARY}-character`, notes: CANARY };
       expect((await victim.ask('POST', '/api/characters', character)).status).toBe(201);
+      const share = exampleBodies('')['putShare'] as { sheet: object };
+      const shown = { ...share, sheet: { ...share.sheet, notes: CANARY } };
+      expect((await victim.ask('PUT', '/api/shares/shared-1', shown)).status).toBe(200);
       const { publicKey: p256dh, auth } = newDevice().keys;
       const device = { endpoint: `https://push.example/${CANARY}`, keys: { p256dh, auth } };
       expect((await victim.ask('PUT', '/api/account/push', device)).status).toBe(200);
@@ -224,6 +236,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
         id: session?.id ?? '',
         provider: 'discord',
         collection: 'ownEvents',
+        key: 'shared-1',
       };
       const queries = ['', `?userId=${victim.id}&owner_id=${victim.id}&_method=DELETE&limit=200`];
       let tried = 0;

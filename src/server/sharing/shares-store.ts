@@ -15,6 +15,9 @@ const MADE: RateLimit = { name: 'shares', times: serverLimits.sharesPerHour };
 /** Without the letters that are taken for digits. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 
+/** What an id looks like. */
+export const SHARE_ID = /^[0-9a-hjkmnp-tv-z]{26}$/;
+
 /** 128 random bits as 26 letters. */
 function newShareId(): string {
   let bits = BigInt(`0x${randomBytes(16).toString('hex')}`);

@@ -20,7 +20,15 @@ import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
 import { tooMany } from '#server/http/too-many.ts';
 import { isReader, OpenCounts } from './open-counts.ts';
-import { addOpens, findShared, forgetEnded, listShares, putShare, revokeShare } from './shares-store.ts';
+import {
+  addOpens,
+  findShared,
+  forgetEnded,
+  listShares,
+  putShare,
+  revokeShare,
+  SHARE_ID,
+} from './shares-store.ts';
 import { keptSheet, shownLoadout } from './shown-loadout.ts';
 
 interface OpenedShare {
@@ -65,6 +73,7 @@ export function sharing({ database, playerOf, catalogue, drawPage, now = Date.no
   /** Undefined where there is no such link, or no more. */
   async function open(context: RequestContext, id: string): Promise<OpenedShare | undefined> {
     openings.spend(context.get('clientAddress'), 1, now());
+    if (!SHARE_ID.test(id)) return undefined;
     const row = await findShared(database, id, now());
     if (row === undefined) return undefined;
     if (isReader(context.req.method, context.req.header('user-agent'))) opens.count(id);
@@ -119,7 +128,8 @@ export function sharing({ database, playerOf, catalogue, drawPage, now = Date.no
       }),
       contractRoute(shareRoutes.revokeShare, async ({ params: { key }, context }) => {
         const { id: ownerId } = await playerOf(context);
-        await revokeShare(database, ownerId, key, now());
+        // No link has another key.
+        if (RECORD_ID.test(key)) await revokeShare(database, ownerId, key, now());
         return {};
       }),
       contractRoute(shareRoutes.readShared, async ({ params: { id }, context }) => {
