@@ -356,6 +356,8 @@ test(
     const calculator = await new Calculator(page, 'power').open();
     await hasPriority(calculator, 'High');
     await choosePriority(calculator, 'Low');
+    // It shows what is kept.
+    await hasPriority(calculator, 'Low');
     await calculator.reload();
     await hasPriority(calculator, 'Low');
   },
