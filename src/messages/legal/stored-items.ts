@@ -141,6 +141,12 @@ export const storedItems: readonly (readonly [
     'Until you delete it',
   ],
   [
+    'loadstone.loadouts (localStorage)',
+    'Necessary',
+    'What you sort the list of your loadouts by, and which of them you chose to see, once you have chosen that.',
+    'Until you delete it',
+  ],
+  [
     'loadstone.lists (localStorage)',
     'Necessary',
     'What you sort the lists of goals by and whether completed ones are folded, once you have chosen that.',

@@ -4,11 +4,13 @@ import { accountRoutes } from '#contract/account/account-routes.ts';
 import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import { keeping, loadoutWords as words } from '#messages';
+import { quickCharacter } from '#web/characters/character-edits.ts';
 import { expectAccessible } from '#web/component-tests/axe.ts';
 import { ann } from '#web/component-tests/players.ts';
 import { answer, answerUnlessAnswered } from '#web/component-tests/server.ts';
 import { show } from '#web/component-tests/show.tsx';
 import { keepAccount } from '#web/data/session/session.ts';
+import { removeWord } from '#web/data/storage/local-storage.ts';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { noRun, showRun } from '#web/data/sync/runner/sync-run.ts';
@@ -236,4 +238,82 @@ test('a loadout comes out of a file, after a look at what it holds, and Undo bri
   await expect.element(name).toHaveValue('Frost');
   await button(words.toasts.undo).click();
   await expect.element(button('Helm: empty')).toBeVisible();
+});
+
+test('what could be mended leads to its place, and a better gem of the inventory is planned with a way back', async () => {
+  const valla = { ...quickCharacter({ name: 'Valla', class: 'wizard', server: 'Europe' }), id: 'valla' };
+  const ruby = { id: 'ruby-5', parent: 'valla', catalogueId: 'ruby', rank: 5, subRank: 0, note: '' };
+  await localStore.edit({
+    label: 'Made',
+    changes: [
+      { collection: 'characters', id: 'valla', data: valla },
+      { collection: 'gems', id: ruby.id, data: ruby },
+    ],
+  });
+  await keep(
+    loadout('Frost', {
+      items: { chest: 'of-a-later-version', ring1: 'severed-thumb' },
+      gems: { 4: { catalogueId: 'ruby', rank: 3 } },
+    }),
+  );
+  open();
+  const frost = saved.getByRole('button', { name: /^Frost/ });
+  for (const text of ['14 empty slots', '1 broken set', '1 not in this version', '1 better gem in inventory'])
+    await expect.element(frost.getByText(text)).toBeVisible();
+  await frost.click();
+  const mend = page.getByRole('list', { name: words.health.label });
+  const press = async (name: RegExp) => {
+    // By the keyboard: the sheet may lie over the line.
+    (await mend.getByRole('button', { name }).findElement()).focus();
+    await userEvent.keyboard('{Enter}');
+  };
+  await press(/^1 broken set/);
+  await expect.element(sheet).toHaveAccessibleName('Ring 1');
+  await press(/^14 empty/);
+  await expect.element(sheet).toHaveAccessibleName('Helm');
+  await expect.element(page.getByRole('heading', { name: 'Helm' })).toHaveFocus();
+  await press(/^14 empty/);
+  await expect.element(sheet).toHaveAccessibleName('Shoulders');
+  await press(/^1 not in this version/);
+  await expect.element(sheet).toHaveAccessibleName('Chest');
+  await press(/^1 better gem/);
+  await expect.element(sheet).not.toBeInTheDocument();
+  await expect.element(button('Set to rank 5: Ruby')).toHaveFocus();
+  await expectAccessible();
+  await userEvent.keyboard('{Enter}');
+  const rank = page.getByLabelText('Rank of Ruby');
+  await expect.element(rank).toHaveValue('5');
+  await expect.element(rank).toHaveFocus();
+  await expect.element(mend.getByText(/better gem/)).not.toBeInTheDocument();
+  await button(words.toasts.undo).click();
+  await expect.element(rank).toHaveValue('3');
+});
+
+test('saved loadouts are sorted and filtered, and stand so again', async () => {
+  removeWord('loadstone.loadouts');
+  await keep(
+    loadout('Hail', { tags: ['pvp'] }),
+    loadout('Frost'),
+    loadout('Storm', { class: 'monk', tags: ['pvp', 'main'] }),
+    loadout('Ash', { class: 'monk' }),
+  );
+  const leave = open();
+  await expect.element(saved.getByText('Tags: pvp, main')).toBeVisible();
+  const names = () =>
+    saved
+      .getByRole('listitem')
+      .elements()
+      .map((row) => /[A-Z][a-z]+/.exec(row.textContent)?.[0]);
+  await page.getByLabelText(words.saved.sortBy).selectOptions('Name');
+  await expect.poll(names).toEqual(['Ash', 'Frost', 'Hail', 'Storm']);
+  await page.getByLabelText(words.saved.filterTag).selectOptions('pvp');
+  await expect.poll(names).toEqual(['Hail', 'Storm']);
+  await expect.element(page.getByText('Showing 2 of 4')).toBeVisible();
+  leave();
+  open();
+  await expect.poll(names).toEqual(['Hail', 'Storm']);
+  await page.getByLabelText(words.saved.filterTag).selectOptions('main');
+  await page.getByLabelText(words.saved.filterClass).selectOptions('Wizard');
+  await page.getByRole('button', { name: words.saved.showAll }).click();
+  await expect.poll(names).toEqual(['Ash', 'Frost', 'Hail', 'Storm']);
 });

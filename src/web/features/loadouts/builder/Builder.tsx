@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { classes } from '#catalogue/classes.ts';
+import type { GemPlace } from '#contract/records/collections/characters/characters.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import { fill, loadoutWords as words } from '#messages';
 import type { LoadoutSlot } from '#rules/equipment/slots.ts';
@@ -14,11 +15,13 @@ import {
   keepDraft,
   newDraft,
   readDraft,
+  withGem,
   type LoadoutDraft,
   type LoadoutValues,
 } from '../loadout-draft.ts';
 import { LoadoutEditor } from '../doll/LoadoutEditor.tsx';
 import { useCatalogue } from '../doll/use-catalogue.ts';
+import { useOwnedRanks } from '../health/use-owned-ranks.ts';
 import { useDraft } from './use-draft.ts';
 
 const LoadoutForm = lazyPart(
@@ -39,7 +42,9 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
   const [wanted] = useState(() => wantedLoadout(search));
   const view = useDraft(loadouts, wanted);
   const { values, record, isChanged, set, put } = view;
-  const { active } = useCharacters();
+  const characters = useCharacters();
+  const { active } = characters;
+  const ranks = useOwnedRanks(characters);
   const equipment = useCatalogue();
   const [slot, setSlot] = useState<LoadoutSlot | null>(null);
   /** What is about to be put on a character. */
@@ -79,6 +84,27 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
     set({ items: {}, gems: {} });
     undoable(toasts.reset, before);
   };
+  // An Undo may be pressed when other things were changed as well.
+  const latest = useRef(view);
+  useEffect(() => {
+    latest.current = view;
+  });
+  const setRank = (place: GemPlace, rank: number, gemName: string) => {
+    const { [place]: before } = values.gems;
+    if (before === undefined) return;
+    set({ gems: withGem(values.gems, place, { ...before, rank }) });
+    const takeBack = () => {
+      const now = latest.current;
+      const { [place]: there } = now.values.gems;
+      if (there?.catalogueId !== before.catalogueId || there.rank !== rank)
+        notify('info', toasts.rankChanged, { id: 'loadout-rank' });
+      else now.set({ gems: withGem(now.values.gems, place, before) });
+    };
+    notify('success', fill(toasts.rankSet, { gem: gemName, n: rank }), {
+      id: 'loadout-rank',
+      action: { label: toasts.undo, onClick: takeBack },
+    });
+  };
 
   return (
     <>
@@ -92,10 +118,13 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
         equipment={equipment}
         slot={slot}
         onSlot={setSlot}
+        health={{ ranks, onRank: setRank }}
         beside={
           <SavedLoadouts
             loadouts={loadouts}
             openId={record?.id ?? null}
+            equipment={equipment}
+            ranks={ranks}
             onOpen={(loadout) => open(draftOf(loadout))}
             onNew={() => open(newDraft)}
             onWear={setOutfit}

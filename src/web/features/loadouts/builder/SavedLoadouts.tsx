@@ -1,19 +1,28 @@
 import { Archive, ArchiveRestore, Check, Copy, History, Pencil, Plus, Trash2, UserRound } from 'lucide-react';
 import { useId, useState } from 'react';
+import { classes } from '#catalogue/classes.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import { activeLoadout } from '#contract/records/collections/loadouts.ts';
 import { fill, loadoutWords } from '#messages';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
+import { lateStore } from '#web/data/store/late-store.ts';
 import { useWaitingChanges } from '#web/data/sync/status/use-sync-status.ts';
 import { keepEdit } from '#web/records/keep-edit-later.ts';
 import { ProgressiveList } from '#web/records/ProgressiveList.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { ActionMenu } from '#web/ui/menu/ActionMenu.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { activateLoadout, archiveLoadout, deleteLoadout, duplicateLoadout } from './loadout-edits.ts';
 import { nameOfClass } from '../class-name.ts';
+import type { CatalogueView } from '../doll/use-catalogue.ts';
+import { badgesOf, type HealthBadge } from '../health/health-badges.ts';
+import { healthOf } from '../health/loadout-health.ts';
+import type { OwnedRanksView } from '../health/use-owned-ranks.ts';
+import { useSavedLook } from './saved-look.ts';
+import { everyLoadout, inOrder, loadoutSorts, wantedLoadouts } from './saved-order.ts';
 
 const RenameLoadout = lazyPart(() => import('./RenameLoadout.tsx'), null);
 const VersionsDialog = lazyPart(() => import('#web/records/VersionsDialog.tsx'), null);
@@ -22,11 +31,22 @@ const words = loadoutWords.saved;
 
 /** From so many on a search helps. */
 const MANY = 10;
+/** More than so many are sorted and filtered. */
+const FEW = 3;
+/** More than what fits on a screen. */
+const FIRST_ROWS = 20;
+
+const sortOptions = loadoutSorts.map((value) => ({ value, label: words.sorts[value] }));
+
+/** When a loadout was last changed, as far as this device knows. */
+const changedAt = ({ id }: Loadout): number => lateStore.seen('loadouts', id)?.updatedAt ?? 0;
 
 interface SavedLoadoutsProps {
   loadouts: readonly Loadout[];
   /** The id of the one in the builder. */
   openId: string | null;
+  equipment: CatalogueView;
+  ranks: OwnedRanksView;
   onOpen: (loadout: Loadout) => void;
   onNew: () => void;
   /** Puts one on a character. */
@@ -34,14 +54,25 @@ interface SavedLoadoutsProps {
 }
 
 /** The player's loadouts, and what can be done with each. */
-export default function SavedLoadouts({ loadouts, openId, onOpen, onNew, onWear }: SavedLoadoutsProps) {
+export default function SavedLoadouts(props: SavedLoadoutsProps) {
+  const { loadouts, openId, equipment, ranks, onOpen, onNew, onWear } = props;
   const [search, setSearch] = useState('');
   const [dialog, setDialog] = useState<{ kind: 'rename' | 'versions'; id: string } | null>(null);
   const waiting = useWaitingChanges();
-  const wanted = search.trim().toLowerCase();
-  const found = loadouts.filter(({ name, tags, class: classId }) =>
-    [name, nameOfClass(classId), ...tags].join(' ').toLowerCase().includes(wanted),
-  );
+  const [look, remember] = useSavedLook();
+  const isKnown = useOnce(equipment.status !== 'loading' && ranks.isSettled);
+  const isMany = loadouts.length > FEW;
+  const offered = {
+    class: classes.filter(({ id }) => loadouts.some((each) => each.class === id)),
+    tag: [...new Set(loadouts.flatMap(({ tags }) => tags))].sort(),
+  };
+  // What was chosen once may be none of these by now.
+  const filter = {
+    class: isMany && offered.class.some(({ id }) => id === look.class) ? look.class : '',
+    tag: isMany && offered.tag.includes(look.tag) ? look.tag : '',
+  };
+  const isFiltered = filter.class !== '' || filter.tag !== '';
+  const found = inOrder(wantedLoadouts(loadouts, filter, search), look.sort, changedAt);
   const active = activeLoadout(loadouts);
   const asked = loadouts.find(({ id }) => id === dialog?.id);
   const close = () => setDialog(null);
@@ -52,6 +83,7 @@ export default function SavedLoadouts({ loadouts, openId, onOpen, onNew, onWear 
       loadouts={loadouts}
       isOpen={loadout.id === openId}
       isActive={loadout.id === active?.id}
+      badges={loadout.archived ? noBadges : badgesOf(healthOf(loadout, equipment.catalogue, ranks.owned))}
       isWaiting={waiting.some(({ collection, id }) => collection === 'loadouts' && id === loadout.id)}
       onOpen={() => onOpen(loadout)}
       onWear={() => onWear(loadout)}
@@ -60,6 +92,7 @@ export default function SavedLoadouts({ loadouts, openId, onOpen, onNew, onWear 
   );
   const shown = found.filter(({ archived }) => !archived);
   const archived = found.filter((each) => each.archived);
+  const kept = loadouts.filter((each) => !each.archived).length;
   return (
     <section aria-labelledby="saved-loadouts">
       <div className="flex items-center justify-between gap-2">
@@ -81,18 +114,73 @@ export default function SavedLoadouts({ loadouts, openId, onOpen, onNew, onWear 
           onChange={(event) => setSearch(event.target.value)}
         />
       )}
+      {isMany && (
+        <>
+          <div className="mt-2 grid grid-cols-2 items-end gap-2 [&>:first-child:nth-last-child(odd)]:col-span-2">
+            <SelectField
+              label={words.sortBy}
+              value={look.sort}
+              options={sortOptions}
+              onChange={(sort) => remember({ sort })}
+            />
+            {offered.class.length > 1 && (
+              <SelectField
+                label={words.filterClass}
+                value={filter.class}
+                options={[
+                  { value: '', label: words.allClasses },
+                  ...offered.class.map(({ id, name }) => ({ value: id as string, label: name })),
+                ]}
+                onChange={(chosen) => remember({ class: chosen })}
+              />
+            )}
+            {offered.tag.length > 0 && (
+              <SelectField
+                label={words.filterTag}
+                value={filter.tag}
+                options={[
+                  { value: '', label: words.allTags },
+                  ...offered.tag.map((tag) => ({ value: tag, label: tag })),
+                ]}
+                onChange={(tag) => remember({ tag })}
+              />
+            )}
+          </div>
+          <p role="status" className="mt-1 text-sm text-quiet">
+            {shown.length < kept && fill(words.showing, { n: shown.length, all: kept })}
+          </p>
+        </>
+      )}
       {loadouts.length === 0 && <p className="card mt-2 p-4 text-quiet">{words.empty}</p>}
       {loadouts.length > 0 && found.length === 0 && (
-        <p className="mt-2 text-quiet">{fill(words.noneFound, { search: search.trim() })}</p>
-      )}
-      {shown.length > 0 && (
         <div className="mt-2">
-          <ProgressiveList label={words.list} items={shown}>
+          <p className="text-quiet">
+            {search.trim() === '' ? words.noneShown : fill(words.noneFound, { search: search.trim() })}
+          </p>
+          {isFiltered && (
+            <Button
+              small
+              className="mt-2"
+              onClick={() => {
+                setSearch('');
+                remember(everyLoadout);
+              }}
+            >
+              {words.showAll}
+            </Button>
+          )}
+        </div>
+      )}
+      {/* The rows come with their badges, so that none grows afterwards. */}
+      {!isKnown && loadouts.length > 0 && <div className="skeleton mt-2 h-40" />}
+      {isKnown && shown.length > 0 && (
+        <div className="mt-2">
+          <ProgressiveList label={words.list} items={shown} first={FIRST_ROWS}>
             {row}
           </ProgressiveList>
         </div>
       )}
-      {archived.length > 0 && (
+      {isKnown && archived.length > 0 && (
         <details className="mt-2">
           <summary className="touch-target flex items-center text-sm font-medium text-primary-text">
             {fill(words.archived, { n: archived.length })}
@@ -112,11 +200,22 @@ export default function SavedLoadouts({ loadouts, openId, onOpen, onNew, onWear 
   );
 }
 
+const noBadges: readonly HealthBadge[] = [];
+
+/** Whether something was so at least once. */
+function useOnce(isSo: boolean): boolean {
+  const [wasSo, setWasSo] = useState(isSo);
+  if (isSo && !wasSo) setWasSo(true);
+  return isSo || wasSo;
+}
+
 interface LoadoutRowProps {
   loadout: Loadout;
   loadouts: readonly Loadout[];
   isOpen: boolean;
   isActive: boolean;
+  /** What could be mended in it. */
+  badges: readonly HealthBadge[];
   isWaiting: boolean;
   onOpen: () => void;
   onWear: () => void;
@@ -124,8 +223,8 @@ interface LoadoutRowProps {
 }
 
 function LoadoutRow(props: LoadoutRowProps) {
-  const { loadout, loadouts, isOpen, isActive, isWaiting, onOpen, onWear, onAsk } = props;
-  const { name, class: classId, items, gems, archived } = loadout;
+  const { loadout, loadouts, isOpen, isActive, badges, isWaiting, onOpen, onWear, onAsk } = props;
+  const { name, class: classId, items, gems, tags, archived } = loadout;
   const titleId = useId();
   const icon = { size: 18, 'aria-hidden': true, className: 'shrink-0' } as const;
   return (
@@ -134,11 +233,11 @@ function LoadoutRow(props: LoadoutRowProps) {
       <button
         type="button"
         aria-current={isOpen || undefined}
-        className="min-h-13 min-w-0 flex-1 text-left hover:underline"
+        className="group min-h-13 min-w-0 flex-1 text-left"
         onClick={onOpen}
       >
         <span className="flex flex-wrap items-center gap-x-2">
-          <span id={titleId} className="font-semibold wrap-anywhere">
+          <span id={titleId} className="font-semibold wrap-anywhere group-hover:underline">
             {name}
           </span>
           {isActive && <Badge tone="good">{words.active}</Badge>}
@@ -151,6 +250,20 @@ function LoadoutRow(props: LoadoutRowProps) {
             gems: Object.keys(gems).length,
           })}
         </span>
+        {tags.length > 0 && (
+          <span className="line-clamp-2 text-xs wrap-anywhere text-quiet">
+            {fill(words.tags, { tags: tags.join(', ') })}
+          </span>
+        )}
+        {badges.length > 0 && (
+          <span className="flex flex-wrap gap-1 py-1">
+            {badges.map(({ kind, text }) => (
+              <Badge key={kind} tone={kind === 'betterGems' ? 'primary' : 'warn'}>
+                {text}
+              </Badge>
+            ))}
+          </span>
+        )}
       </button>
       <ActionMenu
         label={words.more}

@@ -7,6 +7,8 @@ import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
+import type { GemTarget, HealthTarget } from '../health/loadout-health.ts';
+import type { HealthSource } from '../health/use-owned-ranks.ts';
 import { withGem, type LoadoutValues } from '../loadout-draft.ts';
 import { unusableSlots } from './item-rules.ts';
 import { PaperDoll, slotElementId } from './PaperDoll.tsx';
@@ -15,6 +17,8 @@ import type { CatalogueView } from './use-catalogue.ts';
 const ItemPicker = lazyPart(() => import('./ItemPicker.tsx'), null);
 const LoadoutGems = lazyPart(() => import('../gems/LoadoutGems.tsx'), <div className="skeleton h-24" />);
 const LoadoutStats = lazyPart(() => import('../figures/LoadoutStats.tsx'), <div className="skeleton h-64" />);
+// Its room is kept, so that its coming pushes nothing down.
+const HealthRow = lazyPart(() => import('../health/HealthRow.tsx'), <div className="touch-target" />);
 const ClassChange = lazyPart(() => import('./ClassChange.tsx'), null);
 
 const { toasts } = words;
@@ -33,20 +37,38 @@ interface LoadoutEditorProps {
   beside: ReactNode;
   /** What stands above the figures. */
   above?: ReactNode;
+  /** Without it nothing is said of what could be mended. */
+  health?: HealthSource;
 }
 
 /** Dresses a loadout: its class, its items by slot, its gems, and what they come to. */
 export function LoadoutEditor(props: LoadoutEditorProps) {
-  const { values, classId, onChange, equipment, slot, onSlot, beside, above } = props;
+  const { values, classId, onChange, equipment, slot, onSlot, beside, above, health } = props;
   const { catalogue } = equipment;
   /** Counts how often the player came to the picker from the doll, which gives it the focus. */
   const [visits, setVisits] = useState(0);
   const [nextClass, setNextClass] = useState<string | null>(null);
+  /** The gem that the player was led to. */
+  const [ledTo, setLedTo] = useState<GemTarget | null>(null);
 
   const show = (shown: LoadoutSlot) => {
     onSlot(shown);
     // The sheet of a phone covers the lower part of the screen.
     document.getElementById(slotElementId(shown))?.scrollIntoView({ block: 'nearest' });
+  };
+  const visit = (visited: LoadoutSlot) => {
+    setVisits(visits + 1);
+    show(visited);
+  };
+  const lead = (target: HealthTarget) => {
+    if (target.kind === 'slot') {
+      setLedTo(null);
+      visit(target.slot);
+      return;
+    }
+    // The picker may lie over it.
+    onSlot(null);
+    setLedTo({ ...target });
   };
   const closePicker = () => {
     onSlot(null);
@@ -104,13 +126,23 @@ export function LoadoutEditor(props: LoadoutEditorProps) {
             items={values.items}
             catalogue={catalogue}
             open={slot}
-            onOpen={(opened) => {
-              setVisits(visits + 1);
-              show(opened);
-            }}
+            onOpen={visit}
           />
+          {health !== undefined && (
+            <HealthRow
+              values={values}
+              equipment={equipment}
+              ranks={health.ranks}
+              isOpen={(target) =>
+                target.kind === 'slot' ? target.slot === slot : slot === null && target.place === ledTo?.place
+              }
+              onLead={lead}
+            />
+          )}
           <LoadoutGems
             gems={values.gems}
+            ledTo={ledTo}
+            health={health}
             onChange={(place, gem) => onChange({ gems: withGem(values.gems, place, gem) })}
           />
         </div>

@@ -1,5 +1,5 @@
-import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowUp, Plus, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { gemFacts } from '#contract/records/characters/gem-figures.ts';
 import { gemPlaces, type GemPlace } from '#contract/records/collections/characters/characters.ts';
 import type { LoadoutGem } from '#contract/records/collections/loadouts.ts';
@@ -10,24 +10,41 @@ import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { betterGemsIn, type GemTarget } from '../health/loadout-health.ts';
+import type { HealthSource } from '../health/use-owned-ranks.ts';
 import type { LoadoutValues } from '../loadout-draft.ts';
 import { gemOf, gemsIn } from '../figures/loadout-figures.ts';
 
 const GemChoice = lazyPart(() => import('./GemChoice.tsx'), null);
 
-const words = loadoutWords.gems;
+const { gems: words, health: healthWords } = loadoutWords;
 const ranks = Array.from({ length: rankBounds.max }, (_, index) => index + rankBounds.min);
+
+/** The id of what a player who is led to a gem finds: what mends it. */
+const mendingId = (place: GemPlace): string => `mend-gem-${place}`;
+const rankId = (place: GemPlace): string => `gem-rank-${place}`;
 
 interface LoadoutGemsProps {
   gems: LoadoutValues['gems'];
   /** Undefined takes the gem out of the place. */
   onChange: (place: GemPlace, gem: LoadoutGem | undefined) => void;
+  /** The gem that the player was led to, for there is something to mend; another object for each time. */
+  ledTo?: GemTarget | null;
+  health?: HealthSource | undefined;
 }
 
 /** The loadout's gems, at most six, each with its rank. */
-export default function LoadoutGems({ gems, onChange }: LoadoutGemsProps) {
+export default function LoadoutGems({ gems, onChange, ledTo = null, health }: LoadoutGemsProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const filled = gemsIn(gems);
+  // Only once the player was led here: coming by itself it would push the others down.
+  const better = ledTo === null || health === undefined ? [] : betterGemsIn(gems, health.ranks.owned);
+  useEffect(() => {
+    if (ledTo === null) return;
+    const element = document.getElementById(mendingId(ledTo.place));
+    element?.focus({ preventScroll: true });
+    element?.scrollIntoView({ block: 'center' });
+  }, [ledTo]);
   return (
     <section aria-labelledby="loadout-gems" className="card p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -44,12 +61,17 @@ export default function LoadoutGems({ gems, onChange }: LoadoutGemsProps) {
         <ul aria-label={words.list} className="mt-2 grid gap-2 sm:grid-cols-2">
           {filled.map(({ place, gem }) => {
             const facts = gemFacts(gemOf(gem));
+            const rankOwned = better.find((each) => each.place === place)?.rank;
             const name = facts.name === gem.catalogueId ? words.unknown : facts.name;
             return (
-              <li key={place} className="flex items-center gap-2 rounded-lg border border-line p-1 pl-2">
+              <li
+                key={place}
+                className="flex flex-wrap items-center gap-x-2 rounded-lg border border-line p-1 pl-2"
+              >
                 <GemFace {...subjectOf(gemOf(gem))} rank={gem.rank} size={36} />
                 <span className="min-w-0 flex-1 text-sm font-semibold wrap-anywhere">{name}</span>
                 <select
+                  id={rankId(place)}
                   aria-label={fill(words.rankOf, { gem: name })}
                   className="control w-16 shrink-0 px-2"
                   value={gem.rank}
@@ -62,10 +84,29 @@ export default function LoadoutGems({ gems, onChange }: LoadoutGemsProps) {
                   ))}
                 </select>
                 <IconButton
+                  id={rankOwned === undefined ? mendingId(place) : undefined}
                   label={fill(words.remove, { gem: name })}
                   icon={<X size={18} aria-hidden />}
                   onClick={() => onChange(place, undefined)}
                 />
+                {rankOwned !== undefined && health !== undefined && (
+                  <div className="w-full pl-8">
+                    <Button
+                      id={mendingId(place)}
+                      small
+                      weight="quiet"
+                      icon={<ArrowUp size={16} aria-hidden />}
+                      aria-label={fill(healthWords.setRankOf, { gem: name, n: rankOwned })}
+                      onClick={() => {
+                        // It goes away with what it mends.
+                        document.getElementById(rankId(place))?.focus();
+                        health.onRank(place, rankOwned, name);
+                      }}
+                    >
+                      {fill(healthWords.setRank, { n: rankOwned })}
+                    </Button>
+                  </div>
+                )}
               </li>
             );
           })}
