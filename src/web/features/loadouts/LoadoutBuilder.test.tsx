@@ -44,6 +44,7 @@ const keep = (...all: readonly Loadout[]) =>
 
 beforeEach(async () => {
   sessionStorage.clear();
+  removeWord('loadstone.loadouts');
   answerUnlessAnswered(accountRoutes.session, () => ({ account: ann }));
   answer(equipmentRoutes.listEquipment, () => ({
     equipment: [],
@@ -290,7 +291,6 @@ test('what could be mended leads to its place, and a better gem of the inventory
 });
 
 test('saved loadouts are sorted and filtered, and stand so again', async () => {
-  removeWord('loadstone.loadouts');
   await keep(
     loadout('Hail', { tags: ['pvp'] }),
     loadout('Frost'),

@@ -92,11 +92,14 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
   const setRank = (place: GemPlace, rank: number, gemName: string) => {
     const { [place]: before } = values.gems;
     if (before === undefined) return;
+    const { id } = view.draft;
     set({ gems: withGem(values.gems, place, { ...before, rank }) });
     const takeBack = () => {
       const now = latest.current;
       const { [place]: there } = now.values.gems;
-      if (there?.catalogueId !== before.catalogueId || there.rank !== rank)
+      // A new one gets an id when it is saved.
+      const isAnother = id !== null && now.draft.id !== id;
+      if (isAnother || there?.catalogueId !== before.catalogueId || there.rank !== rank)
         notify('info', toasts.rankChanged, { id: 'loadout-rank' });
       else now.set({ gems: withGem(now.values.gems, place, before) });
     };
