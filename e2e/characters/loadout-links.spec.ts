@@ -104,6 +104,8 @@ test('a player sends what stands in the builder, others open it, and it is gone 
   await button(page, 'Equip Cowl of the Abyss').click();
   await page.keyboard.press('Escape');
   await page.getByLabel('Loadout name').fill('Frost');
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true }).click();
+  await tab('Share & Save');
   const copyAs = async (kind: string) => {
     await button(page, 'Copy Loadout Link').click();
     await page.getByLabel('Kind of link').selectOption({ label: kind });
@@ -161,8 +163,10 @@ test('a player sends what stands in the builder, others open it, and it is gone 
   await phone.close();
 
   await test.step('a link that is none is refused at its field, and one that is shows first what it holds', async () => {
+    await tab('Builder');
     await button(page, 'Reset').click();
     for (const link of [whole, kept]) {
+      await tab('Share & Save');
       await button(page, 'Import from Link').click();
       const field = page.getByLabel('Loadout link', { exact: true });
       await field.fill(`${link}x`);

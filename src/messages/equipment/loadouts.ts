@@ -8,6 +8,7 @@ export const loadoutWords = {
   signedOutTitle: 'Your session has ended',
   signedOutText: 'Log in again to go on with your loadouts. What you changed in this tab is still here.',
   loading: 'Loading your loadouts',
+  builderTab: 'Builder',
   class: 'Class',
 
   doll: {

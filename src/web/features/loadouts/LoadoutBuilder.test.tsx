@@ -226,6 +226,14 @@ test('a loadout comes out of a file, after a look at what it holds, and Undo bri
     items: { helm: 'wizard-cowl-of-the-abyss', chest: 'of-a-later-version' },
   };
   open();
+  const share = page.getByRole('tab', { name: words.share.title });
+  await share.click();
+  await expect.element(button('Helm: empty')).not.toBeInTheDocument();
+  // What it lacks is said where it is put right.
+  await button(words.share.save).click();
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveAccessibleDescription(words.toasts.nameMissing);
+  await share.click();
   const choice = page.getByLabelText(words.share.import);
   await userEvent.upload(choice, file('{'));
   await expect.element(page.getByText(words.toasts.importFailed)).toBeVisible();

@@ -8,6 +8,7 @@ import type { LoadoutSlot } from '#rules/equipment/slots.ts';
 import { wantedLoadout } from '#web/characters/loadouts/loadout-addresses.ts';
 import { useCharacters } from '#web/characters/use-characters.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { PlainTabs, TabPanel } from '#web/ui/tabs/PlainTabs.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import {
   draftOf,
@@ -24,17 +25,17 @@ import { useCatalogue } from '../doll/use-catalogue.ts';
 import { useOwnedRanks } from '../health/use-owned-ranks.ts';
 import { useDraft } from './use-draft.ts';
 
-const LoadoutForm = lazyPart(
-  () => import('./LoadoutForm.tsx'),
-  <>
-    <div className="skeleton h-44" />
-    <div className="skeleton h-72" />
-  </>,
-);
+const LoadoutForm = lazyPart(() => import('./LoadoutForm.tsx'), <div className="skeleton h-44" />);
+const ShareAndSave = lazyPart(() => import('../share/ShareAndSave.tsx'), <div className="skeleton h-72" />);
 const SavedLoadouts = lazyPart(() => import('./SavedLoadouts.tsx'), <div className="skeleton h-40" />);
 const WearLoadout = lazyPart(() => import('../wear/WearLoadout.tsx'), null);
 
 const { toasts } = words;
+const tabs = [
+  { value: 'builder', label: words.builderTab },
+  { value: 'share', label: words.share.title },
+] as const;
+type Tab = (typeof tabs)[number]['value'];
 
 /** The loadout that is worked on, beside those that are saved. */
 export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
@@ -50,6 +51,13 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
   /** What is about to be put on a character. */
   const [outfit, setOutfit] = useState<LoadoutValues | null>(null);
   const classId = values.class === '' ? (active?.class ?? classes[0].id) : values.class;
+
+  const [tab, setTab] = useState<Tab>('builder');
+  const goTo = (chosen: Tab) => {
+    setSlot(null);
+    setTab(chosen);
+  };
+  const cloud = useRef<(() => void) | null>(null);
 
   const undoable = (title: string, before: LoadoutDraft) =>
     notify('info', title, { action: { label: toasts.undo, onClick: () => void put(before) } });
@@ -71,7 +79,7 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
   });
   useEffect(() => begin(), []);
   const bring = (brought: LoadoutValues) => {
-    setSlot(null);
+    goTo('builder');
     const before = put({ ...newDraft, values: brought });
     notify('success', toasts.imported, {
       description: toasts.importedText,
@@ -114,37 +122,55 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
       <p role="status" className="text-quiet wrap-anywhere">
         {titleOf(record, isChanged)}
       </p>
-      <LoadoutEditor
-        values={values}
-        classId={classId}
-        onChange={set}
-        equipment={equipment}
-        slot={slot}
-        onSlot={setSlot}
-        health={{ ranks, onRank: setRank }}
-        beside={
-          <SavedLoadouts
-            loadouts={loadouts}
-            openId={record?.id ?? null}
-            equipment={equipment}
-            ranks={ranks}
-            onOpen={(loadout) => open(draftOf(loadout))}
-            onNew={() => open(newDraft)}
-            onWear={setOutfit}
-          />
-        }
-        above={
-          <LoadoutForm
-            view={view}
-            classId={classId}
-            loadouts={loadouts}
+      <div className="mt-2">
+        <PlainTabs id="loadout" tabs={tabs} value={tab} onChange={goTo} />
+      </div>
+      <TabPanel id="loadout" value="builder" isHidden={tab !== 'builder'}>
+        <LoadoutEditor
+          values={values}
+          classId={classId}
+          onChange={set}
+          equipment={equipment}
+          slot={slot}
+          onSlot={setSlot}
+          health={{ ranks, onRank: setRank }}
+          beside={
+            <SavedLoadouts
+              loadouts={loadouts}
+              openId={record?.id ?? null}
+              equipment={equipment}
+              ranks={ranks}
+              onOpen={(loadout) => open(draftOf(loadout))}
+              onNew={() => open(newDraft)}
+              onWear={setOutfit}
+            />
+          }
+          above={
+            <LoadoutForm
+              view={view}
+              classId={classId}
+              loadouts={loadouts}
+              cloud={cloud}
+              onReset={reset}
+              onWear={() => setOutfit({ ...values, class: classId })}
+            />
+          }
+        />
+      </TabPanel>
+      {tab === 'share' && (
+        <TabPanel id="loadout" value="share" className="mt-3 max-w-2xl">
+          <ShareAndSave
+            values={{ ...values, class: classId }}
             catalogue={equipment.catalogue}
-            onReset={reset}
             onImport={bring}
-            onWear={() => setOutfit({ ...values, class: classId })}
+            onSaveToCloud={() => {
+              // What is missing is said at its field.
+              if (values.name.trim() === '') goTo('builder');
+              cloud.current?.();
+            }}
           />
-        }
-      />
+        </TabPanel>
+      )}
       {outfit !== null && (
         <WearLoadout outfit={outfit} equipment={equipment} onClose={() => setOutfit(null)} />
       )}

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useImperativeHandle, useRef, useState, type RefObject } from 'react';
 import { limits } from '#contract/limits.ts';
 import { buildTypes } from '#contract/records/collections/characters/characters.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
@@ -10,13 +10,11 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import type { EquipmentCatalogue } from '../doll/equipment-catalogue.ts';
 import { draftOf, type LoadoutValues } from '../loadout-draft.ts';
 import { createLoadout, freeName, namesake, replaceLoadout, updateLoadout } from './loadout-edits.ts';
 import type { DraftView } from './use-draft.ts';
 
 const NameClash = lazyPart(() => import('./NameClash.tsx'), null);
-const ShareAndSave = lazyPart(() => import('../share/ShareAndSave.tsx'), <div className="skeleton h-72" />);
 
 const { form: words, toasts } = loadoutWords;
 const buildTypeOptions = buildTypes.map((type) => ({ value: type, label: type }));
@@ -26,17 +24,16 @@ interface LoadoutFormProps {
   /** The class that counts, also where nobody has chosen one. */
   classId: string;
   loadouts: readonly Loadout[];
-  /** Null while it is not there. */
-  catalogue: EquipmentCatalogue | null;
+  /** Takes up how to save what is not saved yet, and send it to the account. */
+  cloud: RefObject<(() => void) | null>;
   onReset: () => void;
-  onImport: (values: LoadoutValues) => void;
   /** Puts what stands in the builder on a character. */
   onWear: () => void;
 }
 
-/** What the loadout is called, and what keeps it, on this device, in the account and in files. */
+/** What the loadout is called, and what keeps it, on this device and in the account. */
 export default function LoadoutForm(props: LoadoutFormProps) {
-  const { view, classId, loadouts, catalogue, onReset, onImport, onWear } = props;
+  const { view, classId, loadouts, cloud, onReset, onWear } = props;
   const { values, record, draft, isChanged, set, put } = view;
   /** Whether what is being saved is to go to the account at once. */
   const isForCloud = useRef(false);
@@ -81,14 +78,14 @@ export default function LoadoutForm(props: LoadoutFormProps) {
     },
   });
 
-  const saveToCloud = () => {
+  useImperativeHandle(cloud, () => () => {
     if (record !== null && !isChanged) {
       void saveToCloudLater();
       return;
     }
     isForCloud.current = true;
     form.ref.current?.requestSubmit();
-  };
+  });
 
   return (
     <>
@@ -173,12 +170,6 @@ export default function LoadoutForm(props: LoadoutFormProps) {
           />
         )}
       </section>
-      <ShareAndSave
-        values={{ ...values, class: classId }}
-        catalogue={catalogue}
-        onImport={onImport}
-        onSaveToCloud={saveToCloud}
-      />
     </>
   );
 }
