@@ -5,6 +5,7 @@ export const compare = {
   setsTitle: 'Compare gem sets',
   choose: 'Choose two to four.',
   chosen: '{n} of 4 chosen',
+  full: 'Four fit beside one another. Take one out to choose another.',
   caption: 'Compared side by side',
   figure: 'Figure',
   differences: 'Differences only',
@@ -20,4 +21,5 @@ export const compare = {
   equipNamed: 'Equip {gem} in place {place}',
   mine: '{name} has resonance {resonance} and combat rating {rating} equipped.',
   find: 'Find a character',
+  findSet: 'Find a gem set',
 } as const;

@@ -22,6 +22,7 @@ export default function CompareCharacters({ characters, activeId, first, onClose
   return (
     <CompareChoice
       title={words.title}
+      find={words.find}
       choices={characters.map((character) => ({
         id: character.id,
         name: character.name,

@@ -16,6 +16,8 @@ interface Choice {
 
 interface CompareChoiceProps {
   title: string;
+  /** What the search of many of them is called. */
+  find: string;
   choices: readonly Choice[];
   /** Those that are chosen at first. */
   first: readonly string[];
@@ -25,7 +27,7 @@ interface CompareChoiceProps {
 }
 
 /** Chooses two to four things and shows them beside one another. */
-export function CompareChoice({ title, choices, first, children, onClose }: CompareChoiceProps) {
+export function CompareChoice({ title, find, choices, first, children, onClose }: CompareChoiceProps) {
   const [chosen, setChosen] = useState(() => first.slice(0, MOST));
   const [search, setSearch] = useState('');
   const isFull = chosen.length >= MOST;
@@ -39,7 +41,7 @@ export function CompareChoice({ title, choices, first, children, onClose }: Comp
     <Dialog wide title={title} description={words.choose} onClose={onClose}>
       {choices.length >= SEARCHED && (
         <label className="mb-2 block text-sm font-medium">
-          {words.find}
+          {find}
           <input
             type="search"
             autoComplete="off"
@@ -65,6 +67,7 @@ export function CompareChoice({ title, choices, first, children, onClose }: Comp
       </div>
       <p role="status" className="mt-1 text-sm text-quiet">
         {fill(words.chosen, { n: chosen.length })}
+        {isFull && choices.length > MOST && ` · ${words.full}`}
       </p>
       {compared.length >= 2 && children(compared)}
     </Dialog>

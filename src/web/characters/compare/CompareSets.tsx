@@ -42,6 +42,7 @@ export default function CompareSets({ sets, character, gems, onClose }: CompareS
   return (
     <CompareChoice
       title={words.setsTitle}
+      find={words.findSet}
       choices={sets.map(({ id, name, totalResonance }) => ({
         id,
         name,

@@ -3,18 +3,31 @@ import { compare as words } from '#messages';
 import { CheckField } from '#web/ui/form/CheckField.tsx';
 import type { ComparedRow } from './compared-rows.ts';
 
-interface CompareTableProps {
-  /** What is compared, by name. */
-  columns: readonly { readonly id: string; readonly name: string }[];
-  rows: readonly ComparedRow[];
-  /** What can be done with what a thing has of a row. */
-  actionOf?: (row: ComparedRow, place: number) => ReactNode;
+interface ComparedColumn {
+  readonly id: string;
+  readonly name: string;
+  /** What else tells it from others of its name. */
+  readonly detail?: string;
 }
 
+interface CompareTableProps<Row extends ComparedRow> {
+  columns: readonly ComparedColumn[];
+  rows: readonly Row[];
+  /** What stands above the names of the rows. */
+  heading?: string;
+  /** What can be done with what a thing has of a row. */
+  actionOf?: (row: Row, place: number) => ReactNode;
+}
+
+const cellLook = 'py-1.5 pr-2 text-left wrap-anywhere hyphens-auto sm:pr-0 sm:pl-3 sm:text-right';
+
 /** Things beside one another: differences first, the best of each row marked by sign and word. */
-export function CompareTable({ columns, rows, actionOf }: CompareTableProps) {
+export function CompareTable<Row extends ComparedRow>(props: CompareTableProps<Row>) {
+  const { columns, rows, heading = words.figure, actionOf } = props;
   const [isAll, setIsAll] = useState(false);
-  const shown = isAll ? rows : rows.filter(({ isDifferent }) => isDifferent);
+  const different = rows.filter(({ isDifferent }) => isDifferent);
+  // What differs stays where it was when the rest comes below it.
+  const shown = isAll ? [...different, ...rows.filter(({ isDifferent }) => !isDifferent)] : different;
   return (
     <div className="mt-4">
       <CheckField
@@ -25,48 +38,61 @@ export function CompareTable({ columns, rows, actionOf }: CompareTableProps) {
       {shown.length === 0 ? (
         <p className="mt-2 text-quiet">{words.none}</p>
       ) : (
-        // Four columns of long names are wider than a phone.
-        <div className="overflow-x-auto">
-          <table className="mt-1 w-full text-sm">
-            <caption className="sr-only">{words.caption}</caption>
-            <thead>
-              <tr className="border-b-2 border-line-strong">
-                <th scope="col" className="py-1 text-left">
-                  {words.figure}
+        <table className="mt-1 w-full text-sm max-sm:table-fixed max-sm:text-xs">
+          <caption className="sr-only">{words.caption}</caption>
+          {/* Whose column is whose is seen wherever one reads. */}
+          <thead className="sticky top-0 z-1 bg-surface shadow-[inset_0_-2px_0_var(--line-strong)]">
+            <tr>
+              <th scope="col" className="py-1 text-left align-bottom max-sm:hidden">
+                {heading}
+              </th>
+              {columns.map(({ id, name, detail }) => (
+                <th key={id} scope="col" className={`align-bottom ${cellLook}`}>
+                  {name}
+                  {detail !== undefined && (
+                    <span className="block text-xs font-normal text-quiet">{detail}</span>
+                  )}
                 </th>
-                {columns.map(({ id, name }) => (
-                  <th key={id} scope="col" className="py-1 pl-3 text-right wrap-anywhere">
+              ))}
+            </tr>
+          </thead>
+          {shown.map((row) => {
+            const { id: rowId, name, texts, missing, best } = row;
+            return (
+              <tbody key={rowId ?? name} className="border-b border-line">
+                {/* On a phone four columns have room only where the name stands above them. */}
+                <tr className="sm:hidden">
+                  <th
+                    scope="rowgroup"
+                    colSpan={columns.length}
+                    className="pt-1.5 text-left font-normal text-quiet"
+                  >
                     {name}
                   </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((row) => {
-                const { name, texts, best } = row;
-                return (
-                  <tr key={name} className="border-b border-line">
-                    <th scope="row" className="py-1.5 text-left font-normal text-quiet">
-                      {name}
-                    </th>
-                    {columns.map(({ id }, place) => {
-                      const text = texts[place] ?? null;
-                      return (
-                        <td key={id} className="py-1.5 pl-3 text-right">
-                          {text === null ? <span className="text-quiet">{words.missing}</span> : text}
-                          {best.includes(place) && (
-                            <span className="block text-xs font-semibold text-good">▲ {words.best}</span>
-                          )}
-                          {actionOf !== undefined && <span className="block">{actionOf(row, place)}</span>}
-                        </td>
-                      );
-                    })}
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
+                </tr>
+                <tr>
+                  <th scope="row" className="py-1.5 text-left align-top font-normal text-quiet max-sm:hidden">
+                    {name}
+                  </th>
+                  {columns.map(({ id }, place) => {
+                    const text = texts[place] ?? null;
+                    return (
+                      <td key={id} className={`align-top ${cellLook}`}>
+                        <span {...(text === null ? { className: 'text-quiet' } : {})}>
+                          {text ?? missing ?? words.missing}
+                        </span>
+                        {best.includes(place) && (
+                          <span className="block text-xs font-semibold text-good">▲ {words.best}</span>
+                        )}
+                        {actionOf !== undefined && <span className="block">{actionOf(row, place)}</span>}
+                      </td>
+                    );
+                  })}
+                </tr>
+              </tbody>
+            );
+          })}
+        </table>
       )}
     </div>
   );

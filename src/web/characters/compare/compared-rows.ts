@@ -13,9 +13,13 @@ import { nameOfGemInSet } from '../gems/sets/gem-sets.ts';
 
 /** One figure of several things. */
 export interface ComparedRow {
+  /** Tells it from rows of the same name. */
+  readonly id?: string;
   readonly name: string;
-  /** What each has, as it is shown; null where it is not known. */
+  /** What each has, as it is shown; null where it has none, or none is known. */
   readonly texts: readonly (string | null)[];
+  /** What is said of those that have none, where that is known of them. */
+  readonly missing?: string;
   /** Places of those that have the most of it; none where all are alike, or where more is not better. */
   readonly best: readonly number[];
   readonly isDifferent: boolean;
@@ -24,7 +28,7 @@ export interface ComparedRow {
 }
 
 /** A row of figures, of which more is better. */
-function figureRow(name: string, values: readonly (number | null)[]): ComparedRow {
+export function figureRow(name: string, values: readonly (number | null)[]): ComparedRow {
   const known = values.filter((value) => value !== null);
   const most = Math.max(...known);
   const isDifferent = new Set(values).size > 1;

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
-import { keeping, loadoutWords as words } from '#messages';
+import { compare, keeping, loadoutCompare as compared, loadoutWords as words } from '#messages';
 import { quickCharacter } from '#web/characters/character-edits.ts';
 import { expectAccessible } from '#web/component-tests/axe.ts';
 import { ann } from '#web/component-tests/players.ts';
@@ -324,4 +324,39 @@ test('saved loadouts are sorted and filtered, and stand so again', async () => {
   await page.getByLabelText(words.saved.filterClass).selectOptions('Wizard');
   await page.getByRole('button', { name: words.saved.showAll }).click();
   await expect.poll(names).toEqual(['Ash', 'Frost', 'Hail', 'Storm']);
+});
+
+test('loadouts are compared, and the one in the builder takes over what another has, with a way back', async () => {
+  const dressed = { helm: 'wizard-cowl-of-the-abyss', ring1: 'severed-thumb' };
+  await keep(
+    loadout('Frost', {
+      items: { ring1: 'severed-thumb' },
+      gems: { 1: { catalogueId: 'frozen-heart', rank: 2 } },
+    }),
+    loadout('Storm', { items: dressed, gems: { 4: { catalogueId: 'frozen-heart', rank: 7 } } }),
+    ...['Hail', 'Sleet', 'Thaw'].map((each) => loadout(each, { class: 'monk' })),
+  );
+  open();
+  await saved.getByRole('button', { name: /^Frost/ }).click();
+  await button(compared.button).click();
+  const row = (of: string) => sheet.getByRole('rowgroup').filter({ hasText: of });
+  await expect.element(row('Helm').getByText('Cowl of the Abyss')).toBeVisible();
+  // Both have the same ring.
+  await expect.element(row('Ring 1')).not.toBeInTheDocument();
+  await sheet.getByRole('button', { name: 'Put Cowl of the Abyss into Helm of Frost' }).click();
+  await expect.element(page.getByText('Editing: Frost, unsaved')).toBeInTheDocument();
+  await sheet.getByRole('button', { name: 'Put Frozen Heart, Rank 7, into Frost' }).click();
+  await expect.element(row('Gem resonance')).not.toBeInTheDocument();
+  await sheet.getByRole('button', { name: 'Undo Cowl of the Abyss in Helm of Frost' }).click();
+  await expect.element(row('Helm').getByText('empty')).toBeVisible();
+  // The toast lies over the dialog, and a press on it leaves the dialog open.
+  await page.getByRole('button', { name: words.toasts.undo, exact: true }).first().click();
+  await expect.element(row('Frozen Heart').getByText('Rank 2')).toBeVisible();
+  await sheet.getByRole('checkbox', { name: 'Hail · Monk' }).click();
+  await sheet.getByRole('checkbox', { name: 'Sleet · Monk' }).click();
+  await expect.element(sheet.getByRole('checkbox', { name: 'Thaw · Monk' })).toBeDisabled();
+  await expect.element(sheet.getByText(compare.full)).toBeVisible();
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText('Editing: Frost', { exact: true })).toBeVisible();
 });

@@ -3,11 +3,14 @@ import { page } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
-import { loadoutLinks as words, loadoutWords } from '#messages';
+import { loadoutCompare as compared, loadoutLinks as words, loadoutWords } from '#messages';
 import { expectAccessible } from '#web/component-tests/axe.ts';
+import { ann } from '#web/component-tests/players.ts';
 import { answer, answerUnlessAnswered } from '#web/component-tests/server.ts';
 import { show } from '#web/component-tests/show.tsx';
 import { keepAccount } from '#web/data/session/session.ts';
+import { localStore } from '#web/data/store/local-store.ts';
+import { newValues } from './loadout-draft.ts';
 import { linkOfSheet } from './shared/sheet-link.ts';
 import SharedLoadout from './SharedLoadout.tsx';
 
@@ -93,4 +96,30 @@ test('a copy that grows too long for a link says so, and the address keeps what 
   await expect.element(page.getByText(words.tooLong)).toBeVisible();
   expect(location.hash).toBe(hash);
   await expect.element(page.getByLabelText(words.description, { exact: true })).toHaveValue(noise);
+});
+
+test('what was sent is compared with one of the player’s own, of the same class first', async () => {
+  keepAccount(ann);
+  const mine = { ...newValues, isActive: false, archived: false };
+  await localStore.edit({
+    label: 'Kept',
+    changes: [
+      { ...mine, id: 'palm', name: 'Palm', class: 'monk' },
+      { ...mine, id: 'ice', name: 'Ice', class: 'wizard', items: { helm: 'wizard-cowl-of-the-abyss' } },
+    ].map((data) => ({ collection: 'loadouts' as const, id: data.id, data })),
+  });
+  open((await linkOfSheet(frost)) ?? '');
+  await button(compared.withMine).click();
+  const dialog = page.getByRole('dialog', { name: compared.withMineTitle });
+  await expect.element(dialog.getByLabelText(compared.mine)).toHaveDisplayValue('Ice · Wizard');
+  const row = (of: string) => dialog.getByRole('rowgroup').filter({ hasText: of });
+  await expect.element(row('Pants')).toBeVisible();
+  // The same helm; and what no wizard can wear there is not compared.
+  await expect.element(row('Helm')).not.toBeInTheDocument();
+  await expect.element(row('Chest')).not.toBeInTheDocument();
+  await dialog.getByRole('checkbox', { name: 'Differences only' }).click();
+  await expect.element(row('Helm')).toBeVisible();
+  await dialog.getByLabelText(compared.mine).selectOptions('Palm · Monk');
+  await expect.element(dialog.getByRole('columnheader', { name: /^Palm/ })).toBeVisible();
+  await expectAccessible();
 });

@@ -89,6 +89,8 @@ export default function ToastLayer() {
           WebkitUserSelect: 'none',
         },
         classNames: {
+          // A dialog takes every press that is not its own; what a toast offers can be pressed nevertheless.
+          toast: 'data-[visible=true]:pointer-events-auto',
           description: 'text-quiet!',
           actionButton: actionLook,
         },

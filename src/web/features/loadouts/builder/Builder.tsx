@@ -20,6 +20,7 @@ import {
   type LoadoutDraft,
   type LoadoutValues,
 } from '../loadout-draft.ts';
+import { canCompare } from '../compare/compared-loadouts.ts';
 import { LoadoutEditor } from '../doll/LoadoutEditor.tsx';
 import { useCatalogue } from '../doll/use-catalogue.ts';
 import { useOwnedRanks } from '../health/use-owned-ranks.ts';
@@ -29,6 +30,7 @@ const LoadoutForm = lazyPart(() => import('./LoadoutForm.tsx'), <div className="
 const ShareAndSave = lazyPart(() => import('../share/ShareAndSave.tsx'), <div className="skeleton h-72" />);
 const SavedLoadouts = lazyPart(() => import('./SavedLoadouts.tsx'), <div className="skeleton h-40" />);
 const WearLoadout = lazyPart(() => import('../wear/WearLoadout.tsx'), null);
+const CompareLoadouts = lazyPart(() => import('../compare/CompareLoadouts.tsx'), null);
 
 const { toasts } = words;
 const tabs = [
@@ -50,6 +52,8 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
   const [slot, setSlot] = useState<LoadoutSlot | null>(null);
   /** What is about to be put on a character. */
   const [outfit, setOutfit] = useState<LoadoutValues | null>(null);
+  /** Null while nothing is compared. */
+  const [compared, setCompared] = useState<{ askedId: string | null } | null>(null);
   const classId = values.class === '' ? (active?.class ?? classes[0].id) : values.class;
 
   const [tab, setTab] = useState<Tab>('builder');
@@ -143,6 +147,11 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
               onOpen={(loadout) => open(draftOf(loadout))}
               onNew={() => open(newDraft)}
               onWear={setOutfit}
+              onCompare={
+                canCompare(loadouts, view)
+                  ? (loadout) => setCompared({ askedId: loadout?.id ?? null })
+                  : undefined
+              }
             />
           }
           above={
@@ -173,6 +182,16 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
       )}
       {outfit !== null && (
         <WearLoadout outfit={outfit} equipment={equipment} onClose={() => setOutfit(null)} />
+      )}
+      {compared !== null && (
+        <CompareLoadouts
+          loadouts={loadouts}
+          view={view}
+          classId={classId}
+          equipment={equipment}
+          askedId={compared.askedId}
+          onClose={() => setCompared(null)}
+        />
       )}
     </>
   );

@@ -1,9 +1,20 @@
-import { Archive, ArchiveRestore, Check, Copy, History, Pencil, Plus, Trash2, UserRound } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  Check,
+  Copy,
+  History,
+  Pencil,
+  Plus,
+  Scale,
+  Trash2,
+  UserRound,
+} from 'lucide-react';
 import { useId, useState } from 'react';
 import { classes } from '#catalogue/classes.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import { activeLoadout } from '#contract/records/collections/loadouts.ts';
-import { fill, loadoutWords } from '#messages';
+import { fill, loadoutCompare, loadoutWords } from '#messages';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { useWaitingChanges } from '#web/data/sync/status/use-sync-status.ts';
@@ -51,11 +62,13 @@ interface SavedLoadoutsProps {
   onNew: () => void;
   /** Puts one on a character. */
   onWear: (loadout: Loadout) => void;
+  /** By the row of a loadout, or for none in particular; absent where there are no two. */
+  onCompare?: ((loadout: Loadout | null) => void) | undefined;
 }
 
 /** The player's loadouts, and what can be done with each. */
 export default function SavedLoadouts(props: SavedLoadoutsProps) {
-  const { loadouts, openId, equipment, ranks, onOpen, onNew, onWear } = props;
+  const { loadouts, openId, equipment, ranks, onOpen, onNew, onWear, onCompare } = props;
   const [search, setSearch] = useState('');
   const [dialog, setDialog] = useState<{ kind: 'rename' | 'versions'; id: string } | null>(null);
   const waiting = useWaitingChanges();
@@ -88,6 +101,7 @@ export default function SavedLoadouts(props: SavedLoadoutsProps) {
       onOpen={() => onOpen(loadout)}
       onWear={() => onWear(loadout)}
       onAsk={(kind) => setDialog({ kind, id: loadout.id })}
+      onCompare={onCompare === undefined ? undefined : () => onCompare(loadout)}
     />
   );
   const shown = found.filter(({ archived }) => !archived);
@@ -95,10 +109,15 @@ export default function SavedLoadouts(props: SavedLoadoutsProps) {
   const kept = loadouts.filter((each) => !each.archived).length;
   return (
     <section aria-labelledby="saved-loadouts">
-      <div className="flex items-center justify-between gap-2">
-        <h2 id="saved-loadouts" className="text-xl">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 id="saved-loadouts" className="mr-auto text-xl">
           {words.title}
         </h2>
+        {onCompare !== undefined && (
+          <Button small icon={<Scale size={16} aria-hidden />} onClick={() => onCompare(null)}>
+            {loadoutCompare.button}
+          </Button>
+        )}
         <Button small icon={<Plus size={16} aria-hidden />} onClick={onNew}>
           {words.new}
         </Button>
@@ -220,10 +239,11 @@ interface LoadoutRowProps {
   onOpen: () => void;
   onWear: () => void;
   onAsk: (kind: 'rename' | 'versions') => void;
+  onCompare: (() => void) | undefined;
 }
 
 function LoadoutRow(props: LoadoutRowProps) {
-  const { loadout, loadouts, isOpen, isActive, badges, isWaiting, onOpen, onWear, onAsk } = props;
+  const { loadout, loadouts, isOpen, isActive, badges, isWaiting, onOpen, onWear, onAsk, onCompare } = props;
   const { name, class: classId, items, gems, tags, archived } = loadout;
   const titleId = useId();
   const icon = { size: 18, 'aria-hidden': true, className: 'shrink-0' } as const;
@@ -276,6 +296,9 @@ function LoadoutRow(props: LoadoutRowProps) {
             icon: <Copy {...icon} />,
             does: () => void duplicateLoadout(loadout, loadouts),
           },
+          ...(onCompare === undefined
+            ? []
+            : [{ label: loadoutCompare.button, icon: <Scale {...icon} />, does: onCompare }]),
           ...(isActive || archived
             ? []
             : [

@@ -40,7 +40,10 @@ export interface LoadoutFigures {
 }
 
 /** What a loadout comes to. An item that the catalogue does not know fills its slot and counts for nothing else. */
-export function figuresOf({ items, gems }: LoadoutValues, catalogue: EquipmentCatalogue): LoadoutFigures {
+export function figuresOf(
+  { items, gems }: Pick<LoadoutValues, 'items' | 'gems'>,
+  catalogue: EquipmentCatalogue,
+): LoadoutFigures {
   const facts = gemsIn(gems).map(({ gem }) => gemFacts(gemOf(gem)));
   const filled = loadoutSlots.filter((slot) => items[slot] !== undefined);
   const ratings = filled.flatMap((slot) => catalogue.itemOf(items[slot] ?? '')?.rating ?? []);

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { drawnPart } from '#web/ui/parts/drawn-part.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { nameOfClass } from '../class-name.ts';
+import { CompareWithMine } from '../compare/CompareWithMine.tsx';
 import type { CatalogueView } from '../doll/use-catalogue.ts';
 import { useSaveCopy } from './use-save-copy.ts';
 
@@ -38,20 +39,23 @@ export default function SentSheet({ sheet, author = null, equipment, onCopy }: S
             )}
           </span>
         </p>
-        <Button
-          weight="primary"
-          className="needs-script"
-          icon={<CopyPlus size={18} aria-hidden />}
-          onClick={() => {
-            if (isSignedIn) void saveCopy(sheet);
-            else {
-              onCopy();
-              notify('success', words.copiedHere);
-            }
-          }}
-        >
-          {words.makeCopy}
-        </Button>
+        {/* A line of their own on a phone, so that nothing moves where the second one comes later. */}
+        <div className="needs-script flex flex-wrap gap-2 max-sm:basis-full max-sm:[&>button]:grow">
+          <CompareWithMine sheet={sheet} equipment={equipment} />
+          <Button
+            weight="primary"
+            icon={<CopyPlus size={18} aria-hidden />}
+            onClick={() => {
+              if (isSignedIn) void saveCopy(sheet);
+              else {
+                onCopy();
+                notify('success', words.copiedHere);
+              }
+            }}
+          >
+            {words.makeCopy}
+          </Button>
+        </div>
       </div>
       <Suspense fallback={<div className="skeleton mt-3 h-dvh" />}>
         <SheetView sheet={sheet} equipment={equipment} />

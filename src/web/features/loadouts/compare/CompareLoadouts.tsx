@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import type { Loadout } from '#contract/records/collections/loadouts.ts';
+import { fill, loadoutCompare as words, loadoutWords } from '#messages';
+import { CompareChoice } from '#web/characters/compare/CompareChoice.tsx';
+import { CompareTable } from '#web/characters/compare/CompareTable.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
+import type { DraftView } from '../builder/use-draft.ts';
+import { CatalogueFailed } from '../doll/LoadoutEditor.tsx';
+import type { EquipmentCatalogue } from '../doll/equipment-catalogue.ts';
+import type { CatalogueView } from '../doll/use-catalogue.ts';
+import { onTopOf, readDraft } from '../loadout-draft.ts';
+import { copiedAcross } from './copy-across.ts';
+import { choicesOf, firstCompared, type ComparedLoadout } from './compared-loadouts.ts';
+import { loadoutRows, type Dressed, type LoadoutRow } from './loadout-rows.ts';
+
+const { toasts } = loadoutWords;
+
+interface CompareLoadoutsProps {
+  loadouts: readonly Loadout[];
+  /** What stands in the builder: it is compared as it stands there, and takes over what the others have. */
+  view: DraftView;
+  /** The class that counts in the builder, also where nobody has chosen one. */
+  classId: string;
+  equipment: CatalogueView;
+  /** The loadout by whose row it was asked for; null where none was named. */
+  askedId: string | null;
+  onClose: () => void;
+}
+
+/** Two to four loadouts beside one another; the one in the builder takes over what the others have. */
+export default function CompareLoadouts(props: CompareLoadoutsProps) {
+  const { loadouts, view, classId, equipment, askedId, onClose } = props;
+  const { catalogue, status, retry } = equipment;
+  const choices = choicesOf(loadouts, view, classId);
+  const [first] = useState(() => firstCompared(choices, askedId));
+  return (
+    <CompareChoice title={words.title} find={words.find} choices={choices} first={first} onClose={onClose}>
+      {(chosen) =>
+        status === 'failed' ? (
+          <CatalogueFailed onRetry={retry} />
+        ) : catalogue === null ? (
+          <div role="status" aria-label={loadoutWords.catalogue.loading} className="skeleton mt-4 h-64" />
+        ) : (
+          <Compared
+            // Other loadouts have other rows.
+            key={chosen.join()}
+            compared={choices.filter(({ id }) => chosen.includes(id))}
+            view={view}
+            classId={classId}
+            catalogue={catalogue}
+          />
+        )
+      }
+    </CompareChoice>
+  );
+}
+
+interface ComparedProps {
+  compared: readonly ComparedLoadout[];
+  view: DraftView;
+  classId: string;
+  catalogue: EquipmentCatalogue;
+}
+
+function Compared({ compared, view, classId, catalogue }: ComparedProps) {
+  /** What puts back a row that was taken over, by the row. Such a row stays in its place, with what had the focus. */
+  const [undos, setUndos] = useState<ReadonlyMap<string, () => void>>(new Map());
+  const mine = compared.find(({ isInBuilder }) => isInBuilder);
+  const rows = loadoutRows(compared, catalogue).map((row) =>
+    undos.has(row.id) ? { ...row, isDifferent: true } : row,
+  );
+
+  const take = (row: LoadoutRow, patch: Partial<Dressed>, title: string) => {
+    const before = view.values;
+    const after = { ...before, ...patch };
+    const undo = () => {
+      const now = readDraft();
+      // Only what was taken over goes back, on what stands there by then.
+      view.put(
+        now?.id === view.draft.id
+          ? { ...now, values: onTopOf(now.values, { id: now.id, base: after, values: before }) }
+          : view.draft,
+      );
+    };
+    view.set(patch);
+    setUndos(new Map([...undos, [row.id, undo]]));
+    notify('success', title, {
+      description: words.notSaved,
+      action: { label: toasts.undo, onClick: undo },
+    });
+  };
+
+  const actionOf = (row: LoadoutRow, place: number) => {
+    const other = compared[place];
+    if (mine === undefined || other === undefined || other === mine) return null;
+    const copied = copiedAcross(row, other, mine, classId, catalogue);
+    const undo = copied === 'same' ? undos.get(row.id) : undefined;
+    if (copied === null || (copied === 'same' && undo === undefined)) return null;
+    const said = row.slot === undefined ? words.gem : words.item;
+    const named = { what: row.name, which: row.texts[place] ?? '', name: mine.name };
+    return (
+      <Button
+        small
+        weight="quiet"
+        className="-ml-1 px-1! sm:ml-0"
+        aria-label={fill(undo === undefined ? said.use : said.undo, named)}
+        onClick={() => {
+          if (copied === 'full') notify('info', toasts.gemsFull, { id: 'loadout-gems' });
+          else if (copied === 'same') undo?.();
+          else take(row, copied, fill(said.took, named));
+        }}
+      >
+        {undo === undefined ? words.use : toasts.undo}
+      </Button>
+    );
+  };
+
+  return (
+    <>
+      {mine !== undefined && (
+        <p className="mt-3 text-sm text-quiet wrap-anywhere">{fill(words.copyHint, { name: mine.name })}</p>
+      )}
+      <CompareTable columns={compared} heading={words.part} rows={rows} actionOf={actionOf} />
+    </>
+  );
+}

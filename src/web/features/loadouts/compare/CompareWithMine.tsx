@@ -1,0 +1,36 @@
+import { Scale } from 'lucide-react';
+import { useState } from 'react';
+import type { Sheet } from '#contract/records/sheets/sheets.ts';
+import { loadoutCompare as words } from '#messages';
+import { useSeemsSignedIn } from '#web/data/session/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import type { CatalogueView } from '../doll/use-catalogue.ts';
+
+const CompareSheet = lazyPart(() => import('./CompareSheet.tsx'), null);
+
+interface CompareWithMineProps {
+  sheet: Sheet;
+  equipment: CatalogueView;
+}
+
+/** Puts what was sent beside a loadout of the player's own; nothing for those without an account. */
+export function CompareWithMine({ sheet, equipment }: CompareWithMineProps) {
+  const isSignedIn = useSeemsSignedIn();
+  const [isComparing, setIsComparing] = useState(false);
+  if (!isSignedIn) return null;
+  return (
+    <>
+      <Button
+        className="sm:justify-self-start"
+        icon={<Scale size={18} aria-hidden />}
+        onClick={() => setIsComparing(true)}
+      >
+        {words.withMine}
+      </Button>
+      {isComparing && (
+        <CompareSheet sheet={sheet} equipment={equipment} onClose={() => setIsComparing(false)} />
+      )}
+    </>
+  );
+}

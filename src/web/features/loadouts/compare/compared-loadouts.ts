@@ -1,0 +1,91 @@
+import type { Loadout } from '#contract/records/collections/loadouts.ts';
+import { fill, loadoutCompare as words, loadoutWords } from '#messages';
+import type { DraftView } from '../builder/use-draft.ts';
+import { nameOfClass } from '../class-name.ts';
+import type { Dressed } from './loadout-rows.ts';
+
+/** A loadout that can be compared, by name and class. */
+export interface ComparedLoadout extends Dressed {
+  readonly id: string;
+  readonly name: string;
+  readonly detail: string;
+  readonly class: string;
+  readonly isInBuilder: boolean;
+}
+
+type Open = Pick<DraftView, 'record' | 'values' | 'isChanged'>;
+
+/** Stands for what is in the builder and was never saved; no record has such an id. */
+const NEW_ID = 'new';
+
+/** Whether what is in the builder was never saved and has something to compare. */
+const isNewAndDressed = ({ record, values }: Open): boolean =>
+  record === null && Object.keys(values.items).length + Object.keys(values.gems).length > 0;
+
+/** Whether there are two loadouts to compare. */
+export const canCompare = (loadouts: readonly Loadout[], open: Open): boolean =>
+  loadouts.length + (isNewAndDressed(open) ? 1 : 0) > 1;
+
+/** What can be compared: what is in the builder as it stands there, then the others, those that are put away last. */
+export function choicesOf(
+  loadouts: readonly Loadout[],
+  open: Open,
+  classId: string,
+): readonly ComparedLoadout[] {
+  const { record, values, isChanged } = open;
+  const others = loadouts.filter(({ id }) => id !== record?.id);
+  const name = values.name.trim();
+  return [
+    ...(record !== null || isNewAndDressed(open)
+      ? [
+          {
+            id: record?.id ?? NEW_ID,
+            name: name === '' ? loadoutWords.newLoadout : name,
+            detail: detailOf(classId, isChanged || record === null ? words.unsaved : words.inBuilder),
+            class: classId,
+            isInBuilder: true,
+            items: values.items,
+            gems: values.gems,
+          },
+        ]
+      : []),
+    ...[...others.filter(({ archived }) => !archived), ...others.filter(({ archived }) => archived)].map(
+      (loadout) => ({
+        id: loadout.id,
+        name: loadout.name,
+        detail: loadout.archived ? detailOf(loadout.class, words.archived) : nameOfClass(loadout.class),
+        class: loadout.class,
+        isInBuilder: false,
+        items: loadout.items,
+        gems: loadout.gems,
+      }),
+    ),
+  ];
+}
+
+const detailOf = (classId: string, state: string): string =>
+  fill(words.detail, { what: nameOfClass(classId), more: state });
+
+/**
+ * The two that are compared at first: the one that was asked for, or the one in the builder, and beside it the one in the
+ * builder, another one of its class, or any other.
+ */
+export function firstCompared(
+  choices: readonly ComparedLoadout[],
+  askedId: string | null,
+): readonly string[] {
+  const one = choices.find(({ id }) => id === askedId) ?? choices[0];
+  if (one === undefined) return [];
+  const others = choices.filter((other) => other !== one);
+  const other =
+    others.find(({ isInBuilder }) => isInBuilder) ??
+    others.find((each) => each.class === one.class) ??
+    others[0];
+  return [one.id, ...(other === undefined ? [] : [other.id])];
+}
+
+/** The player's loadouts in the order in which they suit one of a class: those of the class first, those put away last. */
+export const suitedFirst = (loadouts: readonly Loadout[], classId: string): readonly Loadout[] => {
+  const place = (loadout: Loadout) => (loadout.archived ? 2 : 0) + (loadout.class === classId ? 0 : 1);
+  return loadouts.toSorted((one, other) => place(one) - place(other));
+};

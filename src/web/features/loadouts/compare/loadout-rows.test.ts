@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import type { LoadoutGem } from '#contract/records/collections/loadouts.ts';
+import { bundledCatalogue } from '../doll/load-catalogue.ts';
+import { newValues, type LoadoutValues } from '../loadout-draft.ts';
+import { choicesOf, firstCompared, suitedFirst } from './compared-loadouts.ts';
+import { copiedAcross } from './copy-across.ts';
+import { loadoutRows, type Dressed } from './loadout-rows.ts';
+
+const catalogue = bundledCatalogue();
+const gem = (catalogueId: string, rank: number): LoadoutGem => ({ catalogueId, rank });
+
+const four: Dressed = {
+  items: { amulet: 'cut-throat', gloves: 'bloody-hand', belt: 'open-gut', boots: 'torn-sole' },
+  gems: { 1: gem('frozen-heart', 2), 2: gem('ruby', 1), 3: gem('ruby', 4) },
+};
+const two: Dressed = {
+  items: { amulet: 'cut-throat', gloves: 'bloody-hand', helm: 'wizard-cowl-of-the-abyss', chest: 'newer' },
+  gems: { 5: gem('frozen-heart', 2) },
+};
+
+test('loadouts are compared by slot, and gems as a set: a gem in another place is no difference', () => {
+  const rows = new Map(loadoutRows([four, two], catalogue).map((row) => [row.name, row]));
+  expect(rows.get('Helm')).toMatchObject({ texts: [null, 'Cowl of the Abyss'], isDifferent: true });
+  expect(rows.get('Chest')?.texts).toEqual([null, 'an item that the catalogue does not know']);
+  expect(rows.get('Amulet')).toMatchObject({ texts: ['Cut Throat', 'Cut Throat'], isDifferent: false });
+  expect(rows.get('Pants')).toMatchObject({ texts: [null, null], isDifferent: false });
+  expect(rows.get('Frozen Heart')).toMatchObject({ texts: ['Rank 2', 'Rank 2'], isDifferent: false });
+  expect(rows.get('Ruby')).toMatchObject({ texts: ['2 of them, ranks 4, 1', null], isDifferent: true });
+  expect(rows.get('Grace of the Flagellant')?.texts).toEqual(['4/6, bonus of 2, 4', '2/6, bonus of 2']);
+  expect(rows.get('Gem resonance')).toMatchObject({ texts: ['115', '115'], best: [], isDifferent: false });
+  const better = { ...two, gems: { 1: gem('frozen-heart', 3) } };
+  expect(loadoutRows([four, better], catalogue).find(({ id }) => id === 'resonance')?.best).toEqual([1]);
+  expect(loadoutRows([four, four], catalogue).some(({ isDifferent }) => isDifferent)).toBe(false);
+});
+
+const across = (id: string, other: Dressed, mine: Dressed, classId = 'wizard') => {
+  const row = loadoutRows([other, mine], catalogue).find((each) => each.id === id);
+  if (row === undefined) throw new Error(`There is no row ${id}`);
+  return copiedAcross(row, other, mine, classId, catalogue);
+};
+
+test('an item is taken over where the class can wear it, and is known', () => {
+  expect(across('slot helm', two, four)).toEqual({
+    items: { ...four.items, helm: 'wizard-cowl-of-the-abyss' },
+  });
+  expect(across('slot helm', two, four, 'monk')).toBeNull();
+  expect(across('slot chest', two, four)).toBeNull();
+  expect(across('slot belt', two, four)).toBeNull();
+  expect(across('slot belt', four, two, 'monk')).toEqual({ items: { ...two.items, belt: 'open-gut' } });
+  expect(across('slot amulet', four, two)).toBe('same');
+  expect(across('resonance', four, two)).toBeNull();
+});
+
+test('a gem is taken over at its rank, a legendary one stays worn once, and a full loadout takes no more', () => {
+  const ranked = { items: {}, gems: { 4: gem('frozen-heart', 7) } };
+  expect(across('gem frozen-heart', ranked, four)).toEqual({
+    gems: { ...four.gems, 1: gem('frozen-heart', 7) },
+  });
+  expect(across('gem frozen-heart', two, four)).toBe('same');
+  expect(across('gem ruby', two, four)).toBeNull();
+  // Its own place first, then the free ones.
+  const one = { items: {}, gems: { 1: gem('frozen-heart', 1), 2: gem('ruby', 3) } };
+  expect(across('gem ruby', four, one)).toEqual({
+    gems: { 1: gem('frozen-heart', 1), 2: gem('ruby', 4), 3: gem('ruby', 1) },
+  });
+  expect(across('gem ruby', one, four)).toEqual({ gems: { 1: gem('frozen-heart', 2), 2: gem('ruby', 3) } });
+  const full: Dressed = {
+    items: {},
+    gems: Object.fromEntries([1, 2, 3, 4, 5, 6].map((place) => [place, gem('topaz', 1)])),
+  };
+  expect(across('gem frozen-heart', four, full)).toBe('full');
+});
+
+test('what is in the builder comes first, as it stands there, and those put away last', () => {
+  const saved = (id: string, classId: string, archived = false) => ({
+    ...newValues,
+    id,
+    name: id,
+    class: classId,
+    isActive: false,
+    archived,
+  });
+  const all = [saved('old', 'wizard', true), saved('a', 'monk'), saved('b', 'wizard'), saved('c', 'wizard')];
+  const open = (record: (typeof all)[number] | null, values: LoadoutValues) => ({
+    record,
+    values,
+    isChanged: true,
+  });
+  const ofC = choicesOf(all, open(all[3] ?? null, { ...newValues, name: ' C ', ...four }), 'wizard');
+  expect(ofC.map(({ name, detail }) => `${name}: ${detail}`)).toEqual([
+    'C: Wizard · in the builder, unsaved',
+    'a: Monk',
+    'b: Wizard',
+    'old: Wizard · archived',
+  ]);
+  expect(ofC[0]).toMatchObject({ items: four.items, isInBuilder: true });
+  expect(firstCompared(ofC, null)).toEqual(['c', 'b']);
+  expect(firstCompared(ofC, 'a')).toEqual(['a', 'c']);
+  // A new one without anything is not compared.
+  expect(choicesOf(all, open(null, newValues), 'monk').map(({ id }) => id)).toEqual(['a', 'b', 'c', 'old']);
+  expect(choicesOf(all, open(null, { ...newValues, ...two }), 'monk')[0]).toMatchObject({
+    name: 'New loadout',
+    detail: 'Monk · in the builder, unsaved',
+  });
+  expect(suitedFirst(all, 'wizard').map(({ id }) => id)).toEqual(['b', 'c', 'a', 'old']);
+});

@@ -1,0 +1,118 @@
+import { gemFacts } from '#contract/records/characters/gem-figures.ts';
+import { equipmentWords, fill, loadoutCompare as words, loadoutWords } from '#messages';
+import { bonusThresholds, shownPieces, type SetBonusSummary } from '#rules/equipment/set-bonuses.ts';
+import { loadoutSlots, type LoadoutSlot } from '#rules/equipment/slots.ts';
+import { figureRow, type ComparedRow } from '#web/characters/compare/compared-rows.ts';
+import type { EquipmentCatalogue } from '../doll/equipment-catalogue.ts';
+import { figuresOf, gemOf, gemsIn } from '../figures/loadout-figures.ts';
+import type { LoadoutValues } from '../loadout-draft.ts';
+
+/** What is compared of a loadout. */
+export type Dressed = Pick<LoadoutValues, 'items' | 'gems'>;
+
+/** A row of loadouts, with what of it can be taken over. */
+export interface LoadoutRow extends ComparedRow {
+  readonly id: string;
+  /** Of an item. */
+  readonly slot?: LoadoutSlot;
+  /** Of a gem, by the catalogue. */
+  readonly gemId?: string;
+}
+
+/**
+ * Loadouts beside one another: slot by slot, gem by gem, set by set, and what the gems come to. Gems are compared as what is
+ * worn, whichever places they are in. Gems and sets that none of them has are left out.
+ */
+export function loadoutRows(
+  compared: readonly Dressed[],
+  catalogue: EquipmentCatalogue,
+): readonly LoadoutRow[] {
+  const figures = compared.map((each) => figuresOf(each, catalogue));
+  const gemIds = new Set(compared.flatMap(({ gems }) => gemsIn(gems).map(({ gem }) => gem.catalogueId)));
+  const sets = new Map(figures.flatMap((each) => each.sets.map(({ setId, setName }) => [setId, setName])));
+  return [
+    ...loadoutSlots.map((slot): LoadoutRow => {
+      const ids = compared.map(({ items }) => items[slot]);
+      return {
+        id: `slot ${slot}`,
+        slot,
+        name: equipmentWords.slots[slot],
+        texts: ids.map((id) =>
+          id === undefined ? null : (catalogue.itemOf(id)?.name ?? loadoutWords.doll.unknownItem),
+        ),
+        missing: words.emptySlot,
+        best: [],
+        isDifferent: new Set(ids).size > 1,
+      };
+    }),
+    ...[...gemIds].map((gemId): LoadoutRow => {
+      const ranks = compared.map(({ gems }) => ranksOf(gemId, gems));
+      return {
+        ...textRow(
+          `gem ${gemId}`,
+          nameOfGem(gemId),
+          ranks.map((each) => (each.length === 0 ? null : ranksText(each))),
+        ),
+        gemId,
+        missing: words.notIn,
+      };
+    }),
+    ...[...sets].map(([setId, setName]): LoadoutRow => ({
+      ...textRow(
+        `set ${setId}`,
+        setName,
+        figures.map((each) => piecesText(each.sets.find((set) => set.setId === setId))),
+      ),
+      missing: words.noPieces,
+    })),
+    {
+      ...figureRow(
+        words.resonance,
+        figures.map(({ resonance }) => resonance),
+      ),
+      id: 'resonance',
+    },
+    {
+      ...figureRow(
+        words.gemRating,
+        figures.map(({ gemRating }) => gemRating),
+      ),
+      id: 'gem rating',
+    },
+  ];
+}
+
+const textRow = (id: string, name: string, texts: readonly (string | null)[]): LoadoutRow => ({
+  id,
+  name,
+  texts,
+  best: [],
+  isDifferent: new Set(texts).size > 1,
+});
+
+/** The ranks at which a loadout has a gem, highest first; a normal gem can be there several times. */
+export const ranksOf = (gemId: string, gems: LoadoutValues['gems']): readonly number[] =>
+  gemsIn(gems)
+    .filter(({ gem }) => gem.catalogueId === gemId)
+    .map(({ gem }) => gem.rank)
+    .toSorted((one, other) => other - one);
+
+export const ranksText = (ranks: readonly number[]): string =>
+  ranks.length === 1
+    ? fill(words.rank, { n: ranks[0] ?? 0 })
+    : fill(words.ranks, { n: ranks.length, ranks: ranks.join(', ') });
+
+export function nameOfGem(gemId: string): string {
+  const { name } = gemFacts(gemOf({ catalogueId: gemId, rank: 1 }));
+  return name === gemId ? loadoutWords.gems.unknown : name;
+}
+
+function piecesText(set: SetBonusSummary | undefined): string | null {
+  if (set === undefined) return null;
+  const n = shownPieces(set.equippedPieces);
+  const bonuses = Object.values(bonusThresholds).filter((pieces) => n >= pieces);
+  return fill(bonuses.length === 0 ? words.pieces : words.piecesWithBonus, {
+    n,
+    bonuses: bonuses.join(', '),
+  });
+}
