@@ -40,8 +40,8 @@ export function CompareTable<Row extends ComparedRow>(props: CompareTableProps<R
       ) : (
         <table className="mt-1 w-full text-sm max-sm:table-fixed max-sm:text-xs">
           <caption className="sr-only">{words.caption}</caption>
-          {/* Whose column is whose is seen wherever one reads. */}
-          <thead className="sticky top-0 z-1 bg-surface shadow-[inset_0_-2px_0_var(--line-strong)]">
+          {/* Whose column is whose is seen wherever one reads; a dialog's body begins with a space of its own. */}
+          <thead className="sticky -top-4 z-1 bg-surface shadow-[inset_0_-2px_0_var(--line-strong)]">
             <tr>
               <th scope="col" className="py-1 text-left align-bottom max-sm:hidden">
                 {heading}

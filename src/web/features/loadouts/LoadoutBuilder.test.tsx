@@ -355,7 +355,7 @@ test('loadouts are compared, and the one in the builder takes over what another 
   await sheet.getByRole('checkbox', { name: 'Hail · Monk' }).click();
   await sheet.getByRole('checkbox', { name: 'Sleet · Monk' }).click();
   await expect.element(sheet.getByRole('checkbox', { name: 'Thaw · Monk' })).toBeDisabled();
-  await expect.element(sheet.getByText(compare.full)).toBeVisible();
+  await expect.element(sheet.getByText(compare.full, { exact: false })).toBeVisible();
   await expectAccessible();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByText('Editing: Frost', { exact: true })).toBeVisible();
