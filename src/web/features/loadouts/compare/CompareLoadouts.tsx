@@ -103,7 +103,8 @@ function Compared({ compared, view, classId, catalogue }: ComparedProps) {
       <Button
         small
         weight="quiet"
-        className="-ml-1 px-1! sm:ml-0"
+        // The heads of the columns lie over what the focus scrolls to the upper edge.
+        className="-ml-1 scroll-mt-36 px-1! sm:ml-0"
         aria-label={fill(undo === undefined ? said.use : said.undo, named)}
         onClick={() => {
           if (copied === 'full') notify('info', toasts.gemsFull, { id: 'loadout-gems' });

@@ -1,4 +1,3 @@
-import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
 import { loadoutCompare as words } from '#messages';
@@ -21,13 +20,7 @@ export function CompareWithMine({ sheet, equipment }: CompareWithMineProps) {
   if (!isSignedIn) return null;
   return (
     <>
-      <Button
-        className="sm:justify-self-start"
-        icon={<Scale size={18} aria-hidden />}
-        onClick={() => setIsComparing(true)}
-      >
-        {words.withMine}
-      </Button>
+      <Button onClick={() => setIsComparing(true)}>{words.withMine}</Button>
       {isComparing && (
         <CompareSheet sheet={sheet} equipment={equipment} onClose={() => setIsComparing(false)} />
       )}

@@ -26,7 +26,7 @@ test('loadouts are compared by slot, and gems as a set: a gem in another place i
   expect(rows.get('Pants')).toMatchObject({ texts: [null, null], isDifferent: false });
   expect(rows.get('Frozen Heart')).toMatchObject({ texts: ['Rank 2', 'Rank 2'], isDifferent: false });
   expect(rows.get('Ruby')).toMatchObject({ texts: ['2 of them, ranks 4, 1', null], isDifferent: true });
-  expect(rows.get('Grace of the Flagellant')?.texts).toEqual(['4/6, bonus of 2, 4', '2/6, bonus of 2']);
+  expect(rows.get('Grace of the Flagellant')?.texts).toEqual(['4/6, bonus of 2 + 4', '2/6, bonus of 2']);
   expect(rows.get('Gem resonance')).toMatchObject({ texts: ['115', '115'], best: [], isDifferent: false });
   const better = { ...two, gems: { 1: gem('frozen-heart', 3) } };
   expect(loadoutRows([four, better], catalogue).find(({ id }) => id === 'resonance')?.best).toEqual([1]);

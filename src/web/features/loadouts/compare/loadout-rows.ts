@@ -113,6 +113,6 @@ function piecesText(set: SetBonusSummary | undefined): string | null {
   const bonuses = Object.values(bonusThresholds).filter((pieces) => n >= pieces);
   return fill(bonuses.length === 0 ? words.pieces : words.piecesWithBonus, {
     n,
-    bonuses: bonuses.join(', '),
+    bonuses: bonuses.join(' + '),
   });
 }
