@@ -8,7 +8,7 @@ export const loadoutCompare = {
   archived: 'archived',
   /** A class with what else there is to say of it, or a name with its class. */
   detail: '{what} · {more}',
-  copyHint: 'Use this puts it into {name}, which is open in the builder. Nothing is saved by that.',
+  copyHint: '“Use this” puts it into {name}, as it stands in the builder. Nothing is saved by that.',
 
   emptySlot: 'empty',
   notIn: 'not in it',
