@@ -34,6 +34,7 @@ export const loadoutCompare = {
     undo: 'Undo {what}, {which}, in {name}',
     took: '{what}, {which}, is in {name}',
   },
+  changedSince: 'That is no longer as it was then.',
   notSaved: 'It stands in the builder. Save it to keep it.',
 
   withMine: 'Compare with mine',

@@ -10,7 +10,7 @@ import { CatalogueFailed } from '../doll/LoadoutEditor.tsx';
 import type { EquipmentCatalogue } from '../doll/equipment-catalogue.ts';
 import type { CatalogueView } from '../doll/use-catalogue.ts';
 import { onTopOf, readDraft } from '../loadout-draft.ts';
-import { copiedAcross } from './copy-across.ts';
+import { copiedAcross, hasSame } from './copy-across.ts';
 import { choicesOf, firstCompared, type ComparedLoadout } from './compared-loadouts.ts';
 import { loadoutRows, type Dressed, type LoadoutRow } from './loadout-rows.ts';
 
@@ -76,12 +76,13 @@ function Compared({ compared, view, classId, catalogue }: ComparedProps) {
     const after = { ...before, ...patch };
     const undo = () => {
       const now = readDraft();
+      const { id } = view.draft;
+      // A new one gets an id when it is saved.
+      const isAnother = now === null || (id !== null && now.id !== id);
+      if (isAnother || !hasSame(row, now.values, after))
+        notify('info', words.changedSince, { id: 'loadout-undo' });
       // Only what was taken over goes back, on what stands there by then.
-      view.put(
-        now?.id === view.draft.id
-          ? { ...now, values: onTopOf(now.values, { id: now.id, base: after, values: before }) }
-          : view.draft,
-      );
+      else view.put({ ...now, values: onTopOf(now.values, { id: now.id, base: after, values: before }) });
     };
     view.set(patch);
     setUndos(new Map([...undos, [row.id, undo]]));

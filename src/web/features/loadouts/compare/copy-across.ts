@@ -14,24 +14,31 @@ export type CopiedAcross = Partial<Dressed> | 'same' | 'full';
  * @returns null where there is nothing that can be taken over
  */
 export function copiedAcross(
-  { slot, gemId }: LoadoutRow,
+  row: LoadoutRow,
   other: Dressed,
   mine: Dressed,
   classId: string,
   { itemOf }: EquipmentCatalogue,
 ): CopiedAcross | null {
+  const { slot, gemId } = row;
   if (slot !== undefined) {
     const item = itemOf(other.items[slot] ?? '');
     if (item === undefined || !fitsSlot(item, slot, classId)) return null;
-    return mine.items[slot] === item.id ? 'same' : { items: { ...mine.items, [slot]: item.id } };
+    return hasSame(row, other, mine) ? 'same' : { items: { ...mine.items, [slot]: item.id } };
   }
   if (gemId === undefined) return null;
   const ranks = ranksOf(gemId, other.gems);
   if (ranks.length === 0) return null;
-  if (ranks.join() === ranksOf(gemId, mine.gems).join()) return 'same';
+  if (hasSame(row, other, mine)) return 'same';
   const gems = withGemsOf(gemId, ranks, mine.gems);
   return gems === null ? 'full' : { gems };
 }
+
+/** Whether two loadouts have the same in a row of an item or a gem. */
+export const hasSame = ({ slot, gemId = '' }: LoadoutRow, one: Dressed, other: Dressed): boolean =>
+  slot === undefined
+    ? ranksOf(gemId, one.gems).join() === ranksOf(gemId, other.gems).join()
+    : one.items[slot] === other.items[slot];
 
 /**
  * The gems with one of them at other ranks, as often as there are ranks. It stays in the places where it is: what is there once
