@@ -97,12 +97,12 @@ export const ranksOf = (gemId: string, gems: LoadoutValues['gems']): readonly nu
     .map(({ gem }) => gem.rank)
     .toSorted((one, other) => other - one);
 
-export const ranksText = (ranks: readonly number[]): string =>
+const ranksText = (ranks: readonly number[]): string =>
   ranks.length === 1
     ? fill(words.rank, { n: ranks[0] ?? 0 })
     : fill(words.ranks, { n: ranks.length, ranks: ranks.join(', ') });
 
-export function nameOfGem(gemId: string): string {
+function nameOfGem(gemId: string): string {
   const { name } = gemFacts(gemOf({ catalogueId: gemId, rank: 1 }));
   return name === gemId ? loadoutWords.gems.unknown : name;
 }
