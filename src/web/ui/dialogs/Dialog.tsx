@@ -17,12 +17,6 @@ interface DialogProps {
   wide?: boolean;
 }
 
-/** A press on a toast is none beside the dialog. */
-const keepOpenForToasts = (event: Event): void => {
-  if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]') !== null)
-    event.preventDefault();
-};
-
 /** A dialog over the page; on a phone it is a sheet that rises from the bottom. */
 export function Dialog({ title, description, onClose, children, actions, wide = false }: DialogProps) {
   const returnFocus = useOpener();
@@ -34,7 +28,6 @@ export function Dialog({ title, description, onClose, children, actions, wide = 
         <Radix.Overlay className="fixed inset-0 z-40 bg-black/60" />
         <Radix.Content
           onCloseAutoFocus={returnFocus}
-          onInteractOutside={keepOpenForToasts}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           className={`appear fixed inset-x-0 bottom-0 z-50 flex max-h-[85dvh] flex-col rounded-t-2xl border border-line bg-surface shadow-card sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100%-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-2xl ${wide ? 'sm:max-w-3xl' : 'sm:max-w-lg'}`}
         >

@@ -64,6 +64,7 @@ export default function ToastLayer() {
   useRaised(layer);
   useRestWhileFocused(layer);
   useTabLeaves(layer);
+  useLeavesDialogsOpen(layer);
   return (
     <Toaster
       ref={layer}
@@ -186,5 +187,17 @@ function useTabLeaves(layer: RefObject<HTMLElement | null>): void {
       element.removeEventListener('focusin', note);
       element.removeEventListener('keydown', leave);
     };
+  }, [layer]);
+}
+
+/** A press on a toast is none beside the dialog that is open: whoever closes it then listens on the document, and does not hear of it. */
+function useLeavesDialogsOpen(layer: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const keep = (event: PointerEvent) => {
+      if (event.target instanceof Node && layer.current?.contains(event.target) === true)
+        event.stopPropagation();
+    };
+    document.body.addEventListener('pointerdown', keep);
+    return () => document.body.removeEventListener('pointerdown', keep);
   }, [layer]);
 }
