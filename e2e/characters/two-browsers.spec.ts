@@ -32,7 +32,7 @@ test.beforeEach(({ context }, { workerIndex }) => comeFrom(context, workerIndex)
 
 test(
   'what one browser changes of a character is on the other’s open screen within moments',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@proof'] },
   async ({ page, context, browser, baseURL, complaints }) => {
     test.setTimeout(60_000 + TURNS * 9 * 10_000);
     const player = await signUp(context);

@@ -16,6 +16,7 @@ const likeAnother: ReadonlySet<PageId> = new Set<PageId>([
   'guideToEquipment',
   'guideToCalculators',
   'terms',
+  'privacy',
   'signup',
   'confirmPasswordReset',
   'discordCallback',
