@@ -23,7 +23,7 @@ function newShareId(): string {
   let bits = BigInt(`0x${randomBytes(16).toString('hex')}`);
   let id = '';
   for (let place = 0; place < 26; place += 1) {
-    id = (LETTERS[Number(bits & 31n)] ?? '') + id;
+    id = LETTERS.charAt(Number(bits & 31n)) + id;
     bits >>= 5n;
   }
   return id;

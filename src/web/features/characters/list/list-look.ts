@@ -1,13 +1,10 @@
-import { useMemo, useSyncExternalStore } from 'react';
-import { readWord, subscribeToWords, writeWord } from '#web/data/storage/local-storage.ts';
+import { useKeptLook } from '#web/records/kept-look.ts';
 import {
   characterSorts,
   everyCharacter,
   type CharacterFilter,
   type CharacterSort,
 } from './character-order.ts';
-
-const KEY = 'loadstone.characters';
 
 /** How the list was last looked at. */
 export interface CharacterListLook extends CharacterFilter {
@@ -28,13 +25,7 @@ export function wordOf({ sort, ...filter }: CharacterListLook): string {
   return new URLSearchParams(said.filter(([, value]) => value !== '')).toString();
 }
 
+const words = { key: 'loadstone.characters', lookIn, wordOf } as const;
+
 /** How the list was last looked at in this browser, and a way to remember another look. */
-export function useCharacterListLook(): [CharacterListLook, (change: Partial<CharacterListLook>) => void] {
-  const word = useSyncExternalStore(
-    subscribeToWords,
-    () => readWord(KEY),
-    () => null,
-  );
-  const look = useMemo(() => lookIn(word), [word]);
-  return [look, (change) => writeWord(KEY, wordOf({ ...look, ...change }))];
-}
+export const useCharacterListLook = () => useKeptLook<CharacterListLook>(words);

@@ -1,8 +1,5 @@
-import { useMemo, useSyncExternalStore } from 'react';
-import { readWord, subscribeToWords, writeWord } from '#web/data/storage/local-storage.ts';
+import { useKeptLook } from '#web/records/kept-look.ts';
 import { everyLoadout, loadoutSorts, type LoadoutFilter, type LoadoutSort } from './saved-order.ts';
-
-const KEY = 'loadstone.loadouts';
 
 /** How the list of saved loadouts was last looked at. */
 export interface SavedLook extends LoadoutFilter {
@@ -22,13 +19,7 @@ export function wordOf({ sort, ...filter }: SavedLook): string {
   return new URLSearchParams(said.filter(([, value]) => value !== '')).toString();
 }
 
+const words = { key: 'loadstone.loadouts', lookIn, wordOf } as const;
+
 /** How the list was last looked at in this browser, and a way to remember another look. */
-export function useSavedLook(): [SavedLook, (change: Partial<SavedLook>) => void] {
-  const word = useSyncExternalStore(
-    subscribeToWords,
-    () => readWord(KEY),
-    () => null,
-  );
-  const look = useMemo(() => lookIn(word), [word]);
-  return [look, (change) => writeWord(KEY, wordOf({ ...look, ...change }))];
-}
+export const useSavedLook = () => useKeptLook<SavedLook>(words);
