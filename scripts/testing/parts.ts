@@ -221,14 +221,19 @@ function browsersOf(browser: string, wholeBrowser: string | undefined): string {
 /**
  * All parts, in stages that follow each other. The lanes of a stage run side by side, the parts of a lane one
  * after the other. The journeys fill both cores and run alone; they and the server's part wait often for a process, a disk or
- * a second to pass, so that three at a time keep two cores busy. The components' one page leaves room beside the server,
- * whose tests hold at four times the load; the check fills the time in which they alone would run.
+ * a second to pass, so that three at a time keep two cores busy. Everything else is one stage, in which no core waits for the
+ * longest lane: the components' one page leaves room beside the server, whose tests hold at four times the load.
  */
 export const stages: Part[][][] = [
-  [[build, budgets, vitestPart('tools', 40)], [vitestPart('rules', 40, { projects: ['rules', 'pages'] })]],
   [
     [
+      build,
+      budgets,
       withPostgresNamed(withFilesInMemory((env) => vitestPart('server', 90, { workers: 3, env }))),
+    ],
+    [
+      vitestPart('rules', 40, { projects: ['rules', 'pages'] }),
+      vitestPart('tools', 40),
       reportingPart('check', 40, () => ['scripts/check.ts'], countChecks),
     ],
     [components],
