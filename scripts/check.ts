@@ -25,20 +25,9 @@ const types = (name: string): [string, string[]] => [
 ];
 /** Two lanes for two cores; the checks of one lane follow each other. */
 const lanes: [string, string[]][][] = [
-  [...['pure', 'node', 'web', 'offline', 'journeys'].map(types), ['lint', [programs.oxlint, '--quiet']]],
+  ['pure', 'node', 'web', 'offline', 'journeys'].map(types),
   [
-    [
-      'format',
-      [
-        programs.prettier,
-        '--check',
-        '--log-level=warn',
-        '--cache',
-        '--cache-strategy=content',
-        `--cache-location=${memory}/format.json`,
-        '.',
-      ],
-    ],
+    ['format', [programs.oxfmt, '--check', '.']],
     ['unused code', [programs.knip, '--no-progress']],
     // What only tests use is not used: the product is counted without them.
     [
@@ -52,6 +41,7 @@ const lanes: [string, string[]][][] = [
       ],
     ],
     ['house figures', ['scripts/house-figures.ts']],
+    ['lint', [programs.oxlint, '--quiet']],
   ],
 ];
 

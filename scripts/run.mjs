@@ -90,7 +90,7 @@ const tasks = {
   format: {
     says: 'write every file in the house format',
     needs: {},
-    runs: ['node_modules/prettier/bin/prettier.cjs', '--log-level=warn', '--write', '.'],
+    runs: ['node_modules/oxfmt/bin/oxfmt', '--write', '.'],
   },
 };
 

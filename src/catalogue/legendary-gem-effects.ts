@@ -1,7 +1,14 @@
 import { classGuideArchive, companionData, type Confidence, type DataSource } from './data-source.ts';
 
 export type GemTag =
-  'control' | 'crit' | 'damage' | 'dot' | 'movement' | 'summon' | 'support' | 'survivability';
+  | 'control'
+  | 'crit'
+  | 'damage'
+  | 'dot'
+  | 'movement'
+  | 'summon'
+  | 'support'
+  | 'survivability';
 
 /** Whether the gem came with the game or later. */
 export type GemRelease = 'launch' | 'post-launch';

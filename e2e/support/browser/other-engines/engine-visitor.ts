@@ -14,7 +14,9 @@ interface Wanted {
 }
 
 type Deed =
-  { readonly do: 'find' } | { readonly do: 'text' } | { readonly do: 'enter'; readonly value: string };
+  | { readonly do: 'find' }
+  | { readonly do: 'text' }
+  | { readonly do: 'enter'; readonly value: string };
 
 interface Found {
   readonly count: number;

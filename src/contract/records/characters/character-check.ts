@@ -19,7 +19,15 @@ export interface EnteredCharacter {
 
 /** The field that a complaint is about: a stat by its path. */
 export type CheckedField =
-  'name' | 'class' | 'server' | 'level' | 'paragonLevel' | 'notes' | 'stats' | 'gear' | `stats.${StatName}`;
+  | 'name'
+  | 'class'
+  | 'server'
+  | 'level'
+  | 'paragonLevel'
+  | 'notes'
+  | 'stats'
+  | 'gear'
+  | `stats.${StatName}`;
 export type Complaints = Readonly<Partial<Record<CheckedField, string>>>;
 
 /**

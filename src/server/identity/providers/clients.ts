@@ -6,7 +6,8 @@ import type { ProviderClient, ProviderCredentials } from './provider-client.ts';
 /** The providers that an installation has credentials for; null for the others. */
 export interface ProviderSettings {
   readonly google:
-    (ProviderCredentials & { readonly issuer: string; readonly hostedDomain: string | null }) | null;
+    | (ProviderCredentials & { readonly issuer: string; readonly hostedDomain: string | null })
+    | null;
   readonly microsoft: (ProviderCredentials & { readonly issuer: string }) | null;
   readonly discord: (ProviderCredentials & { readonly url: string }) | null;
   readonly github: (ProviderCredentials & { readonly url: string; readonly apiUrl: string }) | null;

@@ -5,7 +5,8 @@ const CLASS = 'class';
 
 /** What an address wants in the builder: a saved loadout, or a new one for a class. */
 export type WantedLoadout =
-  { readonly kind: 'saved'; readonly id: string } | { readonly kind: 'new'; readonly classId: string };
+  | { readonly kind: 'saved'; readonly id: string }
+  | { readonly kind: 'new'; readonly classId: string };
 
 const withQuery = (name: string, value: string): string =>
   `${pages.loadoutBuilder.path}?${name}=${encodeURIComponent(value)}`;

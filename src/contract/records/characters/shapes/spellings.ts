@@ -28,7 +28,8 @@ const withUnderscores = {
 
 /** A stat as the stored shape spells it. */
 export type StoredStat =
-  Exclude<StatName, keyof typeof withUnderscores> | (typeof withUnderscores)[keyof typeof withUnderscores];
+  | Exclude<StatName, keyof typeof withUnderscores>
+  | (typeof withUnderscores)[keyof typeof withUnderscores];
 
 export const storedStatOf = (stat: StatName): StoredStat =>
   (Object.hasOwn(withUnderscores, stat)

@@ -10,7 +10,8 @@ import type { FoundAccount } from './found-account.ts';
 
 /** What came of it, as the page shows it: a sign-in or a link, or an account whose owner has to sign in first. */
 export type Finished =
-  ({ readonly is: 'done' } & Done) | { readonly is: 'exists'; readonly found: FoundAccount };
+  | ({ readonly is: 'done' } & Done)
+  | { readonly is: 'exists'; readonly found: FoundAccount };
 
 interface Done {
   readonly intent: ProviderIntent;

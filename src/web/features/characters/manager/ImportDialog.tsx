@@ -20,7 +20,8 @@ import { notify } from '#web/ui/toasts/notify.ts';
 const { toasts } = words;
 
 type Reading =
-  { readonly kind: 'read'; readonly read: ReadCharacter } | { readonly kind: 'no-json' | 'no-character' };
+  | { readonly kind: 'read'; readonly read: ReadCharacter }
+  | { readonly kind: 'no-json' | 'no-character' };
 
 function readingOf(text: string): Reading {
   let value: unknown;
