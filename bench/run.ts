@@ -8,6 +8,7 @@ import { type Figure, figureLines, isWithin } from './figures.ts';
 import { measureFirstTaps } from './first-tap.ts';
 import { measureKeystrokes } from './keystroke.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { measurePicker } from './loadouts/picker.ts';
 import { measurePageLoads } from './page-load.ts';
 import { measureGrowth } from './records/growth.ts';
 import { measureLinks } from './records/links.ts';
@@ -30,6 +31,7 @@ const parts: Record<string, () => Figure[] | Promise<Figure[]>> = {
   taps: () => measureFirstTaps({ runs }),
   keystrokes: measureKeystrokes,
   characters: () => measureCharacters({ runs }),
+  picker: () => measurePicker({ runs }),
   records: () => measureRecordsServer({ runs }),
   links: () => measureLinks({ runs }),
   growth: () => measureGrowth({ runs }),

@@ -1,23 +1,21 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { accountRoutes } from '#contract/account/account-routes.ts';
 import { addressWith, pages } from '#contract/site/pages.ts';
 import { characterList, progress } from '#messages';
-import { phone, withBrowser } from '../browser.ts';
+import { makeAccount, ownerOf, slowed } from '../accounts.ts';
+import { withBrowser } from '../browser.ts';
 import { type Figure, median } from '../figures.ts';
 import { type Question, timeAnswers } from '../in-page.ts';
 import { withServers } from '../servers.ts';
 import { type SeenReading, watchReading } from './in-page.ts';
-import { type BenchAccount, largeAccount, longestId, makeAccount, size } from './large-account.ts';
+import { largeAccount, longestId, size } from './large-account.ts';
 
 const budgets = { usableRatio: 1.2, answerMs: 100, records: 500 };
-const slowdown = 4;
 const keystrokes = 10;
 /** What a player has, or that there is nothing yet, begins with a heading of its own. */
 const listed = 'main h2';
 /** How long what is read once the page is usable is waited for. */
 const quietMs = 2_000;
-const syncLimitMs = 300_000;
 
 /**
  * A player with hundreds of characters and tens of thousands of entries, on a processor that is four times slower: when the
@@ -83,31 +81,6 @@ export async function measureCharacters({ runs }: { runs: number }): Promise<Fig
 
 const usableMs = (starts: readonly SeenReading[]): number =>
   median(starts.map(({ shownAtMs }) => shownAtMs ?? Number.NaN));
-
-/** A browser in which the account is signed in and everything of it has arrived. */
-async function ownerOf(browser: Browser, product: string, account: BenchAccount): Promise<BrowserContext> {
-  const context = await browser.newContext(phone);
-  const { email, password } = account;
-  const answer = await context.request.post(product + accountRoutes.signIn.path, {
-    data: { email, password },
-  });
-  if (!answer.ok()) throw new Error(`${email} could not sign in: ${await answer.text()}`);
-  const page = await context.newPage();
-  await page.goto(product + pages.characters.path);
-  await page.keyboard.press('Shift');
-  await page.getByRole('link', { name: 'Sync status: Synced' }).waitFor({ timeout: syncLimitMs });
-  await page.close();
-  return context;
-}
-
-async function slowed(page: Page): Promise<() => Promise<void>> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  return async () => {
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    await devtools.detach();
-  };
-}
 
 async function warmStart(context: BrowserContext, product: string): Promise<SeenReading> {
   const page = await context.newPage();

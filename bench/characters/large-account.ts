@@ -1,12 +1,7 @@
 import { classes } from '#catalogue/classes.ts';
 import { legendaryGems } from '#catalogue/legendary-gems.ts';
-import type { Account } from '#contract/account/account.ts';
-import { accountRoutes } from '#contract/account/account-routes.ts';
 import { servers } from '#contract/records/characters/servers.ts';
-import { limits } from '#contract/limits.ts';
-import { documentRoutes } from '#contract/records/document-routes.ts';
-import type { CollectionName } from '#contract/records/records.ts';
-import { apiVisitor } from '#e2e/support/api-visitor.ts';
+import type { Made } from '../accounts.ts';
 
 export const size = { characters: 200, entries: 20_000, entriesOfOne: 2_000, gems: 2_000 } as const;
 /** The character with the long history, which is not the active one. */
@@ -14,49 +9,6 @@ export const longestId = 'hero-1';
 
 const PLACES = 6;
 const HOUR_MS = 3_600_000;
-
-export interface BenchAccount {
-  readonly username: string;
-  readonly email: string;
-  readonly password: string;
-}
-
-/** Makes an account on a running product; a large one has as much as a busy player could come to have. */
-export async function makeAccount(
-  url: string,
-  name: string,
-  records: readonly Made[],
-): Promise<BenchAccount> {
-  const account = { username: name, email: `${name}@visitor.example`, password: 'Sunny-day-1' };
-  const visitor = apiVisitor({ request: async (path, init) => fetch(path, init) }, { origin: url });
-  const signedUp = await visitor.ask('POST', accountRoutes.signUp.path, account);
-  if (signedUp.status !== 200) throw new Error(`The account was refused: ${JSON.stringify(signedUp.body)}`);
-  const { id: userId } = signedUp.body['account'] as Account;
-  for (let start = 0; start < records.length; start += limits.operationsPerRequest) {
-    const operations = records
-      .slice(start, start + limits.operationsPerRequest)
-      .map(({ collection, id, fields }, index) => ({
-        opId: (start + index).toString(16).padStart(32, '0'),
-        kind: 'create',
-        collection,
-        id,
-        baseRevision: 0,
-        fields,
-      }));
-    const answer = await visitor.ask('POST', documentRoutes.sendOperations.path, { userId, operations });
-    const { answers } = documentRoutes.sendOperations.answer.parse(answer.body);
-    const refused = answers.find(({ outcome }) => outcome !== 'done');
-    if (refused !== undefined) throw new Error(`A record was refused: ${JSON.stringify(refused)}`);
-  }
-  return account;
-}
-
-/** A record as it is entered. */
-export interface Made {
-  readonly collection: CollectionName;
-  readonly id: string;
-  readonly fields: object;
-}
 
 /** What the large account has: characters that wear six gems each, one with a long history and the others with some. */
 export function largeAccount(nowMs: number): readonly Made[] {

@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { Link2 } from 'lucide-react';
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
 import { pages } from '#contract/site/pages.ts';
 import { loadoutLinks as words, pageTexts } from '#messages';
-import type { LoadoutSlot } from '#rules/equipment/slots.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
@@ -68,7 +66,6 @@ function OwnSheet({ sheet, isTooLong, set, whole }: SheetProps) {
   const isSignedIn = useSeemsSignedIn();
   const saveCopy = useSaveCopy();
   const equipment = useCatalogue();
-  const [slot, setSlot] = useState<LoadoutSlot | null>(null);
   const values = valuesOfSheet(sheet);
   const change = (patch: Parameters<typeof changedSheet>[1]) => set(changedSheet(sheet, patch));
   return (
@@ -102,8 +99,6 @@ function OwnSheet({ sheet, isTooLong, set, whole }: SheetProps) {
         classId={sheet.class}
         onChange={change}
         equipment={equipment}
-        slot={slot}
-        onSlot={setSlot}
         beside={<SheetTexts name={sheet.name} description={sheet.notes} onChange={change} />}
       />
     </>

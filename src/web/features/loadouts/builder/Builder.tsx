@@ -4,7 +4,6 @@ import { classes } from '#catalogue/classes.ts';
 import type { GemPlace } from '#contract/records/collections/characters/characters.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import { fill, loadoutWords as words } from '#messages';
-import type { LoadoutSlot } from '#rules/equipment/slots.ts';
 import { wantedLoadout } from '#web/characters/loadouts/loadout-addresses.ts';
 import { useCharacters } from '#web/characters/use-characters.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
@@ -21,7 +20,7 @@ import {
   type LoadoutValues,
 } from '../loadout-draft.ts';
 import { canCompare } from '../compare/compared-loadouts.ts';
-import { LoadoutEditor } from '../doll/LoadoutEditor.tsx';
+import { LoadoutEditor, type LoadoutEditorHandle } from '../doll/LoadoutEditor.tsx';
 import { useCatalogue } from '../doll/use-catalogue.ts';
 import { useOwnedRanks } from '../health/use-owned-ranks.ts';
 import { useDraft } from './use-draft.ts';
@@ -49,7 +48,7 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
   const { active } = characters;
   const ranks = useOwnedRanks(characters);
   const equipment = useCatalogue();
-  const [slot, setSlot] = useState<LoadoutSlot | null>(null);
+  const editor = useRef<LoadoutEditorHandle>(null);
   /** What is about to be put on a character. */
   const [outfit, setOutfit] = useState<LoadoutValues | null>(null);
   /** Null while nothing is compared. */
@@ -58,7 +57,7 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
 
   const [tab, setTab] = useState<Tab>('builder');
   const goTo = (chosen: Tab) => {
-    setSlot(null);
+    editor.current?.closePicker();
     setTab(chosen);
   };
   const cloud = useRef<(() => void) | null>(null);
@@ -66,7 +65,7 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
   const undoable = (title: string, before: LoadoutDraft) =>
     notify('info', title, { action: { label: toasts.undo, onClick: () => void put(before) } });
   const open = (next: LoadoutDraft) => {
-    setSlot(null);
+    editor.current?.closePicker();
     const before = put(next);
     if (isChanged) undoable(toasts.left, before);
   };
@@ -91,7 +90,7 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
     });
   };
   const reset = () => {
-    setSlot(null);
+    editor.current?.closePicker();
     const before = view.draft;
     set({ items: {}, gems: {} });
     undoable(toasts.reset, before);
@@ -131,12 +130,11 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
       </div>
       <TabPanel id="loadout" value="builder" isHidden={tab !== 'builder'}>
         <LoadoutEditor
+          ref={editor}
           values={values}
           classId={classId}
           onChange={set}
           equipment={equipment}
-          slot={slot}
-          onSlot={setSlot}
           health={{ ranks, onRank: setRank }}
           beside={
             <SavedLoadouts

@@ -18,7 +18,7 @@ import { nameOfClass } from '../class-name.ts';
 
 const { picker: words, catalogue: failures, doll } = loadoutWords;
 
-/** As many as a phone shows; they come first, and the others once they are on the screen. */
+/** As many as a phone shows: they answer a press or a letter in its own frame, and the others follow. */
 const ROWS_AT_ONCE = 5;
 /** As many as a large screen shows. */
 const FIRST_ROWS = 12;
@@ -40,8 +40,6 @@ interface ItemPickerProps {
 export default function ItemPicker(props: ItemPickerProps) {
   const { slot, focusKey, classId, items, view, onMove, onClose } = props;
   const [search, setSearch] = useState('');
-  // What is typed shows at once; the list follows.
-  const typed = useDeferredValue(search);
   const at = loadoutSlots.indexOf(slot);
   const beside = (by: number) => loadoutSlots.at((at + by) % loadoutSlots.length) ?? slot;
   const tool = (label: string, by: number, icon: typeof ChevronLeft) => {
@@ -95,7 +93,7 @@ export default function ItemPicker(props: ItemPickerProps) {
           key={`${slot} ${classId}`}
           catalogue={view.catalogue}
           current={items[slot]}
-          search={typed}
+          search={search}
           onSearch={setSearch}
         />
       )}
@@ -113,7 +111,8 @@ interface FoundProps extends ItemPickerProps {
 
 function Found(props: FoundProps) {
   const { slot, classId, items, catalogue, current, search, onEquip, onUnequip, onSearch } = props;
-  const most = useDeferredValue(Infinity, ROWS_AT_ONCE);
+  // Nothing has settled as the list opens.
+  const settled = useDeferredValue(search, null);
   const fitting = catalogue.items.filter((item) => fitsSlot(item, slot, classId));
   const found = findItems(fitting, search);
   const changesBy = setChangesIn(items, slot, catalogue);
@@ -150,7 +149,7 @@ function Found(props: FoundProps) {
               label={fill(words.list, { slot: slotName })}
               items={found}
               first={FIRST_ROWS}
-              most={most}
+              most={settled === search ? Infinity : ROWS_AT_ONCE}
             >
               {(item) => (
                 <li key={item.id}>

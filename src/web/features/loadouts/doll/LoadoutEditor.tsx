@@ -1,20 +1,22 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useImperativeHandle, useState, type ReactNode, type Ref } from 'react';
 import { classes } from '#catalogue/classes.ts';
 import { controls, fill, loadoutWords as words } from '#messages';
 import type { LoadoutSlot } from '#rules/equipment/slots.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { whenIdle } from '#web/data/store/when-idle.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import type { GemTarget, HealthTarget } from '../health/loadout-health.ts';
 import type { HealthSource } from '../health/use-owned-ranks.ts';
 import { withGem, type LoadoutValues } from '../loadout-draft.ts';
-import { unusableSlots } from './item-rules.ts';
+import { prepareSearch, unusableSlots } from './item-rules.ts';
 import { PaperDoll, slotElementId } from './PaperDoll.tsx';
 import type { CatalogueView } from './use-catalogue.ts';
 
-const ItemPicker = lazyPart(() => import('./ItemPicker.tsx'), null);
+const loadPicker = () => import('./ItemPicker.tsx');
+const ItemPicker = lazyPart(loadPicker, null);
 const LoadoutGems = lazyPart(() => import('../gems/LoadoutGems.tsx'), <div className="skeleton h-24" />);
 const LoadoutStats = lazyPart(() => import('../figures/LoadoutStats.tsx'), <div className="skeleton h-64" />);
 // Its room is kept, so that its coming pushes nothing down.
@@ -24,15 +26,19 @@ const ClassChange = lazyPart(() => import('./ClassChange.tsx'), null);
 const { toasts } = words;
 const classOptions = classes.map(({ id, name }) => ({ value: id as string, label: name }));
 
+/** What the page around can do with the editor. */
+export interface LoadoutEditorHandle {
+  /** Closes the picker, without giving the focus back. */
+  readonly closePicker: () => void;
+}
+
 interface LoadoutEditorProps {
+  ref?: Ref<LoadoutEditorHandle>;
   values: LoadoutValues;
   /** The class that counts, also where nobody has chosen one. */
   classId: string;
   onChange: (patch: Partial<LoadoutValues>) => void;
   equipment: CatalogueView;
-  /** The slot that something is chosen for. */
-  slot: LoadoutSlot | null;
-  onSlot: (slot: LoadoutSlot | null) => void;
   /** What stands under the picker, or in its place while it is closed. */
   beside: ReactNode;
   /** What stands above the figures. */
@@ -43,21 +49,36 @@ interface LoadoutEditorProps {
 
 /** Dresses a loadout: its class, its items by slot, its gems, and what they come to. */
 export function LoadoutEditor(props: LoadoutEditorProps) {
-  const { values, classId, onChange, equipment, slot, onSlot, beside, above, health } = props;
+  const { ref, values, classId, onChange, equipment, beside, above, health } = props;
   const { catalogue } = equipment;
+  /** The slot that something is chosen for. It is known here alone, so that opening the picker draws nothing else of the page. */
+  const [slot, setSlot] = useState<LoadoutSlot | null>(null);
   /** Counts how often the player came to the picker from the doll, which gives it the focus. */
   const [visits, setVisits] = useState(0);
   const [nextClass, setNextClass] = useState<string | null>(null);
   /** The gem that the player was led to. */
   const [ledTo, setLedTo] = useState<GemTarget | null>(null);
 
+  useImperativeHandle(ref, () => ({ closePicker: () => setSlot(null) }), []);
+  // The picker answers the first press at once, and the first letter.
+  useEffect(() => {
+    if (catalogue === null) return undefined;
+    return whenIdle(() => {
+      // Where it does not come, the press asks for it anew and says so.
+      loadPicker().catch((error: unknown) =>
+        console.debug('The item picker could not be loaded ahead', error),
+      );
+      prepareSearch(catalogue.items);
+    });
+  }, [catalogue]);
+
   const show = (shown: LoadoutSlot) => {
-    onSlot(shown);
+    setSlot(shown);
     // The sheet of a phone covers the lower part of the screen.
     document.getElementById(slotElementId(shown))?.scrollIntoView({ block: 'nearest' });
   };
   const visit = (visited: LoadoutSlot) => {
-    setVisits(visits + 1);
+    setVisits((before) => before + 1);
     show(visited);
   };
   const lead = (target: HealthTarget) => {
@@ -67,17 +88,17 @@ export function LoadoutEditor(props: LoadoutEditorProps) {
       return;
     }
     // The picker may lie over it.
-    onSlot(null);
+    setSlot(null);
     setLedTo({ ...target });
   };
   const closePicker = () => {
-    onSlot(null);
+    setSlot(null);
     if (slot !== null) document.getElementById(slotElementId(slot))?.focus({ preventScroll: true });
   };
   const unusable = (forClass: string) =>
     catalogue === null ? [] : unusableSlots(values.items, forClass, catalogue);
   const chooseClass = (chosen: string) => {
-    onSlot(null);
+    setSlot(null);
     if (unusable(chosen).length > 0) setNextClass(chosen);
     else onChange({ class: chosen });
   };

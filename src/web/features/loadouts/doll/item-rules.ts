@@ -92,6 +92,9 @@ function searchedOf(item: BuilderItem): Searched {
   return made;
 }
 
+/** Makes what is searched in ahead of the first letter. */
+export const prepareSearch = (items: readonly BuilderItem[]): void => items.forEach(searchedOf);
+
 /** The items in whose name, set, skill or power every word of the search occurs; those whose name begins with it first. */
 export function findItems(items: readonly BuilderItem[], search: string): readonly BuilderItem[] {
   const wanted = plain(search.trim());
