@@ -7,6 +7,8 @@ interface Control {
   dispatchEvent(event: Event): boolean;
 }
 interface PageElement {
+  getAttribute(name: string): string | null;
+  click(): void;
   getBoundingClientRect(): { x: number; y: number; width: number; height: number };
   readonly textContent: string;
 }
@@ -24,6 +26,14 @@ interface LayoutShift {
 export interface Question {
   readonly label: string;
   readonly values: readonly [string, string];
+  readonly answers: string;
+  /** Where the elements answer by an attribute instead of their texts. */
+  readonly attribute?: string;
+}
+
+/** A button by its words, and the elements whose texts answer a press. */
+export interface PressQuestion {
+  readonly button: string;
   readonly answers: string;
 }
 
@@ -68,7 +78,7 @@ export function middleOfLabel(text: string): { x: number; y: number } | null {
 }
 
 /** Adds up layout shifts; and, given a question, asks it over and over until the page answers. */
-export function watchPage(question: Question | null): void {
+export function watchPage(question: Question | PressQuestion | null): void {
   const seen: Seen = { answeredAtMs: null, layoutShift: 0 };
   (globalThis as { seen?: Seen }).seen = seen;
   new PerformanceObserver((list) => {
@@ -77,23 +87,39 @@ export function watchPage(question: Question | null): void {
   }).observe({ type: 'layout-shift', buffered: true });
   if (question === null) return;
 
-  const { label, values, answers } = question;
-  const answer = () => Array.from(document.querySelectorAll(answers), (each) => each.textContent).join('|');
+  const { answers } = question;
+  const attribute = 'attribute' in question ? question.attribute : undefined;
+  const answer = () =>
+    Array.from(document.querySelectorAll(answers), (each) =>
+      attribute === undefined ? each.textContent : each.getAttribute(attribute),
+    ).join('|');
   let first: string | undefined;
   let asked = 0;
-  const ask = () => {
+  /** @returns whether there is something to ask */
+  const put = (): boolean => {
+    if ('button' in question) {
+      const button = Array.from(document.querySelectorAll('button')).find(
+        ({ textContent }) => textContent.trim() === question.button,
+      );
+      button?.click();
+      return button !== undefined;
+    }
     const field = Array.from(document.querySelectorAll('label')).find(
-      ({ textContent }) => textContent.trim() === label,
+      ({ textContent }) => textContent.trim() === question.label,
     )?.control;
-    if (!field || answer() === '') {
+    if (!field) return false;
+    // Past the setter that React puts on the element: through that one, nothing would seem to have changed.
+    Reflect.set(Object.getPrototypeOf(field) as object, 'value', question.values[asked++ % 2], field);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    return true;
+  };
+  const ask = () => {
+    first ??= answer() || undefined;
+    if (first === undefined || !put()) {
       setTimeout(ask, 20);
       return;
     }
-    first ??= answer();
-    // Past the setter that React puts on the element: through that one, nothing would seem to have changed.
-    Reflect.set(Object.getPrototypeOf(field) as object, 'value', values[asked++ % 2], field);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-    field.dispatchEvent(new Event('change', { bubbles: true }));
     requestAnimationFrame(() =>
       setTimeout(() => {
         if (answer() === first) setTimeout(ask, 20);

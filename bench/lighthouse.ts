@@ -5,11 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import lighthouse from 'lighthouse';
-import { pageList } from '#contract/site/pages.ts';
+import { equipmentSets } from '#catalogue/equipment/equipment-sets.ts';
+import { pageList, pages, setAddress } from '#contract/site/pages.ts';
 import { barePath } from './bare-site.ts';
 import { chromiumFlags } from '#e2e/support/browser/chromium.ts';
 import { browserPath } from './browser.ts';
 import { type Figure, median } from './figures.ts';
+import { keepLink } from './loadouts/kept-link.ts';
 import { withServers } from './servers.ts';
 
 const budgets = { pointsBelowBare: 2, otherScores: 100 };
@@ -21,18 +23,59 @@ interface Judgement extends Scores {
   readonly blockedMs: number;
 }
 
-/** Lighthouse's mobile scores of every public page, beside the bare page's in the same run. */
-export async function measureLighthouse({ runs }: { runs: number }): Promise<Figure[]> {
-  const pages = pageList.filter(
-    ({ exists, access, path }) => exists && access === 'public' && !path.includes('{'),
-  );
+interface JudgedPage {
+  /** What its figures are called. */
+  readonly name: string;
+  readonly path: string;
+  /** Whether search engines may list it. */
+  readonly isListed: boolean;
+  /** Who is signed in. */
+  readonly cookie?: string;
+}
+
+/** Every public page, and one of each kind that has many addresses; beside them a page for players. */
+async function judgedPages(product: string): Promise<readonly JudgedPage[]> {
+  const [set] = equipmentSets;
+  if (set === undefined) throw new RangeError('The catalogue has no set.');
+  const link = await keepLink(product);
+  return [
+    ...pageList
+      .filter(({ exists, access, path }) => exists && access === 'public' && !path.includes('{'))
+      .map(({ path, listed }) => ({ name: path, path, isListed: listed })),
+    { name: pages.equipmentSet.path, path: setAddress(set.id), isListed: true },
+    { name: pages.storedLoadout.path, path: link.path, isListed: false },
+    {
+      name: pages.loadoutBuilder.path,
+      path: pages.loadoutBuilder.path,
+      isListed: false,
+      cookie: link.cookie,
+    },
+  ];
+}
+
+/**
+ * Lighthouse's mobile scores of every public page, beside the bare page's in the same run.
+ *
+ * @param only paths of the table of pages; without any all are judged
+ */
+export async function measureLighthouse({
+  runs,
+  only,
+}: {
+  runs: number;
+  only: readonly string[];
+}): Promise<Figure[]> {
   return withServers(({ product, bare }) =>
     withDebuggedBrowser(async (port) => {
+      const judged = (await judgedPages(product)).filter(
+        ({ name }) => only.length === 0 || only.includes(name),
+      );
       const bareScores: Judgement[] = [];
-      const scores = new Map<string, Judgement[]>(pages.map(({ path }) => [path, []]));
+      const scores = new Map<JudgedPage, Judgement[]>(judged.map((page) => [page, []]));
       for (let run = 0; run < runs; run++) {
         bareScores.push(await audit(bare + barePath, port));
-        for (const [path, done] of scores) done.push(await audit(product + path, port, console.log));
+        for (const [{ path, cookie }, done] of scores)
+          done.push(await audit(product + path, port, { cookie, onFault: console.log }));
       }
       const middle = (all: readonly Judgement[], key: keyof Judgement) =>
         median(all.map((each) => each[key]));
@@ -45,17 +88,17 @@ export async function measureLighthouse({ runs }: { runs: number }): Promise<Fig
       return [
         { ...score, name: 'bare page: performance', measured: barePerformance },
         ...behind('bare page', bareScores),
-        ...pages.flatMap(({ path, listed }) => [
+        ...[...scores].flatMap(([{ name, isListed }, done]) => [
           // A page that search engines are asked to leave out has no score with them.
           ...categories
-            .filter((category) => listed || category !== 'seo')
+            .filter((category) => isListed || category !== 'seo')
             .map((category): Figure => {
-              const measured = middle(scores.get(path) ?? [], category);
+              const measured = middle(done, category);
               const atLeast =
                 category === 'performance' ? barePerformance - budgets.pointsBelowBare : budgets.otherScores;
-              return { ...score, name: `${path}: ${category}`, measured, limit: { atLeast } };
+              return { ...score, name: `${name}: ${category}`, measured, limit: { atLeast } };
             }),
-          ...behind(path, scores.get(path) ?? []),
+          ...behind(name, done),
         ]),
       ];
     }),
@@ -66,8 +109,12 @@ export async function measureLighthouse({ runs }: { runs: number }): Promise<Fig
  * @param onFault gets a line for everything but speed that costs points
  * @throws {Error} Lighthouse could not load or judge the page
  */
-async function audit(url: string, port: number, onFault?: (line: string) => void): Promise<Judgement> {
-  const { categories: judged, audits } = await report(url, port);
+async function audit(
+  url: string,
+  port: number,
+  { cookie, onFault }: { cookie?: string | undefined; onFault?: (line: string) => void } = {},
+): Promise<Judgement> {
+  const { categories: judged, audits } = await report(url, port, cookie);
   for (const category of categories.slice(1))
     for (const { id } of judged[category]?.auditRefs.filter(({ weight }) => weight > 0) ?? []) {
       const score = audits[id]?.score;
@@ -92,9 +139,15 @@ const MOST_TRIES = 3;
 async function report(
   url: string,
   port: number,
+  cookie?: string,
 ): Promise<NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']> {
   for (let tries = 1; ; tries++) {
-    const result = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: 'error' });
+    const result = await lighthouse(url, {
+      port,
+      onlyCategories: [...categories],
+      logLevel: 'error',
+      ...(cookie !== undefined && { extraHeaders: { cookie } }),
+    });
     if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}.`);
     const { runtimeError } = result.lhr;
     if (runtimeError === undefined) return result.lhr;

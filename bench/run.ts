@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: every measurement, then its figures beside their budgets. With names of parts
- * (`npm run bench -- sizes rules`) only those; `--runs 1` for a quick look instead of medians of five.
+ * (`npm run bench -- sizes rules`) only those; `--runs 1` for a quick look instead of medians of five; `--page /events` for the
+ * loads and Lighthouse of that page alone, and as often as there are pages.
  */
 import { parseArgs } from 'node:util';
 import { measureCharacters } from './characters/characters.ts';
@@ -18,16 +19,17 @@ import { measureScreenRoom } from './screen-room.ts';
 import { measureSizes } from './size-budget.ts';
 
 const { values, positionals } = parseArgs({
-  options: { runs: { type: 'string', default: '5' } },
+  options: { runs: { type: 'string', default: '5' }, page: { type: 'string', multiple: true, default: [] } },
   allowPositionals: true,
 });
 const runs = Number(values.runs);
+const only = values.page;
 
 const parts: Record<string, () => Figure[] | Promise<Figure[]>> = {
   sizes: () => measureSizes(),
   room: measureScreenRoom,
   rules: measureRules,
-  loads: () => measurePageLoads({ runs }),
+  loads: () => measurePageLoads({ runs, only }),
   taps: () => measureFirstTaps({ runs }),
   keystrokes: measureKeystrokes,
   characters: () => measureCharacters({ runs }),
@@ -35,7 +37,7 @@ const parts: Record<string, () => Figure[] | Promise<Figure[]>> = {
   records: () => measureRecordsServer({ runs }),
   links: () => measureLinks({ runs }),
   growth: () => measureGrowth({ runs }),
-  lighthouse: () => measureLighthouse({ runs }),
+  lighthouse: () => measureLighthouse({ runs, only }),
 };
 const names = positionals.length === 0 ? Object.keys(parts) : positionals;
 const unknown = names.filter((name) => !Object.hasOwn(parts, name));
