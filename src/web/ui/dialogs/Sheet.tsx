@@ -27,7 +27,7 @@ const takeFocus = (heading: HTMLElement | null): void => heading?.focus({ preven
 
 /**
  * What is chosen for a part of the page, which stays in sight and in use: on a phone over the lower part of the screen (on its
- * side over the right half), from 1,024 pixels on in its place on the page. Escape, the browser's way back and a button close it.
+ * side over the right half), from 768 pixels on in its place on the page. Escape, the browser's way back and a button close it.
  */
 export function Sheet({
   title,
@@ -77,7 +77,7 @@ export function Sheet({
       role="dialog"
       aria-labelledby={id}
       className={classNames(
-        'appear flex flex-col border border-line bg-surface shadow-card max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-40 max-lg:max-h-[60dvh] low:max-lg:top-0 low:max-lg:left-1/2 low:max-lg:max-h-none lg:rounded-lg',
+        'appear flex flex-col border border-line bg-surface shadow-card over:fixed over:inset-x-0 over:bottom-0 over:z-40 over:max-h-[60dvh] low:top-0 low:left-1/2 low:max-h-none beside:rounded-lg',
         className,
       )}
     >

@@ -4,7 +4,7 @@ import { slotSigns, type GearSign } from './slot-signs.ts';
 /** What lies in a slot, told by colour and by a mark in the corner: a corner is cut, a dot, or nothing and a broken line. */
 export type WellLook = 'legendary' | 'set' | 'empty';
 
-const looks: Readonly<Record<WellLook, string>> = {
+export const wellLooks: Readonly<Record<WellLook, string>> = {
   legendary: 'text-legendary',
   set: 'text-good',
   empty: 'border-dashed text-quiet',
@@ -31,18 +31,44 @@ export function SlotWell({ sign, look, size }: SlotWellProps) {
       viewBox="0 0 24 24"
       width={size}
       height={size}
-      className={classNames('gear-well shrink-0', looks[look])}
+      className={classNames('gear-well shrink-0', wellLooks[look])}
     >
-      <path
-        d={slotSigns[sign]}
-        transform="translate(3.6 3.6) scale(.7)"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={1.8}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+      <g transform="translate(3.6 3.6) scale(.7)">
+        <SignLines sign={sign} />
+      </g>
       {marks[look] !== null && <path d={marks[look]} fill="currentColor" />}
     </svg>
   );
 }
+
+/** The sign alone, for a well that is larger than it. */
+export function SlotSign({ sign, className }: { sign: GearSign; className: string }) {
+  return (
+    <svg aria-hidden viewBox="0 0 24 24" className={classNames('shrink-0', className)}>
+      <SignLines sign={sign} />
+    </svg>
+  );
+}
+
+/** The mark of a well that is larger than its sign; it stands in the corner on the left. */
+export function WellMark({ look }: { look: WellLook }) {
+  const mark = marks[look];
+  return (
+    mark !== null && (
+      <svg aria-hidden viewBox="0 0 24 24" className="absolute top-0 left-0 size-9 -scale-x-100">
+        <path d={mark} fill="currentColor" />
+      </svg>
+    )
+  );
+}
+
+const SignLines = ({ sign }: { sign: GearSign }) => (
+  <path
+    d={slotSigns[sign]}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={1.8}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  />
+);

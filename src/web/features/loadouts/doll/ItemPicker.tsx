@@ -9,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Sheet } from '#web/ui/dialogs/Sheet.tsx';
 import { SetWell } from '#web/ui/gear/SetWell.tsx';
+import { SlotWell } from '#web/ui/gear/SlotWell.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import type { BuilderItem, EquippedIds } from './equipment-catalogue.ts';
 import { findItems, setChangesIn, type SetChange } from './item-rules.ts';
@@ -54,7 +55,7 @@ export default function ItemPicker(props: ItemPickerProps) {
       focusKey={focusKey}
       onClose={onClose}
       onSwipe={(direction) => onMove(beside(direction === 'left' ? 1 : -1))}
-      className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)]"
+      className="beside:sticky beside:top-20 beside:max-h-[calc(100dvh-6rem-var(--below))]"
       tools={
         <>
           {tool(words.previous, -1, ChevronLeft)}
@@ -185,7 +186,7 @@ interface ItemRowProps {
 }
 
 function ItemRow({ item, isEquipped, twin, changes, onEquip }: ItemRowProps) {
-  const { name, setId, rating } = item;
+  const { name, type, setId, rating } = item;
   return (
     <button
       type="button"
@@ -197,10 +198,21 @@ function ItemRow({ item, isEquipped, twin, changes, onEquip }: ItemRowProps) {
       )}
       onClick={onEquip}
     >
-      {setId !== null && <SetWell setId={setId} size={36} />}
+      {setId === null ? (
+        <SlotWell sign={type} look="legendary" size={36} />
+      ) : (
+        <SetWell setId={setId} size={36} />
+      )}
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-2">
-          <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+          <span
+            className={classNames(
+              'min-w-0 font-semibold wrap-anywhere',
+              setId === null ? 'text-legendary' : 'text-good',
+            )}
+          >
+            {name}
+          </span>
           {isEquipped && <Badge tone="good">{words.equipped}</Badge>}
         </span>
         <span className="block text-sm text-quiet">{effectOfItem(item)}</span>

@@ -105,8 +105,8 @@ export function LoadoutEditor(props: LoadoutEditorProps) {
 
   return (
     <>
-      <div className="mt-3 grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 gap-4 max-lg:order-3">
+      <div className="mt-3 grid items-start gap-4 md:grid-cols-[18rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 max-md:order-3">
           {slot !== null && (
             <ItemPicker
               slot={slot}
@@ -129,7 +129,7 @@ export function LoadoutEditor(props: LoadoutEditorProps) {
           )}
           {beside}
         </div>
-        <div className="grid min-w-0 gap-4 max-lg:order-1">
+        <div className="grid min-w-0 gap-4 max-md:order-1">
           <div className="flex items-end gap-3">
             <ClassEmblem classId={classId} size={40} />
             <div className="min-w-0 flex-1 sm:max-w-64">
@@ -145,6 +145,7 @@ export function LoadoutEditor(props: LoadoutEditorProps) {
           <PaperDoll
             classId={classId}
             items={values.items}
+            gems={values.gems}
             catalogue={catalogue}
             open={slot}
             onOpen={visit}
@@ -167,7 +168,7 @@ export function LoadoutEditor(props: LoadoutEditorProps) {
             onChange={(place, gem) => onChange({ gems: withGem(values.gems, place, gem) })}
           />
         </div>
-        <div className="grid min-w-0 gap-4 max-lg:order-2 lg:max-xl:col-start-2">
+        <div className="grid min-w-0 gap-4 max-md:order-2 md:max-xl:col-start-2">
           {above}
           {catalogue !== null && <LoadoutStats values={values} catalogue={catalogue} />}
           {equipment.status === 'loading' && (

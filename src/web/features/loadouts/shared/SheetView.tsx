@@ -40,7 +40,12 @@ export default function SheetView({ sheet, equipment }: SheetViewProps) {
           </section>
         )}
         {equipment.status === 'failed' && <CatalogueFailed onRetry={equipment.retry} />}
-        <PaperDoll classId={sheet.class} items={items} catalogue={catalogue} />
+        <PaperDoll
+          classId={sheet.class}
+          items={items}
+          gems={valuesOfSheet(sheet).gems}
+          catalogue={catalogue}
+        />
         {leftOut.length > 0 && (
           <p className="text-warn">
             {fill(words.leftOut, {
