@@ -43,7 +43,7 @@ function StatsPanel({ figures, catalogue }: StatsPanelProps) {
       <h2 id="loadout-stats" className="text-xl">
         {words.title}
       </h2>
-      <dl className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1">
+      <dl className="mt-2 grid grid-cols-[minmax(min(6rem,60%),1fr)_auto] items-baseline gap-x-4 gap-y-1">
         <dt className="text-sm text-quiet">{words.resonance}</dt>
         <dd className="text-right font-display text-4xl font-semibold">{numberText(resonance)}</dd>
         <dt className="text-sm text-quiet">{words.gemRating}</dt>
@@ -140,7 +140,7 @@ function EquipmentSummary({ figures }: { figures: LoadoutFigures }) {
       <h2 id="loadout-summary" className="text-xl">
         {summary.title}
       </h2>
-      <dl className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm">
+      <dl className="mt-2 grid grid-cols-[minmax(min(6rem,60%),1fr)_auto] gap-x-4 gap-y-1 text-sm">
         {rows.map(([name, n, all]) => (
           <div key={name} className="contents">
             <dt className="text-quiet">{name}</dt>

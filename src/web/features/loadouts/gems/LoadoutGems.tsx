@@ -69,7 +69,7 @@ export default function LoadoutGems({ gems, onChange, ledTo = null, health }: Lo
                 className="flex flex-wrap items-center gap-x-2 rounded-lg border border-line p-1 pl-2"
               >
                 <GemFace {...subjectOf(gemOf(gem))} rank={gem.rank} size={36} />
-                <span className="min-w-0 flex-1 text-sm font-semibold wrap-anywhere">{name}</span>
+                <span className="min-w-0 grow basis-20 text-sm font-semibold wrap-anywhere">{name}</span>
                 <select
                   id={rankId(place)}
                   aria-label={fill(words.rankOf, { gem: name })}
