@@ -47,6 +47,11 @@ export const loadoutWords = {
     gives: 'gives the bonus of {n}',
     loses: 'loses the bonus of {n}',
     rating: 'Combat rating {n}',
+    owned: 'Owned',
+    ownedItem: '{item}, owned',
+    ownedOnly: 'Owned by {name}: {n}',
+    ownedCount: 'Owned: {n}',
+    owner: 'Whose items come first',
   },
 
   toasts: {

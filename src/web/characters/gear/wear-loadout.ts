@@ -14,6 +14,7 @@ import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import type { Item } from '#contract/records/collections/characters/items.ts';
 import type { Loadout, LoadoutGem } from '#contract/records/collections/loadouts.ts';
 import { fitsSlot, loadoutSlots, type LoadoutSlot, type PlaceableItem } from '#rules/equipment/slots.ts';
+import { isCopyOf } from './is-copy.ts';
 
 /** What is put on: a loadout, saved or not. */
 export type Outfit = Pick<Loadout, 'name' | 'class' | 'items' | 'gems'>;
@@ -166,15 +167,6 @@ function gearChanges(
     unknown,
   };
 }
-
-const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
-
-/** Whether an item is what a loadout asks for. A player who typed its name may have said nothing of the catalogue. */
-const isCopyOf = ({ catalogueId, name, kind }: Item, { slot, id, known }: WantedItem): boolean =>
-  kind === kindAt(slot) &&
-  (catalogueId === undefined
-    ? name !== undefined && known !== undefined && sameName(name, known.name)
-    : catalogueId === id);
 
 const newItem = (catalogueId: string, { name, setId }: KnownItem, slot: LoadoutSlot): NewItem => ({
   catalogueId,

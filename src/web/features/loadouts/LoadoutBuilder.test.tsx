@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
+import type { Item } from '#contract/records/collections/characters/items.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import { compare, keeping, loadoutCompare as compared, loadoutWords as words } from '#messages';
 import { quickCharacter } from '#web/characters/character-edits.ts';
@@ -252,11 +253,22 @@ test('a loadout comes out of a file, after a look at what it holds, and Undo bri
 test('what could be mended leads to its place, and a better gem of the inventory is planned with a way back', async () => {
   const valla = { ...quickCharacter({ name: 'Valla', class: 'wizard', server: 'Europe' }), id: 'valla' };
   const ruby = { id: 'ruby-5', parent: 'valla', catalogueId: 'ruby', rank: 5, subRank: 0, note: '' };
+  const cowl: Item = {
+    id: 'cowl',
+    parent: 'valla',
+    name: 'Cowl of the Abyss',
+    kind: 'helm',
+    rarity: 'legendary',
+    itemLevel: 0,
+    attributes: [],
+    note: '',
+  };
   await localStore.edit({
     label: 'Made',
     changes: [
       { collection: 'characters', id: 'valla', data: valla },
       { collection: 'gems', id: ruby.id, data: ruby },
+      { collection: 'items', id: cowl.id, data: cowl },
     ],
   });
   await keep(
@@ -281,6 +293,13 @@ test('what could be mended leads to its place, and a better gem of the inventory
   await press(/^14 empty/);
   await expect.element(sheet).toHaveAccessibleName('Helm');
   await expect.element(page.getByRole('heading', { name: 'Helm' })).toHaveFocus();
+  // What the character of that class has comes first, and alone where that is asked.
+  const helms = sheet.getByRole('listitem');
+  await expect.element(helms.first()).toHaveTextContent('Cowl of the AbyssOwned');
+  await sheet.getByRole('button', { name: 'Owned by Valla: 1' }).click();
+  await expect.element(helms).toHaveLength(1);
+  await sheet.getByRole('button', { name: 'Owned by Valla: 1' }).click();
+  await expect.element(helms.nth(1)).toBeVisible();
   await press(/^14 empty/);
   await expect.element(sheet).toHaveAccessibleName('Shoulders');
   await press(/^1 not in this version/);

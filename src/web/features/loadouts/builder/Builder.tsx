@@ -22,6 +22,7 @@ import {
 import { canCompare } from '../compare/compared-loadouts.ts';
 import { LoadoutEditor, type LoadoutEditorHandle } from '../doll/LoadoutEditor.tsx';
 import { useCatalogue } from '../doll/use-catalogue.ts';
+import { useOwnedItems } from '../doll/use-owned-items.ts';
 import { useOwnedRanks } from '../health/use-owned-ranks.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -54,6 +55,8 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
   /** Null while nothing is compared. */
   const [compared, setCompared] = useState<{ askedId: string | null } | null>(null);
   const classId = values.class === '' ? (active?.class ?? classes[0].id) : values.class;
+
+  const owned = useOwnedItems(characters, classId);
 
   const [tab, setTab] = useState<Tab>('builder');
   const goTo = (chosen: Tab) => {
@@ -136,6 +139,7 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
           onChange={set}
           equipment={equipment}
           health={{ ranks, onRank: setRank }}
+          owned={owned}
           beside={
             <SavedLoadouts
               loadouts={loadouts}

@@ -14,6 +14,9 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import type { BuilderItem, EquippedIds } from './equipment-catalogue.ts';
 import { findItems, setChangesIn, type SetChange } from './item-rules.ts';
 import { effectOfItem } from './item-words.ts';
+import { OwnedChoice } from './OwnedChoice.tsx';
+import { ownedIds, ownedFirst } from './owned-first.ts';
+import type { OwnedItems } from './use-owned-items.ts';
 import type { CatalogueView } from './use-catalogue.ts';
 import { nameOfClass } from '../class-name.ts';
 
@@ -31,6 +34,8 @@ interface ItemPickerProps {
   classId: string;
   items: EquippedIds;
   view: CatalogueView;
+  /** What a character has; those items come first. */
+  owned?: OwnedItems | undefined;
   onMove: (slot: LoadoutSlot) => void;
   onEquip: (slot: LoadoutSlot, item: BuilderItem) => void;
   onUnequip: (slot: LoadoutSlot, name: string) => void;
@@ -41,6 +46,7 @@ interface ItemPickerProps {
 export default function ItemPicker(props: ItemPickerProps) {
   const { slot, focusKey, classId, items, view, onMove, onClose } = props;
   const [search, setSearch] = useState('');
+  const [isOwnedOnly, setIsOwnedOnly] = useState(false);
   const at = loadoutSlots.indexOf(slot);
   const beside = (by: number) => loadoutSlots.at((at + by) % loadoutSlots.length) ?? slot;
   const tool = (label: string, by: number, icon: typeof ChevronLeft) => {
@@ -96,6 +102,8 @@ export default function ItemPicker(props: ItemPickerProps) {
           current={items[slot]}
           search={search}
           onSearch={setSearch}
+          isOwnedOnly={isOwnedOnly}
+          onOwnedOnly={setIsOwnedOnly}
         />
       )}
     </Sheet>
@@ -108,14 +116,19 @@ interface FoundProps extends ItemPickerProps {
   current: string | undefined;
   search: string;
   onSearch: (search: string) => void;
+  isOwnedOnly: boolean;
+  onOwnedOnly: (isOwnedOnly: boolean) => void;
 }
 
 function Found(props: FoundProps) {
   const { slot, classId, items, catalogue, current, search, onEquip, onUnequip, onSearch } = props;
+  const { owned, isOwnedOnly, onOwnedOnly } = props;
   // Nothing has settled as the list opens.
   const settled = useDeferredValue(search, null);
   const fitting = catalogue.items.filter((item) => fitsSlot(item, slot, classId));
-  const found = findItems(fitting, search);
+  const ownedHere = ownedIds(fitting, slot, owned?.items ?? []);
+  const isNarrowed = isOwnedOnly && ownedHere.size > 0;
+  const found = ownedFirst(findItems(fitting, search), ownedHere, isNarrowed);
   const changesBy = setChangesIn(items, slot, catalogue);
   const currentName = catalogue.itemOf(current ?? '')?.name ?? doll.unknownItem;
   const slotName = equipmentWords.slots[slot];
@@ -135,9 +148,19 @@ function Found(props: FoundProps) {
         <p role="status">{fill(equipmentWords.noneForClass, { class: nameOfClass(classId) })}</p>
       ) : (
         <>
-          <output className="mb-1 block text-xs text-quiet">
-            {fill(words.count, { n: found.length, all: fitting.length })}
-          </output>
+          <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3">
+            <output className="text-xs text-quiet">
+              {fill(words.count, { n: found.length, all: fitting.length })}
+            </output>
+            {owned !== undefined && (
+              <OwnedChoice
+                owned={owned}
+                count={ownedHere.size}
+                isOwnedOnly={isNarrowed}
+                onOwnedOnly={onOwnedOnly}
+              />
+            )}
+          </div>
           {found.length === 0 ? (
             <div>
               <p>{fill(words.none, { search: search.trim() })}</p>
@@ -157,6 +180,7 @@ function Found(props: FoundProps) {
                   <ItemRow
                     item={item}
                     isEquipped={item.id === current}
+                    isOwned={ownedHere.has(item.id)}
                     twin={twinOf(slot, item.id, items)}
                     changes={item.id === current ? [] : changesBy(item)}
                     onEquip={() => onEquip(slot, item)}
@@ -180,17 +204,19 @@ const twinOf = (slot: LoadoutSlot, itemId: string, items: EquippedIds): LoadoutS
 interface ItemRowProps {
   item: BuilderItem;
   isEquipped: boolean;
+  isOwned: boolean;
   twin: LoadoutSlot | undefined;
   changes: readonly SetChange[];
   onEquip: () => void;
 }
 
-function ItemRow({ item, isEquipped, twin, changes, onEquip }: ItemRowProps) {
+function ItemRow({ item, isEquipped, isOwned, twin, changes, onEquip }: ItemRowProps) {
   const { name, type, setId, rating } = item;
+  const action = isEquipped ? name : fill(words.equip, { item: name });
   return (
     <button
       type="button"
-      aria-label={isEquipped ? name : fill(words.equip, { item: name })}
+      aria-label={isOwned ? fill(words.ownedItem, { item: action }) : action}
       aria-pressed={isEquipped}
       className={classNames(
         'flex w-full gap-3 px-3 py-2 text-left hover:bg-raised',
@@ -213,7 +239,10 @@ function ItemRow({ item, isEquipped, twin, changes, onEquip }: ItemRowProps) {
           >
             {name}
           </span>
-          {isEquipped && <Badge tone="good">{words.equipped}</Badge>}
+          <span className="flex shrink-0 gap-1">
+            {isOwned && <Badge>{words.owned}</Badge>}
+            {isEquipped && <Badge tone="good">{words.equipped}</Badge>}
+          </span>
         </span>
         <span className="block text-sm text-quiet">{effectOfItem(item)}</span>
         {rating !== null && (

@@ -14,6 +14,7 @@ import { withGem, type LoadoutValues } from '../loadout-draft.ts';
 import { prepareSearch, unusableSlots } from './item-rules.ts';
 import { PaperDoll, slotElementId } from './PaperDoll.tsx';
 import type { CatalogueView } from './use-catalogue.ts';
+import type { OwnedItems } from './use-owned-items.ts';
 
 const loadPicker = () => import('./ItemPicker.tsx');
 const ItemPicker = lazyPart(loadPicker, null);
@@ -45,11 +46,13 @@ interface LoadoutEditorProps {
   above?: ReactNode;
   /** Without it nothing is said of what could be mended. */
   health?: HealthSource;
+  /** What a character has, which comes first where items are chosen. */
+  owned?: OwnedItems;
 }
 
 /** Dresses a loadout: its class, its items by slot, its gems, and what they come to. */
 export function LoadoutEditor(props: LoadoutEditorProps) {
-  const { ref, values, classId, onChange, equipment, beside, above, health } = props;
+  const { ref, values, classId, onChange, equipment, beside, above, health, owned } = props;
   const { catalogue } = equipment;
   /** The slot that something is chosen for. It is known here alone, so that opening the picker draws nothing else of the page. */
   const [slot, setSlot] = useState<LoadoutSlot | null>(null);
@@ -114,6 +117,7 @@ export function LoadoutEditor(props: LoadoutEditorProps) {
               classId={classId}
               items={values.items}
               view={equipment}
+              owned={owned}
               onMove={show}
               onEquip={(into, item) => {
                 onChange({ items: { ...values.items, [into]: item.id } });
