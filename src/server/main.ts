@@ -22,6 +22,7 @@ import { RestoreUnderWayError } from '#server/database/postgres/presence.ts';
 import { forgetOldHits } from '#server/database/rate-limit-store.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { documents, type Documents } from '#server/documents/documents.ts';
+import { uncountSets } from '#server/equipment/count-sets.ts';
 import { equipment } from '#server/equipment/equipment.ts';
 import { faq } from '#server/faq/faq.ts';
 import { behindGate } from '#server/http/gate.ts';
@@ -123,6 +124,7 @@ async function start(): Promise<void> {
     logger,
     tellsStrangers: config.tellsStrangers,
     providers: config.signIn,
+    erasers: [uncountSets],
     async announce(ownerId) {
       const cursor = await records.cursorOf(ownerId);
       const told = { ownerId, cursor, changed: [], account: 'changed' as const };
@@ -244,6 +246,7 @@ async function start(): Promise<void> {
     chore(async () => forgetOldHits(database, Date.now()), 'old addresses were not forgotten'),
     chore(async () => players.tidyUp(), 'accounts were not tidied up'),
     chore(async () => records.forgetOld(), 'old records were not forgotten'),
+    chore(async () => gear.countSets(), 'the sets in loadouts were not counted'),
     chore(async () => links.tidyUp(), 'links were not tidied up'),
     chore(async () => forgetRung(database, Date.now()), 'alarms that rang were not forgotten'),
     ...[courier, ringing].filter((each) => each !== undefined),

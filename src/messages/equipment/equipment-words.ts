@@ -48,4 +48,8 @@ export const equipmentWords = {
   },
   setSize: '{pieces}/{size}',
   noneForClass: 'No equipment found for {class}',
+  topSets: {
+    tooFew: 'Too few players have saved loadouts with pieces of sets for now.',
+    notCounted: 'What players have saved cannot be counted just now.',
+  },
 } as const;

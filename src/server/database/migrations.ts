@@ -15,6 +15,7 @@ import { push } from './migrations/0011-push.ts';
 import { charactersById } from './migrations/0012-characters-by-id.ts';
 import { equipment } from './migrations/0013-equipment.ts';
 import { shares } from './migrations/0014-shares.ts';
+import { setCounts } from './migrations/0015-set-counts.ts';
 
 /** The product's tables, step by step. */
 export const migrations: readonly Migration[] = [
@@ -32,6 +33,7 @@ export const migrations: readonly Migration[] = [
   charactersById,
   equipment,
   shares,
+  setCounts,
 ];
 
 /** The database holds steps that this program does not know: a newer version wrote it. */

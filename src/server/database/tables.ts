@@ -22,6 +22,34 @@ export interface Tables {
   installation: InstallationRow;
   equipment_catalogue: EquipmentCatalogueRow;
   shares: ShareRow;
+  set_pieces: SetPiecesRow;
+  set_totals: SetTotalRow;
+  set_counting: SetCountingRow;
+}
+
+/** How many pieces of a set the loadouts of one player hold; no row where none. */
+interface SetPiecesRow {
+  owner_id: string;
+  set_id: string;
+  pieces: number;
+}
+
+/** The same of all players together. */
+interface SetTotalRow {
+  set_id: string;
+  pieces: number;
+  /** How many players have a row. */
+  players: number;
+}
+
+/** The one row says how far changed loadouts have been counted. */
+interface SetCountingRow {
+  position: number;
+  /** Tells apart which items belonged to which set. */
+  catalogue: string;
+  /** When the last loadout that was counted had changed, and whose it was. */
+  counted_at: number;
+  counted_owner: string;
 }
 
 /** A link to a loadout that a player shows. */

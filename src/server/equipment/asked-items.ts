@@ -2,6 +2,7 @@ import { classes } from '#catalogue/classes.ts';
 import { classIdOf } from '#contract/records/characters/shapes/spellings.ts';
 import type { ItemQuery, StoredItem } from '#contract/help/equipment/equipment.schema.ts';
 import { equipmentWords as words, fill } from '#messages';
+import { recommendedItems } from '#rules/equipment/suggestions.ts';
 import { Problem } from '#server/http/problem.ts';
 
 interface AskedItems {
@@ -13,8 +14,7 @@ interface AskedItems {
 /** The items that fit everything that is asked. @throws {Problem} QUERY_INVALID 400 for a class that there is not */
 export function askedItems(items: readonly StoredItem[], asked: ItemQuery): AskedItems {
   const { type, rarity, setId, minRating = 0, maxRating = Number.MAX_SAFE_INTEGER } = asked;
-  const classId = asked.class === undefined ? undefined : classIdOf(asked.class);
-  if (classId === null) throw new Problem('QUERY_INVALID', 400);
+  const classId = asked.class === undefined ? undefined : askedClass(asked.class);
   const asksForRating = asked.minRating !== undefined || asked.maxRating !== undefined;
   const equipment = items.filter(
     (item) =>
@@ -24,10 +24,31 @@ export function askedItems(items: readonly StoredItem[], asked: ItemQuery): Aske
       (setId === undefined || item.set_id === setId) &&
       (!asksForRating || isWithin(item.base_combat_rating, minRating, maxRating)),
   );
-  if (equipment.length > 0 || classId === undefined) return { equipment, message: null };
+  return { equipment, message: classId === undefined ? null : messageFor(equipment, classId) };
+}
+
+/** The items that are recommended to a class. @throws {Problem} QUERY_INVALID 400 for a class that there is not */
+export function askedRecommendations(
+  items: readonly StoredItem[],
+  asked: { readonly class: string; readonly count?: number | undefined },
+): AskedItems {
+  const classId = askedClass(asked.class);
+  const equipment = recommendedItems(items, classId, asked.count);
+  return { equipment, message: messageFor(equipment, classId) };
+}
+
+/** @throws {Problem} QUERY_INVALID 400 */
+function askedClass(spelling: string): string {
+  const classId = classIdOf(spelling);
+  if (classId === null) throw new Problem('QUERY_INVALID', 400);
+  return classId;
+}
+
+function messageFor(equipment: readonly StoredItem[], classId: string): string | null {
+  if (equipment.length > 0) return null;
   const asking = classes.find(({ id }) => id === classId);
   if (asking === undefined) throw new Error(`The catalogue has no class ${classId}`);
-  return { equipment, message: fill(words.noneForClass, { class: asking.name }) };
+  return fill(words.noneForClass, { class: asking.name });
 }
 
 const isWithin = (rating: number | null, min: number, max: number): boolean =>

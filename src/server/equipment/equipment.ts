@@ -5,15 +5,19 @@ import {
   type ItemQuery,
   type StoredCatalogue,
 } from '#contract/help/equipment/equipment.schema.ts';
+import { equipmentWords as words } from '#messages';
+import { topSets } from '#rules/equipment/suggestions.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Area, Route } from '#server/http/area.ts';
 import { contractRoute } from '#server/http/contract-route.ts';
 import { Problem } from '#server/http/problem.ts';
-import { askedItems } from './asked-items.ts';
+import { askedItems, askedRecommendations } from './asked-items.ts';
 import { prepareAnswer, sendPrepared, type PreparedAnswer } from './cached-answer.ts';
 import { forgetCatalogue, storeCatalogue } from './catalogue-store.ts';
+import { countSets } from './count-sets.ts';
 import { keptCatalogue, type Served } from './kept-catalogue.ts';
+import { keptTotals } from './kept-totals.ts';
 import { forOperator } from './operator.ts';
 import { readUpload, reviewUpload, UploadFault } from './upload.ts';
 
@@ -32,6 +36,8 @@ interface EquipmentParts {
 export interface Equipment extends Area {
   /** The catalogue that is served now. Never fails. */
   readonly current: () => Promise<StoredCatalogue>;
+  /** Counts the sets in what players have saved since the last time. */
+  readonly countSets: () => Promise<void>;
 }
 
 /** Answers what equipment there is in the game, and takes a newer catalogue from the operator. */
@@ -43,6 +49,7 @@ export function equipment({
   now = Date.now,
 }: EquipmentParts): Equipment {
   const kept = keptCatalogue({ database, isOpen, onError, now });
+  const totals = keptTotals({ database, isOpen, onError, now });
   let prepared: { readonly of: Served; readonly answers: Map<string, PreparedAnswer> } | undefined;
 
   /** The answer to a question, made once for each catalogue. */
@@ -87,6 +94,35 @@ export function equipment({
       );
     },
   };
+  const top: Route = {
+    method: equipmentRoutes.listTopSets.method,
+    path: equipmentRoutes.listTopSets.path,
+    async answer(context) {
+      const [{ catalogue, source }, counts] = await Promise.all([kept.current(), totals()]);
+      const found = topSets(counts ?? [], catalogue.equipment_sets);
+      const { tooFew, notCounted } = words.topSets;
+      return sendPrepared(
+        context,
+        prepareAnswer({
+          equipment_sets: found.map(({ set: { id, name }, pieces }) => ({ id, name, pieces })),
+          message: found.length > 0 ? null : counts === null ? notCounted : tooFew,
+          version: catalogue.version,
+          source,
+        }),
+      );
+    },
+  };
+  const recommendations: Route = {
+    method: equipmentRoutes.listRecommendations.method,
+    path: equipmentRoutes.listRecommendations.path,
+    async answer(context) {
+      const asked = equipmentRoutes.listRecommendations.query.safeParse(context.req.query());
+      if (!asked.success) throw new Problem('QUERY_INVALID', 400);
+      const { catalogue, source } = await kept.current();
+      const answer = { ...askedRecommendations(catalogue.equipment, asked.data), version: catalogue.version };
+      return sendPrepared(context, prepareAnswer({ ...answer, source }));
+    },
+  };
   const one: Route = {
     method: equipmentRoutes.readEquipment.method,
     path: equipmentRoutes.readEquipment.path,
@@ -126,7 +162,19 @@ export function equipment({
   });
   return {
     current: async () => (await kept.current()).catalogue,
-    routes: [list, one, sets, forOperator(upload, operatorSecret), forOperator(forget, operatorSecret)],
+    countSets: async () => {
+      const { catalogue } = await kept.current();
+      await countSets({ database, catalogue, nowMs: now() });
+    },
+    routes: [
+      list,
+      one,
+      sets,
+      top,
+      recommendations,
+      forOperator(upload, operatorSecret),
+      forOperator(forget, operatorSecret),
+    ],
   };
 }
 

@@ -7,7 +7,7 @@ import { readCatalogue } from './catalogue-store.ts';
 /** For how long an answer may be kept, and a catalogue in memory. */
 export const KEPT_MS = 5 * 60_000;
 /** When the database is asked again after it has failed. */
-const AGAIN_MS = 10_000;
+export const AGAIN_MS = 10_000;
 
 /** A catalogue and where it comes from. */
 export interface Served {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { RouteContract } from '../../route-contract.ts';
-import { givenCatalogue, itemQuery, storedItem, storedSet } from './equipment.schema.ts';
+import { givenCatalogue, itemQuery, recommendationQuery, storedItem, storedSet } from './equipment.schema.ts';
 
 /** Where what is answered comes from: the tables of the product, or what the operator has given. */
 const origin = { version: z.string(), source: z.enum(['bundled', 'uploaded']) };
@@ -39,6 +39,31 @@ export const equipmentRoutes = {
     method: 'GET',
     path: '/api/equipment_sets',
     answer: z.object({ equipment_sets: z.array(storedSet), ...origin }),
+  },
+  /**
+   * The sets with most pieces in the loadouts that players keep, at most ten, with how many pieces that are; those with as
+   * many by name. A set that fewer than five players wear is left out. `message` says why where the list is empty.
+   */
+  listTopSets: {
+    method: 'GET',
+    path: '/api/equipment_sets/top',
+    answer: z.object({
+      equipment_sets: z.array(z.object({ id: z.string(), name: z.string(), pieces: z.int() })),
+      message: z.nullable(z.string()),
+      ...origin,
+    }),
+  },
+  /**
+   * The legendary items of a class with the highest known rating, then those that are surest, then by name; five unless
+   * `count` says otherwise. `message` says so where the class has none.
+   *
+   * Refuses with QUERY_INVALID 400.
+   */
+  listRecommendations: {
+    method: 'GET',
+    path: '/api/equipment_recommendations',
+    query: recommendationQuery,
+    answer: z.object({ equipment: z.array(storedItem), message: z.nullable(z.string()), ...origin }),
   },
   /**
    * Replaces the whole catalogue, all of it or nothing, and answers what that changes by the ids of items and sets; with

@@ -153,3 +153,15 @@ export const itemQuery = z.object({
   maxRating: z.optional(digits),
 });
 export type ItemQuery = z.output<typeof itemQuery>;
+
+/** For whom items are recommended, and how many, at most 20. */
+export const recommendationQuery = z.object({
+  /** In any spelling, such as `Demon Hunter` or `demon_hunter`. */
+  class: z.string(),
+  count: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^([1-9]|1\d|20)$/)),
+      z.transform((digit: string) => Number(digit)),
+    ),
+  ),
+});
