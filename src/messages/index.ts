@@ -22,6 +22,7 @@ export { goals } from './calculators/goals.ts';
 export { events } from './events/events.ts';
 export { equipmentBook } from './equipment/equipment-book.ts';
 export { equipmentWords } from './equipment/equipment-words.ts';
+export { equipmentSuggestions } from './equipment/suggestions.ts';
 export { loadoutCompare } from './equipment/loadout-compare.ts';
 export { loadoutLinks } from './equipment/loadout-links.ts';
 export { loadoutWords } from './equipment/loadouts.ts';

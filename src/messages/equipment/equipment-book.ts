@@ -40,6 +40,7 @@ export const equipmentBook = {
   bonuses: 'Bonuses',
   atPieces: '{n} pieces',
   bonusesUnknown: 'No source we know tells the bonuses of this set.',
+  bonusUnknown: 'Not known',
   addUp: 'Bonuses add up: six pieces give all three.',
   bonusesSketched: 'Our source only sketches these bonuses, without figures.',
   piecesTitle: 'Pieces',
@@ -51,6 +52,9 @@ export const equipmentBook = {
   dropNote:
     'Pieces drop from the last boss of their dungeon. A ring or bracelet fits either of its two slots. [More about sets](guideToEquipment#sets)',
 
+  version: 'Catalogue of {version}',
+  uploadedVersion: 'Catalogue {version}, given by whoever runs this site',
+
   sources: 'Sources',
   source: '{title}, {date}',
   setSource:
@@ -58,6 +62,8 @@ export const equipmentBook = {
   setSourceUnsure: 'Bonuses: {source}, worded anew. The source is the only one, so take it with care.',
   setSourceName: 'The name: {source}.',
   braceletSource: 'Bracelets: {source}.',
+
+  uploadedSource: 'Read in: {source}.',
 
   neighbours: 'Other sets',
   before: 'Before: {name}',

@@ -49,7 +49,8 @@ export const loadoutLinks = {
   sent: 'A loadout for a {class}',
 
   importDialog: 'Import from a link',
-  importText: 'Paste the link that somebody has sent you.',
+  importText: 'Paste the link that somebody has sent you, or the text of a loadout file.',
+  linkOrText: 'Loadout link or text',
   next: 'Next',
   problems: {
     invalid: 'Not a valid loadout link.',

@@ -1,7 +1,7 @@
 /** How many sets are named as the most worn. */
-export const TOP_SETS = 10;
+const TOP_SETS = 10;
 /** How many items are recommended unless somebody asks for another number. */
-export const RECOMMENDED_ITEMS = 5;
+const RECOMMENDED_ITEMS = 5;
 /** A set is named once so many players have pieces of it: of fewer it would say too much about each. */
 export const LEAST_PLAYERS = 5;
 

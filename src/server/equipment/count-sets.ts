@@ -48,11 +48,11 @@ export async function countSets({ database, catalogue, nowMs }: Counting): Promi
     for (const owner of new Set(changed.map((each) => each.owner)))
       await database.transaction(async (transaction) => recount(transaction, owner, setOf), userTurn(owner));
     const last = changed.at(-1);
-    if (last !== undefined) mark = { ...mark, ...last };
+    if (last !== undefined) mark = { catalogue: digest, at: last.at, owner: last.owner };
     if (changed.length < AT_ONCE) break;
     await writeMark(database, mark);
   }
-  if (mark.at > nowMs - LATE_MS) mark = { ...mark, at: nowMs - LATE_MS, owner: '' };
+  if (mark.at > nowMs - LATE_MS) mark = { catalogue: digest, at: nowMs - LATE_MS, owner: '' };
   if (mark !== before || known === undefined) await writeMark(database, mark);
 }
 

@@ -3,10 +3,11 @@ import { definitionOf, type WrittenCollection } from '#contract/records/collecti
 import type { RecordData } from '#contract/records/collections/collection.ts';
 import { changedPaths, valueAt } from '#contract/records/paths.ts';
 import { fill, momentText, records } from '#messages';
-import { fieldLabel, valueText } from '#web/data/store/views/record-words.ts';
+import { fieldLabel, namesItems, valueText } from '#web/data/store/views/record-words.ts';
 import type { Version } from '#web/data/sync/status/sync-view.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { useItemNames } from './use-item-names.ts';
 
 const { versions: words } = records;
 
@@ -24,6 +25,7 @@ export function VersionItem({ version, isLatest, collection, now, onBringBack }:
   const id = useId();
   const { data, at, by } = version;
   const differing = data === null ? [] : pathsThatDiffer(collection, data, now);
+  const itemNames = useItemNames(differing.some(namesItems));
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-t border-line py-3">
       <div id={id} className="min-w-0 flex-1 basis-60">
@@ -42,9 +44,13 @@ export function VersionItem({ version, isLatest, collection, now, onBringBack }:
               <div key={field} className="flex flex-wrap gap-x-2">
                 <dt className="text-quiet">{fieldLabel(field)}:</dt>{' '}
                 <dd>
-                  <span className="font-semibold">{valueText(field, valueOf(collection, data, field))}</span>{' '}
+                  <span className="font-semibold">
+                    {valueText(field, valueOf(collection, data, field), itemNames)}
+                  </span>{' '}
                   <span className="text-quiet">
-                    {fill(words.insteadOf, { value: valueText(field, valueOf(collection, now, field)) })}
+                    {fill(words.insteadOf, {
+                      value: valueText(field, valueOf(collection, now, field), itemNames),
+                    })}
                   </span>
                 </dd>
               </div>

@@ -1,28 +1,28 @@
 import { memo } from 'react';
 import { classes } from '#catalogue/classes.ts';
-import { equipmentItems } from '#catalogue/equipment/equipment-items.ts';
 import { equipmentBook as words, equipmentWords, fill } from '#messages';
 import { itemTypes } from '#rules/equipment/slots.ts';
+import type { ShownItem } from './shown-catalogue.ts';
 
-const legendaries = equipmentItems.filter(({ rarity }) => rarity === 'legendary');
-
-const groups = classes
-  .map(({ id, name }) => ({
-    id,
-    name,
-    types: itemTypes
-      .map((type) => ({
-        type,
-        names: legendaries
-          .filter((item) => item.type === type && item.classes.some((each) => each === id))
-          .map((item) => item.name),
-      }))
-      .filter(({ names }) => names.length > 0),
-  }))
-  .filter(({ types }) => types.length > 0);
+const groupsOf = (legendaries: readonly ShownItem[]) =>
+  classes
+    .map(({ id, name }) => ({
+      id,
+      name,
+      types: itemTypes
+        .map((type) => ({
+          type,
+          names: legendaries
+            .filter((item) => item.type === type && item.classes.some((each) => each === id))
+            .map((item) => item.name),
+        }))
+        .filter(({ names }) => names.length > 0),
+    }))
+    .filter(({ types }) => types.length > 0);
 
 /** The names of all legendary items, folded: whoever searches in the page finds each, and so does who reads it without scripts. */
-export const AllNames = memo(function AllNames() {
+export const AllNames = memo(function AllNames({ items }: { items: readonly ShownItem[] }) {
+  const groups = groupsOf(items.filter(({ rarity }) => rarity === 'legendary'));
   return (
     <details className="mt-10">
       <summary className="touch-target flex items-center font-semibold">{words.names}</summary>

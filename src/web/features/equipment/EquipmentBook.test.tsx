@@ -1,8 +1,34 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { equipmentWords } from '#messages';
+import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
+import type { StoredItem, StoredSet } from '#contract/help/equipment/equipment.schema.ts';
 import { expectAccessible, expectNoSideways, expectTouchTargets } from '#web/component-tests/axe.ts';
+import { answer, Refused } from '#web/component-tests/server.ts';
 import { show, showApp } from '#web/component-tests/show.tsx';
 import EquipmentBook from './EquipmentBook.tsx';
+
+const origin = { version: '1', source: 'bundled' as const };
+/** What was answered before is not asked for again until then. */
+const KEPT_MS = 5 * 60_000;
+const realNow = Date.now;
+let ahead = 0;
+function waitUntilForgotten(): void {
+  ahead += KEPT_MS;
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => realNow() + ahead);
+  onTestFinished(() => clock.mockRestore());
+}
+
+beforeEach(() => {
+  waitUntilForgotten();
+  answer(equipmentRoutes.listEquipment, () => ({ equipment: [], message: null, ...origin }));
+  answer(equipmentRoutes.listTopSets, () => ({
+    equipment_sets: [],
+    message: equipmentWords.topSets.tooFew,
+    ...origin,
+  }));
+  answer(equipmentRoutes.listRecommendations, () => ({ equipment: [], message: 'None', ...origin }));
+});
 
 const main = page.getByRole('main');
 const sets = main.getByRole('list', { name: 'Sets' }).getByRole('listitem');
@@ -22,6 +48,53 @@ test('the 15 sets stand before the items, of which more come when they are asked
   await expect.element(items).toHaveLength(40);
   await page.getByText('All names by class and slot').click();
   await expect.element(page.getByText(/^Helm: Ancestors' Stele, Battlemaster's Helm/)).toBeVisible();
+});
+
+test('what is worn most says so while too few have saved anything, and offers another try where it failed', async () => {
+  const leave = show(<EquipmentBook />, '/equipment');
+  await expect.element(page.getByText(equipmentWords.topSets.tooFew)).toBeVisible();
+  leave();
+  waitUntilForgotten();
+  answer(equipmentRoutes.listTopSets, () => {
+    throw new Refused('UNAVAILABLE', 503);
+  });
+  show(<EquipmentBook />, '/equipment');
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect.element(again).toBeVisible();
+  answer(equipmentRoutes.listTopSets, () => ({
+    equipment_sets: [{ id: 'vithus-urges', name: "Vithu's Urges", pieces: 12 }],
+    message: null,
+    ...origin,
+  }));
+  await again.click();
+  await expect
+    .element(page.getByRole('list', { name: 'Most worn sets' }).getByRole('link'))
+    .toHaveAttribute('href', '/equipment/vithus-urges');
+});
+
+test('a catalogue of the operator takes the place of the product’s own, and the page says which it shows', async () => {
+  const leave = show(<EquipmentBook />, '/equipment');
+  await expect.element(page.getByText('Catalogue of November 23, 2026')).toBeVisible();
+  leave();
+  waitUntilForgotten();
+  const uploaded = { version: 'Season 30', source: 'uploaded' as const, message: null };
+  answer(equipmentRoutes.listEquipment, ({ url }) => ({
+    ...uploaded,
+    equipment: url.searchParams.has('setId') ? [] : [givenItem],
+  }));
+  answer(equipmentRoutes.listEquipmentSets, () => ({ ...uploaded, equipment_sets: [givenSet] }));
+  showApp('/equipment');
+  await expect.element(items).toHaveLength(1);
+  await expect.element(items).toMatchTextContent('Newest Ring');
+  await expect.element(main).toMatchTextContent('1 of 1 items');
+  await expect.element(page.getByText('Catalogue Season 30, given by whoever runs this site')).toBeVisible();
+  await sets.getByRole('link').click();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Newest Set');
+  await expect
+    .element(main)
+    .toMatchTextContent(/Ring 1\s*Newest Ring\s*From the newest boss\s*Sockets: 3 red/);
+  await expect.element(main).toMatchTextContent('Read in: The game, 2027.');
+  await expectAccessible();
 });
 
 test('an item is found by its name, its skill and what it does, whatever the quotes', async () => {
@@ -89,3 +162,48 @@ test('nothing scrolls sideways or is hard to hit, and axe finds nothing', async 
   await expectNoSideways();
   expectTouchTargets();
 });
+
+const givenItem: StoredItem = {
+  id: 'newest-ring',
+  name: 'Newest Ring',
+  type: 'ring1',
+  classes: ['monk', 'wizard'],
+  rarity: 'set',
+  legendary_power: null,
+  affected_skill: null,
+  awakened_bonus: null,
+  base_combat_rating: 40,
+  primary_attribute: null,
+  socket_count: 3,
+  socket_types: ['normal'],
+  socket_colors: ['red', 'red', 'red'],
+  source: 'From the newest boss',
+  hell_difficulty: null,
+  set_id: 'newest-set',
+  set_name: 'Newest Set',
+  slot: 'ring1',
+  confidence: 'high',
+  data_source: 'The game, 2027',
+  created_at: '2027-01-01T00:00:00.000Z',
+  updated_at: '2027-01-01T00:00:00.000Z',
+};
+const givenSet: StoredSet = {
+  id: 'newest-set',
+  name: 'Newest Set',
+  description: 'For what is new.',
+  total_pieces: 6,
+  pieces: [
+    {
+      item_id: 'newest-ring',
+      name: 'Newest Ring',
+      slot: 'ring1',
+      source: 'From the newest boss',
+      hell_difficulty: null,
+    },
+  ],
+  bonus_2: 'You are newer.',
+  bonus_4: null,
+  bonus_6: null,
+  confidence: 'high',
+  data_source: 'The game, 2027',
+};

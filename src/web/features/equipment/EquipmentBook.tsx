@@ -1,33 +1,40 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react';
-import { equipmentItems } from '#catalogue/equipment/equipment-items.ts';
-import { equipmentSets } from '#catalogue/equipment/equipment-sets.ts';
 import { pages } from '#contract/site/pages.ts';
 import { equipmentBook as words, equipmentWords, fill } from '#messages';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { AllNames } from './AllNames.tsx';
 import { EquipmentFilters } from './EquipmentFilters.tsx';
 import { classNameOf, findItems, findSets } from './equipment-search.ts';
 import { everything, isEverything, type EquipmentView } from './equipment-view.ts';
 import { ItemRow } from './ItemRow.tsx';
 import { SetTile } from './SetTile.tsx';
+import type { ShownCatalogue } from './shown-catalogue.ts';
 import { useEquipmentView } from './use-equipment-view.ts';
+import { useShownCatalogue } from './use-shown-catalogue.ts';
+import { versionText } from './version-text.ts';
+
+// Its room is kept, so that its coming pushes nothing down.
+const TopSets = lazyPart(() => import('#web/game/equipment/TopSets.tsx'), <div className="h-28" />);
+const Recommended = lazyPart(() => import('#web/game/equipment/Recommended.tsx'), null);
 
 /** Rows at first and with every press for more: as many as answer a keystroke at once on a slow phone. */
 const STEP = 20;
 
-const classesWithItems = new Set<string>(
-  equipmentItems.flatMap((item) => (item.rarity === 'legendary' ? item.classes : [])),
-);
+const countLegendary = ({ items }: ShownCatalogue) =>
+  items.filter(({ rarity }) => rarity === 'legendary').length;
 
-const countOf = (rarity: 'legendary' | 'set') =>
-  equipmentItems.filter((item) => item.rarity === rarity).length;
+const hasItems = ({ items }: ShownCatalogue, classId: string) =>
+  items.some((item) => item.rarity === 'legendary' && item.classes.includes(classId));
 
 /** All legendary items and sets, with a search and filters. */
 export default function EquipmentBook() {
   const [view, show] = useEquipmentView();
+  const catalogue = useShownCatalogue();
+  const { items, sets } = catalogue;
   const isSignedIn = useSeemsSignedIn();
   // What is typed shows at once, the list a moment later.
   const shown = useDeferredValue(view);
@@ -35,7 +42,7 @@ export default function EquipmentBook() {
     <div>
       <h1>{words.title}</h1>
       <p className="mt-2 text-quiet">
-        {fill(words.lead, { items: countOf('legendary'), sets: equipmentSets.length })}{' '}
+        {fill(words.lead, { items: countLegendary(catalogue), sets: sets.length })}{' '}
         <Link
           to={(isSignedIn ? pages.loadoutBuilder : pages.sharedLoadout).path}
           className="-my-3 inline-block py-3 text-primary-text underline underline-offset-4"
@@ -44,21 +51,41 @@ export default function EquipmentBook() {
         </Link>
       </p>
       <div className="mt-5">
-        <EquipmentFilters view={view} onChange={show} />
+        <EquipmentFilters view={view} sets={sets} onChange={show} />
       </div>
-      <Sets view={shown} />
+      {isEverything(shown) && (
+        <div className="needs-script mt-8">
+          <TopSets id="top-sets" />
+        </div>
+      )}
+      <Sets view={shown} catalogue={catalogue} />
       {/* Another question starts with the first rows again. */}
-      <Items key={keyOf(shown)} view={shown} onClear={() => show(everything)} />
-      {isEverything(shown) && <AllNames />}
+      <Items key={keyOf(shown)} view={shown} catalogue={catalogue} onClear={() => show(everything)} />
+      {shown.classId !== null && hasItems(catalogue, shown.classId) && (
+        <div className="mt-10 max-w-2xl">
+          <Recommended
+            id="recommended-items"
+            classId={shown.classId}
+            className={classNameOf(shown.classId)}
+          />
+        </div>
+      )}
+      {isEverything(shown) && <AllNames items={items} />}
+      <p className="mt-10 text-sm text-quiet">{versionText(catalogue)}</p>
     </div>
   );
 }
 
 const keyOf = ({ classId, type, setId }: EquipmentView) => `${classId} ${type} ${setId}`;
 
-function Sets({ view }: { view: EquipmentView }) {
+interface PartProps {
+  view: EquipmentView;
+  catalogue: ShownCatalogue;
+}
+
+function Sets({ view, catalogue }: PartProps) {
   const id = useId();
-  const sets = findSets(equipmentSets, view);
+  const sets = findSets(catalogue.sets, view);
   if (sets.length === 0) return null;
   return (
     <section className="mt-8" aria-labelledby={id}>
@@ -76,9 +103,14 @@ function Sets({ view }: { view: EquipmentView }) {
   );
 }
 
-function Items({ view, onClear }: { view: EquipmentView; onClear: () => void }) {
+interface ItemsProps extends PartProps {
+  onClear: () => void;
+}
+
+function Items({ view, catalogue, onClear }: ItemsProps) {
+  const { items } = catalogue;
   const id = useId();
-  const found = useMemo(() => findItems(equipmentItems, view), [view]);
+  const found = useMemo(() => findItems(items, view), [items, view]);
   const [steps, setSteps] = useState(1);
   // The built page has to be small: it has the names of all items, further down, and room for the rows.
   const isDrawn = useAfterHydration();
@@ -91,10 +123,10 @@ function Items({ view, onClear }: { view: EquipmentView; onClear: () => void }) 
           {words.items}
         </h2>
         <output className="text-sm text-quiet">
-          {fill(words.count, { n: found.length, all: equipmentItems.length })}
+          {fill(words.count, { n: found.length, all: items.length })}
         </output>
       </div>
-      {view.classId !== null && !classesWithItems.has(view.classId) && (
+      {view.classId !== null && !hasItems(catalogue, view.classId) && (
         <div className="mt-3">
           <p className="font-semibold">
             {fill(equipmentWords.noneForClass, { class: classNameOf(view.classId) })}

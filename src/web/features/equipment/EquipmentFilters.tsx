@@ -1,15 +1,16 @@
 import { useId, useRef } from 'react';
 import { classes } from '#catalogue/classes.ts';
-import { equipmentSets } from '#catalogue/equipment/equipment-sets.ts';
 import { pages } from '#contract/site/pages.ts';
 import { equipmentBook as words, equipmentWords } from '#messages';
 import { itemTypes } from '#rules/equipment/slots.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { useTypedBefore } from '#web/ui/form/use-typed-before.ts';
 import type { EquipmentView } from './equipment-view.ts';
+import type { ShownSet } from './shown-catalogue.ts';
 
 interface EquipmentFiltersProps {
   view: EquipmentView;
+  sets: readonly ShownSet[];
   onChange: (view: EquipmentView) => void;
 }
 
@@ -25,10 +26,9 @@ const typeOptions = [
   option(ALL, words.allSlots),
   ...itemTypes.map((type) => option(type, equipmentWords.types[type])),
 ];
-const setOptions = [option(ALL, words.allSets), ...equipmentSets.map(({ id, name }) => option(id, name))];
 
 /** Finds equipment while one types; before the page has woken up Enter asks the address. */
-export function EquipmentFilters({ view, onChange }: EquipmentFiltersProps) {
+export function EquipmentFilters({ view, sets, onChange }: EquipmentFiltersProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   useTypedBefore(form, names, ({ q = '' }) => onChange({ ...view, search: q }));
@@ -73,7 +73,7 @@ export function EquipmentFilters({ view, onChange }: EquipmentFiltersProps) {
         <SelectField
           label={words.set}
           value={view.setId ?? ALL}
-          options={setOptions}
+          options={[option(ALL, words.allSets), ...sets.map(({ id, name }) => option(id, name))]}
           onChange={(value) => onChange({ ...view, setId: given(value) })}
         />
       </div>

@@ -1,7 +1,18 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import { expectAccessible, expectNoSideways } from '#web/component-tests/axe.ts';
+import { answer } from '#web/component-tests/server.ts';
 import { showApp } from '#web/component-tests/show.tsx';
+
+beforeEach(() => {
+  answer(equipmentRoutes.listEquipment, () => ({
+    equipment: [],
+    message: null,
+    version: '1',
+    source: 'bundled' as const,
+  }));
+});
 
 const heading = page.getByRole('heading', { level: 1 });
 const main = page.getByRole('main');

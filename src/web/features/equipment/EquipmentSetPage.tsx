@@ -1,7 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { equipmentSetOf, type EquipmentSet } from '#catalogue/equipment/equipment-sets.ts';
 import { addressOf, pages } from '#contract/site/pages.ts';
 import { dayText, equipmentBook as words, fill, pageTexts } from '#messages';
 import { bonusThresholds } from '#rules/equipment/set-bonuses.ts';
@@ -12,20 +11,30 @@ import { useOwnTitle } from '#web/ui/use-own-title.ts';
 import { OtherSets } from './OtherSets.tsx';
 import { SetPieces } from './SetPieces.tsx';
 import { SetSources } from './SetSources.tsx';
+import type { ShownCatalogue, ShownSet } from './shown-catalogue.ts';
 import { unbroken } from './unbroken.ts';
+import { useShownCatalogue } from './use-shown-catalogue.ts';
+import { versionText } from './version-text.ts';
 
 /** The page of the set that the address names. */
 export default function EquipmentSetPage({ whenUnknown }: { whenUnknown: ReactNode }) {
   const { pathname } = useLocation();
-  const set = equipmentSetOf(pathname.replace(/\/+$/, '').split('/').at(-1) ?? '');
+  const catalogue = useShownCatalogue();
+  const setId = pathname.replace(/\/+$/, '').split('/').at(-1);
+  const set = catalogue.sets.find(({ id }) => id === setId);
   useOwnTitle(set === undefined ? pageTexts.notFound.title : fill(words.setTitle, { name: set.name }));
-  return set === undefined ? whenUnknown : <SetArticle key={set.id} set={set} />;
+  return set === undefined ? whenUnknown : <SetArticle key={set.id} set={set} catalogue={catalogue} />;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-function SetArticle({ set }: { set: EquipmentSet }) {
-  const { name, gist, released, totalPieces, pieces } = set;
+interface SetArticleProps {
+  set: ShownSet;
+  catalogue: ShownCatalogue;
+}
+
+function SetArticle({ set, catalogue }: SetArticleProps) {
+  const { name, gist, released, totalPieces, pieces, sources } = set;
   return (
     <article>
       <nav aria-label={words.where}>
@@ -49,32 +58,35 @@ function SetArticle({ set }: { set: EquipmentSet }) {
         </div>
       </header>
       <p className="mt-4 text-lg">{gist}</p>
-      <p className="text-sm text-quiet">
-        {DAY.test(released)
-          ? fill(words.since, { day: dayText(released) })
-          : fill(words.sinceYear, { year: released })}
-      </p>
+      {released !== null && (
+        <p className="text-sm text-quiet">
+          {DAY.test(released)
+            ? fill(words.since, { day: dayText(released) })
+            : fill(words.sinceYear, { year: released })}
+        </p>
+      )}
       <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <Bonuses set={set} />
         <section className="lg:row-span-2">
           <h2 className="text-2xl">{words.piecesTitle}</h2>
-          <SetPieces setId={set.id} />
+          <SetPieces pieces={pieces} />
           {pieces.length > 0 && (
             <p className="mt-4 max-w-prose text-sm text-quiet">
               <LinkedText text={words.dropNote} linkTo={addressOf} />
             </p>
           )}
         </section>
-        <SetSources set={set} />
+        <SetSources sources={sources} />
       </div>
       <div className="mt-10">
-        <OtherSets set={set} />
+        <OtherSets set={set} sets={catalogue.sets} />
+        <p className="mt-6 text-sm text-quiet">{versionText(catalogue)}</p>
       </div>
     </article>
   );
 }
 
-function Bonuses({ set: { bonuses, confidence } }: { set: EquipmentSet }) {
+function Bonuses({ set: { bonuses, isSketched } }: { set: ShownSet }) {
   if (bonuses === null)
     return (
       <section>
@@ -97,11 +109,11 @@ function Bonuses({ set: { bonuses, confidence } }: { set: EquipmentSet }) {
             <dt className="w-20 font-display text-xl font-semibold whitespace-nowrap text-good">
               {fill(words.atPieces, { n: at })}
             </dt>
-            <dd className="min-w-0 flex-1 basis-48">{unbroken(text)}</dd>
+            <dd className="min-w-0 flex-1 basis-48">{text === null ? words.bonusUnknown : unbroken(text)}</dd>
           </div>
         ))}
       </dl>
-      <p className="mt-4 text-sm text-quiet">{confidence === 'low' ? words.bonusesSketched : words.addUp}</p>
+      <p className="mt-4 text-sm text-quiet">{isSketched ? words.bonusesSketched : words.addUp}</p>
     </section>
   );
 }

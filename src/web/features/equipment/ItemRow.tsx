@@ -1,7 +1,4 @@
 import { memo } from 'react';
-import type { EquipmentItem } from '#catalogue/equipment/equipment-items.ts';
-import type { SetPiece } from '#catalogue/equipment/set-pieces.ts';
-import type { LegendaryItem } from '#catalogue/equipment/legendary/legendary-item.ts';
 import { setAddress } from '#contract/site/pages.ts';
 import { equipmentBook as words, equipmentWords, fill } from '#messages';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
@@ -9,23 +6,24 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { SlotWell } from '#web/ui/gear/SlotWell.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { classNameOf } from './equipment-search.ts';
+import type { ShownItem } from './shown-catalogue.ts';
 import { unbroken } from './unbroken.ts';
 
 /** An item with all that is known of it. */
-export const ItemRow = memo(function ItemRow({ item }: { item: EquipmentItem }) {
+export const ItemRow = memo(function ItemRow({ item }: { item: ShownItem }) {
   return (
     <li className="flex gap-3 border-b border-line py-3 [contain-intrinsic-size:auto_8rem] [content-visibility:auto]">
       <SlotWell sign={item.type} look={item.rarity} size={44} />
       <div className="min-w-0">
         <h3 className="font-sans text-base leading-snug font-semibold">{item.name}</h3>
-        {item.rarity === 'legendary' ? <Legendary item={item} /> : <Piece piece={item} />}
+        {item.rarity === 'legendary' ? <Legendary item={item} /> : <Piece item={item} />}
       </div>
     </li>
   );
 });
 
-function Legendary({ item }: { item: LegendaryItem }) {
-  const { skill, power, awakened, readIn, confidence } = item;
+function Legendary({ item }: { item: ShownItem }) {
+  const { skill, power, awakened, doubt } = item;
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-quiet">
@@ -37,8 +35,8 @@ function Legendary({ item }: { item: LegendaryItem }) {
         ))}
         <span aria-hidden>·</span>
         {equipmentWords.types[item.type]}
-        {readIn === 'communityGuidesSlotUnsure' && <Badge tone="warn">{words.slotUnsure}</Badge>}
-        {confidence === 'medium' && readIn !== 'communityGuidesSlotUnsure' && <Badge>{words.lessSure}</Badge>}
+        {doubt === 'slot' && <Badge tone="warn">{words.slotUnsure}</Badge>}
+        {doubt === 'all' && <Badge>{words.lessSure}</Badge>}
       </p>
       {power === null ? (
         <p className="mt-1 text-quiet">
@@ -47,37 +45,30 @@ function Legendary({ item }: { item: LegendaryItem }) {
       ) : (
         <p className="mt-1">{unbroken(power)}</p>
       )}
-      {awakened !== null && skill !== null && (
-        <p className="text-sm text-quiet">
-          {fill(words.awakened, { bonus: fill(equipmentWords.awakened[awakened], { skill }) })}
-        </p>
-      )}
+      {awakened !== null && <p className="text-sm text-quiet">{fill(words.awakened, { bonus: awakened })}</p>}
     </>
   );
 }
 
-function Piece({ piece }: { piece: SetPiece }) {
-  const { dungeon, difficulty } = piece;
+function Piece({ item: { slot, type, setId, setName, drop } }: { item: ShownItem }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-quiet">
         {words.anyClass}
         <span aria-hidden>·</span>
-        {equipmentWords.slots[piece.slot]}
+        {slot === null ? equipmentWords.types[type] : equipmentWords.slots[slot]}
       </p>
-      <p className="mt-1">
-        <Link
-          to={setAddress(piece.setId)}
-          className="text-primary-text underline underline-offset-4 hover:decoration-2"
-        >
-          {piece.setName}
-        </Link>
-      </p>
-      <p className="text-sm text-quiet">
-        {dungeon === null || difficulty === null
-          ? words.dropUnknown
-          : fill(words.drop, { dungeon, difficulty })}
-      </p>
+      {setId !== null && (
+        <p className="mt-1">
+          <Link
+            to={setAddress(setId)}
+            className="text-primary-text underline underline-offset-4 hover:decoration-2"
+          >
+            {setName}
+          </Link>
+        </p>
+      )}
+      <p className="text-sm text-quiet">{drop}</p>
     </>
   );
 }

@@ -1,11 +1,11 @@
-import type { EquipmentSet } from '#catalogue/equipment/equipment-sets.ts';
 import { setAddress } from '#contract/site/pages.ts';
 import { SetWell } from '#web/ui/gear/SetWell.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
+import type { ShownSet } from './shown-catalogue.ts';
 
 /** A set among the others, which leads to its page. */
-export function SetTile({ set }: { set: EquipmentSet }) {
+export function SetTile({ set }: { set: ShownSet }) {
   // The built page has to be small: the signs come with its code.
   const isDrawn = useAfterHydration();
   return (

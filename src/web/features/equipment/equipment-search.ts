@@ -1,8 +1,7 @@
 import { classes } from '#catalogue/classes.ts';
-import type { EquipmentItem } from '#catalogue/equipment/equipment-items.ts';
-import type { EquipmentSet } from '#catalogue/equipment/equipment-sets.ts';
 import { equipmentWords } from '#messages';
 import type { EquipmentView } from './equipment-view.ts';
+import type { ShownItem, ShownSet } from './shown-catalogue.ts';
 
 const className = new Map<string, string>(classes.map(({ id, name }) => [id, name]));
 
@@ -15,15 +14,15 @@ export function classNameOf(classId: string): string {
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/['’]/g, '');
 
-const wordsOf = (item: EquipmentItem): readonly (string | null)[] =>
+const wordsOf = (item: ShownItem): readonly (string | null)[] =>
   item.rarity === 'legendary'
     ? [item.skill, item.power, ...item.classes.map(classNameOf)]
-    : [item.setName, item.dungeon, item.difficulty];
+    : [item.setName, item.drop];
 
-const searchable = new WeakMap<EquipmentItem, string>();
+const searchable = new WeakMap<ShownItem, string>();
 
 /** Everything that is said of an item, for searching; made once. */
-function textOf(item: EquipmentItem): string {
+function textOf(item: ShownItem): string {
   const known = searchable.get(item);
   if (known !== undefined) return known;
   const text = plain([item.name, equipmentWords.types[item.type], ...wordsOf(item)].join('\n'));
@@ -34,19 +33,19 @@ function textOf(item: EquipmentItem): string {
 const askedWords = (search: string): readonly string[] => plain(search).split(/\s+/).filter(Boolean);
 
 /** The items that fit everything that is asked; those whose name begins with it first. */
-export function findItems(items: readonly EquipmentItem[], view: EquipmentView): readonly EquipmentItem[] {
+export function findItems(items: readonly ShownItem[], view: EquipmentView): readonly ShownItem[] {
   const { classId, type, setId } = view;
   const words = askedWords(view.search);
   const found = items.filter(
     (item) =>
       (classId === null || item.classes.some((each) => each === classId)) &&
       (type === null || item.type === type) &&
-      (setId === null || (item.rarity === 'set' && item.setId === setId)) &&
+      (setId === null || item.setId === setId) &&
       words.every((word) => textOf(item).includes(word)),
   );
   const [first] = words;
   if (first === undefined) return found;
-  const isNamed = (item: EquipmentItem) =>
+  const isNamed = (item: ShownItem) =>
     plain(item.name)
       .split(/\W+/)
       .some((word) => word.startsWith(first));
@@ -54,7 +53,7 @@ export function findItems(items: readonly EquipmentItem[], view: EquipmentView):
 }
 
 /** The sets that fit: all of them while nothing is searched for, none where items of a class or slot are. */
-export function findSets(sets: readonly EquipmentSet[], view: EquipmentView): readonly EquipmentSet[] {
+export function findSets(sets: readonly ShownSet[], view: EquipmentView): readonly ShownSet[] {
   const { classId, type, setId } = view;
   if (setId !== null) return sets.filter(({ id }) => id === setId);
   if (classId !== null || type !== null) return [];

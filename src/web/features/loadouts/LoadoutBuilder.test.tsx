@@ -2,9 +2,17 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
+import type { StoredItem } from '#contract/help/equipment/equipment.schema.ts';
 import type { Item } from '#contract/records/collections/characters/items.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
-import { compare, keeping, loadoutCompare as compared, loadoutWords as words } from '#messages';
+import {
+  compare,
+  equipmentSuggestions as suggestions,
+  keeping,
+  loadoutCompare as compared,
+  loadoutLinks,
+  loadoutWords as words,
+} from '#messages';
 import { quickCharacter } from '#web/characters/character-edits.ts';
 import { expectAccessible } from '#web/component-tests/axe.ts';
 import { ann } from '#web/component-tests/players.ts';
@@ -37,6 +45,31 @@ const loadout = (id: string, but: Partial<Loadout> = {}): Loadout => ({
   ...but,
 });
 
+const siphon: StoredItem = {
+  id: 'wizard-the-siphon',
+  name: 'The Siphon',
+  type: 'mainHand',
+  classes: ['wizard'],
+  rarity: 'legendary',
+  legendary_power: 'Drains.',
+  affected_skill: 'Ray of Frost',
+  awakened_bonus: null,
+  base_combat_rating: null,
+  primary_attribute: null,
+  socket_count: 1,
+  socket_types: ['legendary'],
+  socket_colors: [],
+  source: 'Anywhere',
+  hell_difficulty: null,
+  set_id: null,
+  set_name: null,
+  slot: null,
+  confidence: 'high',
+  data_source: 'A test',
+  created_at: '2026-11-23T00:00:00.000Z',
+  updated_at: '2026-11-23T00:00:00.000Z',
+};
+
 const keep = (...all: readonly Loadout[]) =>
   localStore.edit({
     label: 'Kept',
@@ -50,6 +83,18 @@ beforeEach(async () => {
   answer(equipmentRoutes.listEquipment, () => ({
     equipment: [],
     message: null,
+    version: '1',
+    source: 'bundled' as const,
+  }));
+  answer(equipmentRoutes.listTopSets, () => ({
+    equipment_sets: [{ id: 'grace-of-the-flagellant', name: 'Grace of the Flagellant', pieces: 1_250 }],
+    message: null,
+    version: '1',
+    source: 'bundled' as const,
+  }));
+  answer(equipmentRoutes.listRecommendations, ({ url }) => ({
+    equipment: url.searchParams.get('class') === 'wizard' ? [siphon] : [],
+    message: url.searchParams.get('class') === 'wizard' ? null : 'No equipment found',
     version: '1',
     source: 'bundled' as const,
   }));
@@ -104,6 +149,24 @@ test('items are chosen slot by slot, with what each would change, and taken off 
   await expect.element(sheet).not.toBeInTheDocument();
   await expect.element(button('Ring 2: Broken Palm')).toHaveFocus();
   await expectAccessible();
+});
+
+test('what is worn most is said, and what is recommended to the class is put on with one press', async () => {
+  await keep(loadout('Frost', { items: { ring1: 'severed-thumb' } }));
+  open();
+  await saved.getByRole('button', { name: /^Frost/ }).click();
+  const top = page.getByRole('list', { name: suggestions.topSets });
+  await expect
+    .element(top.getByRole('link', { name: /1,250 pieces in saved loadouts · yours 1\/6/ }))
+    .toHaveAttribute('href', '/equipment/grace-of-the-flagellant');
+  await expect.element(page.getByText(suggestions.byConfidence)).toBeVisible();
+  const recommended = page.getByRole('region', { name: 'Recommended for a Wizard' });
+  await recommended.getByRole('button', { name: 'Equip The Siphon in Main Hand' }).click();
+  await expect.element(button('Main Hand: The Siphon')).toBeVisible();
+  await expect.element(recommended.getByText(suggestions.equipped)).toBeVisible();
+  await page.getByLabelText(words.class).selectOptions('Blood Knight');
+  await page.getByRole('button', { name: words.classChange.remove }).click();
+  await expect.element(page.getByText('No equipment found')).toBeVisible();
 });
 
 test('a class of which no legendary item is known says so', async () => {
@@ -239,6 +302,24 @@ test('a loadout comes out of a file, after a look at what it holds, and Undo bri
   await userEvent.upload(choice, file('{'));
   await expect.element(page.getByText(words.toasts.importFailed)).toBeVisible();
   await expect.element(page.getByText(words.share.problems['no-json'])).toBeVisible();
+  // What is pasted or dropped is read in the same way, a link as well as the text of a file.
+  const carried = (text: string) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', text);
+    return data;
+  };
+  document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: carried('#1.x'), bubbles: true }));
+  await expect.element(page.getByText(loadoutLinks.problems.invalid)).toBeVisible();
+  const area = page.getByRole('region', { name: words.share.title });
+  (await area.findElement()).dispatchEvent(
+    new DragEvent('drop', {
+      dataTransfer: carried(loadoutFileText(values)),
+      bubbles: true,
+      cancelable: true,
+    }),
+  );
+  await expect.element(sheet.getByText('Cowl of the Abyss')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
   await userEvent.upload(choice, file(loadoutFileText(values)));
   await expect.element(sheet.getByText('Cowl of the Abyss')).toBeVisible();
   await expect.element(sheet.getByText(words.share.unknown.one)).toBeVisible();
@@ -295,7 +376,8 @@ test('what could be mended leads to its place, and a better gem of the inventory
   await expect.element(page.getByRole('heading', { name: 'Helm' })).toHaveFocus();
   // What the character of that class has comes first, and alone where that is asked.
   const helms = sheet.getByRole('listitem');
-  await expect.element(helms.first()).toHaveTextContent('Cowl of the AbyssOwned');
+  await expect.element(helms.first().getByText('Cowl of the Abyss')).toBeVisible();
+  await expect.element(helms.first().getByText('Owned')).toBeVisible();
   await sheet.getByRole('button', { name: 'Owned by Valla: 1' }).click();
   await expect.element(helms).toHaveLength(1);
   await sheet.getByRole('button', { name: 'Owned by Valla: 1' }).click();

@@ -33,3 +33,14 @@ test('a value is told in words', () => {
     '2026-11-21 at 12:00, 0 min',
   );
 });
+
+test('items and gems of a loadout are told by what the catalogue calls them', () => {
+  const names = new Map([['wizard-cowl-of-the-abyss', 'Cowl of the Abyss']]);
+  expect(valueText('items.helm', 'wizard-cowl-of-the-abyss', names)).toBe('Cowl of the Abyss');
+  expect(valueText('catalogueId', 'wizard-cowl-of-the-abyss', names)).toBe('Cowl of the Abyss');
+  // Until the catalogue is there, and of what it does not know, there is the id.
+  expect(valueText('items.helm', 'of-a-later-version')).toBe('Of A Later Version');
+  expect(valueText('items.helm', undefined, names)).toBe('None');
+  expect(valueText('gems.1', { catalogueId: 'frozen-heart', rank: 7 })).toBe('Frozen Heart, rank 7');
+  expect(valueText('catalogueId', 'frozen-heart', names)).toBe('Frozen Heart');
+});

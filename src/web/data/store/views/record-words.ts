@@ -76,8 +76,18 @@ export function fieldLabel(named: string): string {
 const statLabel = (stat: TargetStat): string =>
   fieldLabel(stat === 'level' || stat === 'paragonLevel' ? stat : `stats.${stat}`);
 
-/** A field's value in words. */
-export function valueText(field: string, value: unknown): string {
+const noNames: ReadonlyMap<string, string> = new Map();
+
+/**
+ * A field's value in words.
+ *
+ * @param itemNames what the catalogue calls its items, by their ids, where it is there
+ */
+export function valueText(
+  field: string,
+  value: unknown,
+  itemNames: ReadonlyMap<string, string> = noNames,
+): string {
   if (value === undefined || value === null || value === '') return values.none;
   if (typeof value === 'boolean') return value ? values.yes : values.no;
   if (field === 'position') return values.moved;
@@ -94,7 +104,8 @@ export function valueText(field: string, value: unknown): string {
   if (field.startsWith('gems.')) return gemText(value as Fields);
   if (field === 'linkedGoal') return fill(values.linked, { list: linkedText(value as Fields) });
   if (typeof value === 'number') return numberText(value);
-  if (field.startsWith('items.')) return nameOfId(textOf(value));
+  if (field.startsWith('items.')) return itemNames.get(textOf(value)) ?? wordsOfId(textOf(value));
+  if (field === 'catalogueId') return itemNames.get(textOf(value)) ?? gemName({ catalogueId: value });
   if (typeof value === 'string') return words[field]?.[value] ?? value;
   if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ');
   if (field.startsWith('skills.')) return skillText(value as Fields);
@@ -132,8 +143,8 @@ const attributeText = ({ name, value }: Fields): string =>
 const effectText = ({ description, value }: Fields): string =>
   fill(values.effect, { description: textOf(description), value: numberText(Number(value)) });
 
-/** The id of an item as words: its name, without what the catalogue is needed for. */
-const nameOfId = (itemId: string): string =>
+/** The id of an item as words, where the catalogue is not there or does not know it. */
+const wordsOfId = (itemId: string): string =>
   itemId.replaceAll('-', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
 const gemText = (gem: Fields): string => fill(titles.gem, { name: gemName(gem), rank: Number(gem['rank']) });
@@ -152,3 +163,6 @@ function scheduleText({ days, date, startTimes, durationMinutes }: Fields): stri
     ? fill(values.weekly, { days: days.join(', '), times, minutes })
     : fill(values.once, { date: textOf(date), times, minutes });
 }
+
+/** Whether the words for a field need the catalogue of items. */
+export const namesItems = (field: string): boolean => field.startsWith('items.') || field === 'catalogueId';

@@ -29,6 +29,10 @@ import { useDraft } from './use-draft.ts';
 const LoadoutForm = lazyPart(() => import('./LoadoutForm.tsx'), <div className="skeleton h-44" />);
 const ShareAndSave = lazyPart(() => import('../share/ShareAndSave.tsx'), <div className="skeleton h-72" />);
 const SavedLoadouts = lazyPart(() => import('./SavedLoadouts.tsx'), <div className="skeleton h-40" />);
+const Suggestions = lazyPart(
+  () => import('../suggestions/Suggestions.tsx'),
+  <div className="skeleton h-96" />,
+);
 const WearLoadout = lazyPart(() => import('../wear/WearLoadout.tsx'), null);
 const CompareLoadouts = lazyPart(() => import('../compare/CompareLoadouts.tsx'), null);
 
@@ -84,9 +88,12 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
     else if (kept !== null && kept.id !== view.draft.id && isChangedDraft(kept)) undoable(toasts.left, kept);
   });
   useEffect(() => begin(), []);
-  const bring = (brought: LoadoutValues) => {
+  const bring = (brought: LoadoutValues, replaces: boolean) => {
     goTo('builder');
-    const before = put({ ...newDraft, values: brought });
+    const { name, tags } = values;
+    const before = view.draft;
+    if (replaces) set({ ...brought, name, tags });
+    else put({ ...newDraft, values: brought });
     notify('success', toasts.imported, {
       description: toasts.importedText,
       action: { label: toasts.undo, onClick: () => void put(before) },
@@ -141,20 +148,32 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
           health={{ ranks, onRank: setRank }}
           owned={owned}
           beside={
-            <SavedLoadouts
-              loadouts={loadouts}
-              openId={record?.id ?? null}
-              equipment={equipment}
-              ranks={ranks}
-              onOpen={(loadout) => open(draftOf(loadout))}
-              onNew={() => open(newDraft)}
-              onWear={setOutfit}
-              onCompare={
-                canCompare(loadouts, view)
-                  ? (loadout) => setCompared({ askedId: loadout?.id ?? null })
-                  : undefined
-              }
-            />
+            <>
+              <SavedLoadouts
+                loadouts={loadouts}
+                openId={record?.id ?? null}
+                equipment={equipment}
+                ranks={ranks}
+                onOpen={(loadout) => open(draftOf(loadout))}
+                onNew={() => open(newDraft)}
+                onWear={setOutfit}
+                onCompare={
+                  canCompare(loadouts, view)
+                    ? (loadout) => setCompared({ askedId: loadout?.id ?? null })
+                    : undefined
+                }
+              />
+              <Suggestions
+                classId={classId}
+                items={values.items}
+                catalogue={equipment.catalogue}
+                onEquip={(into, item) => {
+                  set({ items: { ...values.items, [into]: item.id } });
+                  notify('success', fill(toasts.equipped, { item: item.name }), { id: 'equipped' });
+                }}
+                onOpen={setSlot}
+              />
+            </>
           }
           above={
             <LoadoutForm
@@ -172,6 +191,7 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
         <TabPanel id="loadout" value="share" className="mt-3 max-w-2xl">
           <ShareAndSave
             values={{ ...values, class: classId }}
+            savedName={record?.name ?? null}
             catalogue={equipment.catalogue}
             onImport={bring}
             onSaveToCloud={() => {

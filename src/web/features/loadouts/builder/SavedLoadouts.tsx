@@ -17,6 +17,7 @@ import { activeLoadout } from '#contract/records/collections/loadouts.ts';
 import { fill, loadoutCompare, loadoutWords } from '#messages';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import { lateStore } from '#web/data/store/late-store.ts';
+import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { useWaitingChanges } from '#web/data/sync/status/use-sync-status.ts';
 import { keepEdit } from '#web/records/keep-edit-later.ts';
 import { ProgressiveList } from '#web/records/ProgressiveList.tsx';
@@ -72,6 +73,7 @@ export default function SavedLoadouts(props: SavedLoadoutsProps) {
   const [search, setSearch] = useState('');
   const [dialog, setDialog] = useState<{ kind: 'rename' | 'versions'; id: string } | null>(null);
   const waiting = useWaitingChanges();
+  const { records: conflicts } = useCollection('conflicts');
   const [look, remember] = useSavedLook();
   const isKnown = useOnce(equipment.status !== 'loading' && ranks.isSettled);
   const isMany = loadouts.length > FEW;
@@ -89,6 +91,10 @@ export default function SavedLoadouts(props: SavedLoadoutsProps) {
   const active = activeLoadout(loadouts);
   const asked = loadouts.find(({ id }) => id === dialog?.id);
   const close = () => setDialog(null);
+  const syncOf = ({ id }: Loadout): LoadoutSync => {
+    if (conflicts.some((each) => each.collection === 'loadouts' && each.recordId === id)) return 'conflict';
+    return waiting.some((each) => each.collection === 'loadouts' && each.id === id) ? 'waiting' : 'synced';
+  };
   const row = (loadout: Loadout) => (
     <LoadoutRow
       key={loadout.id}
@@ -97,7 +103,7 @@ export default function SavedLoadouts(props: SavedLoadoutsProps) {
       isOpen={loadout.id === openId}
       isActive={loadout.id === active?.id}
       badges={loadout.archived ? noBadges : badgesOf(healthOf(loadout, equipment.catalogue, ranks.owned))}
-      isWaiting={waiting.some(({ collection, id }) => collection === 'loadouts' && id === loadout.id)}
+      sync={syncOf(loadout)}
       onOpen={() => onOpen(loadout)}
       onWear={() => onWear(loadout)}
       onAsk={(kind) => setDialog({ kind, id: loadout.id })}
@@ -228,6 +234,9 @@ function useOnce(isSo: boolean): boolean {
   return isSo || wasSo;
 }
 
+/** How a loadout stands to the account. */
+type LoadoutSync = keyof typeof words.sync;
+
 interface LoadoutRowProps {
   loadout: Loadout;
   loadouts: readonly Loadout[];
@@ -235,7 +244,7 @@ interface LoadoutRowProps {
   isActive: boolean;
   /** What could be mended in it. */
   badges: readonly HealthBadge[];
-  isWaiting: boolean;
+  sync: LoadoutSync;
   onOpen: () => void;
   onWear: () => void;
   onAsk: (kind: 'rename' | 'versions') => void;
@@ -243,7 +252,7 @@ interface LoadoutRowProps {
 }
 
 function LoadoutRow(props: LoadoutRowProps) {
-  const { loadout, loadouts, isOpen, isActive, badges, isWaiting, onOpen, onWear, onAsk, onCompare } = props;
+  const { loadout, loadouts, isOpen, isActive, badges, sync, onOpen, onWear, onAsk, onCompare } = props;
   const { name, class: classId, items, gems, tags, archived } = loadout;
   const titleId = useId();
   const icon = { size: 18, 'aria-hidden': true, className: 'shrink-0' } as const;
@@ -261,7 +270,7 @@ function LoadoutRow(props: LoadoutRowProps) {
             {name}
           </span>
           {isActive && <Badge tone="good">{words.active}</Badge>}
-          {isWaiting && <Badge tone="warn">{words.waiting}</Badge>}
+          {sync !== 'synced' && <Badge tone="warn">{words.sync[sync]}</Badge>}
         </span>
         <span className="block text-xs text-quiet">
           {fill(words.about, {
@@ -269,6 +278,7 @@ function LoadoutRow(props: LoadoutRowProps) {
             n: Object.keys(items).length,
             gems: Object.keys(gems).length,
           })}
+          {sync === 'synced' && ` · ${words.sync.synced}`}
         </span>
         {tags.length > 0 && (
           <span className="line-clamp-2 text-xs wrap-anywhere text-quiet">

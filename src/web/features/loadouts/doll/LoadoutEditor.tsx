@@ -174,7 +174,16 @@ export function LoadoutEditor(props: LoadoutEditorProps) {
         </div>
         <div className="grid min-w-0 gap-4 max-md:order-2 md:max-xl:col-start-2">
           {above}
-          {catalogue !== null && <LoadoutStats values={values} catalogue={catalogue} />}
+          {catalogue !== null && (
+            <>
+              <LoadoutStats values={values} catalogue={catalogue} />
+              {catalogue.version !== null && (
+                <p className="text-xs text-quiet">
+                  {fill(words.catalogue.version, { version: catalogue.version })}
+                </p>
+              )}
+            </>
+          )}
           {equipment.status === 'loading' && (
             <div role="status" aria-label={words.catalogue.loading} className="skeleton h-64" />
           )}

@@ -29,11 +29,17 @@ export interface EquipmentCatalogue {
   readonly items: readonly BuilderItem[];
   readonly sets: readonly BuilderSet[];
   readonly itemOf: (id: string) => BuilderItem | undefined;
+  /** Null where only some of its items came along. */
+  readonly version: string | null;
 }
 
 export type EquippedIds = { readonly [Slot in LoadoutSlot]?: string | undefined };
 
-export function catalogueOf(items: readonly BuilderItem[], sets: readonly BuilderSet[]): EquipmentCatalogue {
+export function catalogueOf(
+  items: readonly BuilderItem[],
+  sets: readonly BuilderSet[],
+  version: string | null = null,
+): EquipmentCatalogue {
   const byId = new Map(items.map((item) => [item.id, item]));
-  return { items, sets, itemOf: (id) => byId.get(id) };
+  return { items, sets, itemOf: (id) => byId.get(id), version };
 }

@@ -1,9 +1,8 @@
 import { equipmentItems } from '#catalogue/equipment/equipment-items.ts';
 import { equipmentSets } from '#catalogue/equipment/equipment-sets.ts';
-import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
+import { EQUIPMENT_EDITION } from '#catalogue/equipment/equipment-sources.ts';
 import type { StoredItem, StoredSet } from '#contract/help/equipment/equipment.schema.ts';
-import { CallFailed } from '#web/data/session/call-failed.ts';
-import { call } from '#web/data/session/call.ts';
+import { uploadedCatalogue } from '#web/game/equipment/uploaded-catalogue.ts';
 import { catalogueOf, type BuilderItem, type EquipmentCatalogue } from './equipment-catalogue.ts';
 
 /** The catalogue that comes with the product: there without a network. */
@@ -31,26 +30,15 @@ export const bundledCatalogue = (): EquipmentCatalogue =>
       totalPieces,
       bonuses: bonuses ?? [null, null, null],
     })),
+    EQUIPMENT_EDITION,
   );
 
-/**
- * The catalogue that the operator has given; null where there is none, or the server does not answer. The first question is
- * about a set that no catalogue has, so that nothing is sent where the product's own tables stand.
- */
-export async function uploadedCatalogue(): Promise<EquipmentCatalogue | null> {
-  try {
-    const { source } = await call(equipmentRoutes.listEquipment, { query: { setId: '-' } });
-    if (source === 'bundled') return null;
-    const [{ equipment }, { equipment_sets: sets }] = await Promise.all([
-      call(equipmentRoutes.listEquipment, { query: {} }),
-      call(equipmentRoutes.listEquipmentSets, {}),
-    ]);
-    return equipment.length === 0 ? null : catalogueOf(equipment.map(itemOf), sets.map(setOf));
-  } catch (error) {
-    if (!(error instanceof CallFailed)) throw error;
-    console.debug('The equipment of the server could not be asked for', error);
-    return null;
-  }
+/** The catalogue that the operator has given, as the builder shows it; null where there is none that could be had. */
+export async function givenCatalogue(): Promise<EquipmentCatalogue | null> {
+  const given = await uploadedCatalogue();
+  if (given === null) return null;
+  const { equipment, equipment_sets: sets, version } = given;
+  return catalogueOf(equipment.map(itemOf), sets.map(setOf), version);
 }
 
 const itemOf = (item: StoredItem): BuilderItem => ({

@@ -30,10 +30,10 @@ function load(show: (loaded: Loaded) => void): () => void {
   let isWanted = true;
   let isShown = false;
   const bring = async () => {
-    const { bundledCatalogue, uploadedCatalogue } = await import('./load-catalogue.ts');
+    const { bundledCatalogue, givenCatalogue } = await import('./load-catalogue.ts');
     if (isWanted) show(bundledCatalogue());
     isShown = true;
-    const uploaded = await uploadedCatalogue();
+    const uploaded = await givenCatalogue();
     if (isWanted && uploaded !== null) show(uploaded);
   };
   bring().catch((error: unknown) => {

@@ -100,7 +100,7 @@ export default function LoadoutGems({ gems, onChange, ledTo = null, health }: Lo
                       onClick={() => {
                         // It goes away with what it mends.
                         document.getElementById(rankId(place))?.focus();
-                        health.onRank(place, rankOwned, name);
+                        health.onRank?.(place, rankOwned, name);
                       }}
                     >
                       {fill(healthWords.setRank, { n: rankOwned })}

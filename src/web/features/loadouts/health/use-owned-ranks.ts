@@ -13,8 +13,8 @@ export interface OwnedRanksView {
 /** What is known besides a loadout, to say what could be mended in it, and what mends its gems. */
 export interface HealthSource {
   readonly ranks: OwnedRanksView;
-  /** Plans a gem at another rank. @param name the gem's, to be told */
-  readonly onRank: (place: GemPlace, rank: number, name: string) => void;
+  /** Plans a gem at another rank; absent where no ranks are known. @param name the gem's, to be told */
+  readonly onRank?: (place: GemPlace, rank: number, name: string) => void;
 }
 
 /** The ranks of the gems that the active character has, live. */

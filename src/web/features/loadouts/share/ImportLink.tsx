@@ -1,53 +1,34 @@
 import { useId, useState } from 'react';
-import { loadoutLinks as words, problems } from '#messages';
-import type { Sheet } from '#contract/records/sheets/sheets.ts';
+import { loadoutLinks as words } from '#messages';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import type { LoadoutValues } from '../loadout-draft.ts';
-import { readShared } from '../shared/read-shared.ts';
-import { sheetOfLink } from '../shared/sheet-link.ts';
-import { valuesOfSheet } from '../shared/sheet-values.ts';
+import { readLoadoutText } from './read-text.ts';
 
 interface ImportLinkProps {
-  /** What the link holds. */
+  /** What the text holds. */
   onFound: (values: LoadoutValues) => void;
   onClose: () => void;
 }
 
-/** A link to what this site keeps. */
-const keptLink = /\/l\/([0-9a-z]{26})\/?$/;
+class TextRefused extends Error {}
 
-class LinkRefused extends Error {}
-
-/** @throws {LinkRefused} */
-async function heldBy(link: string): Promise<Sheet> {
-  const { sheet, problem } = await sheetOfLink(link);
-  if (sheet === undefined) throw new LinkRefused(words.problems[problem]);
-  return sheet;
-}
-
-/** @throws {LinkRefused} */
-async function keptAt(id: string): Promise<Sheet> {
-  const { shown, failure } = await readShared(id);
-  if (shown == null) throw new LinkRefused(failure ?? problems.SHARE_NOT_FOUND);
-  return shown.sheet;
-}
-
-/** Takes a loadout out of a link that somebody has sent. */
+/** Takes a loadout out of a link that somebody has sent, or out of the text of a file. */
 export default function ImportLink({ onFound, onClose }: ImportLinkProps) {
   const id = useId();
   const [link, setLink] = useState('');
   const { form, errorOf, isSending, touch } = useForm<'link'>({
     problems: {},
     async send() {
-      const [, id] = keptLink.exec(link.trim()) ?? [];
-      onFound(valuesOfSheet(id === undefined ? await heldBy(link) : await keptAt(id)));
+      const { values, problem } = await readLoadoutText(link);
+      if (values === undefined) throw new TextRefused(problem);
+      onFound(values);
     },
     refusalOf(error) {
-      if (!(error instanceof LinkRefused)) throw error;
+      if (!(error instanceof TextRefused)) throw error;
       return { field: 'link', text: error.message };
     },
   });
@@ -69,9 +50,7 @@ export default function ImportLink({ onFound, onClose }: ImportLinkProps) {
     >
       <Form form={form} id={id}>
         <TextField
-          label={words.link}
-          type="url"
-          inputMode="url"
+          label={words.linkOrText}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

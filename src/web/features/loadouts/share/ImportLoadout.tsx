@@ -14,12 +14,18 @@ interface ImportLoadoutProps {
   values: LoadoutValues;
   /** Null while it is not there: then the items are counted, and named once they are in the builder. */
   catalogue: EquipmentCatalogue | null;
-  onImport: (values: LoadoutValues) => void;
+  /** Of what stands in the builder; null where that is nothing. */
+  builderClass: string | null;
+  /** What the saved loadout that is changed is called; null for a new one. */
+  savedName: string | null;
+  /** @param replaces whether it takes the place of what the saved loadout holds */
+  onImport: (values: LoadoutValues, replaces: boolean) => void;
   onClose: () => void;
 }
 
 /** What a loadout from elsewhere would put into the builder. */
-export function ImportLoadout({ values, catalogue, onImport, onClose }: ImportLoadoutProps) {
+export function ImportLoadout(props: ImportLoadoutProps) {
+  const { values, catalogue, builderClass, savedName, onImport, onClose } = props;
   const { name, class: classId, items, gems, description } = values;
   const leftOut = catalogue === null ? [] : unusableSlots(items, classId, catalogue);
   const gone = new Set<string>(leftOut);
@@ -40,7 +46,12 @@ export function ImportLoadout({ values, catalogue, onImport, onClose }: ImportLo
           <Button weight="quiet" onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button weight="primary" onClick={() => onImport({ ...values, items: kept })}>
+          {savedName !== null && (
+            <Button className="min-w-0" onClick={() => onImport({ ...values, items: kept }, true)}>
+              <span className="truncate">{fill(words.replace, { name: savedName })}</span>
+            </Button>
+          )}
+          <Button weight="primary" onClick={() => onImport({ ...values, items: kept }, false)}>
             {words.put}
           </Button>
         </>
@@ -59,6 +70,11 @@ export function ImportLoadout({ values, catalogue, onImport, onClose }: ImportLo
           </p>
         </div>
       </div>
+      {builderClass !== null && builderClass !== classId && (
+        <p className="mt-3 text-warn">
+          {fill(words.otherClass, { class: nameOfClass(classId), other: nameOfClass(builderClass) })}
+        </p>
+      )}
       {description !== '' && <p className="mt-3 whitespace-pre-line wrap-anywhere">{description}</p>}
       {lines.length > 0 && (
         <ul className="mt-3 divide-y divide-line">

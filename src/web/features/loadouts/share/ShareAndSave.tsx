@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { loadoutLinks, loadoutWords } from '#messages';
 import { Button } from '#web/ui/Button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
 import { FileInput } from '#web/ui/form/FileInput.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
@@ -16,6 +17,9 @@ import {
   readLoadoutFile,
   type LoadoutFileProblem,
 } from './loadout-file.ts';
+import { namesIn } from './names-in.ts';
+import { readLoadoutText } from './read-text.ts';
+import { useDropped } from './use-dropped.ts';
 
 const CopyLink = lazyPart(() => import('./CopyLink.tsx'), null);
 const ImportLink = lazyPart(() => import('./ImportLink.tsx'), null);
@@ -26,15 +30,19 @@ const { share: words, toasts } = loadoutWords;
 interface ShareAndSaveProps {
   /** What stands in the builder, saved or not. */
   values: LoadoutValues;
+  /** What the saved loadout that is changed is called; null for a new one. */
+  savedName: string | null;
   /** Null while it is not there. */
   catalogue: EquipmentCatalogue | null;
-  onImport: (values: LoadoutValues) => void;
+  /** @param replaces whether it takes the place of what the saved loadout holds */
+  onImport: (values: LoadoutValues, replaces: boolean) => void;
   /** Saves what stands in the builder, and sends it. */
   onSaveToCloud: () => void;
 }
 
 /** Takes a loadout out of the builder as a link or a file, brings one in, and sends what is saved to the account at once. */
-export default function ShareAndSave({ values, catalogue, onImport, onSaveToCloud }: ShareAndSaveProps) {
+export default function ShareAndSave(props: ShareAndSaveProps) {
+  const { values, savedName, catalogue, onImport, onSaveToCloud } = props;
   const [found, setFound] = useState<LoadoutValues | null>(null);
   const [open, setOpen] = useState<'copy' | 'import' | 'mine' | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -57,8 +65,22 @@ export default function ShareAndSave({ values, catalogue, onImport, onSaveToClou
     if (read.values === undefined) fail(read.problem);
     else setFound(read.values);
   };
+  const takeText = async (text: string) => {
+    const read = await readLoadoutText(text);
+    if (read.values === undefined) notify('error', toasts.importFailed, { description: read.problem });
+    else setFound(read.values);
+  };
+  const { isOver, area } = useDropped({
+    onFile: (file) => void take(file),
+    onText: (text) => void takeText(text),
+  });
+  const isEmpty = Object.keys(values.items).length + Object.keys(values.gems).length === 0;
   return (
-    <section aria-labelledby="share-and-save" className="card p-4">
+    <section
+      aria-labelledby="share-and-save"
+      className={classNames('card p-4', isOver && 'bg-primary-wash outline-2 outline-primary')}
+      {...area}
+    >
       <h2 id="share-and-save" className="text-xl">
         {words.title}
       </h2>
@@ -68,8 +90,14 @@ export default function ShareAndSave({ values, catalogue, onImport, onSaveToClou
         </Button>
         <Button
           icon={<Download size={18} aria-hidden />}
+          unavailable={isEmpty}
+          aria-describedby={isEmpty ? 'nothing-to-share' : undefined}
           onClick={() =>
-            downloadFile(loadoutFileName(values.name), loadoutFileText(values), 'application/json')
+            downloadFile(
+              loadoutFileName(values.name),
+              loadoutFileText(values, namesIn(values, catalogue)),
+              'application/json',
+            )
           }
         >
           {words.download}
@@ -85,6 +113,12 @@ export default function ShareAndSave({ values, catalogue, onImport, onSaveToClou
         </Button>
         <FileInput ref={input} label={words.import} onFile={(file) => void take(file)} />
       </div>
+      {isEmpty && (
+        <p id="nothing-to-share" className="mt-2 text-sm text-quiet">
+          {toasts.nothingToShare}
+        </p>
+      )}
+      <p className="mt-2 text-sm text-quiet">{isOver ? words.dropNow : words.drop}</p>
       <p className="mt-3 font-medium">{words.cloud}</p>
       <p className="text-sm text-quiet">{words.cloudText}</p>
       <Button className="mt-2" icon={<CloudUpload size={18} aria-hidden />} onClick={onSaveToCloud}>
@@ -105,9 +139,11 @@ export default function ShareAndSave({ values, catalogue, onImport, onSaveToClou
         <ImportLoadout
           values={found}
           catalogue={catalogue}
-          onImport={(chosen) => {
+          builderClass={isEmpty ? null : values.class}
+          savedName={savedName}
+          onImport={(chosen, replaces) => {
             setFound(null);
-            onImport(chosen);
+            onImport(chosen, replaces);
           }}
           onClose={() => setFound(null)}
         />

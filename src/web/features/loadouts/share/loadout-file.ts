@@ -13,9 +13,13 @@ export type ReadLoadoutFile =
   | { readonly values: LoadoutValues; readonly problem?: undefined }
   | { readonly values?: undefined; readonly problem: LoadoutFileProblem };
 
-/** A loadout as a file: what the builder changes of it, and nothing of the account it comes from. */
-export const loadoutFileText = (values: LoadoutValues): string =>
-  JSON.stringify({ format: FORMAT, version: VERSION, loadout: valuesOf(values) }, null, 2);
+/**
+ * A loadout as a file: what the builder changes of it, and nothing of the account it comes from.
+ *
+ * @param names what its ids stand for, for people who read the file; nothing reads them back
+ */
+export const loadoutFileText = (values: LoadoutValues, names: object = {}): string =>
+  JSON.stringify({ format: FORMAT, version: VERSION, loadout: valuesOf(values), names }, null, 2);
 
 /** A name that every file system takes. */
 export const loadoutFileName = (name: string): string =>

@@ -6,6 +6,7 @@ import { loadoutSlots } from '#rules/equipment/slots.ts';
 import { subjectOf } from '#web/characters/gems/gem-subject.ts';
 import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
 import { Link } from '#web/ui/Link.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { nameOfClass } from '../class-name.ts';
 import { CatalogueFailed } from '../doll/LoadoutEditor.tsx';
 import type { EquipmentCatalogue } from '../doll/equipment-catalogue.ts';
@@ -16,6 +17,12 @@ import type { CatalogueView } from '../doll/use-catalogue.ts';
 import LoadoutStats from '../figures/LoadoutStats.tsx';
 import { gemOf, gemsIn } from '../figures/loadout-figures.ts';
 import { valuesOfSheet } from './sheet-values.ts';
+
+// Its room is kept, so that its coming pushes nothing down.
+const HealthLine = lazyPart(
+  () => import('../health/HealthLine.tsx'),
+  <div className="needs-script min-h-6" />,
+);
 
 interface SheetViewProps {
   sheet: Sheet;
@@ -46,6 +53,7 @@ export default function SheetView({ sheet, equipment }: SheetViewProps) {
           gems={valuesOfSheet(sheet).gems}
           catalogue={catalogue}
         />
+        <HealthLine sheet={shown} catalogue={catalogue} />
         {leftOut.length > 0 && (
           <p className="text-warn">
             {fill(words.leftOut, {

@@ -51,3 +51,29 @@ test('each value of a field can be chosen, a third device’s too, and says whos
   const [kept] = (await localStore.readAll(['gemPowerGoals'])).get('gemPowerGoals') ?? [];
   expect(kept?.data).toMatchObject({ targetRank: 5 });
 });
+
+test('items and gems of a loadout are called by their names', async () => {
+  const at = Date.UTC(2026, 10, 21, 18, 30, 5);
+  const written = (value: unknown) => ({ value, by: 'Chrome on Linux', at });
+  const conflict = {
+    id: 'c',
+    collection: 'loadouts',
+    recordId: 'a',
+    record: null,
+    fields: [
+      {
+        field: 'items.helm',
+        stands: written('wizard-cowl-of-the-abyss'),
+        other: written('wizard-cowl-of-arcane-truths'),
+      },
+      {
+        field: 'gems.1',
+        stands: written({ catalogueId: 'frozen-heart', rank: 7 }),
+        other: written({ catalogueId: 'frozen-heart', rank: 8 }),
+      },
+    ],
+  } as const;
+  show(<ConflictDialog conflict={conflict} name="Frost" onClose={() => {}} />, '/settings?tab=sync');
+  for (const name of ['Cowl of the Abyss', 'Cowl of Arcane Truths', 'Frozen Heart, rank 7'])
+    await expect.element(page.getByText(name, { exact: true })).toBeVisible();
+});

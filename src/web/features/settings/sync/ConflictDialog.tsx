@@ -5,11 +5,12 @@ import type { FieldConflict, WrittenValue } from '#contract/records/conflicts.ts
 import { valueAt } from '#contract/records/paths.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
 import { controls, exactMomentText, fill, sync } from '#messages';
-import { fieldLabel, valueText } from '#web/data/store/views/record-words.ts';
+import { fieldLabel, namesItems, valueText } from '#web/data/store/views/record-words.ts';
 import { changesSettling, type Choices, type Conflict } from '#web/data/sync/status/sync-view.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { keepEdit } from '#web/records/keep-edit.ts';
+import { useItemNames } from '#web/records/use-item-names.ts';
 import { SideBySide } from './SideBySide.tsx';
 
 const { conflict: words } = sync;
@@ -28,6 +29,7 @@ export default function ConflictDialog({ conflict, name, onClose }: ConflictDial
   const [choices, setChoices] = useState<Choices>({});
   const [deletion, setDeletion] = useState<'keep' | 'delete'>('keep');
   const [isApplying, setIsApplying] = useState(false);
+  const itemNames = useItemNames(conflict?.fields.some(({ field }) => namesItems(field)) === true);
 
   const apply = async () => {
     if (conflict === null || isApplying) return;
@@ -100,19 +102,19 @@ export default function ConflictDialog({ conflict, name, onClose }: ConflictDial
                   {
                     value: 'stands',
                     mark: words.stands,
-                    text: valueText(field.field, standingValue(conflict, field)),
+                    text: valueText(field.field, standingValue(conflict, field), itemNames),
                     note: writtenText(field.stands),
                   },
                   {
                     value: 'other',
                     mark: words.other,
-                    text: valueText(field.field, field.other.value),
+                    text: valueText(field.field, field.other.value, itemNames),
                     note: writtenText(field.other),
                   },
                   ...(field.earlier ?? []).map((written, place) => ({
                     value: String(place),
                     mark: words.earlier,
-                    text: valueText(field.field, written.value),
+                    text: valueText(field.field, written.value, itemNames),
                     note: writtenText(written),
                   })),
                 ]}

@@ -1,0 +1,17 @@
+/** What players wear, and what is recommended to a class. */
+export const equipmentSuggestions = {
+  topSets: 'Most worn sets',
+  loading: 'Loading what is worn most',
+  pieces: { one: '{count} piece in saved loadouts', other: '{count} pieces in saved loadouts' },
+  yours: 'yours {n}/6',
+  recommended: 'Recommended for a {class}',
+  byRating: 'By combat rating as far as it is known, then by how sure our sources are.',
+  byConfidence:
+    'No source gives combat ratings of these: those that our sources know best come first, by name.',
+  rating: 'combat rating {n}',
+  equip: 'Equip',
+  equipItem: 'Equip {item} in {slot}',
+  choose: 'Choose',
+  chooseFor: 'Choose between {item} and what is in {slot}',
+  equipped: 'Equipped',
+} as const;

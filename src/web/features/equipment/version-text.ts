@@ -1,0 +1,9 @@
+import { dayText, equipmentBook as words, fill } from '#messages';
+import type { ShownCatalogue } from './shown-catalogue.ts';
+
+/** Which catalogue is shown. */
+export const versionText = ({
+  version,
+  isUploaded,
+}: Pick<ShownCatalogue, 'version' | 'isUploaded'>): string =>
+  isUploaded ? fill(words.uploadedVersion, { version }) : fill(words.version, { version: dayText(version) });

@@ -1,0 +1,28 @@
+import type { Sheet } from '#contract/records/sheets/sheets.ts';
+import { loadoutWords } from '#messages';
+import { Badge } from '#web/ui/Badge.tsx';
+import type { EquipmentCatalogue } from '../doll/equipment-catalogue.ts';
+import { badgesOf } from './health-badges.ts';
+import { healthOf } from './loadout-health.ts';
+import { noRanks } from './owned-ranks.ts';
+
+interface HealthLineProps {
+  sheet: Pick<Sheet, 'items' | 'gems'>;
+  /** Null while it is not there. */
+  catalogue: EquipmentCatalogue | null;
+}
+
+/** What could be mended in a loadout that is only shown. */
+export default function HealthLine({ sheet, catalogue }: HealthLineProps) {
+  const badges = catalogue === null ? [] : badgesOf(healthOf(sheet, catalogue, noRanks));
+  if (badges.length === 0) return <div className="min-h-6" />;
+  return (
+    <ul aria-label={loadoutWords.health.label} className="flex min-h-6 flex-wrap gap-1">
+      {badges.map(({ kind, label }) => (
+        <li key={kind}>
+          <Badge tone="warn">{label}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { loadoutLinks, loadoutWords } from '#messages';
+import { newValues, type LoadoutValues } from '../loadout-draft.ts';
+import { linkOfSheet } from '../shared/sheet-link.ts';
+import { loadoutFileText } from './loadout-file.ts';
+import { namesIn } from './names-in.ts';
+import { readLoadoutText } from './read-text.ts';
+
+const frost: LoadoutValues = {
+  ...newValues,
+  name: 'Frost',
+  class: 'wizard',
+  items: { helm: 'wizard-cowl-of-the-abyss', ring1: 'of-a-later-version' },
+  gems: { 1: { catalogueId: 'frozen-heart', rank: 7 } },
+};
+
+test('a loadout is read out of the text of a file and out of a link, with what stands around them', async () => {
+  expect(await readLoadoutText(`\n ${loadoutFileText(frost)}\n`)).toEqual({ values: frost });
+  const { name, class: classId, items, gems, buildType } = frost;
+  const link = await linkOfSheet({ name, class: classId, items, gems, buildType, notes: '' });
+  expect(await readLoadoutText(` https://planner.example/l${link} `)).toEqual({ values: frost });
+  expect(await readLoadoutText(link ?? '')).toEqual({ values: frost });
+});
+
+test('what holds no loadout is told apart', async () => {
+  expect(await readLoadoutText('https://planner.example/')).toEqual({
+    problem: loadoutLinks.problems.invalid,
+  });
+  expect(await readLoadoutText('')).toEqual({ problem: loadoutLinks.problems.invalid });
+  expect(await readLoadoutText('{"a":1}')).toEqual({
+    problem: loadoutWords.share.problems['no-loadout'],
+  });
+  expect(await readLoadoutText('{')).toEqual({ problem: loadoutWords.share.problems['no-json'] });
+});
+
+test('a file says for people what its ids stand for, and what the catalogue does not know is left out', () => {
+  const cowl = {
+    id: 'wizard-cowl-of-the-abyss',
+    name: 'Cowl of the Abyss',
+    type: 'helm' as const,
+    classes: ['wizard'],
+    setId: null,
+    setName: null,
+    skill: null,
+    power: null,
+    rating: null,
+  };
+  const itemOf = (id: string) => (id === cowl.id ? cowl : undefined);
+  const names = namesIn(frost, { items: [cowl], sets: [], itemOf, version: null });
+  expect(names).toEqual({
+    class: 'Wizard',
+    items: { Helm: 'Cowl of the Abyss' },
+    gems: [{ name: 'Frozen Heart', rank: 7 }],
+  });
+  expect(JSON.parse(loadoutFileText(frost, names))).toMatchObject({ names });
+});

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { StoredItem } from '#contract/help/equipment/equipment.schema.ts';
+import { controls, equipmentSuggestions as words, equipmentWords, fill, numberText } from '#messages';
+import { Button } from '#web/ui/Button.tsx';
+import { useRecommendations } from './use-suggestions.ts';
+
+interface RecommendedProps {
+  /** The id of the heading, which is unique on its page. */
+  id: string;
+  classId: string;
+  className: string;
+  /** What can be done with an item. */
+  action?: (item: StoredItem) => ReactNode;
+}
+
+/** The items that are recommended to a class, and on what that stands. */
+export default function Recommended({ id, classId, className, action }: RecommendedProps) {
+  const { answer, failure, retry } = useRecommendations(classId);
+  const isRated = answer?.equipment.some((item) => item.base_combat_rating !== null) === true;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-xl">
+        {fill(words.recommended, { class: className })}
+      </h2>
+      {failure !== null ? (
+        <p role="alert" className="mt-1 text-sm text-quiet">
+          {failure}{' '}
+          <Button small weight="quiet" onClick={retry}>
+            {controls.tryAgain}
+          </Button>
+        </p>
+      ) : answer === null ? (
+        <div role="status" aria-label={words.loading} className="mt-2 skeleton h-64" />
+      ) : answer.equipment.length === 0 ? (
+        <p className="mt-1 text-quiet">{answer.message}</p>
+      ) : (
+        <>
+          <p className="mt-1 text-sm text-quiet">{isRated ? words.byRating : words.byConfidence}</p>
+          <ul aria-labelledby={id} className="mt-2 card divide-y divide-line">
+            {answer.equipment.map((item) => (
+              <li key={item.id} className="flex items-center gap-3 px-3 py-2">
+                <span className="min-w-0 flex-1">
+                  <span className="block font-semibold wrap-anywhere">{item.name}</span>
+                  <span className="block text-sm text-quiet">
+                    {equipmentWords.types[item.type]}
+                    {item.base_combat_rating !== null && (
+                      <> · {fill(words.rating, { n: numberText(item.base_combat_rating) })}</>
+                    )}
+                  </span>
+                  <span className="block text-sm">{effectOf(item)}</span>
+                </span>
+                {action?.(item)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function effectOf({ legendary_power: power, affected_skill: skill }: StoredItem): string {
+  if (power !== null) return power;
+  return skill === null ? equipmentWords.nothingKnown : fill(equipmentWords.powerUnknown, { skill });
+}
