@@ -85,6 +85,8 @@ export const dashboard = {
       gems: 'Gems',
       goals: 'Goals',
       calculation: 'Calculations',
+      loadouts: 'Loadouts',
+      deletion: 'Deletions',
     },
     recorded: 'Recorded the progress of {name}',
     recordedNote: '{note}: progress of {name}',
@@ -93,6 +95,13 @@ export const dashboard = {
     goalMade: 'Set the goal {name}',
     goalReached: 'Reached the goal {name}',
     loadoutSaved: 'Saved {name}',
+    loadoutMade: 'Made the loadout {name}',
+    loadoutChanged: 'Changed the loadout {name}',
+    deleted: 'Deleted {name}',
+    /** What was deleted, and on which device. */
+    deletedFrom: '{collection}, {by}',
+    trashFailed: 'What you deleted could not be asked for.',
+    askAgain: 'Try again',
     calculationMade: 'Planned {name}',
     calculationDone: 'Completed {name}',
     /** Where an entry came from, beside it. */

@@ -74,6 +74,12 @@ export const detail = {
     empty: 'Empty',
     total: 'Combat rating of what is worn',
     worn: 'Worn gear',
+    doll: 'What is worn where',
+    left: 'Armor and weapons',
+    right: 'Jewelry and more',
+    others: 'Other places',
+    /** The name of a place of the doll, pressed to read on. */
+    goTo: '{slot}: {item}',
     level: 'Item level {level}',
     rating: '{rating} combat rating',
     gem: '{name}, rank {rank}',

@@ -2,9 +2,13 @@ import { classes } from '#catalogue/classes.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { characterList as words, fill, numberText } from '#messages';
 
-/** The name of a class; of one of a later version its id. */
+/** The name of a class; of one of a later version what its id says, which is made of its name. */
 export const className = (classId: string): string =>
-  classes.find(({ id }) => id === classId)?.name ?? classId;
+  classes.find(({ id }) => id === classId)?.name ??
+  classId.replaceAll(
+    /(^|-)([a-z])/g,
+    (_, gap: string, letter: string) => `${gap === '' ? '' : ' '}${letter.toUpperCase()}`,
+  );
 
 type Described = Pick<Character, 'class' | 'level' | 'paragonLevel' | 'server'>;
 

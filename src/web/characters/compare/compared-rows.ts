@@ -1,4 +1,3 @@
-import { classes } from '#catalogue/classes.ts';
 import {
   gemPlaces,
   type Character,
@@ -8,6 +7,7 @@ import type { GemInSet, GemSet } from '#contract/records/collections/characters/
 import { compare as words, characterWords, exactText, fill, gemBag } from '#messages';
 import { statNames } from '#rules/characters/stat-ranges.ts';
 import type { CharacterFigures } from '../character-figures.ts';
+import { className } from '../describe-character.ts';
 import { statWord } from '../stat-words.ts';
 import { nameOfGemInSet } from '../gems/sets/gem-sets.ts';
 
@@ -82,7 +82,7 @@ export function characterRows(compared: readonly ComparedCharacter[]): readonly 
     ),
     wordRow(
       words.class,
-      all.map(({ class: id }) => classes.find((each) => each.id === id)?.name ?? id),
+      all.map(({ class: id }) => className(id)),
     ),
     wordRow(
       words.server,

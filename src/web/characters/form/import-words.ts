@@ -1,5 +1,5 @@
-import { classes } from '#catalogue/classes.ts';
 import { characterForms, fill, fillCount, numberText, transfer as words } from '#messages';
+import { className } from '../describe-character.ts';
 import type { Brought, CharacterEdits } from './character-values.ts';
 
 const fields = [
@@ -53,7 +53,7 @@ export function broughtWords({ worn, items, equippedGems, gems, goals }: Brought
 }
 
 function shown(field: string, value: string | number): string {
-  if (field === 'class') return classes.find(({ id }) => id === value)?.name ?? String(value);
+  if (field === 'class') return className(String(value));
   if (typeof value === 'number') return numberText(value);
   return value.length > NOTE_SIGNS ? `${value.slice(0, NOTE_SIGNS)}…` : value;
 }

@@ -1,4 +1,5 @@
 import type { Item } from '#contract/records/collections/characters/items.ts';
+import { records } from '#messages';
 import { useItemNames, type ItemNames } from '#web/records/use-item-names.ts';
 
 /**
@@ -7,3 +8,9 @@ import { useItemNames, type ItemNames } from '#web/records/use-item-names.ts';
  */
 export const useCatalogueNames = (items: readonly Item[]): ItemNames =>
   useItemNames(items.some(({ name, catalogueId }) => name === undefined && catalogueId !== undefined));
+
+/** What an item is called: as its player named it, else as the catalogue does, else by its id there. */
+export const nameOfItem = (
+  { name, catalogueId }: Pick<Item, 'name' | 'catalogueId'>,
+  catalogueNames: ItemNames,
+): string => name ?? catalogueNames.get(catalogueId ?? '') ?? catalogueId ?? records.titles.unnamed;

@@ -155,10 +155,12 @@ type StarsChoice = '' | '2' | '3' | '4' | '5';
 const activeStarsOf = (gem: EnteredGem, stars: StarsChoice): Pick<Gem, 'activeStars'> =>
   gem.stars === 5 && stars !== '' ? { activeStars: Number(stars) as 2 | 3 | 4 | 5 } : {};
 
-const subjectOfEntry = ({ id, stars }: EnteredGem): GemSubject =>
-  stars === null
-    ? { kind: normalGems.find((gem) => gem.id === id)?.color ?? 'red' }
-    : { kind: `${stars}-star`, gemId: id };
+function subjectOfEntry({ id, stars }: EnteredGem): GemSubject {
+  if (stars !== null) return { kind: `${stars}-star`, gemId: id };
+  const gem = normalGems.find((each) => each.id === id);
+  if (gem === undefined) throw new Error(`There is no normal gem ${id}`);
+  return { kind: gem.color };
+}
 
 const buttonText = (
   { name }: EnteredGem,

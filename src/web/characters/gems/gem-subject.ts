@@ -2,10 +2,13 @@ import { gemFacts, type GemFacts } from '#contract/records/characters/gem-figure
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import type { GemSubject } from '#web/game/gem-faces/use-gem-picture.ts';
 
-/** How a gem of the inventory is drawn: one that the catalogue does not know is a bare stone. */
+/**
+ * How a gem of the inventory is drawn: one that the catalogue does not know is a bare stone, without a colour and a setting
+ * where nobody said which.
+ */
 export function gemSubject(gem: Pick<Gem, 'catalogueId'>, { kind, stars, color }: GemFacts): GemSubject {
-  if (kind === 'normal') return { kind: color ?? 'red' };
-  return { kind: `${stars ?? 1}-star`, gemId: gem.catalogueId ?? null };
+  if (kind === 'normal') return { kind: color ?? 'other' };
+  return { kind: stars === null ? 'other' : `${stars}-star`, gemId: gem.catalogueId ?? null };
 }
 
 export const subjectOf = (gem: Gem): GemSubject => gemSubject(gem, gemFacts(gem));

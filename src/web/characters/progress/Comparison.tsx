@@ -41,6 +41,11 @@ export default function Comparison({ character, entries, onClose }: ComparisonPr
           onChange={(other) => setChosen({ ...chosen, other })}
         />
       </div>
+      {before !== undefined && after === undefined && (
+        <p className="mt-3 text-quiet" role="status">
+          {words.sameEntry}
+        </p>
+      )}
       {before !== undefined && after !== undefined && (
         <>
           <p className="mt-3 text-quiet">

@@ -1,9 +1,10 @@
 import { ratingSourceOf } from '#contract/records/characters/progress-summary.ts';
 import { expect, test } from 'vitest';
+import { momentText } from '#messages';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import type { RecordedStats } from '#rules/characters/stat-ranges.ts';
 import { valueOf } from '#contract/records/characters/reached-goals.ts';
-import { inOrderOfTime, pointsOf, shownStats } from './entry-series.ts';
+import { entryNames, inOrderOfTime, pointsOf, shownStats } from './entry-series.ts';
 import { endOfDayHere, pointsOfPace, targetOutlook } from './goal-outlook.ts';
 
 const DAY_MS = 86_400_000;
@@ -62,4 +63,19 @@ test('what is to be expected of a goal counts to the end of its last day', () =>
   expect(targetOutlook({ deadline: '2026-03-05' }, target, entries, now)?.outlook.kind).toBe('inTime');
   expect(targetOutlook({ deadline: '2026-03-03' }, target, entries, now)?.outlook.kind).toBe('late');
   expect(targetOutlook({}, { ...target, stat: 'life' }, entries, now)).toBeNull();
+});
+
+test('entries of one minute are told apart by their number and their note', () => {
+  const at = new Date(2026, 1, 22, 20, 0).getTime();
+  const names = entryNames([
+    { id: 'before', timestamp: at - 60_000, note: 'alone' },
+    { id: 'one', timestamp: at, note: '' },
+    { id: 'other', timestamp: at + 30_000, note: 'after battle pass' },
+  ]);
+  const when = momentText(at);
+  expect([...names]).toEqual([
+    ['before', momentText(at - 60_000)],
+    ['one', `${when} (1 of 2)`],
+    ['other', `${when} (2 of 2): after battle pass`],
+  ]);
 });

@@ -1,12 +1,15 @@
-import { Calculator, ChartLine, Gem, Target, UserRound, type LucideIcon } from 'lucide-react';
-import { useState } from 'react';
+import { Calculator, ChartLine, Gem, Shield, Target, Trash2, UserRound, type LucideIcon } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { agoText, dashboard, fill, timeText } from '#messages';
 import { FailedChildren } from '#web/characters/FailedChildren.tsx';
+import { useAskedList } from '#web/data/session/use-asked-list.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
+import { readTrash } from '#web/data/sync/status/sync-view.ts';
+import { useSyncStatus } from '#web/data/sync/status/use-sync-status.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { Link } from '#web/ui/Link.tsx';
@@ -26,6 +29,8 @@ const signs: Readonly<Record<ActivityKind, LucideIcon>> = {
   gems: Gem,
   goals: Target,
   calculation: Calculator,
+  loadouts: Shield,
+  deletion: Trash2,
 };
 
 interface ActivityLogProps {
@@ -45,9 +50,13 @@ export default function ActivityLog({ character, characters, isBrief = false }: 
   const normal = useCollection('normalCalculations');
   const legendary = useCollection('legendaryGoals');
   const power = useCollection('gemPowerGoals');
+  const loadouts = useCollection('loadouts');
+  const { asked, askAgain } = useDeleted();
   const { next, timeZone, nowMs } = useNextEvents();
   const [event] = next;
-  const read = new Set([entries, goals, sets, normal, legendary, power].map(({ status }) => status));
+  const read = new Set(
+    [entries, goals, sets, normal, legendary, power, loadouts].map(({ status }) => status),
+  );
   const all = activityOf(
     {
       characters,
@@ -60,6 +69,8 @@ export default function ActivityLog({ character, characters, isBrief = false }: 
         legendaryGoals: legendary.records,
         gemPowerGoals: power.records,
       },
+      loadouts: loadouts.records,
+      deleted: asked.status === 'ready' ? asked.list : [],
     },
     (collection, id) => lateStore.seen(collection, id),
   );
@@ -102,6 +113,14 @@ export default function ActivityLog({ character, characters, isBrief = false }: 
         <div key="waiting" className="mt-2 skeleton h-52" />
       ) : (
         <>
+          {!isBrief && asked.status === 'failed' && (
+            <p className="mt-2 flex flex-wrap items-center gap-x-2 text-quiet">
+              {words.trashFailed}
+              <Button small weight="quiet" onClick={askAgain}>
+                {words.askAgain}
+              </Button>
+            </p>
+          )}
           {wanted.length === 0 && !read.has('failed') && <p className="mt-2 text-quiet">{words.empty}</p>}
           <ul className="mt-2 divide-y divide-line">
             {wanted.slice(0, shown).map((activity) => (
@@ -117,6 +136,16 @@ export default function ActivityLog({ character, characters, isBrief = false }: 
       )}
     </section>
   );
+}
+
+/** @param heardAt of the latest exchange with the account; null where nothing was heard of it yet, nor anything deleted */
+const deletionsAsOf = (heardAt: string | null) => async () =>
+  heardAt === null ? [] : (await readTrash()).records;
+
+/** The latest deletions, asked for anew after each exchange with the account, which alone knows those of other devices. */
+function useDeleted() {
+  const { lastSyncAt } = useSyncStatus();
+  return useAskedList(useMemo(() => deletionsAsOf(lastSyncAt), [lastSyncAt]));
 }
 
 function Told({ activity, nowMs }: { activity: Activity; nowMs: number }) {

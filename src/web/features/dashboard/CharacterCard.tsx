@@ -1,10 +1,10 @@
-import { classes } from '#catalogue/classes.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { addressWith, pages } from '#contract/site/pages.ts';
 import { characterList, characterWords, dashboard, fill, numberText } from '#messages';
 import { dashboardMaxima, percentOf } from '#rules/characters/stat-bars.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import type { CharacterFigures } from '#web/characters/character-figures.ts';
+import { className } from '#web/characters/describe-character.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
@@ -15,7 +15,6 @@ const { card: words } = dashboard;
 export function CharacterCard({ character, figures }: { character: Character; figures: CharacterFigures }) {
   const { id, name, class: classId, level, paragonLevel, server } = character;
   const { combatRating: rating, resonance } = figures;
-  const className = classes.find((each) => each.id === classId)?.name ?? classId;
   return (
     <section aria-label={characterList.activeCharacter} className="card p-4 sm:p-5">
       <div className="flex items-center gap-4">
@@ -28,7 +27,7 @@ export function CharacterCard({ character, figures }: { character: Character; fi
             <Badge tone="good">{characterWords.active}</Badge>
           </p>
           <p className="text-quiet">
-            {className} · {fill(words.level, { level })} · {server ?? characterList.noServer}
+            {className(classId)} · {fill(words.level, { level })} · {server ?? characterList.noServer}
           </p>
         </div>
       </div>

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { documentRoutes } from '#contract/records/document-routes.ts';
 import { keeping } from '#messages';
 import { expectAccessible } from '#web/component-tests/axe.ts';
 import { ann } from '#web/component-tests/players.ts';
+import { answer } from '#web/component-tests/server.ts';
 import { show } from '#web/component-tests/show.tsx';
 import { quickCharacter } from '#web/characters/character-edits.ts';
 import { keepAccount } from '#web/data/session/session.ts';
@@ -33,6 +35,7 @@ const card = page.getByRole('region', { name: 'Active Character' });
 
 beforeEach(() => {
   keepAccount(ann);
+  answer(documentRoutes.readTrash, () => ({ records: [], next: null }));
   showRun({ lastSyncAt: 1 });
 });
 afterEach(async () => {

@@ -10,6 +10,8 @@ const sources: ActivitySources = {
   goals: [],
   sets: [],
   calculations: { normalCalculations: [], legendaryGoals: [], gemPowerGoals: [] },
+  loadouts: [],
+  deleted: [],
 };
 const entry = { parent: 'mira', level: 60, paragonLevel: 0, stats: {}, origin: 'recorded' } as const;
 
@@ -48,4 +50,35 @@ test('a character that was changed since it was made is told as changed, and one
   const changed = activityOf(sources, () => ({ createdAt: 100, updatedAt: 90_000 }));
   expect(changed).toMatchObject([{ text: 'Changed Mira', at: 90_000, address: '/character/mira' }]);
   expect(activityOf(sources, () => undefined)).toEqual([]);
+});
+
+test('what was deleted is told with its device, and leads to where it is brought back', () => {
+  const told = activityOf(
+    {
+      ...sources,
+      loadouts: [{ id: 'frost', name: 'Frost PvP' }],
+      deleted: [
+        {
+          collection: 'characters',
+          id: 'ashka',
+          data: { ...mira, id: 'ashka', name: 'Ashka' },
+          revision: 2,
+          createdAt: 1,
+          deletedAt: 700,
+          deletedBy: 'Firefox on Android',
+        },
+      ],
+    },
+    (collection) => (collection === 'loadouts' ? { createdAt: 100, updatedAt: 900 } : undefined),
+  );
+  expect(told).toMatchObject([
+    { kind: 'loadouts', text: 'Made the loadout Frost PvP', address: '/loadout-builder?loadout=frost' },
+    {
+      kind: 'deletion',
+      at: 700,
+      text: 'Deleted Ashka',
+      from: 'Characters, Firefox on Android',
+      address: '/settings#trash',
+    },
+  ]);
 });

@@ -3,10 +3,13 @@ import type { Character } from '#contract/records/collections/characters/charact
 import type { CharacterGoal } from '#contract/records/collections/characters/character-goals.ts';
 import type { GemSet } from '#contract/records/collections/characters/gem-sets.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
+import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { addressWith, pages } from '#contract/site/pages.ts';
-import { dashboard, fill } from '#messages';
+import { dashboard, fill, records } from '#messages';
+import { loadoutAddress } from '#web/characters/loadouts/loadout-addresses.ts';
 import { recordTitle } from '#web/data/store/views/record-words.ts';
+import type { TrashedRecord } from '#web/data/sync/status/sync-view.ts';
 
 const { log: words } = dashboard;
 
@@ -34,6 +37,9 @@ export interface ActivitySources {
   readonly goals: readonly CharacterGoal[];
   readonly sets: readonly GemSet[];
   readonly calculations: { readonly [Name in keyof CalculationRecords]: readonly CalculationRecords[Name][] };
+  readonly loadouts: readonly Pick<Loadout, 'id' | 'name'>[];
+  /** What can still be brought back. */
+  readonly deleted: readonly TrashedRecord[];
 }
 
 /** When a record was made and changed last, in ms since 1970; undefined where no screen shows it. */
@@ -53,7 +59,7 @@ const calculatorPages = {
 
 /** What happened lately, the latest first: only what is kept, told by its own times. */
 export function activityOf(sources: ActivitySources, timesOf: TimesOf): readonly Activity[] {
-  const { characters, active, entries, goals, sets, calculations } = sources;
+  const { characters, active, entries, goals, sets, calculations, loadouts, deleted } = sources;
   const detail = (id: string) => addressWith(pages.characterDetail.path, id);
   const told = (
     collection: CollectionName,
@@ -106,6 +112,21 @@ export function activityOf(sources: ActivitySources, timesOf: TimesOf): readonly
         })),
       ),
     ),
+    ...loadouts.flatMap(({ id, name }) =>
+      told('loadouts', id, ({ isNew }) => ({
+        kind: 'loadouts',
+        text: fill(isNew ? words.loadoutMade : words.loadoutChanged, { name }),
+        address: loadoutAddress(id),
+      })),
+    ),
+    ...deleted.map(({ collection, id, data, deletedAt, deletedBy }): Activity => ({
+      key: `deleted ${collection} ${id}`,
+      kind: 'deletion',
+      at: deletedAt,
+      text: fill(words.deleted, { name: recordTitle(collection, data) }),
+      from: fill(words.deletedFrom, { collection: records.collections[collection], by: deletedBy }),
+      address: `${pages.settings.path}#trash`,
+    })),
   ];
   return all.sort((one, other) => other.at - one.at || (one.key < other.key ? -1 : 1));
 }

@@ -1,18 +1,23 @@
 import { classNames } from '../class-names.ts';
 import { slotSigns, type GearSign } from './slot-signs.ts';
 
-/** What lies in a slot, told by colour and by a mark in the corner: a corner is cut, a dot, or nothing and a broken line. */
-export type WellLook = 'legendary' | 'set' | 'empty';
+/**
+ * What lies in a slot, told by colour and by a mark in the corner: a corner is cut, a dot, nothing, or nothing and a broken
+ * line.
+ */
+export type WellLook = 'legendary' | 'set' | 'plain' | 'empty';
 
 export const wellLooks: Readonly<Record<WellLook, string>> = {
   legendary: 'text-legendary',
   set: 'text-good',
+  plain: 'text-text',
   empty: 'border-dashed text-quiet',
 };
 
 const marks: Readonly<Record<WellLook, string | null>> = {
   legendary: 'M18.5 0H24v5.5z',
   set: 'M21 .8a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 0 0 0-4.4z',
+  plain: null,
   empty: null,
 };
 

@@ -11,7 +11,8 @@ export type GearSign =
   | 'belt'
   | 'boots'
   | 'ring1'
-  | 'bracelet1';
+  | 'bracelet1'
+  | 'charm';
 
 /** The sign of each kind of gear as paths on a field of 24 by 24, drawn by line. */
 export const slotSigns: Readonly<Record<GearSign, string>> = {
@@ -29,4 +30,5 @@ export const slotSigns: Readonly<Record<GearSign, string>> = {
   ring1: 'M12 9.4a5.8 5.8 0 1 0 0 11.6 5.8 5.8 0 0 0 0-11.6zM12 9.4L8.6 6.2 10 3.5h4l1.4 2.7z',
   bracelet1:
     'M4 7.5c2.6 1.4 5.2 2 8 2s5.4-.6 8-2v9c-2.6 1.4-5.2 2-8 2s-5.4-.6-8-2zM9.5 13.8L12 11.6l2.5 2.2L12 16z',
+  charm: 'M12 3.5v4M9.8 3.5h4.4M12 7.5l5.5 5L12 20.5l-5.5-8zM6.5 12.5h11M12 7.5v13',
 };

@@ -8,7 +8,7 @@ interface SettingLook {
   readonly claws: readonly number[];
 }
 
-/** Iron, silver with two claws, gold with four; normal gems have none. */
+/** Iron, silver with two claws, gold with four; gems of no known tier have none. */
 const settings: Readonly<Partial<Record<GemKind, SettingLook>>> = {
   '1-star': { metal: '#77707f', light: '#a49dab', claws: [] },
   '2-star': { metal: '#9aa3b5', light: '#dfe5f0', claws: [90, 270] },

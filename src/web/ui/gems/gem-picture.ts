@@ -1,7 +1,7 @@
 import { outlines, type Outline } from './gem-cut.ts';
 
-/** A normal gem by its colour, or a legendary one by its tier, whose setting tells it. */
-export type GemKind = 'red' | 'blue' | 'yellow' | '1-star' | '2-star' | '5-star';
+/** A normal gem by its colour, or a legendary one by its tier, whose setting tells it; `other` where neither is known. */
+export type GemKind = 'red' | 'blue' | 'yellow' | '1-star' | '2-star' | '5-star' | 'other';
 
 /** What there is to draw. */
 export interface GemPicture {
@@ -38,6 +38,7 @@ const stones: Readonly<Record<GemKind, Stone>> = {
   '1-star': bareStone,
   '2-star': bareStone,
   '5-star': bareStone,
+  other: bareStone,
 };
 
 /** The stone that a picture shows. */

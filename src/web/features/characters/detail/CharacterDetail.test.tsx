@@ -22,3 +22,43 @@ test('goals that cannot be read are not said to be none, and are shown when they
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByText('No goals yet.')).toBeVisible();
 });
+
+test('the doll names what is worn as the catalogue does where its player has not, and leads to what is said of it', async () => {
+  keepAccount(ann);
+  const item = { parent: 'mira', itemLevel: 0, attributes: [], note: '' };
+  await localStore.edit({
+    label: 'Worn',
+    changes: [
+      {
+        collection: 'characters',
+        id: 'mira',
+        data: { ...mira, worn: { amulet: 'piece', charm: 'own', helm: 'gone', boots: 'later' } },
+      },
+      {
+        collection: 'items',
+        id: 'piece',
+        data: { ...item, id: 'piece', catalogueId: 'cut-throat', kind: 'amulet', rarity: 'set' },
+      },
+      {
+        collection: 'items',
+        id: 'own',
+        data: { ...item, id: 'own', name: 'My charm', kind: 'charm', rarity: 'rare' },
+      },
+      {
+        collection: 'items',
+        id: 'later',
+        data: { ...item, id: 'later', catalogueId: 'of-a-later-version', kind: 'boots', rarity: 'other' },
+      },
+    ],
+  });
+  show(<CharacterDetail />, '/character/mira?tab=gear');
+  const doll = page.getByRole('region', { name: 'What is worn where' });
+  const piece = doll.getByRole('button', { name: 'Amulet: Cut Throat' });
+  await expect.element(piece).toBeVisible();
+  await expect.element(doll.getByRole('button', { name: 'Charm: My charm' })).toBeVisible();
+  await expect.element(doll.getByRole('button', { name: 'Boots: of-a-later-version' })).toBeVisible();
+  // What it names is not there.
+  await expect.element(doll.getByRole('button', { name: /^Helm/ })).not.toBeInTheDocument();
+  await piece.click();
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Cut Throat' }).last()).toHaveFocus();
+});

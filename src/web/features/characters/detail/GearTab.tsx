@@ -1,13 +1,18 @@
-import { useState } from 'react';
-import { wornPlaces, type Character } from '#contract/records/collections/characters/characters.ts';
+import { useRef, useState } from 'react';
+import {
+  wornPlaces,
+  type Character,
+  type WornPlace,
+} from '#contract/records/collections/characters/characters.ts';
 import type { Item } from '#contract/records/collections/characters/items.ts';
 import { detail, fill, fillCount, numberText, records } from '#messages';
 import { FailedChildren } from '#web/characters/FailedChildren.tsx';
-import { useCatalogueNames } from '#web/characters/gear/use-catalogue-names.ts';
+import { nameOfItem, useCatalogueNames } from '#web/characters/gear/use-catalogue-names.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { EmptyTab } from './EmptyTab.tsx';
 import { TabSkeleton } from './DetailSkeleton.tsx';
+import { GearDoll } from './GearDoll.tsx';
 
 const words = detail.gear;
 
@@ -27,6 +32,7 @@ export default function GearTab({ character }: { character: Character }) {
 function Gear({ character, onRetry }: { character: Character; onRetry: () => void }) {
   const { status, records: items } = useChildren('items', character.id);
   const catalogueNames = useCatalogueNames(items);
+  const cards = useRef<HTMLUListElement>(null);
   if (status === 'loading') return <TabSkeleton />;
   if (status === 'failed') return <FailedChildren onRetry={onRetry} />;
   const byId = new Map(items.map((item) => [item.id, item]));
@@ -39,25 +45,32 @@ function Gear({ character, onRetry }: { character: Character; onRetry: () => voi
     return <EmptyTab characterId={character.id} title={words.none} text={words.noneText} />;
   const bag = items.length - worn.length;
   const rating = worn.reduce((sum, { combatRating = 0 }) => sum + combatRating, 0);
+  const read = (place: WornPlace) => {
+    const card = cards.current?.querySelector<HTMLElement>(`[data-place="${place}"]`);
+    card?.scrollIntoView({ block: 'center' });
+    card?.focus({ preventScroll: true });
+  };
   return (
     <>
-      <ul aria-label={words.worn} className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
-        {places.map(({ place, item }) => (
-          <li
-            key={place}
-            className={`flex min-h-20 flex-col justify-center rounded-lg border p-3 ${
-              item === undefined ? 'border-dashed border-line-strong' : 'border-line bg-surface'
-            }`}
-          >
-            <p className="text-sm text-quiet">{records.fields[`worn.${place}`]}</p>
-            {item === undefined ? (
-              <p className="text-quiet">{words.empty}</p>
-            ) : (
-              <WornItem item={item} catalogueNames={catalogueNames} />
-            )}
-          </li>
-        ))}
-      </ul>
+      <div className="grid items-start gap-3 lg:grid-cols-2">
+        <GearDoll classId={character.class} places={places} catalogueNames={catalogueNames} onRead={read} />
+        <ul ref={cards} aria-label={words.worn} className="grid gap-2">
+          {places.map(
+            ({ place, item }) =>
+              item !== undefined && (
+                <li
+                  key={place}
+                  data-place={place}
+                  tabIndex={-1}
+                  className="card p-3 outline-offset-2 focus:outline-2 focus:outline-primary"
+                >
+                  <p className="text-sm text-quiet">{records.fields[`worn.${place}`]}</p>
+                  <WornItem item={item} catalogueNames={catalogueNames} />
+                </li>
+              ),
+          )}
+        </ul>
+      </div>
       <div className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-quiet">
         {rating > 0 && (
           <p>
@@ -76,7 +89,7 @@ interface WornItemProps {
 }
 
 function WornItem({ item, catalogueNames }: WornItemProps) {
-  const { name, catalogueId, rarity, itemLevel, combatRating, attributes, gems = [] } = item;
+  const { rarity, itemLevel, combatRating, attributes, gems = [] } = item;
   const facts = [
     ...(itemLevel > 0 ? [fill(words.level, { level: numberText(itemLevel) })] : []),
     ...(combatRating === undefined ? [] : [fill(words.rating, { rating: numberText(combatRating) })]),
@@ -87,7 +100,7 @@ function WornItem({ item, catalogueNames }: WornItemProps) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
-        {name ?? catalogueNames.get(catalogueId ?? '') ?? catalogueId ?? records.titles.unnamed}
+        {nameOfItem(item, catalogueNames)}
         <Badge tone={tones[rarity]}>{words.rarities[rarity]}</Badge>
       </p>
       {facts.length > 0 && <p className="text-sm text-quiet">{facts.join(' · ')}</p>}

@@ -1,8 +1,8 @@
-import { classes } from '#catalogue/classes.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { addressWith, pages } from '#contract/site/pages.ts';
 import { characterManager, characterWords, fill } from '#messages';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
+import { className } from '#web/characters/describe-character.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -45,7 +45,7 @@ export function CharacterRows({ characters, active, open, isWide, onEdit, onTrac
                   </h2>
                   <p className="text-sm text-quiet">
                     {fill(characterManager.about, {
-                      class: classes.find((each) => each.id === character.class)?.name ?? character.class,
+                      class: className(character.class),
                       level: character.level,
                       paragon: character.paragonLevel,
                     })}

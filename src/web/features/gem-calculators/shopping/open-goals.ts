@@ -51,7 +51,11 @@ export function shoppingOfOpenGoals(lists: CalculatorLists, formulas: FormulaSet
   return {
     ...list,
     openGoals: normal.length + legendary.length + gemPower.length,
-    normal: list.normal.map((gem) => ({ ...gem, color: colors.get(gem.gemName) ?? 'red' })),
+    normal: list.normal.map((gem) => {
+      const color = colors.get(gem.gemName);
+      if (color === undefined) throw new Error(`No goal is for the gem ${gem.gemName}`);
+      return { ...gem, color };
+    }),
     takesEchoingCrystals: normal.some(({ plan }) => plan.takesEchoingCrystals && plan.duplicatesNeeded > 0),
   };
 }
