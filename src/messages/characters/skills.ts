@@ -17,6 +17,12 @@ export const skillWords = {
   legendary: 'Changed by a legendary item',
   note: 'Skill note',
   cooldown: '{seconds} s cooldown',
+  reducedCooldown: '{seconds} s cooldown, {reduced} s with {percent} cooldown reduction',
+  inOrder: 'Skills in their order',
+  moveUp: 'Move {slot} up',
+  moveDown: 'Move {slot} down',
+  /** Told to people who listen, once a skill has changed its place. */
+  moved: 'Moved to {slot}',
   unlocks: 'from level {level}',
   clear: 'Clear {slot}',
   sets: {

@@ -10,6 +10,7 @@ import {
   valuesOf,
   withEdits,
   type CharacterEdits,
+  type GearValues,
 } from './character-values.ts';
 import { changesOf } from './save-character.ts';
 import { typedIn } from './typed-character.ts';
@@ -121,6 +122,27 @@ describe('what is saved', () => {
     expect(after({ gems: [{ name: ' Topaz ', rank: 1, resonance: 0 }] })).toMatchObject({
       combatRating: 500,
       gems: [{ name: 'Topaz', rank: 1, resonance: 0 }],
+    });
+  });
+
+  test('a piece stays the item of the catalogue that it is until it gets another name', () => {
+    const kept: Item = { ...item, name: 'Sage', catalogueId: 'wizard-sage' };
+    const { catalogueId: _id, ...shown } = { ...valuesOf(valla, [kept]).gear.mainWeapon };
+    const after = (changed: object) => {
+      const [, change] = changesOf({
+        ...saving,
+        items: [kept],
+        edits: { gear: { mainWeapon: { ...shown, ...changed } as GearValues } },
+      });
+      if (change?.collection !== 'items' || !('update' in change)) throw new Error('the item is not changed');
+      return change.update(kept);
+    };
+    // As typed by a page that knew nothing of the catalogue.
+    expect(after({ itemLevel: 41 })).toMatchObject({ catalogueId: 'wizard-sage', itemLevel: 41 });
+    expect(after({ name: 'Mine' })).not.toHaveProperty('catalogueId');
+    expect(after({ name: 'Other', catalogueId: 'wizard-other' })).toMatchObject({
+      name: 'Other',
+      catalogueId: 'wizard-other',
     });
   });
 

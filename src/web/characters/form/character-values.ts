@@ -20,6 +20,8 @@ import { statNames, type StatName } from '#rules/characters/stat-ranges.ts';
 export interface GearValues {
   /** The item that is worn there; null for one that is made when the form is saved. */
   readonly itemId: string | null;
+  /** Which item of the catalogue it is; absent for one that its player named. */
+  readonly catalogueId?: string | undefined;
   readonly name: string;
   readonly itemLevel: number;
   /** 0: not recorded. */
@@ -45,6 +47,17 @@ interface PlainValues {
   readonly skillSets: readonly SkillSet[];
 }
 export type PlainField = keyof PlainValues;
+
+/** A piece of which nothing was said yet. */
+export const blankGear: GearValues = {
+  itemId: null,
+  name: '',
+  itemLevel: 0,
+  combatRating: 0,
+  rarity: 'other',
+  attributes: [],
+  gems: [],
+};
 
 /** What the forms of a character show. A stat that is 0 was not recorded. */
 export interface CharacterValues extends PlainValues {
@@ -121,6 +134,7 @@ export function valuesOf(character: Character, items: readonly Item[]): Characte
 /** An item as the form shows it. */
 export const gearOf = (item: Item): GearValues => ({
   itemId: item.id,
+  ...(item.catalogueId === undefined ? {} : { catalogueId: item.catalogueId }),
   name: item.name ?? item.catalogueId ?? '',
   itemLevel: item.itemLevel,
   combatRating: item.combatRating ?? 0,

@@ -137,29 +137,32 @@ function gearChange(
   const shown = items.find(({ id }) => id === itemId);
   if (shown === undefined) return { place, itemId, change: null };
   const before = enteredItem(gearOf(shown)) as Readonly<Record<string, unknown>>;
-  const changed = Object.entries(entered).filter(([field, value]) => !isSameContent(before[field], value));
+  // What was typed by an earlier version of the page does not name it; it goes with the name alone.
+  const isNamed = entered.name === before['name'];
+  const now = { ...entered, catalogueId: entered.catalogueId ?? (isNamed ? shown.catalogueId : undefined) };
+  const changed = Object.entries(now).filter(([field, value]) => !isSameContent(before[field], value));
   if (changed.length === 0) return { place, itemId, change: null };
-  // A name that the catalogue gives is not written over it.
-  const isNamed = changed.some(([field]) => field === 'name');
   return {
     place,
     itemId,
     change: {
       collection: 'items',
       id: itemId,
-      update(item) {
-        const { catalogueId, ...others } = item;
-        return recordedItem({
-          ...others,
-          ...(catalogueId === undefined || isNamed ? {} : { catalogueId }),
-          ...Object.fromEntries(changed),
-        });
-      },
+      update: (item) => recordedItem({ ...item, ...Object.fromEntries(changed) }),
     },
   };
 }
 
-const enteredItem = ({ name, itemLevel, combatRating, rarity, attributes, gems }: GearValues) => ({
+const enteredItem = ({
+  catalogueId,
+  name,
+  itemLevel,
+  combatRating,
+  rarity,
+  attributes,
+  gems,
+}: GearValues) => ({
+  catalogueId,
   name: name.trim(),
   itemLevel,
   combatRating,
@@ -169,9 +172,10 @@ const enteredItem = ({ name, itemLevel, combatRating, rarity, attributes, gems }
 });
 
 /** An item without what stands for nothing. */
-function recordedItem({ combatRating = 0, gems = [], ...item }: Item): Item {
+function recordedItem({ catalogueId, combatRating = 0, gems = [], ...item }: Item): Item {
   return {
     ...item,
+    ...(catalogueId === undefined ? {} : { catalogueId }),
     ...(combatRating === 0 ? {} : { combatRating }),
     ...(gems.length === 0 ? {} : { gems }),
   };

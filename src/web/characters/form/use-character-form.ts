@@ -52,7 +52,7 @@ export interface CharacterForm extends Pick<FormState<FormField, Refusal<FormFie
   /** Puts other input in the place of what was typed. */
   readonly replace: (edits: CharacterEdits) => void;
   /** The form as it stands by then, for what is done later: an undo must not take back what was typed since. */
-  readonly latest: () => Pick<CharacterForm, 'values' | 'set'>;
+  readonly latest: () => Pick<CharacterForm, 'values' | 'set' | 'setIn'>;
   /** Forgets what was typed. */
   readonly giveUp: () => void;
 }
@@ -117,11 +117,19 @@ export function useCharacterForm({
     hush([field as FormField]);
     keep({ ...edits, [field]: value });
   };
-  const setLater: CharacterForm['set'] = (field, value) => {
-    // An undo can come after the save that made the character: what is kept then would fill the form of the next new one.
-    if (character !== null || !isCreated.current) set(field, value);
+  const setIn: CharacterForm['setIn'] = (part, changed) => {
+    hush(Object.keys(changed).map((key) => `${part}.${key}` as FormField));
+    keep({ ...edits, [part]: { ...edits[part], ...changed } });
   };
-  const latest = useSteady(() => ({ values, set: setLater }));
+  // An undo can come after the save that made the character: what is kept then would fill the form of the next new one.
+  const isLate = () => character === null && isCreated.current;
+  const setLater: CharacterForm['set'] = (field, value) => {
+    if (!isLate()) set(field, value);
+  };
+  const setInLater: CharacterForm['setIn'] = (part, changed) => {
+    if (!isLate()) setIn(part, changed);
+  };
+  const latest = useSteady(() => ({ values, set: setLater, setIn: setInLater }));
 
   return {
     form,
@@ -134,10 +142,7 @@ export function useCharacterForm({
       ? Object.fromEntries(Object.entries(complaints).filter(([field]) => !quiet.has(field as FormField)))
       : {},
     set,
-    setIn(part, changed) {
-      hush(Object.keys(changed).map((key) => `${part}.${key}` as FormField));
-      keep({ ...edits, [part]: { ...edits[part], ...changed } });
-    },
+    setIn,
     edits,
     replace: keep,
     latest,

@@ -3,7 +3,9 @@ import type { Item } from '#contract/records/collections/characters/items.ts';
 import { fill, gearWords as words, numberText } from '#messages';
 import { Figure } from '#web/ui/charts/Figure.tsx';
 import type { CharacterForm } from '../form/use-character-form.ts';
+import { FromLoadout } from './FromLoadout.tsx';
 import { GearSlot } from './GearSlot.tsx';
+import { useCatalogueNames } from './use-catalogue-names.ts';
 
 interface GearFieldsProps {
   form: CharacterForm;
@@ -13,6 +15,7 @@ interface GearFieldsProps {
 
 /** What a character wears, place by place. */
 export default function GearFields({ form, items }: GearFieldsProps) {
+  const catalogueNames = useCatalogueNames(items);
   const worn = Object.values(form.values.gear);
   const total = worn.reduce((sum, gear) => sum + gear.combatRating, 0);
   const taken = new Set(worn.map(({ itemId }) => itemId));
@@ -22,6 +25,7 @@ export default function GearFields({ form, items }: GearFieldsProps) {
         <Figure name={words.total} value={numberText(total)} size="middling" />
         <p className="text-sm text-quiet">{fill(words.counted, { n: worn.length })}</p>
       </div>
+      <FromLoadout form={form} items={items} />
       {gearCategories.map((category) => (
         <section key={category}>
           <h3 className="mb-2 text-xl">{words.categories[category]}</h3>
@@ -32,7 +36,9 @@ export default function GearFields({ form, items }: GearFieldsProps) {
                 <GearSlot
                   key={key}
                   slot={key}
+                  classId={form.values.class}
                   gear={form.values.gear[key]}
+                  catalogueNames={catalogueNames}
                   free={items.filter((item) => item.kind === kind && !taken.has(item.id))}
                   error={form.errors[`gear.${key}`]}
                   onChange={(gear) => form.setIn('gear', { [key]: gear })}

@@ -11,19 +11,13 @@ import { AmountField } from '#web/ui/form/AmountField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { gearOf, type GearValues } from '../form/character-values.ts';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { blankGear, gearOf, type GearValues } from '../form/character-values.ts';
 import { FieldPlace } from '../form/FieldPlace.tsx';
 import { ItemGems } from './ItemGems.tsx';
+import { nameOfItem } from './use-catalogue-names.ts';
 
-const blank: GearValues = {
-  itemId: null,
-  name: '',
-  itemLevel: 0,
-  combatRating: 0,
-  rarity: 'other',
-  attributes: [],
-  gems: [],
-};
+const GameItemChoice = lazyPart(() => import('./GameItemChoice.tsx'), <div className="skeleton h-17" />);
 
 /** Beyond anything that an item of the game says. */
 const MOST = 1_000_000_000;
@@ -32,7 +26,9 @@ const rarityOptions = itemRarities.map((rarity) => ({ value: rarity, label: word
 
 interface GearSlotProps {
   slot: GearKey;
+  classId: string;
   gear: GearValues | undefined;
+  catalogueNames: ReadonlyMap<string, string>;
   /** Items that fit and are worn nowhere else. */
   free: readonly Item[];
   error: string | undefined;
@@ -40,13 +36,20 @@ interface GearSlotProps {
 }
 
 /** One place of the gear, folded until it is opened. */
-export function GearSlot({ slot, gear, free, error, onChange }: GearSlotProps) {
+export function GearSlot(props: GearSlotProps) {
+  const { slot, classId, gear, catalogueNames, free, error, onChange } = props;
   const [isOpened, setIsOpened] = useState(false);
   const isOpen = isOpened || error !== undefined;
   const place = words.places[slot];
-  const shown = gear ?? blank;
+  const shown = gear ?? blankGear;
+  // An item that has no name of its own stands there by its id until the catalogue is here.
+  const name = catalogueNames.get(shown.name) ?? shown.name;
   const change = (changed: Partial<GearValues>) => onChange({ ...shown, ...changed });
-  const options = free.map((item) => ({ value: item.id, label: gearOf(item).name }));
+  const options = free.map((item) => ({ value: item.id, label: nameOfItem(item, catalogueNames) }));
+  const rename = (typed: string) => {
+    const { catalogueId: _before, ...others } = shown;
+    onChange({ ...others, name: typed });
+  };
   return (
     <FieldPlace field={`gear.${slot}`}>
       <details
@@ -57,7 +60,7 @@ export function GearSlot({ slot, gear, free, error, onChange }: GearSlotProps) {
         <summary className="touch-target flex list-none items-center gap-2 rounded-lg px-3 [&::-webkit-details-marker]:hidden">
           <ChevronRight size={18} aria-hidden className="shrink-0 text-quiet group-open:rotate-90" />
           <span className="min-w-0 flex-1 py-2 wrap-anywhere">
-            {fill(words.summary, { slot: place, item: shown.name === '' ? words.empty : shown.name })}
+            {fill(words.summary, { slot: place, item: name === '' ? words.empty : name })}
           </span>
           {shown.itemLevel > 0 && (
             <span className="text-sm whitespace-nowrap text-quiet">
@@ -80,13 +83,8 @@ export function GearSlot({ slot, gear, free, error, onChange }: GearSlotProps) {
                 }}
               />
             )}
-            <TextField
-              label={words.name}
-              autoComplete="off"
-              value={shown.name}
-              error={error}
-              onChange={(name) => change({ name })}
-            />
+            <GameItemChoice slot={slot} classId={classId} gear={gear} free={free} onChange={onChange} />
+            <TextField label={words.name} autoComplete="off" value={name} error={error} onChange={rename} />
             <div className="grid gap-3 sm:grid-cols-3">
               <AmountField
                 label={words.itemLevel}

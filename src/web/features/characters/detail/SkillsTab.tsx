@@ -1,11 +1,29 @@
-import { skillPlaces, type Character } from '#contract/records/collections/characters/characters.ts';
+import { classSkills } from '#catalogue/class-skills.ts';
+import {
+  skillPlaces,
+  type Character,
+  type CharacterSkill,
+} from '#contract/records/collections/characters/characters.ts';
 import { detail, fill, records } from '#messages';
+import { cooldownText } from '#web/characters/skills/skill-facts.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 
 const words = detail.skills;
 
 /** The five skills of a character. */
-export default function SkillsTab({ character: { skills } }: { character: Character }) {
+export default function SkillsTab({
+  character: { class: classId, skills, stats },
+}: {
+  character: Character;
+}) {
+  const known = classSkills[classId] ?? [];
+  const levelText = ({ name, level }: CharacterSkill) => {
+    const seconds = known.find((each) => each.name === name)?.cooldownSeconds;
+    return [
+      fill(words.level, { level }),
+      ...(seconds == null ? [] : [cooldownText(seconds, stats.cooldownReduction ?? 0)]),
+    ].join(' · ');
+  };
   return (
     <ul aria-label={words.label} className="card divide-y divide-line">
       {skillPlaces.map((place) => {
@@ -34,7 +52,7 @@ export default function SkillsTab({ character: { skills } }: { character: Charac
                     {skill.name === '' ? records.fields[`skills.${place}`] : skill.name}
                     {skill.isLegendary && <Badge tone="legendary">{words.legendary}</Badge>}
                   </p>
-                  <p className="text-sm text-quiet">{fill(words.level, { level: skill.level })}</p>
+                  <p className="text-sm text-quiet">{levelText(skill)}</p>
                   {skill.description !== '' && (
                     <p className="mt-1 whitespace-pre-line wrap-anywhere">{skill.description}</p>
                   )}

@@ -1,0 +1,28 @@
+import type { ClassSkill } from '#catalogue/class-skills/class-skill.ts';
+import { exactText, fill, percentText, skillWords as words } from '#messages';
+import { percentOfReduction, reducedCooldown } from '#rules/characters/cooldown.ts';
+
+/**
+ * What is known of a skill in one line: what it does, its cooldown, and from which level there is it.
+ *
+ * @param cooldownReduction the character's; 0 where it is not recorded
+ */
+export const skillFacts = (
+  { description, cooldownSeconds, unlockLevel }: ClassSkill,
+  cooldownReduction: number,
+): string =>
+  [
+    description,
+    ...(cooldownSeconds === null ? [] : [cooldownText(cooldownSeconds, cooldownReduction)]),
+    ...(unlockLevel === null ? [] : [fill(words.unlocks, { level: unlockLevel })]),
+  ].join(' · ');
+
+/** How long a skill takes to come back, and how long with what shortens that. */
+export function cooldownText(seconds: number, cooldownReduction: number): string {
+  if (cooldownReduction <= 0) return fill(words.cooldown, { seconds: exactText(seconds) });
+  return fill(words.reducedCooldown, {
+    seconds: exactText(seconds),
+    reduced: exactText(reducedCooldown(seconds, cooldownReduction)),
+    percent: percentText(percentOfReduction(cooldownReduction), 1),
+  });
+}
