@@ -73,6 +73,13 @@ export const dashboard = {
     noGems: 'No equipped gem gives resonance yet.',
   },
 
+  loadout: {
+    title: 'Loadout',
+    open: 'Open in the builder',
+    emptySlots: { one: '1 empty slot', other: '{n} empty slots' },
+    emptyGems: { one: '1 gem missing', other: '{n} gems missing' },
+  },
+
   log: {
     title: 'Recent Activity',
     empty: 'Nothing yet. Record your first stats.',

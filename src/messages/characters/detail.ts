@@ -17,6 +17,9 @@ export const detail = {
   changeSince: '{change} since {day}',
   sameSince: 'Unchanged since {day}',
   loading: 'Loading the character',
+  offlineCopy: "You're offline: this is the copy on this device. Changes will be synced when you reconnect.",
+  offlineCopyOf:
+    "You're offline: this is the copy on this device, as your account had it on {when}. Changes will be synced when you reconnect.",
 
   notFound: {
     title: 'Character Not Found',

@@ -4,7 +4,7 @@ import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { nearestPlace } from './chart/chart-scale.ts';
 import { minuteHere } from './entry-draft.ts';
-import { entryNames } from './entry-series.ts';
+import { entryNames } from './entry-names.ts';
 
 /** More than anybody scrolls through are chosen by their day. */
 const MOST_OPTIONS = 200;

@@ -4,7 +4,8 @@ import { momentText } from '#messages';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import type { RecordedStats } from '#rules/characters/stat-ranges.ts';
 import { valueOf } from '#contract/records/characters/reached-goals.ts';
-import { entryNames, inOrderOfTime, pointsOf, shownStats } from './entry-series.ts';
+import { entryNames } from './entry-names.ts';
+import { inOrderOfTime, pointsOf, shownStats } from './entry-series.ts';
 import { endOfDayHere, pointsOfPace, targetOutlook } from './goal-outlook.ts';
 
 const DAY_MS = 86_400_000;

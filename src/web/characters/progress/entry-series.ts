@@ -4,8 +4,6 @@ import type { TargetStat } from '#contract/records/collections/characters/charac
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import type { ProgressPoint } from '#rules/characters/progress.ts';
 import { statNames } from '#rules/characters/stat-ranges.ts';
-import { groupBy } from '#rules/group-by.ts';
-import { fill, momentText, progress } from '#messages';
 
 /** What a tracker follows, the one that it shows first before the others. */
 export const trackerStats = [
@@ -46,26 +44,4 @@ export function shownStats(entries: readonly ProgressEntry[]): readonly TargetSt
       !trackerStats.some((each) => each === stat) && entries.some(({ stats }) => stats[stat] !== undefined),
   );
   return [...trackerStats, ...more];
-}
-
-/**
- * What entries are called by their moments. Those of one minute are numbered, and say their notes.
- *
- * @param entries in the order of time
- * @returns by id
- */
-export function entryNames(
-  entries: readonly Pick<ProgressEntry, 'id' | 'timestamp' | 'note'>[],
-): ReadonlyMap<string, string> {
-  const words = progress.history;
-  const byMoment = groupBy(entries, ({ timestamp }) => momentText(timestamp));
-  return new Map(
-    [...byMoment].flatMap(([when, twins]) =>
-      twins.map(({ id, note }, at): [string, string] => {
-        if (twins.length === 1) return [id, when];
-        const name = fill(words.numbered, { when, n: at + 1, count: twins.length });
-        return [id, note === '' ? name : fill(words.numberedNote, { name, note })];
-      }),
-    ),
-  );
 }

@@ -148,3 +148,34 @@ test('the chart that an address asks for is shown', async () => {
   await expect.element(page.getByLabelText('Stat', { exact: true })).toHaveValue('armor');
   await expect.poll(() => location.search).toBe('?tab=analytics');
 });
+
+test('the loadout that is played is named with what is missing in it, and leads into the builder', async () => {
+  await keep();
+  const loadout = {
+    class: 'monk',
+    description: '',
+    tags: [],
+    buildType: 'PvP',
+    archived: false,
+    items: { helm: 'monk-helm' },
+    gems: { 1: { catalogueId: 'frozen-heart', rank: 4 } },
+  } as const;
+  await localStore.edit({
+    label: 'Made',
+    changes: [
+      { collection: 'loadouts', id: 'l1', data: { ...loadout, id: 'l1', name: 'First', isActive: false } },
+      { collection: 'loadouts', id: 'l2', data: { ...loadout, id: 'l2', name: 'Played', isActive: true } },
+    ],
+  });
+  show(<Dashboard />, '/dashboard');
+  const region = page.getByRole('region', { name: 'Loadout', exact: true });
+  await expect.element(region).toMatchTextContent(/Played.*15 empty slots.*5 gems missing/);
+  await expect
+    .element(region.getByRole('link', { name: 'Open in the builder' }))
+    .toHaveAttribute('href', '/loadout-builder?loadout=l2');
+  await localStore.edit({
+    label: 'Cleared',
+    changes: ['l1', 'l2'].map((id) => ({ collection: 'loadouts', id, data: null })),
+  });
+  await expect.element(region).toMatchTextContent(/No loadout for this class yet/);
+});

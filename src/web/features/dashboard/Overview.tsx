@@ -19,6 +19,7 @@ import { buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import ActivityLog from './ActivityLog.tsx';
 import { CharacterCard } from './CharacterCard.tsx';
+import { LoadoutState } from './LoadoutState.tsx';
 import { NextEvent } from './NextEvent.tsx';
 
 const HOUR_MS = 3_600_000;
@@ -45,6 +46,7 @@ export default function Overview({ character, characters }: OverviewProps) {
         <CharacterCard character={character} figures={figuresOf(character, gems.gems)} />
         <GoalsDue goals={goals.records} />
         <NextEvent />
+        <LoadoutState class={character.class} />
       </div>
       <div className="grid gap-4">
         <EquippedGems character={character} view={gems} />

@@ -1,10 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { momentText } from '#messages';
 import { quickCharacter } from '#web/characters/character-edits.ts';
 import { ann } from '#web/component-tests/players.ts';
 import { show } from '#web/component-tests/show.tsx';
 import { keepAccount } from '#web/data/session/session.ts';
 import { localStore } from '#web/data/store/local-store.ts';
+import { showRun } from '#web/data/sync/runner/sync-run.ts';
 import CharacterDetail from './CharacterDetail.tsx';
 
 const mira = { ...quickCharacter({ name: 'Mira', class: 'monk', server: 'Europe' }), id: 'mira' };
@@ -61,4 +63,23 @@ test('the doll names what is worn as the catalogue does where its player has not
   await expect.element(doll.getByRole('button', { name: /^Helm/ })).not.toBeInTheDocument();
   await piece.click();
   await expect.element(page.getByRole('listitem').filter({ hasText: 'Cut Throat' }).last()).toHaveFocus();
+});
+
+test('without a network the page says that it is a copy, and of when', async () => {
+  keepAccount(ann);
+  const heardAt = Date.UTC(2026, 1, 22, 20, 0);
+  showRun({ lastSyncAt: heardAt });
+  await localStore.edit({ label: 'Made', changes: [{ collection: 'characters', id: 'mira', data: mira }] });
+  show(<CharacterDetail />, '/character/mira');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Mira' })).toBeVisible();
+  await expect.element(page.getByText(/the copy on this device/)).not.toBeInTheDocument();
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  await expect
+    .element(page.getByText(/the copy on this device/))
+    .toMatchTextContent(new RegExp(momentText(heardAt)));
+  network.mockRestore();
+  dispatchEvent(new Event('online'));
+  await expect.element(page.getByText(/the copy on this device/)).not.toBeInTheDocument();
+  showRun({ lastSyncAt: null });
 });

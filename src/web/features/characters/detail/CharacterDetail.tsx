@@ -26,6 +26,7 @@ const ProgressTracker = lazyPart(
 const SignedOut = lazyPart(() => import('./SignedOut.tsx'), <DetailSkeleton />);
 const FailedDetail = lazyPart(() => import('./FailedDetail.tsx'), <DetailSkeleton />);
 const NoCharacter = lazyPart(() => import('./NoCharacter.tsx'), <DetailSkeleton />);
+const OfflineCopy = lazyPart(() => import('./OfflineCopy.tsx'), null);
 const StatsTab = lazyPart(() => import('./StatsTab.tsx'), <TabSkeleton />);
 const GearTab = lazyPart(() => import('./GearTab.tsx'), <TabSkeleton />);
 const SkillsTab = lazyPart(() => import('./SkillsTab.tsx'), <TabSkeleton />);
@@ -69,6 +70,7 @@ function Detail({ character, characters, isActive }: DetailProps) {
         figures={figures}
         areFiguresKnown={gems.status !== 'loading' || character.stats.resonance !== undefined}
       />
+      <OfflineCopy />
       <Tabs.Root
         value={tabIn(search)}
         onValueChange={(tab) => void navigate({ search: withTab(search, tab) }, { replace: true })}
