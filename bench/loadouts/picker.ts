@@ -15,7 +15,8 @@ const classId = 'barbarian';
 /** The slot for which most items are known. */
 const slot = 'mainHand';
 /** Each letter finds other items than those before it; then all of them go again. */
-const keys = [...'calls', ...Array.from('calls', () => 'Backspace')];
+const letters = ['c', 'a', 'l', 'l', 's'];
+const keys = [...letters, ...letters.map(() => 'Backspace')];
 /** The page has loaded its parts by then. */
 const restMs = 3_000;
 const answerLimitMs = 5_000;

@@ -104,7 +104,7 @@ function OwnSheet({ sheet, isTooLong, set, whole }: SheetProps) {
         classId={sheet.class}
         onChange={change}
         equipment={equipment}
-          health={noInventory}
+        health={noInventory}
         beside={<SheetTexts name={sheet.name} description={sheet.notes} onChange={change} />}
       />
     </>

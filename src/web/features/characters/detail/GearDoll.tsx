@@ -1,12 +1,11 @@
-import { classes } from '#catalogue/classes.ts';
 import type { WornPlace } from '#contract/records/collections/characters/characters.ts';
 import type { Item } from '#contract/records/collections/characters/items.ts';
 import { detail, fill, records } from '#messages';
-import { legendarySlots, setSlots, typeOfSlot, type LoadoutSlot } from '#rules/equipment/slots.ts';
+import { typeOfSlot, type LoadoutSlot } from '#rules/equipment/slots.ts';
+import { Doll } from '#web/characters/doll/Doll.tsx';
+import { DollWell, dollWellLook } from '#web/characters/doll/DollWell.tsx';
 import { nameOfItem } from '#web/characters/gear/use-catalogue-names.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { DollFrame } from '#web/ui/gear/DollFrame.tsx';
-import { SlotLine, slotRowLook } from '#web/ui/gear/SlotLine.tsx';
 import type { WellLook } from '#web/ui/gear/SlotWell.tsx';
 import type { GearSign } from '#web/ui/gear/slot-signs.ts';
 
@@ -39,48 +38,51 @@ interface GearDollProps {
 
 /** What a character wears, around a figure in the colour of its class. */
 export function GearDoll({ classId, places, catalogueNames, onRead }: GearDollProps) {
-  const column = (label: string, wanted: readonly WornPlace[], look?: string) => (
-    <ul aria-label={label} className={classNames('grid min-w-0 gap-1.5', look)}>
-      {places
-        .filter(({ place }) => wanted.includes(place))
-        .map(({ place, item }) => {
-          const slotName = records.fields[`worn.${place}`];
-          if (item === undefined)
-            return (
-              <li key={place} className={slotRowLook}>
-                <SlotLine sign={signOf(place)} look="empty" slotName={slotName} text={words.empty} />
-              </li>
-            );
-          const name = nameOfItem(item, catalogueNames);
-          return (
-            <li key={place} className="min-w-0">
-              <button
-                type="button"
-                aria-label={fill(words.goTo, { slot: slotName, item: name })}
-                className={classNames(slotRowLook, 'hover:bg-raised')}
-                onClick={() => onRead(place)}
-              >
-                <SlotLine
-                  sign={signOf(place)}
-                  look={looks[item.rarity]}
-                  slotName={slotName}
-                  text={name}
-                  isSaidElsewhere
-                />
-              </button>
-            </li>
-          );
-        })}
-    </ul>
-  );
+  const well = ({ place, item }: PlaceOfDoll) => {
+    const slotName = records.fields[`worn.${place}`];
+    if (item === undefined)
+      return (
+        <div className={dollWellLook('empty')}>
+          <DollWell
+            look="empty"
+            sign={signOf(place)}
+            slotName={slotName}
+            name={words.empty}
+            isSaidElsewhere={false}
+          />
+        </div>
+      );
+    const name = nameOfItem(item, catalogueNames);
+    const look = looks[item.rarity];
+    return (
+      <button
+        type="button"
+        aria-label={fill(words.goTo, { slot: slotName, item: name })}
+        className={classNames(dollWellLook(look), 'hover:outline-2 hover:outline-line-strong')}
+        onClick={() => onRead(place)}
+      >
+        <DollWell look={look} sign={signOf(place)} slotName={slotName} name={name} isSaidElsewhere />
+      </button>
+    );
+  };
+  const others = places.filter(({ place }) => !isLoadoutSlot(place));
   return (
-    <DollFrame
+    <Doll
       label={words.doll}
-      // A class of a later version has no colour here.
-      color={classes.find(({ id }) => id === classId)?.color ?? 'var(--color-line-strong)'}
-      left={column(words.left, legendarySlots)}
-      right={column(words.right, setSlots)}
-      below={column(words.others, ['charm', 'amulet2'], 'grid-cols-2')}
-    />
+      classId={classId}
+      legendary={words.left}
+      set={words.right}
+      below={
+        <ul aria-label={words.others} className="grid grid-cols-2 gap-1.5 sm:gap-2">
+          {others.map((each) => (
+            <li key={each.place} className="min-w-0">
+              {well(each)}
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      {(slot) => well({ place: slot, item: places.find(({ place }) => place === slot)?.item })}
+    </Doll>
   );
 }

@@ -171,7 +171,7 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
                   set({ items: { ...values.items, [into]: item.id } });
                   notify('success', fill(toasts.equipped, { item: item.name }), { id: 'equipped' });
                 }}
-                onOpen={setSlot}
+                onOpen={(slot) => editor.current?.openPicker(slot)}
               />
             </>
           }

@@ -31,6 +31,8 @@ const classOptions = classes.map(({ id, name }) => ({ value: id as string, label
 export interface LoadoutEditorHandle {
   /** Closes the picker, without giving the focus back. */
   readonly closePicker: () => void;
+  /** Opens the picker at a slot, with the focus in it. */
+  readonly openPicker: (slot: LoadoutSlot) => void;
 }
 
 interface LoadoutEditorProps {
@@ -62,7 +64,6 @@ export function LoadoutEditor(props: LoadoutEditorProps) {
   /** The gem that the player was led to. */
   const [ledTo, setLedTo] = useState<GemTarget | null>(null);
 
-  useImperativeHandle(ref, () => ({ closePicker: () => setSlot(null) }), []);
   // The picker answers the first press at once, and the first letter.
   useEffect(() => {
     if (catalogue === null) return undefined;
@@ -84,6 +85,7 @@ export function LoadoutEditor(props: LoadoutEditorProps) {
     setVisits((before) => before + 1);
     show(visited);
   };
+  useImperativeHandle(ref, () => ({ closePicker: () => setSlot(null), openPicker: visit }));
   const lead = (target: HealthTarget) => {
     if (target.kind === 'slot') {
       setLedTo(null);

@@ -1,5 +1,5 @@
-import { classSigns, isClassId } from '#web/characters/class-signs.ts';
-import { classOf } from '../class-name.ts';
+import { classes } from '#catalogue/classes.ts';
+import { classSigns, isClassId } from '../class-signs.ts';
 
 interface DollFigureProps {
   classId: string;
@@ -8,7 +8,8 @@ interface DollFigureProps {
 
 /** Somebody who would wear it all: in armour and a cloak, with the sign of the class on the chest. */
 export function DollFigure({ classId, className }: DollFigureProps) {
-  const { color } = classOf(classId);
+  // A character can be of a class of a later version, which has no colour here.
+  const color = classes.find(({ id }) => id === classId)?.color ?? 'var(--color-line-strong)';
   return (
     <svg aria-hidden="true" viewBox="0 0 120 250" className={className}>
       <g fill={color} stroke={color} strokeWidth={1.3} strokeLinejoin="round" strokeLinecap="round">
