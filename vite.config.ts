@@ -1,24 +1,9 @@
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { codeFileOf, fileNameOf } from './scripts/code-files.ts';
 import { iconImports } from './scripts/icon-imports.ts';
-
-/**
- * The router wraps in `memo` what renders its data mode, without the mark that this has no effects. Unused, the wrapping
- * would stay all the same, and with it the matching of routes, at the start of every page.
- */
-const routerWithoutDataMode: Plugin = {
-  name: 'loadstone:router-without-data-mode',
-  transform: {
-    filter: { id: /\/react-router\/dist\/.*\/components\.js$/ },
-    handler: (code) => ({
-      code: code.replaceAll('= React$1.memo(', '= /* @__PURE__ */ React$1.memo('),
-      map: null,
-    }),
-  },
-};
 
 /** Builds the pages for the browser, and with `--ssr` the bundle that prerendering loads. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -33,7 +18,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       presets: [reactCompilerPreset()],
     }),
     tailwindcss(),
-    routerWithoutDataMode,
   ],
   build: {
     target: ['es2022', 'safari16.4'],

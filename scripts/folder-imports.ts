@@ -22,7 +22,6 @@ const webUi = [
   'src/messages',
   'src/web/ui/signal.ts',
   'react',
-  'react-router',
   'radix-ui',
   'lucide-react',
   'sonner',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withOwnImports } from './icon-imports.ts';
+import { drawnByPages, withOwnImports } from './icon-imports.ts';
 
 const files = new Map([
   ['Gem', 'gem'],
@@ -25,4 +25,15 @@ test.each([
 
 test('an icon that the library does not have stops the build', () => {
   expect(() => withOwnImports("import { Gme } from 'lucide-react';", files)).toThrow('There is no icon Gme');
+});
+
+test('an icon is built as its shapes, without the marks of the library', () => {
+  const gem = { __iconData: { size: 24, node: [['path', { d: 'M2 9h20', key: '16fsjt' }]] } } as const;
+  expect(drawnByPages(gem, '/draw-icon.ts')).toBe(
+    'import { drawIcon } from "/draw-icon.ts";\nexport default /* @__PURE__ */ drawIcon([["path",{"d":"M2 9h20"}]]);',
+  );
+});
+
+test('an icon of another size stops the build', () => {
+  expect(() => drawnByPages({ __iconData: { size: 32, node: [] } }, '/draw-icon.ts')).toThrow('32 wide');
 });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 const importOfIcons = /import \{([^}]*)\} from 'lucide-react';/g;
@@ -36,9 +37,30 @@ export function withOwnImports(code: string, files: ReadonlyMap<string, string>)
   );
 }
 
+/** What the library says of an icon; each shape has a mark for the library's own use. */
+interface IconModule {
+  readonly __iconData: {
+    readonly size: number;
+    readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
+  };
+}
+
+/**
+ * An icon's module as it is built: its shapes alone, drawn by the pages' own few lines. The library's are seven files, and
+ * two components for every picture.
+ *
+ * @throws {Error} the icon has another size than all others
+ */
+export function drawnByPages({ __iconData: { size, node } }: IconModule, drawIcon: string): string {
+  if (size !== 24) throw new Error(`An icon is ${size} wide.`);
+  const shapes = node.map(([tag, { key: _, ...attributes }]) => [tag, attributes]);
+  return `import { drawIcon } from ${JSON.stringify(drawIcon)};\nexport default /* @__PURE__ */ drawIcon(${JSON.stringify(shapes)});`;
+}
+
 /** Through the one list of icons everything would seem to need every icon, and no page could be given its own. */
 export function iconImports(): Plugin {
   let files: ReadonlyMap<string, string> | undefined;
+  const drawIcon = fileURLToPath(import.meta.resolve('../src/web/ui/draw-icon.ts'));
   return {
     name: 'loadstone:icon-imports',
     apply: 'build',
@@ -46,6 +68,11 @@ export function iconImports(): Plugin {
     transform: {
       filter: { id: /\/src\/web\/.*\.tsx?$/, code: 'lucide-react' },
       handler: (code) => ({ code: withOwnImports(code, (files ??= readIconFiles())), map: null }),
+    },
+    load: {
+      filter: { id: /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ },
+      handler: async (id) =>
+        drawnByPages((await import(pathToFileURL(id).href)) as IconModule, drawIcon),
     },
   };
 }

@@ -91,7 +91,7 @@ export async function prerenderPages({ template, chunks, web, bundle }: Prerende
         structuredData(page.id, path),
         preloads,
       ];
-      bare.push(assemble(lean, withoutUnusedMarks(html), tags.join('')));
+      bare.push(assemble(lean, html, tags.join('')));
     }
     for (const [index, html] of dressed(bare).entries()) {
       const path = paths[index] ?? '';
@@ -119,7 +119,7 @@ export async function prerenderPages({ template, chunks, web, bundle }: Prerende
   const [notFound = ''] = dressed([
     assemble(
       lean,
-      withoutUnusedMarks(missing.html),
+      missing.html,
       head(missing.title ?? shell.brand, pageDescriptions.notFound, null, false),
     ),
   ]);
@@ -179,16 +179,6 @@ const assemble = (template: string, app: string, headTags: string) =>
         `${escapeHtml(shell.loadFailed)} <a href="" class="underline">${escapeHtml(shell.reloadPage)}</a>`,
     )
     .replace('<!--noscript-->', () => escapeHtml(shell.needsScript));
-
-/** Leaves out what a library puts on every picture for others to find; nothing here looks for it. */
-const withoutUnusedMarks = (html: string): string =>
-  html.replaceAll(/ class="lucide [^"]*"/g, (marked) => {
-    const own = marked
-      .slice(8, -1)
-      .split(' ')
-      .filter((name) => !name.startsWith('lucide'));
-    return own.length === 0 ? '' : ` class="${own.join(' ')}"`;
-  });
 
 /** Tailwind's stand-in for browsers without `@property`. Every browser that the pages run in has it. */
 const standInForProperties = /@layer properties\{@supports[\s\S]*/;

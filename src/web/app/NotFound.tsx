@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from '#web/ui/address.ts';
 import { pages } from '#contract/site/pages.ts';
 import { fill, shell } from '#messages';
 import { buttonLook } from '#web/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Redirect, useLocation } from '#web/ui/address.ts';
 import { pages } from '#contract/site/pages.ts';
 import { useSeemsSignedIn, useSession } from '#web/data/session/session.ts';
 import { guardDecision } from './guard.ts';
@@ -19,5 +19,5 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   if (decision === 'wait') return <PageSkeleton />;
   if (decision === 'show') return children;
   const redirect = new URLSearchParams({ redirect: `${pathname}${search}${hash}` });
-  return <Navigate replace to={`${pages.login.path}?${redirect.toString()}`} />;
+  return <Redirect to={`${pages.login.path}?${redirect.toString()}`} />;
 }

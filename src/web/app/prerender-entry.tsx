@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import { StaticRouter } from 'react-router';
 import { pageAt, type PageId } from '#contract/site/pages.ts';
+import { PlaceContext, type Navigator } from '#web/ui/address.ts';
 import { PageDataContext } from '#web/ui/parts/page-data-context.ts';
 import { App } from './App.tsx';
 import { Frame } from './frame/Frame.tsx';
@@ -48,6 +48,16 @@ export const drawnParts: Partial<Record<PageId, readonly string[]>> = {
   storedLoadout: ['src/web/features/loadouts/shared/SheetView.tsx'],
 };
 
+const goNowhere = () => {
+  throw new Error('A page that is drawn on the server goes nowhere.');
+};
+const nowhere: Navigator = { push: goNowhere, replace: goNowhere };
+
+const placeAt = (pathname: string) => ({
+  location: { pathname, search: '', hash: '', state: null, key: 'default' },
+  navigator: nowhere,
+});
+
 /**
  * Renders the page at an address to HTML, the way the browser will render it first.
  *
@@ -64,9 +74,9 @@ export async function renderPage(
     <StrictMode>
       <Frame>
         <PageDataContext value={data}>
-          <StaticRouter location={path}>
+          <PlaceContext value={placeAt(path)}>
             <App />
-          </StaticRouter>
+          </PlaceContext>
         </PageDataContext>
       </Frame>
     </StrictMode>,

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { createPath, useHref, useLocation, useNavigate, type To } from 'react-router';
+import { addressText, useHref, useLocation, useNavigate, type To } from './address.ts';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   /** An address of this site, or a place on the page that is shown: `#` and its id. */
@@ -18,7 +18,7 @@ export function Link({ to, state, onClick, children, ...rest }: LinkProps) {
     if (event.defaultPrevented || !isPlain(event)) return;
     event.preventDefault();
     // As browsers do: a link to where one is already adds nothing to go back to.
-    void navigate(to, { state, replace: href === createPath(here) });
+    navigate(to, { state, replace: href === addressText(here) });
   };
   return (
     <a {...rest} href={href} onClick={open}>

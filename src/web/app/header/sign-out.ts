@@ -8,11 +8,11 @@ import { notify } from '#web/ui/toasts/notify.ts';
  *
  * @param leave goes away from what only a signed-in player may see
  */
-export async function signOut(leave: () => void | Promise<void>): Promise<void> {
+export async function signOut(leave: () => void): Promise<void> {
   const leaving = await mayLeave();
   if (leaving === null) return;
   const isEnded = await endSession();
-  await leave();
+  leave();
   const forgetting = forgetPlayer(leaving);
   notify('success', shell.signedOut, isEnded ? {} : { description: shell.sessionEndsLater });
   // What was pressed went with the session.

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#web/ui/address.ts';
 import { pages } from '#contract/site/pages.ts';
 import { readPreference } from '#web/data/preferences/preference-storage.ts';
 import { takeBackLater } from '#web/records/take-back-later.ts';
@@ -48,7 +48,7 @@ export function useKeys(): void {
       case 'home':
       case 'calculators':
       case 'events':
-        return void navigate(pages[id].path);
+        return navigate(pages[id].path);
     }
   });
   useEffect(() => {

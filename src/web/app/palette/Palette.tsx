@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { createPath, useLocation, useNavigate } from 'react-router';
+import { addressText, useLocation, useNavigate } from '#web/ui/address.ts';
 import { controls, fill, fillCount, palette, shell } from '#messages';
 import { useCameFrom } from '#web/features/account/landing/remembered.ts';
 import { closeLayers, useBackCloses } from '#web/ui/dialogs/back-closes.ts';
@@ -35,7 +35,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const afterwards = useRef<(() => void) | null>(null);
   const act = useActions();
   const navigate = useNavigate();
-  const here = createPath(useLocation());
+  const here = addressText(useLocation());
   const cameFrom = useCameFrom();
   const returnFocus = useOpener();
   useBackCloses(onClose);
@@ -56,7 +56,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       onClose();
       return;
     }
-    if (target.to !== here) void navigate(target.to, { state: entry.isSignIn === true ? cameFrom : null });
+    if (target.to !== here) navigate(target.to, { state: entry.isSignIn === true ? cameFrom : null });
     // The answer stands at the top, also of the page that is open already.
     if (entry.planned !== undefined) scrollTo(0, 0);
     closeLayers();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '#web/ui/address.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { fill, fillCount, gemBag as words, numberText } from '#messages';
 import { usePreference } from '#web/data/preferences/preferences.ts';
@@ -114,7 +114,7 @@ function AskedGem({ character, view }: { character: Character; view: GemsView })
   // Another one may be asked for while the page is open.
   if (asked !== null && asked !== openId) setOpenId(asked);
   useEffect(() => {
-    if (asked !== null) void navigate({ search: withoutAsked(search, 'gem') }, { replace: true });
+    if (asked !== null) navigate({ search: withoutAsked(search, 'gem') }, { replace: true });
   }, [asked, navigate, search]);
   const gem = view.gems.find(({ id }) => id === openId);
   if (gem === undefined) return null;

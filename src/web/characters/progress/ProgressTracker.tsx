@@ -1,6 +1,6 @@
 import { Tabs } from 'radix-ui';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '#web/ui/address.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { fill, progress as words } from '#messages';
@@ -194,6 +194,6 @@ function useAskedChart(show: (stat: TargetStat) => void): void {
     if (asked === null) return;
     const stat = trackerStats.find((each) => each === asked);
     if (stat !== undefined) show(stat);
-    void navigate({ search: withoutAsked(search, 'chart') }, { replace: true });
+    navigate({ search: withoutAsked(search, 'chart') }, { replace: true });
   });
 }

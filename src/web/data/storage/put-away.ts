@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { readWord, subscribeToWords, removeWord, writeWord } from './local-storage.ts';
 
 /** Hints that a player may put away. Each is a word in the browser's storage. */
-type Hint = 'manager' | 'normal' | 'legendary' | 'power';
+type Hint =
+  'manager' | 'normal' | 'legendary' | 'power' | `alarms-${'off' | 'default' | 'denied' | 'unsupported'}`;
 
 const keyOf = (hint: Hint) => `loadstone.put-away-${hint}`;
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '#web/ui/address.ts';
 import { pages } from '#contract/site/pages.ts';
 import { signInProviders, type SignInProvider } from '#contract/account/sign-in-providers.ts';
 import { returnPaths, wishIn } from '#contract/account/provider-wish.ts';
@@ -86,9 +86,9 @@ function Answered({ finished, provider }: { finished: Finished; provider: SignIn
     <OwnerSignInPart
       found={finished.found}
       onSignedIn={(account, landing) =>
-        void navigate(landingAddress(landing, account, pages.home.path), { replace: true })
+        navigate(landingAddress(landing, account, pages.home.path), { replace: true })
       }
-      onStartAgain={() => void navigate(pages.login.path, { replace: true })}
+      onStartAgain={() => navigate(pages.login.path, { replace: true })}
     />
   );
 }
@@ -113,7 +113,7 @@ function Done({ finished, provider }: DoneProps) {
       'success',
       fill(intent === 'link' ? words.linked : words.signedIn, { provider: words.names[provider] }),
     );
-    void navigate(address, { replace: true });
+    navigate(address, { replace: true });
   }, [isTaken, mode, intent, provider, address, navigate]);
   return (
     <LinkStatus kind="good" title={intent === 'link' ? words.doneLinkTitle : words.doneTitle}>

@@ -171,7 +171,7 @@ function Options({ id, config, chosen, onChange }: OptionsProps) {
             aria-labelledby={`${id}-${option}`}
             aria-describedby={`${id}-${option}-text`}
             onChange={(event) => onChange({ ...chosen, [option]: event.target.checked })}
-            className="mt-0.5 size-5 shrink-0 accent-primary-fill"
+            className="tick-box mt-0.5 size-5"
           />
           <span>
             <span id={`${id}-${option}`} className="block font-medium">

@@ -1,7 +1,7 @@
 import { Download, RefreshCw, Settings, UserPlus } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '#web/ui/address.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { pages } from '#contract/site/pages.ts';
 import { agoText, dashboard as words, fill } from '#messages';
@@ -168,7 +168,7 @@ function DashboardTabs({ character, characters, isHearing }: DashboardTabsProps)
   return (
     <Tabs.Root
       value={tabIn(search)}
-      onValueChange={(tab) => void navigate({ search: `?tab=${tab}` }, { replace: true })}
+      onValueChange={(tab) => navigate({ search: `?tab=${tab}` }, { replace: true })}
       className="mt-3"
     >
       <Tabs.List aria-label={words.tabs} className="flex gap-1 overflow-x-auto border-b border-line">

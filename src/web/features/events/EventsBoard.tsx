@@ -15,7 +15,7 @@ import { useServer } from '#web/game/events/server-choice.ts';
 import { isFiltering, noFilter, type Filter, type ViewName } from './board/views.ts';
 
 // Next to nobody needs them at once.
-const PermissionNotice = lazyPart(() => import('#web/game/events/PermissionNotice.tsx'));
+const AlarmNotice = lazyPart(() => import('./alarms/AlarmNotice.tsx'));
 const ReopenedForm = lazyPart(() => import('./own/ReopenedForm.tsx'));
 const KeepingNotice = lazyPart(() => import('./KeepingNotice.tsx'));
 const UnreadableRecords = lazyPart(async () => ({
@@ -80,11 +80,7 @@ export function EventsBoard({ view, filter, onFilter, dialogs, onDialogs }: Even
         <KeepingNotice state={storageState} hasFailed={hasFailed} />
       )}
       {collections.some(({ unreadable }) => unreadable.length > 0) && <UnreadableRecords of={collections} />}
-      {alarms.records.length > 0 && (
-        <div className="mb-4 empty:hidden">
-          <PermissionNotice />
-        </div>
-      )}
+      {alarms.records.length > 0 && <AlarmNotice />}
       {isFiltering(filter) && (
         <p role="status" className="mb-3 text-sm text-quiet">
           {board.shown.length === 0

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '#web/ui/address.ts';
 import { everything, faqQuery, readFaqView, type FaqView } from './faq-address.ts';
 
 /** A pause in typing after which the search is written into the address; browsers refuse it much more often. */
@@ -31,7 +31,7 @@ export function useFaqView(
       // On the way to another page this one is still drawn for a moment.
       if (location.pathname !== pathname) return;
       written.current = wanted;
-      void navigate({ search: wanted, hash: wanted === '' ? hash : '' }, { replace: true });
+      navigate({ search: wanted, hash: wanted === '' ? hash : '' }, { replace: true });
     }, WRITE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [view, pathname, query, hash, navigate]);

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '#web/ui/address.ts';
 import type { SharedLoadout, SharePageData } from '#contract/records/sheets/share-routes.ts';
 import { pages } from '#contract/site/pages.ts';
 import { controls, fill, loadoutLinks as words, pageTexts, problems } from '#messages';
@@ -59,7 +59,7 @@ function Shown({ shown: { sheet, author, items, sets } }: { shown: SharedLoadout
     const { linkOfSheet } = await import('./shared/sheet-link.ts');
     const link = await linkOfSheet(sheet);
     if (link === null) notify('error', words.tooLong);
-    else void navigate(`${pages.sharedLoadout.path}${link}`, { state: ownState });
+    else navigate(`${pages.sharedLoadout.path}${link}`, { state: ownState });
   };
   return (
     <>

@@ -1,6 +1,6 @@
 import { Tabs } from 'radix-ui';
 import { useMemo, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '#web/ui/address.ts';
 import { settings } from '#messages';
 import { readHint } from '#web/data/storage/signed-in-hint.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
@@ -25,7 +25,7 @@ export default function Settings() {
       <h1 className="max-sm:text-[1.375rem]">{settings.title}</h1>
       <Tabs.Root
         value={first === null ? 'preferences' : (tabIn(search) ?? first)}
-        onValueChange={(tab) => void navigate({ search: withTab(search, tab) }, { replace: true })}
+        onValueChange={(tab) => navigate({ search: withTab(search, tab) }, { replace: true })}
         className="mt-1 sm:mt-6"
       >
         <Tabs.List aria-label={settings.tabs} className="flex flex-wrap gap-1 border-b border-line">

@@ -141,7 +141,7 @@ function Diagnostics({ isIncluded, lines }: { isIncluded: boolean; lines: readon
       <label className="touch-target inline-flex items-center gap-3">
         <input
           type="checkbox"
-          className="size-5 shrink-0 accent-primary-fill"
+          className="tick-box size-5"
           aria-describedby={isIncluded ? id : undefined}
           checked={isIncluded}
           onChange={(event) => messageDesk.change({ hasDiagnostics: event.target.checked })}

@@ -1,6 +1,6 @@
 import { Clock, Mail } from 'lucide-react';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '#web/ui/address.ts';
 import { pages } from '#contract/site/pages.ts';
 import { SUPPORT_MARKER } from '#contract/site/site.ts';
 import { support } from '#messages';
@@ -78,7 +78,7 @@ function useSubjectOfAddress(): void {
     const subject = new URLSearchParams(search).get('subject')?.trim() ?? '';
     if (subject === '') return;
     messageDesk.suggestSubject(subject);
-    void navigate({ pathname }, { replace: true });
+    navigate({ pathname }, { replace: true });
   }, [pathname, search, navigate]);
 }
 

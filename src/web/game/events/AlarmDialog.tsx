@@ -19,7 +19,7 @@ import { useBoard, type Board } from './board.ts';
 import { useNow } from './clock.ts';
 import { fullText, removeAlarm, setAlarm } from './event-edits.ts';
 import type { ListedEvent } from './listed-events.ts';
-import PermissionNotice from './PermissionNotice.tsx';
+import { PermissionNotice } from './PermissionNotice.tsx';
 import { TimePair } from './TimePair.tsx';
 
 const { alarm: words } = events;
@@ -163,7 +163,7 @@ export default function AlarmDialog({ event, onClose }: AlarmDialogProps) {
         <p className="text-sm text-quiet">
           {words.rings[push]} {permission === 'default' && words.asks}
         </p>
-        <PermissionNotice isAskedBeside />
+        <PermissionNotice />
         {refusal !== null && (
           <p role="alert" className="text-bad">
             {refusal}

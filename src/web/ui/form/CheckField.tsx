@@ -14,7 +14,7 @@ export function CheckField({ label, isChecked, isDisabled = false, onChange }: C
         checked={isChecked}
         disabled={isDisabled}
         onChange={(event) => onChange(event.target.checked)}
-        className="size-5 shrink-0 accent-primary-fill"
+        className="tick-box size-5"
       />
       <span>{label}</span>
     </label>

@@ -9,7 +9,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../address.ts';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../IconButton.tsx';
 
@@ -160,7 +160,7 @@ function Menu({ id, label, actions, button, onClose, onLeave }: MenuProps) {
             onClose();
             const { does } = action;
             if (typeof does === 'function') does();
-            else void navigate(does.to);
+            else navigate(does.to);
           }}
         >
           {action.icon}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#web/ui/address.ts';
 import { useKnownSession, wantSession } from '#web/data/session/session.ts';
 import { whenIdle } from '#web/data/store/when-idle.ts';
 import { landingAddress } from './landing.ts';
@@ -18,6 +18,6 @@ export function useLanding(otherwise?: string): void {
   useEffect(() => whenIdle(() => void wantSession()), []);
   useEffect(() => {
     if (session !== null && session !== undefined)
-      void navigate(landingAddress(from, session, otherwise), { replace: true });
+      navigate(landingAddress(from, session, otherwise), { replace: true });
   }, [session, from, otherwise, navigate]);
 }

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '#web/ui/address.ts';
 
 /**
  * What the address of a link in a mail carries. It is taken out of the address at once, so that neither the history nor
@@ -19,7 +19,7 @@ export function useCodeOfAddress(read: (asked: URLSearchParams) => string | null
     const found = read(new URLSearchParams(search)) || null;
     // What is shown then is drawn in steps, while the rest of the page wakes up.
     startTransition(() => setCode(found));
-    if (search !== '') void navigate(pathname, { replace: true });
+    if (search !== '') navigate(pathname, { replace: true });
   }, [pathname, search, navigate, read]);
   return code;
 }

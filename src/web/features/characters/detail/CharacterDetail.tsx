@@ -1,5 +1,5 @@
 import { Tabs } from 'radix-ui';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '#web/ui/address.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { detail as words } from '#messages';
 import { figuresOf } from '#web/characters/character-figures.ts';
@@ -73,7 +73,7 @@ function Detail({ character, characters, isActive }: DetailProps) {
       <OfflineCopy />
       <Tabs.Root
         value={tabIn(search)}
-        onValueChange={(tab) => void navigate({ search: withTab(search, tab) }, { replace: true })}
+        onValueChange={(tab) => navigate({ search: withTab(search, tab) }, { replace: true })}
         className="mt-4"
       >
         <Tabs.List
@@ -111,7 +111,7 @@ function Detail({ character, characters, isActive }: DetailProps) {
           <SectionBoundary>
             <ProgressTracker
               character={character}
-              onClose={() => void navigate({ search: withTab(search, 'overview') }, { replace: true })}
+              onClose={() => navigate({ search: withTab(search, 'overview') }, { replace: true })}
             />
           </SectionBoundary>
         </Tabs.Content>

@@ -1,6 +1,6 @@
 import { ArrowLeftRight, Copy, History, Pin, PinOff, Scale, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#web/ui/address.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { pages } from '#contract/site/pages.ts';
 import { characterList as words, records } from '#messages';
@@ -65,7 +65,7 @@ export default function CharacterMenu({ character, characters, isActive }: Chara
         <DeleteCharacter
           characters={[character]}
           onClose={close}
-          onDeleted={() => void navigate(pages.characters.path)}
+          onDeleted={() => navigate(pages.characters.path)}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import { ArrowLeft, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '#web/ui/address.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { pages } from '#contract/site/pages.ts';
 import { characterManager as words } from '#messages';
@@ -68,7 +68,7 @@ function Characters({ mode, onMode }: CharactersProps) {
   const open = (next: ManagerView) => {
     setMade(null);
     if (next.kind === 'create') setForms(forms + 1);
-    void navigate({ search: searchOf(next) });
+    navigate({ search: searchOf(next) });
   };
   const close = () => open({ kind: 'list' });
   const isList = view.kind === 'list';
@@ -148,7 +148,7 @@ function Characters({ mode, onMode }: CharactersProps) {
           character={shown}
           onMade={(id) => {
             setMade(id);
-            void navigate({ search: searchOf({ kind: 'edit', id }) }, { replace: true });
+            navigate({ search: searchOf({ kind: 'edit', id }) }, { replace: true });
           }}
           onClose={close}
           onReopen={open}

@@ -98,7 +98,13 @@ test('where notifications are blocked the page says so, and shows the alarm itse
   await expect.element(dialog).toMatchTextContent('Notifications are blocked');
   await expect.element(dialog).toMatchTextContent("in your browser's site settings");
   await dialog.getByRole('button', { name: 'Set alarm' }).click();
-  await expect.element(page.getByRole('main').getByText('Notifications are blocked')).toBeVisible();
+  const notice = page.getByRole('main').getByRole('button', { name: 'Notifications are blocked' });
+  await expect.element(notice).toHaveAttribute('aria-expanded', 'false');
+  expect(notice.element().getBoundingClientRect().height).toBeLessThan(56);
+  await notice.click();
+  await expect.element(page.getByRole('main')).toMatchTextContent("in your browser's site settings");
+  await page.getByRole('main').getByRole('button', { name: 'Hide this' }).click();
+  await expect.element(notice).not.toBeInTheDocument();
   const ringing = toast('Starting in 10 min: Shadow War');
   // What rings is loaded once somebody uses the page, and hears of the minutes from then on.
   await expect

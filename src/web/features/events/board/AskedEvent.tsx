@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '#web/ui/address.ts';
 import type { WorkerNews } from '#contract/site/offline.ts';
 import { events as words } from '#messages';
 import { askedIn, withoutAsked } from '#web/data/notices/addresses.ts';
@@ -14,7 +14,7 @@ export function AskedEvent() {
   const show = useEffectEvent((eventId: string) => {
     if (events.some(({ id }) => id === eventId)) open({ kind: 'details', eventId });
     else notify('info', words.gone);
-    void navigate({ search: withoutAsked(search, 'event') }, { replace: true });
+    navigate({ search: withoutAsked(search, 'event') }, { replace: true });
   });
   useEffect(() => {
     const eventId = askedIn(search, 'event');

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '#web/ui/address.ts';
 import { filterIn, noFilter, withFilter, type Filter } from './views.ts';
 
 /** How long typing pauses before the address follows. */
@@ -23,7 +23,7 @@ export function useFilter(isAwake: boolean): readonly [Filter, (filter: Filter) 
   const change = (filter: Filter) => {
     const isTyping = filter.kind === asked.kind && filter.search !== '';
     const go = () => {
-      void navigate({ search: withFilter(location.search, filter) }, { replace: isTyping });
+      navigate({ search: withFilter(location.search, filter) }, { replace: isTyping });
       // With the address, so that nothing flickers in between.
       startTransition(() => setPending(null));
     };

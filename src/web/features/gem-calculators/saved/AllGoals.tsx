@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#web/ui/address.ts';
 import { pages, type PageId } from '#contract/site/pages.ts';
 import { goals, records as recordWords } from '#messages';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
@@ -69,7 +69,7 @@ function Group<Name extends CalculatorName>({ kind, records, formulas, sort, sea
   const title = recordWords.collections[kind.collection];
   const edit = (record: RecordOf<Name>, seen: SeenState | undefined) => {
     kind.draft.edit(record, kind.formOf(record), seen);
-    void navigate(pages[pageOf[kind.name]].path);
+    navigate(pages[pageOf[kind.name]].path);
   };
   if (records.length === 0) return null;
   return (

@@ -191,7 +191,7 @@ function Item<Name extends CalculatorName>(props: SavedItemProps<Name>) {
               type="checkbox"
               aria-label={name}
               checked={isSelected}
-              className="absolute top-1/2 left-3 size-6 -translate-y-1/2 accent-primary"
+              className="tick-box absolute top-1/2 left-3 size-6 -translate-y-1/2"
               onChange={() => onSelect(record.id)}
             />
           </label>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '#web/ui/address.ts';
 import { goals } from '#messages';
 import { askedIn, withoutAsked } from '#web/data/notices/addresses.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
@@ -20,7 +20,7 @@ export function useAskedGoal(records: readonly { readonly id: string }[] | null)
   const { search } = useLocation();
   const navigate = useNavigate();
   const id = askedIn(search, 'goal');
-  const onShown = () => void navigate({ search: withoutAsked(search, 'goal') }, { replace: true });
+  const onShown = () => navigate({ search: withoutAsked(search, 'goal') }, { replace: true });
   const isThere = id !== null && records?.some((record) => record.id === id) === true;
   const isGone = id !== null && records !== null && !isThere;
   const tell = useEffectEvent(() => {

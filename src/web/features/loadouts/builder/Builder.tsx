@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '#web/ui/address.ts';
 import { classes } from '#catalogue/classes.ts';
 import type { GemPlace } from '#contract/records/collections/characters/characters.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
@@ -80,7 +80,7 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
   const begin = useEffectEvent(() => {
     if (wanted === null) return;
     // A reload must not open it once more, over what was changed since.
-    void navigate({ search: '' }, { replace: true });
+    navigate({ search: '' }, { replace: true });
     const kept = readDraft();
     keepDraft(view.draft);
     if (wanted.kind === 'saved' && view.draft.id !== wanted.id)

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#web/ui/address.ts';
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
 import { loadoutAddress } from '#web/characters/loadouts/loadout-addresses.ts';
 
@@ -8,6 +8,6 @@ export function useSaveCopy(): (sheet: Sheet) => Promise<void> {
   return async (sheet) => {
     const { saveCopy } = await import('./save-copy.ts');
     const id = await saveCopy(sheet);
-    if (id !== null) void navigate(loadoutAddress(id));
+    if (id !== null) navigate(loadoutAddress(id));
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '#web/ui/address.ts';
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
 import { loadoutLinks } from '#messages';
 import { hasLayers } from '#web/ui/dialogs/back-closes.ts';
@@ -55,7 +55,7 @@ export function useSheetAddress(): SheetAddress {
   const keepUnkept = useEffectEvent(() => {
     const kept = unkept.current;
     unkept.current = null;
-    if (kept !== null && location.hash !== kept) void navigate({ hash: kept }, { state: ownState });
+    if (kept !== null && location.hash !== kept) navigate({ hash: kept }, { state: ownState });
   });
   useEffect(() => {
     const follow = () => keepUnkept();
@@ -98,7 +98,7 @@ export function useSheetAddress(): SheetAddress {
     setRead({ hash: next, before: hash, link: { sheet } });
     const isOverPage = hasLayers();
     unkept.current = isOverPage ? next : null;
-    void navigate({ hash: next }, { replace: isOverPage, state: ownState });
+    navigate({ hash: next }, { replace: isOverPage, state: ownState });
   };
   const shown = isShown ? read : hash === '' ? nothingSent : null;
   return {
@@ -113,6 +113,6 @@ export function useSheetAddress(): SheetAddress {
       await pending.current;
       return location.href;
     },
-    makeOwn: () => void navigate({ hash }, { state: ownState }),
+    makeOwn: () => navigate({ hash }, { state: ownState }),
   };
 }

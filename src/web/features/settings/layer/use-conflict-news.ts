@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#web/ui/address.ts';
 import { fill, fillCount, records, sync } from '#messages';
 import { recordTitle } from '#web/data/store/views/record-words.ts';
 import { useConflicts, type Conflict } from '#web/data/sync/status/sync-view.ts';
@@ -25,7 +25,7 @@ export function useConflictNews(): void {
     if (first === undefined) return;
     notify('warning', fillCount(words.arrived, arrived.length), {
       description: fill(words.arrivedText, { name: recordKey(first) }),
-      action: { label: words.toChoose, onClick: () => void navigate(syncAddress) },
+      action: { label: words.toChoose, onClick: () => navigate(syncAddress) },
     });
   }, [isReady, conflicts, navigate]);
 }

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '#web/ui/address.ts';
 import { askedIn, nameInAddress, withoutAsked, type AskedThing } from '#web/data/notices/addresses.ts';
 import type { RecordKey } from '#web/data/storage/record-storage.ts';
 
@@ -17,7 +17,7 @@ export function useAskedRecord(thing: AskedThing): AskedRecord {
   return {
     isAsked: (record) => asked === nameInAddress(record),
     forget() {
-      if (asked !== null) void navigate({ search: withoutAsked(search, thing) }, { replace: true });
+      if (asked !== null) navigate({ search: withoutAsked(search, thing) }, { replace: true });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#web/ui/address.ts';
 import { shell } from '#messages';
 import { endSession } from '#web/data/session/end-session.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
@@ -25,7 +25,7 @@ export function useSignOut(): SigningOut {
       if (leaving === null) return;
       const isEnded = await endSession();
       // First away from what goes with the session.
-      await navigate(goTo);
+      navigate(goTo);
       await forgetPlayer(leaving);
       if (!isEnded) notify('info', shell.signedOut, { description: shell.sessionEndsLater });
     } finally {
