@@ -53,7 +53,10 @@ interface IconModule {
  */
 export function drawnByPages({ __iconData: { size, node } }: IconModule, drawIcon: string): string {
   if (size !== 24) throw new Error(`An icon is ${size} wide.`);
-  const shapes = node.map(([tag, { key: _, ...attributes }]) => [tag, attributes]);
+  const shapes = node.map(([tag, attributes]) => [
+    tag,
+    Object.fromEntries(Object.entries(attributes).filter(([name]) => name !== 'key')),
+  ]);
   return `import { drawIcon } from ${JSON.stringify(drawIcon)};\nexport default /* @__PURE__ */ drawIcon(${JSON.stringify(shapes)});`;
 }
 
@@ -71,8 +74,7 @@ export function iconImports(): Plugin {
     },
     load: {
       filter: { id: /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ },
-      handler: async (id) =>
-        drawnByPages((await import(pathToFileURL(id).href)) as IconModule, drawIcon),
+      handler: async (id) => drawnByPages((await import(pathToFileURL(id).href)) as IconModule, drawIcon),
     },
   };
 }

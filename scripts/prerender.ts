@@ -117,11 +117,7 @@ export async function prerenderPages({ template, chunks, web, bundle }: Prerende
 
   const missing = await renderPage('/404');
   const [notFound = ''] = dressed([
-    assemble(
-      lean,
-      missing.html,
-      head(missing.title ?? shell.brand, pageDescriptions.notFound, null, false),
-    ),
+    assemble(lean, missing.html, head(missing.title ?? shell.brand, pageDescriptions.notFound, null, false)),
   ]);
   files.push({ path: null, file: 'not-found.html', html: notFound });
   // Which page is drawn into it, its address says.

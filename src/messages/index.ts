@@ -19,6 +19,7 @@ export { cookies } from './site/cookies.ts';
 export { calculatorHub } from './calculators/calculator-hub.ts';
 export { calculators } from './calculators/calculators.ts';
 export { goals } from './calculators/goals.ts';
+export { eventDialogs } from './events/event-dialogs.ts';
 export { events } from './events/events.ts';
 export { equipmentBook } from './equipment/equipment-book.ts';
 export { equipmentWords } from './equipment/equipment-words.ts';

@@ -1,7 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { pageList } from '#contract/site/pages.ts';
-import { storeFile, storePacked } from './stored-file.ts';
+import { answerWithFile, storeFile, storePacked } from './stored-file.ts';
 
 const content = Buffer.from(JSON.stringify(pageList));
 const smallest = brotliCompressSync(content);
@@ -32,4 +32,23 @@ test('a page that is one of many is sent like any other', () => {
   expect(gunzipSync(one.encoded('gzip')).equals(content)).toBe(true);
   expect(brotliDecompressSync(one.encoded('br')).equals(content)).toBe(true);
   expect(one.encoded('br')).toBe(one.encoded('br'));
+});
+
+test('a page names its scripts in a header too, the one that brings the others in first', () => {
+  const html = Buffer.from(
+    '<link rel="modulepreload" crossorigin href="/assets/page.js"><link rel="preload" as="font" href="/assets/face.woff2"><script type="module" crossorigin src="/assets/index.js"></script>',
+  );
+  const named =
+    '</assets/index.js>; rel=modulepreload; crossorigin, </assets/page.js>; rel=modulepreload; crossorigin';
+  const file = storeFile({ name: 'page.html', content: html, cacheControl: 'no-cache' });
+  const one = storePacked({
+    name: 'page.html',
+    packed: gzipSync(html),
+    finish: (built) => built,
+    cacheControl: 'no-cache',
+  });
+  for (const each of [file, one])
+    expect(answerWithFile(new Request('https://planner.example/'), each).headers.get('link')).toBe(named);
+  const script = storeFile({ name: 'index.js', content: html, cacheControl: 'no-cache' });
+  expect(answerWithFile(new Request('https://planner.example/'), script).headers.get('link')).toBeNull();
 });

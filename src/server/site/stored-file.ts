@@ -41,6 +41,8 @@ export interface StoredFile {
   readonly digest: string;
   readonly cacheControl: string;
   readonly encodings: ReadonlySet<Encoding>;
+  /** Of a page, its scripts as a header: a browser asks for them before it has read the page. Empty of others. */
+  readonly links: string;
   /**
    * The content in one of its encodings; compressed when that one is asked for first, then kept. In brotli that is
    * quick the first time, and as small as can be soon after the second.
@@ -87,6 +89,7 @@ export function storeFile(file: FileToStore): StoredFile {
     digest: createHash('sha256').update(content).digest('base64'),
     cacheControl,
     encodings: isWorthwhile ? compressible : plain,
+    links: name.endsWith('.html') ? scriptLinks(content.toString()) : '',
     encoded(encoding) {
       const known = made.get(encoding);
       if (known === undefined) {
@@ -99,6 +102,14 @@ export function storeFile(file: FileToStore): StoredFile {
     },
   };
 }
+
+const namedScripts = /<(?:link rel="modulepreload"|script type="module")[^>]* (?:href|src)="(\/[^"]+)"/g;
+
+/** The largest script stands last in a page, and is asked for first. */
+const scriptLinks = (html: string): string =>
+  Array.from(html.matchAll(namedScripts), ([, address]) => `<${address}>; rel=modulepreload; crossorigin`)
+    .toReversed()
+    .join(', ');
 
 interface FileToUnpack {
   readonly name: string;
@@ -116,11 +127,11 @@ interface FileToUnpack {
 export function storePacked({ name, packed, finish, cacheControl }: FileToUnpack): StoredFile {
   const unpacked = () =>
     storeFile({ name, content: Buffer.from(finish(gunzipSync(packed).toString())), cacheControl });
-  let known: Pick<StoredFile, 'type' | 'digest' | 'encodings'> | undefined;
+  let known: Omit<StoredFile, 'cacheControl' | 'encoded'> | undefined;
   const look = () => {
     if (known === undefined) {
-      const { type, digest, encodings } = unpacked();
-      known = { type, digest, encodings };
+      const { type, digest, encodings, links } = unpacked();
+      known = { type, digest, encodings, links };
     }
     return known;
   };
@@ -135,6 +146,9 @@ export function storePacked({ name, packed, finish, cacheControl }: FileToUnpack
     },
     get encodings() {
       return look().encodings;
+    },
+    get links() {
+      return look().links;
     },
     encoded(encoding) {
       if (encoding !== 'br') return unpacked().encoded(encoding);
@@ -190,6 +204,7 @@ function send(
       ...headers,
       'content-type': file.type,
       'content-length': String(body.byteLength),
+      ...(file.links !== '' && { link: file.links }),
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     },
   });

@@ -21,9 +21,12 @@ test.each(['//elsewhere.example/login', '/\\elsewhere.example', '\\\\elsewhere.e
   },
 );
 
-test.each(['events', 'javascript:alert(1)', 'https://elsewhere.example/'])('%s is no address of the site', (to) => {
-  expect(() => addressFrom('/', to)).toThrow(RangeError);
-});
+test.each(['events', 'javascript:alert(1)', 'https://elsewhere.example/'])(
+  '%s is no address of the site',
+  (to) => {
+    expect(() => addressFrom('/', to)).toThrow(RangeError);
+  },
+);
 
 test('what stands behind the path is kept as it is', () => {
   expect(addressFrom('/', '/l#a//b\\c')).toBe('/l#a//b\\c');

@@ -1,49 +1,22 @@
-import { useLocation } from '#web/ui/address.ts';
-import { mayShowAds } from '#contract/site/ad-pages.ts';
-import { roomFor, type AdSlot } from '#contract/site/ad-slots.ts';
-import { showsAds, useConsent } from '#web/data/preferences/consent.ts';
-import { useSiteConfig } from '#web/data/session/site-config.ts';
-import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
-import { knownSlot } from './known-slot.ts';
+import { Suspense } from 'react';
+import { readSiteConfig, useSiteConfig } from '#web/data/session/site-config.ts';
+import { drawnPart } from '#web/ui/parts/drawn-part.ts';
 
-// Lists of blocked files know words like ad and banner, hence the name.
-const FilledSlot = lazyPart(() => import('./FilledSlot.tsx'));
-
-const roomLook: Readonly<Record<AdSlot['placement'], string>> = {
-  top: 'mt-5',
-  content: 'my-10',
-  footer: 'mb-6',
-  // Only where the page's own column is at its widest and there is room beside it.
-  sidebar: 'sticky top-20 my-6 mr-4 shrink-0 max-2xl:hidden!',
+/** Never where there are no ads to show. */
+const untilAdsAre = async () => {
+  if (readSiteConfig()?.ads == null) await new Promise<never>(() => {});
 };
 
-/**
- * The room of one ad: there only where the page may show ads, the installation has some and the visitor allows them.
- * In the page as it was built it is there but takes no room unless `data-ads` on the root element says so, so that
- * nothing moves when the page wakes up.
- */
+// Lists of blocked files know words like ad and banner, hence the name.
+const SlotRoom = drawnPart(() => import('./SlotRoom.tsx'), untilAdsAre);
+
+/** A place for an ad, which is drawn with the page; its code comes only where the installation has ads. */
 export function AdPlace({ slot }: { slot: string }) {
-  const { pathname } = useLocation();
   const config = useSiteConfig();
-  const consent = useConsent();
-  const known = knownSlot(slot);
-  if (known === undefined || !mayShowAds(pathname)) return null;
-  const isOn = showsAds(config, consent);
-  if (config !== null && !isOn) return null;
-  const { width, height } = roomFor(known.size);
+  if (config !== null && config.ads === null) return null;
   return (
-    <div
-      className={`ad-room ${roomLook[known.placement]}`}
-      style={{ width, height: `calc(${height}px + 1.25rem)` }}
-    >
-      {config?.ads != null && isOn && (
-        <FilledSlot
-          key={pathname}
-          slot={known}
-          unit={config.ads.units[slot] ?? slot}
-          client={config.ads.id}
-        />
-      )}
-    </div>
+    <Suspense>
+      <SlotRoom slot={slot} />
+    </Suspense>
   );
 }

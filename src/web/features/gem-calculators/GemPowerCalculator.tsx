@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { limits } from '#contract/limits.ts';
 import { calculators } from '#messages';
 import { CalculatorPage, type FieldsProps } from './CalculatorPage.tsx';
@@ -22,7 +23,8 @@ export default function GemPowerCalculator() {
   return <CalculatorPage kind={powerKind} Fields={Fields} />;
 }
 
-function Fields({ form, onChange }: FieldsProps<'power'>) {
+/** What does not concern the form, such as other formulas, leaves it as it is drawn. */
+const Fields = memo(function Fields({ form, onChange }: FieldsProps<'power'>) {
   const subject = powerKind.subject(form);
   return (
     <>
@@ -79,4 +81,4 @@ function Fields({ form, onChange }: FieldsProps<'power'>) {
       </OwnedAndPrice>
     </>
   );
-}
+});

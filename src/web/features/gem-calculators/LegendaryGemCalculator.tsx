@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { legendaryGemsOfType } from '#catalogue/legendary-gems.ts';
 import { calculators } from '#messages';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
@@ -25,7 +25,8 @@ export default function LegendaryGemCalculator() {
   return <CalculatorPage kind={legendaryKind} Fields={Fields} afterList={<UpgradeSection />} />;
 }
 
-function Fields({ form, onChange }: FieldsProps<'legendary'>) {
+/** What does not concern the form, such as other formulas, leaves it as it is drawn. */
+const Fields = memo(function Fields({ form, onChange }: FieldsProps<'legendary'>) {
   const [isPicking, setIsPicking] = useState(false);
   const gems = legendaryGemsOfType(form.gemType);
   const subject = legendaryKind.subject(form);
@@ -104,4 +105,4 @@ function Fields({ form, onChange }: FieldsProps<'legendary'>) {
       </OwnedAndPrice>
     </>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { normalGems } from '#catalogue/normal-gems.ts';
 import { gemColors } from '#contract/records/calculations.ts';
 import { calculators } from '#messages';
@@ -20,7 +21,8 @@ export default function NormalGemCalculator() {
   return <CalculatorPage kind={normalKind} Fields={Fields} />;
 }
 
-function Fields({ form, onChange }: FieldsProps<'normal'>) {
+/** What does not concern the form, such as other formulas, leaves it as it is drawn. */
+const Fields = memo(function Fields({ form, onChange }: FieldsProps<'normal'>) {
   const gems = normalGems.filter((gem) => gem.color === form.gemColor);
   const subject = normalKind.subject(form);
   return (
@@ -71,4 +73,4 @@ function Fields({ form, onChange }: FieldsProps<'normal'>) {
       </OwnedAndPrice>
     </>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { EventAlarm } from '#contract/records/event-records.ts';
 import { limits } from '#contract/limits.ts';
-import { events, fill, records, timeOfDayText } from '#messages';
+import { eventDialogs, fill, records, timeOfDayText } from '#messages';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { followPush } from '#web/data/notices/push.ts';
 import { usePush } from '#web/data/notices/push-state.ts';
@@ -22,7 +22,7 @@ import type { ListedEvent } from './listed-events.ts';
 import { PermissionNotice } from './PermissionNotice.tsx';
 import { TimePair } from './TimePair.tsx';
 
-const { alarm: words } = events;
+const { alarm: words } = eventDialogs;
 const MINUTE_MS = 60_000;
 const USUAL_LEAD_MINUTES = 10;
 const LEAD_JUMP_MINUTES = 5;

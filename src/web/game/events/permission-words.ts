@@ -1,8 +1,8 @@
-import { events } from '#messages';
+import { eventDialogs } from '#messages';
 import { useNotificationState, type NotificationState } from '#web/data/notices/notification-permission.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 
-const { alarm: words } = events;
+const { alarm: words } = eventDialogs;
 
 type Hindrance = 'off' | 'default' | 'denied' | 'unsupported';
 

@@ -3,13 +3,20 @@ import { isTold } from './missing-parts.ts';
 import { wholeStyles } from './whole-styles.ts';
 
 /**
- * A part of a page that the server draws on request: its code is no part of the first load, as what it shows is there before
- * it. Stands inside a `Suspense`. Where the code does not come, what the server has drawn stays.
+ * A part that is drawn with the page, by the build or by the server on request: its code is no part of the first load, as what
+ * it shows is there before it. Stands inside a `Suspense`. Where the code does not come, what was drawn stays.
+ *
+ * @param untilAsked what the browser waits for before it asks for the code
  */
-export const drawnPart = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+export const drawnPart = <Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  untilAsked?: () => Promise<unknown>,
+) =>
   lazy(async () => {
+    if (import.meta.env.SSR) return load();
     try {
-      const [part] = await Promise.all([load(), import.meta.env.SSR ? null : wholeStyles()]);
+      await untilAsked?.();
+      const [part] = await Promise.all([load(), wholeStyles()]);
       return part;
     } catch (error) {
       isTold(error);

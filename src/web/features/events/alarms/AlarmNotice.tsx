@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { events } from '#messages';
+import { eventDialogs } from '#messages';
 import { askForNotifications } from '#web/data/notices/notification-permission.ts';
 import { usePutAway } from '#web/data/storage/put-away.ts';
 import { usePermissionWords } from '#web/game/events/permission-words.ts';
@@ -43,7 +43,7 @@ export default function AlarmNotice() {
           <p>{words.text}</p>
           {isUnasked && (
             <Button small className="mt-2" onClick={() => void askForNotifications()}>
-              {events.alarm.allow}
+              {eventDialogs.alarm.allow}
             </Button>
           )}
         </div>

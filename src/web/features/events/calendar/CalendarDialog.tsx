@@ -1,7 +1,7 @@
 import { Copy, Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { calendarAddress } from '#contract/help/calendar.ts';
-import { events, fillCount } from '#messages';
+import { eventDialogs, fillCount } from '#messages';
 import { useSiteConfig } from '#web/data/session/site-config.ts';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/form/CheckField.tsx';
@@ -12,7 +12,7 @@ import { isFor } from '#web/game/events/listed-events.ts';
 import { useBoard } from '#web/game/events/board.ts';
 import { downloadCalendar } from './calendar-download.ts';
 
-const { calendar: words } = events;
+const { calendar: words } = eventDialogs;
 
 /** Taking events along into a calendar: as a file, or as an address to subscribe to. */
 export default function CalendarDialog({ onClose }: { onClose: () => void }) {

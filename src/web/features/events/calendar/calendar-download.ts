@@ -1,6 +1,6 @@
 import { gameEvents } from '#catalogue/events.ts';
 import { calendarEntry } from '#contract/help/calendar.ts';
-import { calendar, events, fill } from '#messages';
+import { calendar, eventDialogs, fill } from '#messages';
 import { calendarFile, type CalendarAlarm, type CalendarEntry } from '#rules/events/calendar-file.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
@@ -8,7 +8,7 @@ import { nextRing } from '#contract/records/alarms/alarm-rings.ts';
 import type { Board } from '#web/game/events/board.ts';
 import type { ListedEvent } from '#web/game/events/listed-events.ts';
 
-const { calendar: words } = events;
+const { calendar: words } = eventDialogs;
 
 const fileNamePart = (text: string) =>
   text

@@ -8,7 +8,7 @@ import {
   type OwnEventDraft,
   type OwnEventProblems,
 } from '#contract/records/own-events.ts';
-import { events, fill } from '#messages';
+import { eventDialogs, fill } from '#messages';
 import { nextOccurrence } from '#rules/events/schedule.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
@@ -27,7 +27,7 @@ import { placeOf } from '../server/zone-place.ts';
 import { forgetTypedEvent, keepTypedEvent, readTypedEvent } from './typed-event.ts';
 import { TimePair } from '#web/game/events/TimePair.tsx';
 
-const { own: words } = events;
+const { own: words } = eventDialogs;
 const MINUTE_MS = 60_000;
 const DURATION_JUMP_MINUTES = 15;
 

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { FormStates } from '#contract/files/form-links.ts';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -15,8 +16,7 @@ interface ChartPanelProps<Name extends CalculatorName> {
   formulas: FormulaSet;
 }
 
-/** What every rank takes and gives, with the form's ranks marked. It comes after the answer, into room kept for it. */
-export function ChartPanel<Name extends CalculatorName>({ kind, form, formulas }: ChartPanelProps<Name>) {
+function Panel<Name extends CalculatorName>({ kind, form, formulas }: ChartPanelProps<Name>) {
   return (
     <div
       className={classNames(
@@ -34,3 +34,9 @@ export function ChartPanel<Name extends CalculatorName>({ kind, form, formulas }
     </div>
   );
 }
+
+/**
+ * What every rank takes and gives, with the form's ranks marked. It comes after the answer, into room kept for it, and is not
+ * drawn anew while only the answer is.
+ */
+export const ChartPanel = memo(Panel) as typeof Panel;
