@@ -1,16 +1,16 @@
 import { signInProviders, type SignInProvider } from '#contract/account/sign-in-providers.ts';
+import type { ClientCredentials } from '#server/outside/code-exchange.ts';
 import { openIdClient } from './openid-client.ts';
 import { discordClient, githubClient } from './plain-clients.ts';
-import type { ProviderClient, ProviderCredentials } from './provider-client.ts';
+import type { ProviderClient } from './provider-client.ts';
 
 /** The providers that an installation has credentials for; null for the others. */
 export interface ProviderSettings {
   readonly google:
-    | (ProviderCredentials & { readonly issuer: string; readonly hostedDomain: string | null })
-    | null;
-  readonly microsoft: (ProviderCredentials & { readonly issuer: string }) | null;
-  readonly discord: (ProviderCredentials & { readonly url: string }) | null;
-  readonly github: (ProviderCredentials & { readonly url: string; readonly apiUrl: string }) | null;
+    (ClientCredentials & { readonly issuer: string; readonly hostedDomain: string | null }) | null;
+  readonly microsoft: (ClientCredentials & { readonly issuer: string }) | null;
+  readonly discord: (ClientCredentials & { readonly url: string }) | null;
+  readonly github: (ClientCredentials & { readonly url: string; readonly apiUrl: string }) | null;
 }
 
 /** The providers that people can sign in with. Nothing is asked of them before somebody does. */

@@ -2,7 +2,7 @@ import { signInProviders, type SignInProvider } from '#contract/account/sign-in-
 import type { ProviderIntent } from '#contract/account/provider-wish.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { fieldOf, textOf } from './ask-provider.ts';
+import { fieldOf, textOf } from '#server/outside/ask.ts';
 import { FLOW_LIFE_MS } from './browser-binding.ts';
 import { keepVerification, openVerification } from './verifications-store.ts';
 

@@ -1,12 +1,13 @@
 import type { SignInProvider } from '#contract/account/sign-in-providers.ts';
 import { providerWords } from '#messages';
 import { Problem } from '#server/http/problem.ts';
-import { askProvider, fieldOf, textOf } from './ask-provider.ts';
-import { authorizeAddress, exchangeCode } from './code-exchange.ts';
-import type { ProviderClient, ProviderCredentials, ProviderPerson } from './provider-client.ts';
+import { fieldOf, textOf } from '#server/outside/ask.ts';
+import { authorizeAddress, type ClientCredentials } from '#server/outside/code-exchange.ts';
+import { askProvider, tokensFor } from './ask-provider.ts';
+import type { ProviderClient, ProviderPerson } from './provider-client.ts';
 import { noUser, unreachableProvider } from './provider-problems.ts';
 
-interface OpenIdFacts extends ProviderCredentials {
+interface OpenIdFacts extends ClientCredentials {
   readonly provider: SignInProvider;
   readonly issuer: string;
   /** Only people of this organisation; null for everybody. */
@@ -56,7 +57,7 @@ export function openIdClient(facts: OpenIdFacts): ProviderClient {
     async identify(code, binding, answerIssuer) {
       const { tokenAddress, keysAddress, personAddress, namesItself } = await discover();
       if (answerIssuer === undefined ? namesItself : answerIssuer !== issuer) throw noUser(provider);
-      const { accessToken, idToken } = await exchangeCode(provider, tokenAddress, facts, code, binding);
+      const { accessToken, idToken } = await tokensFor(provider, tokenAddress, facts, code, binding);
       if (idToken === undefined) throw noUser(provider);
       const claims = await verifiedClaims(facts, idToken, keysAddress, binding.nonce);
       if (hostedDomain !== null && textOf(claims, 'hd')?.toLowerCase() !== hostedDomain)
@@ -74,7 +75,7 @@ export function openIdClient(facts: OpenIdFacts): ProviderClient {
         throw new Error(`${provider} vouches for nobody in claims that were verified.`);
       if (textOf(claims, 'email') !== undefined || personAddress === undefined)
         return personOf(subject, claims, claims);
-      const { body } = await askProvider(provider, personAddress, { accessToken });
+      const { body } = await askProvider(provider, personAddress, accessToken);
       // Another person's answer must not be mixed into this one's.
       return personOf(subject, claims, textOf(body, 'sub') === subject ? body : claims);
     },

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { signInProviders } from '#contract/account/sign-in-providers.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { fieldOf, textOf } from './ask-provider.ts';
+import { fieldOf, textOf } from '#server/outside/ask.ts';
 import { PENDING_LINK_LIFE_MS } from './browser-binding.ts';
 import type { Identity } from './provider-accounts-store.ts';
 import { keepVerification, openVerification } from './verifications-store.ts';

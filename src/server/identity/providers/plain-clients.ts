@@ -1,14 +1,15 @@
 import type { SignInProvider } from '#contract/account/sign-in-providers.ts';
-import { askProvider, fieldOf, textOf } from './ask-provider.ts';
-import { authorizeAddress, exchangeCode } from './code-exchange.ts';
-import type { ProviderClient, ProviderCredentials, ProviderPerson } from './provider-client.ts';
+import { fieldOf, textOf } from '#server/outside/ask.ts';
+import { authorizeAddress, type ClientCredentials } from '#server/outside/code-exchange.ts';
+import { askProvider, tokensFor } from './ask-provider.ts';
+import type { ProviderClient, ProviderPerson } from './provider-client.ts';
 import { noUser } from './provider-problems.ts';
 
-interface DiscordFacts extends ProviderCredentials {
+interface DiscordFacts extends ClientCredentials {
   readonly url: string;
 }
 
-interface GithubFacts extends ProviderCredentials {
+interface GithubFacts extends ClientCredentials {
   readonly url: string;
   readonly apiUrl: string;
 }
@@ -28,7 +29,7 @@ export function discordClient(facts: DiscordFacts): ProviderClient {
       });
     },
     async identify(code, binding) {
-      const tokens = await exchangeCode('discord', `${url}/api/oauth2/token`, facts, code, binding);
+      const tokens = await tokensFor('discord', `${url}/api/oauth2/token`, facts, code, binding);
       const person = await read('discord', `${url}/api/users/@me`, tokens.accessToken);
       const subject = textOf(person, 'id');
       if (subject === undefined || !/^\d{1,30}$/.test(subject)) throw noUser('discord');
@@ -53,7 +54,7 @@ export function githubClient(facts: GithubFacts): ProviderClient {
       });
     },
     async identify(code, binding) {
-      const { accessToken } = await exchangeCode(
+      const { accessToken } = await tokensFor(
         'github',
         `${url}/login/oauth/access_token`,
         facts,
@@ -76,7 +77,7 @@ export function githubClient(facts: GithubFacts): ProviderClient {
 }
 
 async function read(provider: SignInProvider, address: string, accessToken: string): Promise<unknown> {
-  const { isOk, body } = await askProvider(provider, address, { accessToken });
+  const { isOk, body } = await askProvider(provider, address, accessToken);
   if (!isOk || typeof body !== 'object' || body === null) throw noUser(provider);
   return body;
 }

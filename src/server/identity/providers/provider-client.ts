@@ -35,9 +35,3 @@ export interface ProviderClient {
    */
   identify(code: string, binding: SignInBinding, issuer: string | undefined): Promise<ProviderPerson>;
 }
-
-/** What the installation is called at a provider, and what it proves itself with. */
-export interface ProviderCredentials {
-  readonly clientId: string;
-  readonly clientSecret: string;
-}

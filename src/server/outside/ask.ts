@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+const ANSWER_LIMIT_MS = 10_000;
+const ANSWER_BYTES = 256 * 1024;
+/** Whoever asks to be left alone for longer gets no second try. */
+const LONGEST_WAIT_S = 5;
+
+/** Some services answer nobody without a name. */
+const NAME = 'Loadstone';
+
+export interface Question {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  /** Sent as a form; a POST unless the method says otherwise. */
+  readonly form?: Readonly<Record<string, string>>;
+  /** Sent as JSON; a POST unless the method says otherwise. */
+  readonly json?: unknown;
+  /** The whole header, such as `Bearer …`. */
+  readonly authorization?: string;
+  readonly accept?: string;
+  /** How long it may take, and how much may come; less than what every question may. */
+  readonly limitMs?: number;
+  readonly maxBytes?: number;
+}
+
+export interface OutsideAnswer {
+  readonly isOk: boolean;
+  readonly status: number;
+  readonly bytes: Buffer;
+  /** Read as JSON; undefined where it is none. */
+  readonly body: unknown;
+}
+
+/** There was no answer in time, a broken one or an enormous one. */
+export class UnreachableError extends Error {
+  constructor(cause: unknown) {
+    super('The service outside gave no answer that can be used.', { cause });
+    this.name = 'UnreachableError';
+  }
+}
+
+/**
+ * Asks a service outside: for 10 seconds and 256 KB at most, and once more where it wants to be left alone for at most
+ * 5 seconds. Redirects are not followed, as they could carry a secret elsewhere.
+ *
+ * @throws {UnreachableError}
+ */
+export async function ask(address: string, question: Question = {}): Promise<OutsideAnswer> {
+  const [response, answer] = await once(address, question);
+  const waitS = Number(response.headers.get('retry-after') ?? Number.NaN);
+  if (response.status !== 429 || !(waitS >= 0 && waitS <= LONGEST_WAIT_S)) return answer;
+  await wait(waitS * 1_000, undefined, { ref: false });
+  return (await once(address, question))[1];
+}
+
+async function once(
+  address: string,
+  { method, form, json, authorization, accept = 'application/json', limitMs, maxBytes }: Question,
+): Promise<readonly [Response, OutsideAnswer]> {
+  const hasBody = form !== undefined || json !== undefined;
+  try {
+    const response = await fetch(address, {
+      method: method ?? (hasBody ? 'POST' : 'GET'),
+      redirect: 'error',
+      signal: AbortSignal.timeout(limitMs ?? ANSWER_LIMIT_MS),
+      headers: {
+        accept,
+        'user-agent': NAME,
+        ...(authorization !== undefined && { authorization }),
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+      },
+      body: json !== undefined ? JSON.stringify(json) : form === undefined ? null : new URLSearchParams(form),
+    });
+    const bytes = await readLimited(response, maxBytes ?? ANSWER_BYTES);
+    return [response, { isOk: response.ok, status: response.status, bytes, body: parsed(bytes) }];
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof RangeError || error instanceof DOMException)
+      throw new UnreachableError(error);
+    throw error;
+  }
+}
+
+/** @throws {RangeError} for more than may come */
+async function readLimited(response: Response, maxBytes: number): Promise<Buffer> {
+  if (response.body === null) return Buffer.alloc(0);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new RangeError('The answer is too large.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** One field of an answer. */
+export const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
+
+/** A text in an answer; undefined where there is none, or one that nothing of ours could keep. */
+export function textOf(value: unknown, name: string): string | undefined {
+  const text = fieldOf(value, name);
+  if (typeof text !== 'string' || text === '' || text.length > 16_384) return undefined;
+  return text.isWellFormed() && !text.includes('\0') ? text : undefined;
+}
