@@ -46,7 +46,14 @@ export const mayImport: Record<string, readonly string[]> = {
   'src/server/push': serverArea,
   'src/server/sharing': serverArea,
   'src/server/support': serverArea,
-  'src/server/config.ts': [...pure, 'src/server/provider-config.ts', 'zod/mini', 'node:*'],
+  'src/server/config.ts': [
+    ...pure,
+    'src/server/chat-config.ts',
+    'src/server/provider-config.ts',
+    'zod/mini',
+    'node:*',
+  ],
+  'src/server/chat-config.ts': [...pure, 'src/server/provider-config.ts', 'zod/mini', 'node:*'],
   'src/server/provider-config.ts': [...pure, 'zod/mini'],
   'src/server/openapi.ts': [...pure, 'zod/mini'],
   'src/server': [

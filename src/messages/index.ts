@@ -84,6 +84,7 @@ export { share } from './share.ts';
 export { support } from './help/support.ts';
 export { syncPhases } from './records/sync-phases.ts';
 export { sync } from './records/sync.ts';
+export { chatLinks } from './chat/chat-links.ts';
 export { chart } from './calculators/chart.ts';
 export { gemBook } from './calculators/gem-book.ts';
 export { gemWords } from './calculators/gem-words.ts';

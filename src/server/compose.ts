@@ -83,6 +83,7 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
         publicUrl,
         analyticsHosts: config.analytics?.hosts ?? [],
         adHosts: config.ads?.hosts ?? [],
+        botBase: config.bot.base,
       }),
     onError: (error) => logger.error({ err: error }, 'a page could not be drawn'),
   });

@@ -9,6 +9,14 @@ import type { Environment } from '#contract/site/menu.ts';
 import type { AdScript, OutsideScript, SiteConfig } from '#contract/site/site.ts';
 import { shell } from '#messages';
 import {
+  chatFaults,
+  chatOf,
+  chatSiteOf,
+  chatVariables,
+  type ChatConfig,
+  type Role,
+} from '#server/chat-config.ts';
+import {
   providerFaults,
   providersOf,
   providerStatesOf,
@@ -66,6 +74,12 @@ export interface Config {
   readonly signIn: ProviderConfig;
   /** What pages learn of them. */
   readonly providers: SiteConfig['providers'];
+  /** Linking with the chat platform, and its bot. */
+  readonly bot: ChatConfig;
+  /** What pages learn of it. */
+  readonly chat: SiteConfig['chat'];
+  /** What this process answers for. */
+  readonly roles: readonly Role[];
   /** How many proxies stand in front. */
   readonly trustedProxies: number;
   /** What the operator should hear at start, though it stops nothing. */
@@ -257,6 +271,7 @@ const variables = z.object({
   ),
   AUTH_ENUMERATION: withDefault(z.enum(['closed', 'open'], { error: 'must be closed or open' }), 'closed'),
   ...providerVariables,
+  ...chatVariables(secret),
   LOG_LEVEL: z.optional(
     z.enum(['debug', 'info', 'warn', 'error'], { error: 'must be debug, info, warn or error' }),
   ),
@@ -291,6 +306,7 @@ export function parseConfig(raw: RawVariables): Config {
       .filter(([id, url]) => id in given && !(url in given))
       .map(([id, url]) => `${url} is required with ${id}`),
     ...providerFaults(given),
+    ...chatFaults(given),
   ];
   if (!result.success || faults.length > 0)
     throw new ConfigError(faults.map((fault) => `Config error: ${fault}`));
@@ -315,6 +331,8 @@ export function parseConfig(raw: RawVariables): Config {
     throw new ConfigError([
       'Config error: AUTH_SECRET is required with DATABASE_URL, as all processes must have the same',
     ]);
+  const signIn = providersOf(values);
+  const bot = chatOf(values, signIn.discord, publicUrl);
   return {
     environment,
     port: values.PORT,
@@ -334,8 +352,11 @@ export function parseConfig(raw: RawVariables): Config {
     operatorSecret: values.OPERATOR_SECRET,
     push: pushOf(values, publicUrl),
     tellsStrangers: AUTH_ENUMERATION === 'open',
-    signIn: providersOf(values),
+    signIn,
     providers: providerStatesOf(values),
+    bot,
+    chat: chatSiteOf(bot),
+    roles: values.ROLES,
     trustedProxies: values.TRUST_PROXY,
     warnings: [
       ...providerWarnings(values),

@@ -32,7 +32,8 @@ const isProviderAddress = (text: string) => {
   const isOfThisMachine = protocol === 'http:' && (hostname === '127.0.0.1' || hostname === 'localhost');
   return (protocol === 'https:' || isOfThisMachine) && search === '' && hash === '';
 };
-const address = z.pipe(
+/** Address of a service outside, without a slash at the end. */
+export const outsideAddress = z.pipe(
   z.string().check(
     z.refine(isProviderAddress, {
       error:
@@ -54,7 +55,7 @@ const credential = z.optional(
 export const providerVariables = {
   GOOGLE_CLIENT_ID: credential,
   GOOGLE_CLIENT_SECRET: credential,
-  GOOGLE_ISSUER: withDefault(address, 'https://accounts.google.com'),
+  GOOGLE_ISSUER: withDefault(outsideAddress, 'https://accounts.google.com'),
   GOOGLE_HOSTED_DOMAIN: z.optional(
     z.string().check(
       z.refine((text) => /^[a-z\d-]+(\.[a-z\d-]+)+$/i.test(text), {
@@ -64,7 +65,7 @@ export const providerVariables = {
   ),
   DISCORD_CLIENT_ID: credential,
   DISCORD_CLIENT_SECRET: credential,
-  DISCORD_URL: withDefault(address, 'https://discord.com'),
+  DISCORD_URL: withDefault(outsideAddress, 'https://discord.com'),
   MICROSOFT_CLIENT_ID: credential,
   MICROSOFT_CLIENT_SECRET: credential,
   MICROSOFT_TENANT: withDefault(
@@ -75,11 +76,11 @@ export const providerVariables = {
     ),
     'consumers',
   ),
-  MICROSOFT_ISSUER: z.optional(address),
+  MICROSOFT_ISSUER: z.optional(outsideAddress),
   GITHUB_CLIENT_ID: credential,
   GITHUB_CLIENT_SECRET: credential,
-  GITHUB_URL: withDefault(address, 'https://github.com'),
-  GITHUB_API_URL: withDefault(address, 'https://api.github.com'),
+  GITHUB_URL: withDefault(outsideAddress, 'https://github.com'),
+  GITHUB_API_URL: withDefault(outsideAddress, 'https://api.github.com'),
 } as const;
 
 const object = z.object(providerVariables);

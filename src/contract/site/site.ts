@@ -21,6 +21,20 @@ export interface ProviderState {
   readonly isReady: boolean;
 }
 
+/** What pages may know of the bot. */
+export interface ChatSite {
+  /** Address of the bot's calls, without a slash at the end: what stands for `/bot` in their paths. */
+  readonly base: string;
+  /** Where its bot is added to a server of the chat platform; null where there is no client id. */
+  readonly inviteUrl: string | null;
+  /** Whether accounts can be linked. */
+  readonly isReady: boolean;
+  /** Whether it answers commands in chat. */
+  readonly hasCommands: boolean;
+  /** Whether it can write to somebody by itself. */
+  readonly hasDirectMessages: boolean;
+}
+
 /**
  * What the built pages learn of the installation they run on. The server writes it into every page at start;
  * nothing in it is secret.
@@ -47,6 +61,8 @@ export interface SiteConfig {
   readonly pushKey: string | null;
   /** Who else can sign people in; what is not configured is left out. */
   readonly providers: Readonly<Partial<Record<SignInProvider, ProviderState>>>;
+  /** Linking with the chat platform, and its bot. */
+  readonly chat: ChatSite;
 }
 
 /** The element that carries the config block as JSON. */

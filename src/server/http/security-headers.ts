@@ -6,6 +6,8 @@ interface HeaderFacts {
   readonly analyticsHosts?: readonly string[];
   /** The same of the ads script; ads come in frames. */
   readonly adHosts?: readonly string[];
+  /** Where the bot answers: pages ask it, whether it stands on this origin or another. */
+  readonly botBase?: string;
 }
 
 const REFUSED_FEATURES = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'interest-cohort'];
@@ -17,14 +19,17 @@ export function securityHeaders({
   publicUrl,
   analyticsHosts = [],
   adHosts = [],
+  botBase = publicUrl,
 }: HeaderFacts): Readonly<Record<string, string>> {
   const outside = [...new Set([...analyticsHosts, ...adHosts])];
+  const botOrigin = new URL(botBase).origin;
+  const elsewhere = botOrigin === new URL(publicUrl).origin ? [] : [botOrigin];
   const policy = {
     'default-src': "'self'",
     'script-src': ["'self'", `'${inlineScript}'`, ...outside].join(' '),
     'style-src': "'self' 'unsafe-inline'",
     'img-src': ["'self'", 'data:', 'blob:', ...outside].join(' '),
-    'connect-src': ["'self'", ...outside].join(' '),
+    'connect-src': ["'self'", ...outside, ...elsewhere].join(' '),
     ...(adHosts.length > 0 && { 'frame-src': ["'self'", ...adHosts].join(' ') }),
     'worker-src': "'self'",
     'object-src': "'none'",

@@ -66,6 +66,13 @@ beforeAll(async () => {
       pushKey: null,
       supportEmail: null,
       providers: {},
+      chat: {
+        base: 'https://loadstone.example/bot',
+        inviteUrl: null,
+        isReady: false,
+        hasCommands: false,
+        hasDirectMessages: false,
+      },
     },
     headersFor: (inlineScript) => securityHeaders({ inlineScript, publicUrl }),
   });

@@ -31,6 +31,13 @@ function load(code: string | null = renderer) {
       pushKey: null,
       supportEmail: null,
       providers: {},
+      chat: {
+        base: 'https://loadstone.example/bot',
+        inviteUrl: null,
+        isReady: false,
+        hasCommands: false,
+        hasDirectMessages: false,
+      },
     },
     headersFor: () => ({}),
     onError: (error) => errors.push(error),

@@ -22,6 +22,13 @@ const settings: Omit<SiteConfig, 'build' | 'version'> = {
   pushKey: null,
   supportEmail: 'support@planner.example',
   providers: { google: { clientId: '1.apps.googleusercontent.com', isReady: true } },
+  chat: {
+    base: 'https://planner.example/bot',
+    inviteUrl: 'https://chat.example/oauth2/authorize?client_id=1',
+    isReady: true,
+    hasCommands: true,
+    hasDirectMessages: false,
+  },
 };
 const precompressed = brotliCompressSync('the file as the build compressed it');
 

@@ -18,6 +18,13 @@ const installation: SiteConfig = {
   pushKey: null,
   supportEmail: 'help@loadstone.example',
   providers: {},
+  chat: {
+    base: 'https://loadstone.example/bot',
+    inviteUrl: null,
+    isReady: false,
+    hasCommands: false,
+    hasDirectMessages: false,
+  },
 };
 
 // Files follow each other in one browser, and each begins with one that has kept nothing.

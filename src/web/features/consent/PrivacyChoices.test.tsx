@@ -17,6 +17,13 @@ const config: SiteConfig = {
   pushKey: null,
   supportEmail: null,
   providers: {},
+  chat: {
+    base: 'https://loadstone.example/bot',
+    inviteUrl: null,
+    isReady: false,
+    hasCommands: false,
+    hasDirectMessages: false,
+  },
 };
 
 test('what sticks to the end of the screen moves up after the first press is answered, not within it', async () => {
