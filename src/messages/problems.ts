@@ -187,6 +187,11 @@ export const failings = {
   saveCharacterStats: 'Failed to update character stats.',
   activateCharacter: 'Failed to set active character.',
   deleteCharacter: 'Failed to delete character.',
+  unlinkChat: 'Failed to unlink Discord account.',
+  startChatLink: 'Failed to initiate OAuth.',
+  linkChat: 'Failed to create Discord linkage.',
+  changeChatSettings: 'Failed to update Discord settings.',
+  syncChat: 'Failed to sync data with Discord bot.',
 } as const;
 
 export type ProblemCode = keyof typeof problems;

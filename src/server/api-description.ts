@@ -9,11 +9,14 @@ const tables = [
   'help/equipment/equipment-routes.ts',
   'records/sheets/share-routes.ts',
   'account/account-routes.ts',
+  'account/chat/chat-link-routes.ts',
   'records/document-routes.ts',
   'account/user-routes.ts',
   'account/push-routes.ts',
   'records/characters/character-routes.ts',
 ];
+
+const describedPaths = /^\/(api|bot)\//;
 
 interface DescribedServer {
   readonly publicUrl: string;
@@ -40,7 +43,7 @@ export function apiDescription({ publicUrl, areas }: DescribedServer): Area {
 function descriptionOf(publicUrl: string, mounted: readonly Route[]) {
   const texts = new Map([...tables.flatMap(docstringsIn), ...Object.entries(otherDescriptions)]);
   const described = mounted
-    .filter(({ path }) => path.startsWith('/api/'))
+    .filter(({ path, method }) => describedPaths.test(path) && method !== 'OPTIONS')
     .map(({ method, path }) => {
       const found = describedRoutes.find((each) => each.method === method && each.path === path);
       if (found === undefined) throw new Error(`Nothing describes ${method} ${path}.`);

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
 import type { Logger } from 'pino';
-import { problems, problemText } from '#messages';
+import { BOT_PATH } from '#contract/account/chat/chat-link-routes.ts';
+import { problems, problemText, type ProblemCode } from '#messages';
 import { DatabaseError } from '#server/database/errors.ts';
 import type { Area, RequestContext, RequestFacts, Route } from '#server/http/area.ts';
 import { clientAddress } from '#server/http/client-address.ts';
@@ -58,7 +59,9 @@ export function createApp(parts: AppParts): Hono<RequestFacts> {
       if (isOfApi(context.req.path)) throw new Problem('ADDRESS_MALFORMED', 400);
       return parts.site.answer(context.req.raw);
     }
-    refuseForeignWrites(context.req.raw, parts.publicUrl);
+    // What a token stands for comes from no cookie, and pages may ask a bot of another origin.
+    const isByToken = isOfBot(context.req.path) && context.req.header('authorization') !== undefined;
+    if (!isByToken) refuseForeignWrites(context.req.raw, parts.publicUrl);
     // What strangers have us hold must cost them more than us. Asked when there is a body to read, as most have none.
     context.set('bodyBytes', () =>
       parts.isKnown?.(context) === true ? MAX_BODY_BYTES : STRANGER_BODY_BYTES,
@@ -74,7 +77,7 @@ export function createApp(parts: AppParts): Hono<RequestFacts> {
   app.notFound((context) => {
     const allow = allowed.match('ALL', context.req.path)[0][0]?.[0];
     if (allow !== undefined) throw new Problem('METHOD_NOT_ALLOWED', 405, { allow });
-    if (isOfApi(context.req.path)) throw new Problem('NOT_FOUND', 404);
+    if (isOfApi(context.req.path) || isOfBot(context.req.path)) throw new Problem('NOT_FOUND', 404);
     return parts.site.answer(context.req.raw);
   });
   app.onError(async (error, context) => {
@@ -83,16 +86,20 @@ export function createApp(parts: AppParts): Hono<RequestFacts> {
     if (problem === undefined) {
       const reference = context.get('requestId');
       const message = withFailing(context, problems.INTERNAL);
-      return context.json({ code: 'INTERNAL', message, reference }, 500);
+      return context.json({ ...refusalOf(context, 'INTERNAL', message), reference }, 500);
     }
     await noteRefused(parts, context, problem);
     const { code, status, headers, values, text } = problem;
     const said = text ?? problemText(code, values);
     const message = status === 503 ? withFailing(context, said) : said;
-    return context.json({ code, message }, status, { ...headers });
+    return context.json(refusalOf(context, code, message), status, { ...headers });
   });
   return app;
 }
+
+/** A refusal as its caller knows it; the bot's calls say beside it that they have failed. */
+const refusalOf = (context: RequestContext, code: ProblemCode, message: string) =>
+  isOfBot(context.req.path) ? { success: false, error: message, code, message } : { code, message };
 
 /** Where the server is at fault, the answer begins with what did not happen. */
 function withFailing(context: RequestContext, text: string): string {
@@ -132,6 +139,7 @@ function addHeaders(headers: Headers, added: Readonly<Record<string, string>>): 
   for (const [name, value] of Object.entries(added)) if (!headers.has(name)) headers.set(name, value);
 }
 
+const isOfBot = (path: string) => path.startsWith(`${BOT_PATH}/`);
 const isOfApi = (path: string) => /^\/api(\/|$)/.test(path);
 
 function isMalformedAddress(url: string): boolean {

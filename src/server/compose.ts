@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { publishedFaq } from '#contract/help/faq.ts';
+import { bot } from '#server/bot/bot.ts';
 import { calendar } from '#server/calendar/calendar.ts';
 import type { Config } from '#server/config.ts';
 import { believedTime } from '#server/database/believed-time.ts';
@@ -15,6 +17,7 @@ import { equipment } from '#server/equipment/equipment.ts';
 import { faq } from '#server/faq/faq.ts';
 import type { RequestFacts } from '#server/http/area.ts';
 import { behindGate } from '#server/http/gate.ts';
+import { Problem } from '#server/http/problem.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { identity, type Identity } from '#server/identity/identity.ts';
 import { live } from '#server/live/live.ts';
@@ -25,7 +28,7 @@ import { noteChange } from '#server/push/planning.ts';
 import { push } from '#server/push/push.ts';
 import { forgetRung, LANES, startRinging, type Ringing } from '#server/push/ringing.ts';
 import { senderKey, type SenderKey } from '#server/push/sender-key.ts';
-import { loadSite } from '#server/site/site.ts';
+import { loadSite, type Site } from '#server/site/site.ts';
 import { sharing } from '#server/sharing/sharing.ts';
 import { startCourier, type Courier } from '#server/support/courier.ts';
 import { support } from '#server/support/support.ts';
@@ -74,19 +77,23 @@ interface Composition {
 export function compose({ config, logger, database, feed, isOpen }: Foundation): Composition {
   const { publicUrl, trustedProxies } = config;
   const key = pushKeyOf(config);
-  const site = loadSite({
-    folder: config.distDir,
-    config: { ...config, pushKey: key?.publicKey ?? null },
-    headersFor: (inlineScript) =>
-      securityHeaders({
-        inlineScript,
-        publicUrl,
-        analyticsHosts: config.analytics?.hosts ?? [],
-        adHosts: config.ads?.hosts ?? [],
-        botBase: config.bot.base,
-      }),
-    onError: (error) => logger.error({ err: error }, 'a page could not be drawn'),
-  });
+  const isWeb = config.roles.includes('web');
+  const headersFor = (inlineScript: string) =>
+    securityHeaders({
+      inlineScript,
+      publicUrl,
+      analyticsHosts: config.analytics?.hosts ?? [],
+      adHosts: config.ads?.hosts ?? [],
+      botBase: config.bot.base,
+    });
+  const site = isWeb
+    ? loadSite({
+        folder: config.distDir,
+        config: { ...config, pushKey: key?.publicKey ?? null },
+        headersFor,
+        onError: (error) => logger.error({ err: error }, 'a page could not be drawn'),
+      })
+    : noSite(headersFor("'none'"));
   const { headers } = site;
   let courier: Courier | undefined;
   let ringing: Ringing | undefined;
@@ -106,14 +113,19 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     logger,
     tellsStrangers: config.tellsStrangers,
     providers: config.signIn,
-    erasers: [uncountSets],
+    erasers: [uncountSets, async (transaction, userId) => chat.erase(transaction, userId)],
+    endTies: async (transaction, userId, why) => chat.endLink(transaction, userId, why),
     async announce(ownerId) {
       const cursor = await records.cursorOf(ownerId);
       const told = { ownerId, cursor, changed: [], account: 'changed' as const };
       await database.transaction(async (transaction) => feed.announce(transaction, told));
     },
     records: {
-      exportOf: (userId) => [...records.exportOf(userId), { name: 'shares', parts: links.exportOf(userId) }],
+      exportOf: (userId) => [
+        ...records.exportOf(userId),
+        { name: 'shares', parts: links.exportOf(userId) },
+        ...chat.exportOf(userId),
+      ],
       preferences: async (userId) => records.preferences(userId),
       changePreferences: async (player, changes) => records.changePreferences(player, changes),
       charactersOf: async (userId) => records.charactersOf(userId),
@@ -150,13 +162,29 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     catalogue: gear.current,
     drawPage: site.drawPage,
   });
-  const parts = [
-    health({
-      async ping() {
-        if (!isOpen()) throw new Error('The database is not in use yet.');
-        await database.ping();
-      },
-    }),
+  const ping = async () => {
+    if (!isOpen()) throw new Error('The database is not in use yet.');
+    await database.ping();
+  };
+  const chat = bot({
+    database,
+    publicUrl,
+    secret,
+    settings: config.bot,
+    version: programVersion(),
+    playerOf: async (context) => players.playerOf(context),
+    endedAmong: async (sessionIds) => players.endedAmong(sessionIds),
+    refuseEnded: async (transaction, sessionId) => players.refuseEnded(transaction, sessionId),
+    tell: async (news) => players.tellOfChat(news),
+    announce: async (userId) => players.announce(userId),
+    cursorOf: async (userId) => records.cursorOf(userId),
+    countsOf: async (userId) => records.countsOf(userId),
+    ping,
+    logger,
+  });
+  const isBot = config.roles.includes('bot');
+  const botAreas = isBot ? [chat.health, ...behindGate([chat.base], isOpen)] : [];
+  const webAreas = () => [
     calendar(Date.now),
     gear,
     ...behindGate(
@@ -167,6 +195,7 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
         records,
         links,
         news,
+        chat.account,
         push({
           database,
           serverKey: key?.publicKey ?? null,
@@ -179,7 +208,8 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
       isOpen,
     ),
   ];
-  const areas = [...parts, apiDescription({ publicUrl, areas: parts })];
+  const parts = [health({ ping }), ...botAreas, ...(isWeb ? webAreas() : [])];
+  const areas = isWeb ? [...parts, apiDescription({ publicUrl, areas: parts })] : parts;
   const app = createApp({
     areas,
     site,
@@ -203,6 +233,10 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
       },
     ],
     startWork() {
+      const chore = (work: () => Promise<void>, failure: string) =>
+        startChore(work, FORGETTING_MS, (error) => logger.error({ err: error }, failure));
+      const ofBot = chore(async () => chat.tidyUp(), 'links of the chat were not tidied up');
+      if (!isWeb) return [ofBot];
       courier = courierOf(config, mailer, database, logger);
       if (key !== null)
         ringing = startRinging({
@@ -212,9 +246,8 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
           endedAmong: async (sessionIds) => players.endedAmong(sessionIds),
           onError: (err, facts) => logger.error({ ...facts, err }, 'an alarm was not sent'),
         });
-      const chore = (work: () => Promise<void>, failure: string) =>
-        startChore(work, FORGETTING_MS, (error) => logger.error({ err: error }, failure));
       return [
+        ofBot,
         chore(async () => forgetOldHits(database, Date.now()), 'old addresses were not forgotten'),
         chore(async () => players.tidyUp(), 'accounts were not tidied up'),
         chore(async () => records.forgetOld(), 'old records were not forgotten'),
@@ -226,6 +259,19 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     },
   };
 }
+
+/** In the place of the site where a process answers for the bot alone. */
+const noSite = (headers: Site['headers']): Pick<Site, 'headers' | 'answer' | 'drawPage'> => {
+  const answer = () => {
+    throw new Problem('NOT_FOUND', 404);
+  };
+  return { headers, answer, drawPage: answer };
+};
+
+/** Of the program, as its package names it. */
+const programVersion = (): string =>
+  (JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string })
+    .version;
 
 const mailerOf = ({ smtpUrl, mailFrom: from, dataDir }: Config, logger: Logger): Mailer =>
   openMailer({

@@ -35,6 +35,22 @@ test('an empty environment gives what a first start needs', () => {
     tellsStrangers: false,
     signIn: { google: null, discord: null, microsoft: null, github: null },
     providers: {},
+    bot: {
+      base: 'http://127.0.0.1:3000/bot',
+      client: null,
+      publicKey: undefined,
+      botToken: undefined,
+      botSecret: undefined,
+      picturesUrl: 'https://cdn.discordapp.com',
+    },
+    chat: {
+      base: 'http://127.0.0.1:3000/bot',
+      inviteUrl: null,
+      isReady: false,
+      hasCommands: false,
+      hasDirectMessages: false,
+    },
+    roles: ['web', 'bot'],
     trustedProxies: 0,
     warnings: [],
     logLevel: 'warn',
@@ -67,6 +83,51 @@ test('what is given is taken, and an empty value counts as not given', () => {
     logLevel: 'debug',
   });
   expect(parseConfig({ OPEN_MENU_ENTRIES: 'all' }).openedEntries).toBe('all');
+});
+
+test('the bot is off until it is told who it is, and half of what it needs stops the start', () => {
+  const PUBLIC_URL = 'https://planner.example';
+  const key = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a';
+  const client = { DISCORD_CLIENT_ID: '157730590492196864', DISCORD_CLIENT_SECRET: 'a-secret' };
+  const off = {
+    base: `${PUBLIC_URL}/bot`,
+    inviteUrl: null,
+    isReady: false,
+    hasCommands: false,
+    hasDirectMessages: false,
+  };
+  expect(parseConfig({ PUBLIC_URL })).toMatchObject({ chat: off, roles: ['web', 'bot'] });
+  const on = parseConfig({
+    PUBLIC_URL,
+    ...client,
+    DISCORD_PUBLIC_KEY: key,
+    DISCORD_BOT_TOKEN: 'MTU3NzMwNTkwNDkyMTk2ODY0.a.b-c',
+    BOT_API_URL: 'https://bot.example/bot/',
+  });
+  expect(on.chat).toEqual({
+    base: 'https://bot.example/bot',
+    inviteUrl:
+      'https://discord.com/oauth2/authorize?client_id=157730590492196864&scope=bot%20applications.commands&permissions=274877908992',
+    isReady: true,
+    hasCommands: true,
+    hasDirectMessages: true,
+  });
+  const shared = { PUBLIC_URL, DATABASE_URL: 'postgresql:///loadstone', AUTH_SECRET: secret };
+  expect(parseConfig({ ...shared, ROLES: 'bot' }).roles).toEqual(['bot']);
+  for (const [given, name] of [
+    [{ DISCORD_PUBLIC_KEY: key }, 'DISCORD_CLIENT_ID'],
+    [{ DISCORD_BOT_TOKEN: 'MTU3NzMwNTkwNDkyMTk2ODY0.a.b-c' }, 'DISCORD_CLIENT_ID'],
+    [{ ...client, DISCORD_PUBLIC_KEY: key.slice(1) }, 'DISCORD_PUBLIC_KEY'],
+    [{ ...client, DISCORD_BOT_TOKEN: 'a token' }, 'DISCORD_BOT_TOKEN'],
+    [{ BOT_API_URL: 'bot.example' }, 'BOT_API_URL'],
+    [{ BOT_SECRET: 'short' }, 'BOT_SECRET'],
+    [{ ROLES: 'everything' }, 'ROLES'],
+    [{ ROLES: 'bot' }, 'ROLES'],
+  ] as const) {
+    expect(() => parseConfig({ PUBLIC_URL, ...given })).toThrow(new RegExp(`Config error: ${name} `));
+    for (const value of Object.values(given).filter((each) => each.length > 20))
+      expect(() => parseConfig({ PUBLIC_URL, ...given })).not.toThrow(value);
+  }
 });
 
 const pushKey = Buffer.alloc(32, 7).toString('base64');

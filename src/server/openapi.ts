@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHAT_AVATAR_PATH, chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { characterRoutes } from '#contract/records/characters/character-routes.ts';
 import { calendarQuery } from '#contract/help/calendar.schema.ts';
@@ -34,6 +35,7 @@ export const describedRoutes: readonly DescribedRoute[] = [
   ...rows(shareRoutes, true).map((row) =>
     row.name === 'readShared' ? { ...row, needsSession: false } : row,
   ),
+  ...rows(chatLinkRoutes, undefined),
   ...rows(accountRoutes, undefined),
   ...rows(documentRoutes, true),
   ...rows(pushRoutes, true),
@@ -44,6 +46,13 @@ export const describedRoutes: readonly DescribedRoute[] = [
     method: 'GET',
     path: LIVE_PATH,
     answer: { contentType: 'text/event-stream' },
+    needsSession: true,
+  },
+  {
+    name: 'chatAvatar',
+    method: 'GET',
+    path: CHAT_AVATAR_PATH,
+    answer: { contentType: 'image/png' },
     needsSession: true,
   },
   {
@@ -67,6 +76,8 @@ export const describedRoutes: readonly DescribedRoute[] = [
 export const otherDescriptions: Readonly<Record<string, string>> = {
   live: 'A stream of Server-Sent Events: `changed` with what has changed, `ended` once the session has.',
   calendar: 'The events of the game as a calendar that programs subscribe to.',
+  chatAvatar:
+    'The picture of the linked person, as the chat platform had it when they were linked; NOT_FOUND 404 where there is none.',
   openapi: 'This description.',
 };
 

@@ -13,6 +13,12 @@ import {
 
 interface PlainFacts extends StandInClient {
   readonly people: StandInPeople;
+  /** Answers what it wants to, before anything else does. @returns whether it did */
+  readonly more?: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: URL,
+  ) => boolean | Promise<boolean>;
 }
 
 export interface PlainStandIn extends Pick<StandInServer, 'url' | 'asked' | 'close'> {
@@ -60,12 +66,12 @@ const discord: Manners = {
       scope,
     }),
   told: {
-    '/api/users/@me': ({ id, name, email, isVerified = false }) => ({
+    '/api/users/@me': ({ id, name, email, isVerified = false, avatar = null }) => ({
       id,
       username: name.toLowerCase().replaceAll(/[^a-z\d._]/g, ''),
       discriminator: '0',
       global_name: name,
-      avatar: null,
+      avatar,
       verified: isVerified,
       email: email ?? null,
     }),
@@ -135,7 +141,7 @@ async function start(facts: PlainFacts, manners: Manners): Promise<PlainStandIn>
 }
 
 function answererOf(
-  { clientId, clientSecret, people }: PlainFacts,
+  { clientId, clientSecret, people, more = () => false }: PlainFacts,
   manners: Manners,
   redirectAddress: string,
 ) {
@@ -205,7 +211,9 @@ function answererOf(
   }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', redirectAddress);
+    const url = new URL(request.url ?? '/', redirectAddress);
+    if (await more(request, response, url)) return;
+    const { pathname, searchParams } = url;
     const route = `${request.method} ${pathname}`;
     if (route === `GET ${manners.authorizePath}`) return authorize(request, response, searchParams);
     if (route === `POST ${manners.authorizePath}`) return answerConsent(request, response, searchParams);

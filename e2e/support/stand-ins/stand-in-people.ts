@@ -6,6 +6,8 @@ export interface StandInPerson {
   /** None where the person keeps it to themselves. */
   readonly email?: string;
   readonly isVerified?: boolean;
+  /** The hash of a picture of theirs at Discord; none where they have none. */
+  readonly avatar?: string;
   /** The organisation that a Google account belongs to. */
   readonly hostedDomain?: string;
 }

@@ -24,6 +24,8 @@ export const accountEvents = {
   'email-changed': 'change',
   'provider-linked': 'change',
   'provider-unlinked': 'change',
+  'chat-linked': 'change',
+  'chat-unlinked': 'change',
   'second-step-on': 'change',
   'second-step-off': 'change',
   'second-step-off-by-operator': 'change',

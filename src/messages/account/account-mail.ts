@@ -36,6 +36,11 @@ export const accountMail = {
   linkedText: 'from now on {provider} signs you in, too. You can unlink it in your settings.',
   unlinkedSubject: '{provider} was unlinked from your account',
   unlinkedText: '{provider} no longer signs you in. You can link it again in your settings.',
+  chatLinkedSubject: 'A Discord account was linked for the bot',
+  chatLinkedText:
+    'from now on whoever uses @{name} on Discord can read and change your characters here through the bot. What it may do, you choose in your settings.',
+  chatUnlinkedSubject: 'A Discord account was unlinked',
+  chatUnlinkedText: 'the bot does nothing for @{name} on Discord any more. Nothing that you made is deleted.',
   secondStepOnSubject: 'Signing in asks for a code now',
   secondStepOnText: 'from now on your account asks for a code of your app after the password.',
   secondStepOffSubject: 'Signing in asks for no code any more',

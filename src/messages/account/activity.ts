@@ -37,6 +37,8 @@ export const activity = {
     'email-changed': 'E-mail address changed',
     'provider-linked': 'Sign-in method linked',
     'provider-unlinked': 'Sign-in method unlinked',
+    'chat-linked': 'Discord account linked for the bot',
+    'chat-unlinked': 'Discord account of the bot unlinked',
     'second-step-on': 'Two-step sign-in turned on',
     'second-step-off': 'Two-step sign-in turned off',
     'second-step-off-by-operator': 'Two-step sign-in turned off by us, as asked',

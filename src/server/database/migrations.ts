@@ -16,6 +16,7 @@ import { charactersById } from './migrations/0012-characters-by-id.ts';
 import { equipment } from './migrations/0013-equipment.ts';
 import { shares } from './migrations/0014-shares.ts';
 import { setCounts } from './migrations/0015-set-counts.ts';
+import { chat } from './migrations/0016-chat.ts';
 
 /** The product's tables, step by step. */
 export const migrations: readonly Migration[] = [
@@ -34,6 +35,7 @@ export const migrations: readonly Migration[] = [
   equipment,
   shares,
   setCounts,
+  chat,
 ];
 
 /** The database holds steps that this program does not know: a newer version wrote it. */

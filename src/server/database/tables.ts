@@ -25,6 +25,12 @@ export interface Tables {
   set_pieces: SetPiecesRow;
   set_totals: SetTotalRow;
   set_counting: SetCountingRow;
+  chat_links: ChatLinkRow;
+  chat_link_starts: ChatLinkStartRow;
+  chat_codes: ChatCodeRow;
+  chat_interactions: ChatInteractionRow;
+  chat_actions: ChatActionRow;
+  identity_tokens: IdentityTokenRow;
 }
 
 /** How many pieces of a set the loadouts of one player hold; no row where none. */
@@ -50,6 +56,78 @@ interface SetCountingRow {
   /** When the last loadout that was counted had changed, and whose it was. */
   counted_at: number;
   counted_owner: string;
+}
+
+/** A link of an account with one of the chat platform; ended ones stay for a while. */
+export interface ChatLinkRow {
+  id: string;
+  user_id: string;
+  discord_id: string;
+  discord_username: string;
+  /** The hash by which the platform knows the picture; null where there is none. */
+  discord_avatar: string | null;
+  /** The picture in base64; null where there is none, or it could not be had. */
+  picture: string | null;
+  linked_at: number;
+  /** 'oauth' or 'code'. */
+  method: string;
+  /** 0 once the platform has said that its user took the bot's leave away. */
+  is_active: number;
+  sync_enabled: number;
+  last_sync_at: number | null;
+  /** JSON. */
+  permissions: string;
+  /** Null while it stands. */
+  ended_at: number | null;
+  /** Who or what ended it. */
+  ended_by: string | null;
+}
+
+/** A link that was begun and waits for the platform's answer. */
+interface ChatLinkStartRow {
+  state_hash: string;
+  /** Who began it; null where it was begun in chat. */
+  user_id: string | null;
+  session_id: string | null;
+  /** Who alone may be linked; null where it was begun on the web. */
+  discord_id: string | null;
+  expires_at: number;
+}
+
+/** The one code that can link somebody of the platform. */
+export interface ChatCodeRow {
+  discord_id: string;
+  code_mac: string;
+  discord_username: string;
+  discord_avatar: string | null;
+  created_at: number;
+  expires_at: number;
+}
+
+/** Something that the platform has sent, so that it is done once. */
+interface ChatInteractionRow {
+  id: string;
+  at: number;
+}
+
+/** Something that the bot did for a player. */
+interface ChatActionRow {
+  id: string;
+  user_id: string;
+  at: number;
+  command: string;
+  /** 'done' or 'refused'. */
+  outcome: string;
+  /** JSON; null where it was about nothing. */
+  subject: string | null;
+}
+
+/** A token that stands for a session for a few minutes. */
+interface IdentityTokenRow {
+  token_hash: string;
+  user_id: string;
+  session_id: string;
+  expires_at: number;
 }
 
 /** A link to a loadout that a player shows. */

@@ -23,6 +23,7 @@ import { forgetOld } from './forgetting-store.ts';
 import { dataOf, recordJson, type KeptRecord } from './kept-record.ts';
 import { readChanges } from './read-changes.ts';
 import {
+  countRecords,
   listChildren,
   listRecords,
   listTrash,
@@ -67,6 +68,8 @@ const usualBounds: Bounds = {
 export interface Documents extends Area {
   /** Which state of their records a player has now. */
   cursorOf(ownerId: string): Promise<string>;
+  /** How many records a player has, list by list. */
+  countsOf(ownerId: string): Promise<Readonly<Record<string, number>>>;
   /** Everything that is kept of a player's records. @throws {Problem} TOO_MANY_READS 429 */
   exportOf(ownerId: string): readonly ExportedList[];
   preferences(ownerId: string): Promise<PreferencesRecord>;
@@ -196,6 +199,7 @@ export function documents({
       const [epoch, { seq }] = await Promise.all([epochOf(), readSequence(database.db, ownerId)]);
       return cursorText({ epoch, seq, floor: 0 });
     },
+    countsOf: async (ownerId) => countRecords(database, ownerId),
     exportOf(ownerId) {
       reads.spend(ownerId, READS_OF_ALL, now());
       return exportRecords(database, ownerId);

@@ -262,3 +262,16 @@ export async function listTrash(
   const rows = await query.orderBy('deleted_at', 'desc').orderBy('seq', 'desc').limit(limit).execute();
   return rows.map(keptRecord);
 }
+
+/** How many records a player has that are there to be seen, collection by collection. */
+export async function countRecords(database: Store, ownerId: string): Promise<Record<string, number>> {
+  const rows = await database.db
+    .selectFrom('records')
+    .select(({ fn }) => ['collection', fn.countAll<number | string>().as('count')])
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .where('parent_deleted', '=', 0)
+    .groupBy('collection')
+    .execute();
+  return Object.fromEntries(rows.map(({ collection, count }) => [collection, Number(count)]));
+}

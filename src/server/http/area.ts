@@ -22,7 +22,7 @@ export type RequestContext = Context<RequestFacts>;
 
 export interface Route {
   /** HEAD is answered wherever GET is. */
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
   /** Such as `/api/characters/:id`. */
   readonly path: string;
   answer(context: RequestContext): Response | Promise<Response>;

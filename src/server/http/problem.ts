@@ -1,7 +1,7 @@
 import type { ProblemCode, ProblemValues } from '#messages';
 
 /** Statuses with which a route refuses. */
-export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 431 | 503;
+export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 431 | 502 | 503;
 
 /** A failure that is meant for whoever asked. It becomes an answer in one place; routes only throw it. */
 export class Problem extends Error {

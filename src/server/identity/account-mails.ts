@@ -129,6 +129,19 @@ export function accountMails(publicUrl: string, now: () => number) {
         text: fill(words.unlinkedText, { provider }),
         ...newPassword,
       }),
+    chatLinked: (to: Receiver, name: string) =>
+      mail(to, {
+        subject: words.chatLinkedSubject,
+        text: fill(words.chatLinkedText, { name }),
+        ...newPassword,
+        other: fill(words.notYouLinked, { provider: 'Discord' }),
+      }),
+    chatUnlinked: (to: Receiver, name: string) =>
+      mail(to, {
+        subject: words.chatUnlinkedSubject,
+        text: fill(words.chatUnlinkedText, { name }),
+        ...newPassword,
+      }),
     secondStepOn: (to: Receiver) =>
       mail(to, { subject: words.secondStepOnSubject, text: words.secondStepOnText, ...newPassword }),
     secondStepOff: (to: Receiver) =>

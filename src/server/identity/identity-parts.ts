@@ -20,6 +20,13 @@ import { CLOCK_SLACK_MS } from './session-life.ts';
 import { isOpen, touchSession, type LiveSession } from './stores/sessions-store.ts';
 import { admitPassword, type Attempt } from './throttle.ts';
 
+/** Ends what else a player may be reached by, in a transaction of their turn, and why. */
+export type EndTies = (
+  transaction: Transaction<Tables>,
+  userId: string,
+  why: 'password-reset' | 'deletion',
+) => Promise<void>;
+
 /** What every route of an account works with. */
 export interface IdentityParts {
   readonly database: Database<Tables>;
@@ -36,6 +43,7 @@ export interface IdentityParts {
   readonly later: Pick<LaterWork, 'do'>;
   /** What other parts of the server delete of a player. */
   readonly erasers: readonly Erase[];
+  readonly endTies: EndTies;
   /** Has the player's open browsers told that the account has changed, once it has. Never throws. */
   readonly announce: (userId: string) => Promise<void>;
   /** Whether a refused sign-in says which of address and password was wrong; for tests of the sentences only. */
@@ -106,7 +114,10 @@ export const isFresh = (session: LiveSession, nowMs: number): boolean =>
  *
  * @throws {Problem} NOT_SIGNED_IN 401
  */
-export async function refuseEnded(transaction: Transaction<Tables>, session: LiveSession): Promise<void> {
+export async function refuseEnded(
+  transaction: Transaction<Tables>,
+  session: Pick<LiveSession, 'id'>,
+): Promise<void> {
   if (!(await isOpen(transaction, session.id))) throw new Problem('NOT_SIGNED_IN', 401);
 }
 

@@ -1,4 +1,6 @@
+import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';
+import type { AccountEventKind } from '#contract/account/account-events.ts';
 import { notSignedInToData, type ProblemCode } from '#messages';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -8,6 +10,7 @@ import type { Outbox } from '#server/mail/outbox.ts';
 import { activityRoutes } from './routes/activity-routes.ts';
 import { accountMails } from './account-mails.ts';
 import { findUser } from './stores/accounts-store.ts';
+import { noteEvent } from './stores/audit-store.ts';
 import { noteRefusal } from './audit.ts';
 import { accountCookies } from './cookies.ts';
 import { deletionRoutes } from './routes/deletion-routes.ts';
@@ -15,7 +18,15 @@ import { exportRoutes } from './routes/export-routes.ts';
 import { deviceRoutes } from './routes/device-routes.ts';
 import { emailRoutes } from './routes/email-routes.ts';
 import { eraseDueAccounts, type Erase } from './erasure.ts';
-import { activeSession, playerIn, sessionOf, type IdentityParts } from './identity-parts.ts';
+import {
+  activeSession,
+  playerIn,
+  receiverOf,
+  refuseEnded,
+  sessionOf,
+  type EndTies,
+  type IdentityParts,
+} from './identity-parts.ts';
 import type { SignInLibrary } from './library/library.ts';
 import { LaterWork, randomDelayMs } from './later-work.ts';
 import { openPasswordHashes, type PasswordCost } from './passwords/password-hash.ts';
@@ -47,12 +58,24 @@ interface IdentitySettings {
   readonly records?: PlayerRecords;
   /** What other parts of the server delete of a player. */
   readonly erasers?: readonly Erase[];
+  /** Ends what else a player may be reached by, where a mail or a deletion ends their sessions; in that transaction. */
+  readonly endTies?: EndTies;
   readonly passwordCost?: PasswordCost | undefined;
   /** How long a mail is put off that would tell by its making who has an account; else a random time. */
   readonly mailDelayMs?: () => number;
   readonly now?: () => number;
   /** The time for what cannot be taken back; else the clock's. */
   readonly believedNow?: () => Promise<number>;
+}
+
+/** A chat account that was linked or unlinked. */
+interface ChatNews {
+  readonly userId: string;
+  readonly kind: Extract<AccountEventKind, `chat-${string}`>;
+  /** What its owner is called there. */
+  readonly name: string;
+  /** Undefined where it was not asked for by a request of theirs. */
+  readonly address: string | undefined;
 }
 
 /** Players' accounts: the area of their routes, and the work that comes up now and then. */
@@ -65,6 +88,12 @@ export interface Identity extends Area {
   playerOf(context: RequestContext): Promise<SignedInPlayer>;
   /** Counts a device that the player puts down for notifications. @throws {Problem} TOO_MANY_CHANGES 429 */
   countPushChange(userId: string): Promise<void>;
+  /** Has a transaction of the player's turn pass only while their session stands. @throws {Problem} NOT_SIGNED_IN 401 */
+  refuseEnded(transaction: Transaction<Tables>, sessionId: string): Promise<void>;
+  /** Writes down, mails and tells that a chat account was linked or unlinked. */
+  tellOfChat(news: ChatNews): Promise<void>;
+  /** Tells the player's open pages that the account has changed. Never throws. */
+  announce(userId: string): Promise<void>;
   /** Whether a request carries the cookie of a session of here, which may be over; asks no database. */
   isKnown(context: RequestContext): boolean;
   /** Writes down that any part of the server has refused somebody what is another player's. */
@@ -109,6 +138,7 @@ export function identity(settings: IdentitySettings): Identity {
     outbox,
     logger,
     erasers,
+    endTies: settings.endTies ?? (async () => {}),
     async announce(userId) {
       try {
         await settings.announce?.(userId);
@@ -141,6 +171,15 @@ export function identity(settings: IdentitySettings): Identity {
     async countPushChange(userId) {
       await countOrRefuse(database, accountLimits.pushChanges, userId, now(), 'TOO_MANY_CHANGES');
     },
+    refuseEnded: async (transaction, sessionId) => refuseEnded(transaction, { id: sessionId }),
+    async tellOfChat({ userId, kind, name, address }) {
+      await noteEvent(database, { at: now(), kind, userId, ...(address !== undefined && { address }) });
+      const user = await findUser(database, userId);
+      if (user !== undefined)
+        outbox.post(mails[kind === 'chat-linked' ? 'chatLinked' : 'chatUnlinked'](receiverOf(user), name));
+      await parts.announce(userId);
+    },
+    announce: parts.announce,
     isKnown: (context) => parts.cookies.sessionToken(context) !== undefined,
     async noteRefused(context, { code }) {
       if (!OTHERS_DATA.has(code)) return;

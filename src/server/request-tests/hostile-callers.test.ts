@@ -7,7 +7,9 @@ import { newDevice } from '#e2e/support/stand-ins/push-device.ts';
 import { exampleBodies, exampleOperations } from '#e2e/support/example-bodies.ts';
 import { publishedFaq } from '#contract/help/faq.ts';
 import { describedRoutes } from '#server/openapi.ts';
+import { bot } from '#server/bot/bot.ts';
 import { calendar } from '#server/calendar/calendar.ts';
+import { parseConfig } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
@@ -28,6 +30,7 @@ const BAD_BODIES = isQuick ? { sqlite: 2_200, postgres: 800 } : { sqlite: 12_000
 const SLOWEST_MS = 2_000;
 /** Stands in everything that the victim keeps. */
 const CANARY = 'Canary-7f3a';
+const botSecret = 'what the bot of the tests knows alone 42';
 const operatorSecret = 'the operator of the tests knows this';
 const password = 'Analytical1843';
 
@@ -56,7 +59,11 @@ const publicCalls = new Set([
   'pendingLink',
   'calendar',
   'openapi',
+  'chatHealth',
+  'chatCorsTest',
 ]);
+/** What takes a token, or the bot's secret, and no cookie. */
+const forTokens = new Set(['makeChatCode', 'changeChatSettings', 'syncChat']);
 const ownedCalls = describedRoutes.filter(({ name }) => !publicCalls.has(name));
 const bodyCalls = describedRoutes.filter(({ body }) => body !== undefined);
 
@@ -95,6 +102,22 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
             endedAmong: async (ids) => players.endedAmong(ids),
             onError,
           });
+          const chat = bot({
+            database,
+            publicUrl,
+            secret: 'a secret of the tests that is long enough',
+            settings: parseConfig({ PUBLIC_URL: publicUrl, BOT_SECRET: botSecret }).bot,
+            version: '1',
+            playerOf: async (context) => players.playerOf(context),
+            endedAmong: async (ids) => players.endedAmong(ids),
+            refuseEnded: async (transaction, id) => players.refuseEnded(transaction, id),
+            tell: async (told) => players.tellOfChat(told),
+            announce: async (userId) => players.announce(userId),
+            cursorOf: async (userId) => records.cursorOf(userId),
+            countsOf: async (userId) => records.countsOf(userId),
+            ping: async () => database.ping(),
+            logger,
+          });
           const gear = equipment({ database, isOpen: () => true, operatorSecret, onError });
           const parts = [
             news,
@@ -107,6 +130,9 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
               drawPage: async (_request, { data, status }) => Response.json(data, { status }),
             }),
             support({ database, onKept: () => {} }),
+            chat.health,
+            chat.account,
+            chat.base,
             push({
               database,
               serverKey: 'key',
@@ -266,7 +292,9 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
               expect(answer.headers.get('content-type'), what).toMatch(
                 /^(application\/json|text\/event-stream)/,
               );
-              if (isStranger) expect(answer.status, what).toBe(401);
+              // What shows a token that is none is nobody's call, whoever is signed in beside it.
+              const isNobodys = path.startsWith('/bot/') && headers.authorization !== undefined;
+              if (isStranger || isNobodys || forTokens.has(name)) expect(answer.status, what).toBe(401);
               else if (/:uid|characters\/:id/.test(path) || name === 'sendOperations')
                 expect(answer.status, what).toBe(403);
               else if (/^\/api\/documents\/:collection\/:id|user_sessions\/:id/.test(path))
@@ -361,6 +389,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
       expect(Object.keys(bodies).sort()).toEqual(bodyCalls.map(({ name }) => name).sort());
       const random = seededRandom(20_261_121);
       const other = await player('Oscar');
+      const token = String((await other.ask('POST', '/api/account/identity-token')).body['token']);
       const all = bodyCalls.flatMap(({ name, method, path }) => {
         const example = exampleBodies(other.id)[name] ?? {};
         const question = publishedFaq[0]?.id ?? '';
@@ -384,7 +413,9 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
         const asOperator =
           bad.name === 'uploadEquipment'
             ? { path: `${bad.path}?dryRun=true`, headers: { authorization: `Bearer ${operatorSecret}` } }
-            : {};
+            : forTokens.has(bad.name)
+              ? { headers: { authorization: `Bearer ${bad.name === 'makeChatCode' ? botSecret : token}` } }
+              : {};
         const answer = await ask({ ...bad, ...asOperator, cookie });
         const what = `${bad.name} ${bad.body.slice(0, 300)} -> ${answer.status} ${answer.text.slice(0, 300)}`;
         expect(answer.status, what).toBeLessThan(500);

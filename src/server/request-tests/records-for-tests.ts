@@ -7,6 +7,7 @@ import { documents, type Documents } from '#server/documents/documents.ts';
 import type { Area } from '#server/http/area.ts';
 import type { createLogger } from '#server/http/log.ts';
 import type { Identity } from '#server/identity/identity.ts';
+import type { PlayerRecords } from '#server/identity/player-records.ts';
 import { installAccounts, type TestedApp } from './identity-for-tests.ts';
 
 type Place = Parameters<typeof migrated>[0];
@@ -46,6 +47,12 @@ type Parts = Parameters<typeof documents>[0];
 
 interface OwnParts extends Pick<Parts, 'now' | 'believedNow' | 'bounds'> {
   readonly logger?: ReturnType<typeof createLogger>;
+  /** Parts of the accounts in the place of what is usual. */
+  readonly accounts?: Partial<
+    Pick<Parameters<typeof installAccounts>[0], 'now' | 'outbox' | 'erasers' | 'endTies'>
+  >;
+  /** What a player takes along beside their records. */
+  readonly exportsOf?: PlayerRecords['exportOf'];
   /** What this installation has beside accounts and records. */
   readonly more?: (parts: Pick<Installed, 'players' | 'records'>) => readonly Area[];
 }
@@ -53,7 +60,7 @@ interface OwnParts extends Pick<Parts, 'now' | 'believedNow' | 'bounds'> {
 /** An installation that has accounts and their records, joined as the product joins them. */
 export function installRecords(
   { database, feed }: Pick<OpenedRecords, 'database' | 'feed'>,
-  { logger, more = () => [], ...own }: OwnParts = {},
+  { logger, more = () => [], accounts = {}, exportsOf = () => [], ...own }: OwnParts = {},
 ): Installed {
   let made: Documents | undefined;
   const records = () => {
@@ -63,6 +70,7 @@ export function installRecords(
   const { players, app } = installAccounts({
     database,
     outbox: { post: () => {} },
+    ...accounts,
     ...(logger !== undefined && { logger }),
     async announce(ownerId) {
       const cursor = await records().cursorOf(ownerId);
@@ -70,21 +78,21 @@ export function installRecords(
       await database.transaction(async (transaction) => feed.announce(transaction, told));
     },
     records: {
-      exportOf: (userId) => records().exportOf(userId),
+      exportOf: (userId) => [...records().exportOf(userId), ...exportsOf(userId)],
       preferences: async (userId) => records().preferences(userId),
       changePreferences: async (who, changed) => records().changePreferences(who, changed),
       charactersOf: async (userId) => records().charactersOf(userId),
       activateCharacter: async (who, id) => records().activateCharacter(who, id),
       lastChangeAt: async (userId) => records().lastChangeAt(userId),
     },
-    more(accounts) {
+    more(signIns) {
       made = documents({
         database,
-        playerOf: async (context) => accounts.playerOf(context),
+        playerOf: async (context) => signIns.playerOf(context),
         announce: async (transaction, news) => feed.announce(transaction, news),
         ...own,
       });
-      return [made, ...more({ players: accounts, records: made })];
+      return [made, ...more({ players: signIns, records: made })];
     },
   });
   return { players, app, records: records() };

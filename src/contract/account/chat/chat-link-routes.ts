@@ -51,12 +51,12 @@ export const chatLinkRoutes = {
    */
   useChatCode: { method: 'POST', path: '/bot/account/verify-code', body: chatCodeUse, answer: chatCodeUsed },
   /** The link of a player: the caller's own, or any for the bot's secret. */
-  chatStatus: { method: 'GET', path: '/bot/account/status/:userId', answer: chatStatus },
+  chatStatus: { method: 'GET', path: '/bot/account/status/:uid', answer: chatStatus },
   /** Ends the caller's link; where there is none it is done already. */
   unlinkChat: { method: 'POST', path: '/bot/account/unlink', body: chatUnlink, answer: chatDone },
   /**
    * Begins a link by the chat platform's own page: for the caller, or, with the bot's secret, for the named person.
-   * Refuses with CHAT_OFF 503 where no client of the platform is configured.
+   * Refuses with CHAT_OFF 404 where no client of the platform is configured.
    */
   startChatLink: {
     method: 'POST',
@@ -68,7 +68,7 @@ export const chatLinkRoutes = {
    * Ends it: links the caller with whoever the platform says has agreed. What the body says of them is not read.
    *
    * Refuses with CHAT_STATE_INVALID 400 for a state that was not given to this session, is older than five minutes or was
-   * used; with what the platform said 400 or 503; with CHAT_LINKAGE_FAILED 403 where somebody else agreed than began in
+   * used; with what the platform said 400 or 502; with CHAT_LINKAGE_FAILED 403 where somebody else agreed than began in
    * chat; with CHAT_TAKEN and PROVIDER_LINKED 409.
    */
   completeChatLink: {

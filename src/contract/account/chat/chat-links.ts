@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DEFAULT_AVATARS } from '#rules/chat/default-avatar.ts';
 import { chatCodeMaxTyped } from '#rules/chat/code-form.ts';
 
 const moment = z.number().check(z.int(), z.nonnegative());
@@ -8,7 +9,6 @@ const answered = z.string().check(z.minLength(1), z.maxLength(4_096), z.regex(/^
 
 /** What the bot may do for a player, each of which can be switched off. */
 export const chatPermissions = ['read', 'goals', 'record', 'post', 'remind'] as const;
-export type ChatPermission = (typeof chatPermissions)[number];
 
 const permissions = z.object({
   /** Read characters and goals. */
@@ -32,6 +32,9 @@ const discordUsername = z.string().check(z.minLength(1), z.maxLength(100), stora
 export const DISCORD_AVATAR = /^(a_)?[0-9a-f]{32}$/;
 const discordAvatar = z.nullable(z.string().check(z.regex(DISCORD_AVATAR)));
 
+/** Which of the platform's drawings stands in for somebody without a picture. */
+const defaultAvatar = z.int().check(z.gte(0), z.lt(DEFAULT_AVATARS));
+
 /** How a link came about, shown as 'via OAuth' and 'via code'. */
 export const linkMethods = ['oauth', 'code'] as const;
 
@@ -48,8 +51,9 @@ export const chatLinkage = z.object({
   lastSyncAt: z.nullable(moment),
   linkMethod: z.enum(linkMethods),
   permissions,
-  /** Whether the server has the user's picture; else the drawing of `defaultAvatarIndex` stands in for it. */
+  /** Whether the server has the user's picture; else a drawing stands in for it. */
   hasPicture: z.boolean(),
+  defaultAvatar,
 });
 export type ChatLinkage = z.output<typeof chatLinkage>;
 
@@ -84,6 +88,7 @@ const discordPerson = z.object({
   id: discordId,
   username: discordUsername,
   avatar: discordAvatar,
+  defaultAvatar,
   /** When the code runs out. */
   expiresAt: moment,
 });

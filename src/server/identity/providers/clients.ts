@@ -7,7 +7,8 @@ import type { ProviderClient } from './provider-client.ts';
 /** The providers that an installation has credentials for; null for the others. */
 export interface ProviderSettings {
   readonly google:
-    (ClientCredentials & { readonly issuer: string; readonly hostedDomain: string | null }) | null;
+    | (ClientCredentials & { readonly issuer: string; readonly hostedDomain: string | null })
+    | null;
   readonly microsoft: (ClientCredentials & { readonly issuer: string }) | null;
   readonly discord: (ClientCredentials & { readonly url: string }) | null;
   readonly github: (ClientCredentials & { readonly url: string; readonly apiUrl: string }) | null;

@@ -37,6 +37,7 @@ export function deletionRoutes(parts: IdentityParts): readonly Route[] {
         await setDeletionDue(transaction, userId, dueAt, now());
         await voidCodes(transaction, userId, ['change-email', 'confirm-email']);
         await endSessions(transaction, userId);
+        await parts.endTies(transaction, userId, 'deletion');
       }, userTurn(userId));
       cookies.forget(context);
       await noteEvent(database, { at: now(), kind: 'deletion-requested', userId, ...sourceOf(context) });

@@ -135,6 +135,7 @@ export function resetRoutes(parts: IdentityParts): readonly Route[] {
           throw new Problem('RESET_CODE_INVALID', 400);
         await voidCodes(transaction, userId, ['change-email', 'confirm-email']);
         await endSessions(transaction, userId);
+        await parts.endTies(transaction, userId, 'password-reset');
       }, userTurn(userId));
       await noteEvent(database, {
         at: now(),

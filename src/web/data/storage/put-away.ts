@@ -3,7 +3,11 @@ import { readWord, subscribeToWords, removeWord, writeWord } from './local-stora
 
 /** Hints that a player may put away. Each is a word in the browser's storage. */
 type Hint =
-  'manager' | 'normal' | 'legendary' | 'power' | `alarms-${'off' | 'default' | 'denied' | 'unsupported'}`;
+  | 'manager'
+  | 'normal'
+  | 'legendary'
+  | 'power'
+  | `alarms-${'off' | 'default' | 'denied' | 'unsupported'}`;
 
 const keyOf = (hint: Hint) => `loadstone.put-away-${hint}`;
 

@@ -1,0 +1,147 @@
+import type { Transaction } from 'kysely';
+import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { Area, RequestContext, Route } from '#server/http/area.ts';
+import { contractRoute } from '#server/http/contract-route.ts';
+import { Problem } from '#server/http/problem.ts';
+import { forgetOldActions } from './actions-store.ts';
+import { chatCodes, forgetOldCodes } from './codes-store.ts';
+import { readableByPages } from './cross-origin.ts';
+import type { DiscordClient } from './discord-user.ts';
+import { forgetOldTokens } from './identity-tokens.ts';
+import { accountRoutesOfLinks, linkRoutes } from './link-routes.ts';
+import { linking, type LinkingParts, type LinkNews } from './linking.ts';
+import { endLink, forgetEndedLinks, type EndedBy } from './links-store.ts';
+import { erasePersonalData, exportPersonalData } from './personal-data.ts';
+import { forgetOldStarts } from './starts-store.ts';
+import { callers } from './who-calls.ts';
+
+export interface BotSettings {
+  /** Address of the calls as pages know it. */
+  readonly base: string;
+  readonly client: DiscordClient | null;
+  readonly publicKey: string | undefined;
+  readonly botToken: string | undefined;
+  readonly botSecret: string | undefined;
+  readonly picturesUrl: string;
+}
+
+export interface BotParts {
+  readonly database: Database<Tables>;
+  readonly publicUrl: string;
+  /** From which the keys of codes and states are made. */
+  readonly secret: string;
+  readonly settings: BotSettings;
+  /** Of the program that runs. */
+  readonly version: string;
+  /** Who has a session here. @throws {Problem} NOT_SIGNED_IN 401, DELETION_PENDING 403 */
+  readonly playerOf: (
+    context: RequestContext,
+  ) => Promise<{ readonly id: string; readonly sessionId: string }>;
+  readonly endedAmong: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly refuseEnded: LinkingParts['refuseEnded'];
+  /** Mails the owner, writes it down, and tells their open pages. */
+  readonly tell: (news: LinkNews) => Promise<void>;
+  readonly announce: (userId: string) => Promise<void>;
+  readonly cursorOf: (userId: string) => Promise<string>;
+  readonly countsOf: (userId: string) => Promise<Readonly<Record<string, number>>>;
+  /** Rejects while the database does not answer. */
+  readonly ping: () => Promise<void>;
+  readonly logger: { error(facts: object, text: string): void };
+  readonly now?: () => number;
+}
+
+export interface Bot {
+  /** The calls below the bot's base address. */
+  readonly base: Area;
+  /** Whether it answers: in use before the database is. */
+  readonly health: Area;
+  /** The calls below `/api`. */
+  readonly account: Area;
+  /** Everything that is kept of a player's links, to take along: lists by name. */
+  exportOf(
+    userId: string,
+  ): readonly { readonly name: string; readonly parts: AsyncIterable<readonly string[]> }[];
+  /** Deletes what is kept of a player, in the transaction that deletes the account. */
+  erase(transaction: Transaction<Tables>, userId: string): Promise<void>;
+  /** Ends the link of a player in a transaction of their turn. */
+  endLink(transaction: Transaction<Tables>, userId: string, by: EndedBy): Promise<void>;
+  /** Forgets what has run out. */
+  tidyUp(): Promise<void>;
+}
+
+/** The bot of the chat platform: linking accounts with it, and what it does for whoever is linked. */
+export function bot(parts: BotParts): Bot {
+  const { database, publicUrl, secret, settings, logger, now = Date.now } = parts;
+  const { client, publicKey, botToken, botSecret, base, picturesUrl } = settings;
+  const isElsewhere = new URL(base).origin !== new URL(publicUrl).origin;
+  const who = callers({ database, botSecret, playerOf: parts.playerOf, endedAmong: parts.endedAmong, now });
+  const links = linking({
+    database,
+    publicUrl,
+    secret,
+    client,
+    picturesUrl,
+    codes: chatCodes(secret),
+    refuseEnded: parts.refuseEnded,
+    tell: parts.tell,
+    onGuessing: () => logger.error({}, 'codes are being guessed'),
+    now,
+  });
+  const { announce, cursorOf, countsOf } = parts;
+  const routes: readonly Route[] = linkRoutes({
+    database,
+    links,
+    callers: who,
+    announce,
+    cursorOf,
+    countsOf,
+    now,
+  });
+  const health: readonly Route[] = [
+    contractRoute(chatLinkRoutes.chatHealth, async () => {
+      await parts.ping().catch(() => {
+        throw new Problem('UNAVAILABLE', 503, { 'retry-after': '5' });
+      });
+      return {
+        status: 'ok' as const,
+        version: parts.version,
+        configured: {
+          oauth: client !== null,
+          interactions: publicKey !== undefined,
+          directMessages: botToken !== undefined,
+        },
+      };
+    }),
+    contractRoute(chatLinkRoutes.chatCorsTest, async ({ context }) => {
+      context.header('access-control-allow-origin', publicUrl);
+      return { success: true as const, origin: publicUrl };
+    }),
+  ];
+  return {
+    base: readableByPages(routes, { publicUrl, isElsewhere }),
+    health: readableByPages(health, { publicUrl, isElsewhere }),
+    account: {
+      routes: accountRoutesOfLinks({
+        database,
+        callers: who,
+        sessionOf: async (context) => ({ is: 'player', ...(await parts.playerOf(context)) }),
+        now,
+      }),
+    },
+    exportOf: (userId) => exportPersonalData(database, userId),
+    erase: erasePersonalData,
+    async endLink(transaction, userId, by) {
+      await endLink({ db: transaction }, userId, by, now());
+    },
+    async tidyUp() {
+      const nowMs = now();
+      await forgetOldTokens(database, nowMs);
+      await forgetOldStarts(database, nowMs);
+      await forgetOldCodes(database, nowMs);
+      await forgetOldActions(database, nowMs);
+      await forgetEndedLinks(database, nowMs);
+    },
+  };
+}

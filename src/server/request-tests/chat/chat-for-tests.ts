@@ -1,0 +1,100 @@
+/** What the tests of the bot begin with. Nothing of the running product uses it. */
+import type { Mail } from '#server/mail/mailer.ts';
+import { bot, type Bot } from '#server/bot/bot.ts';
+import { parseConfig } from '#server/config.ts';
+import { createLogger } from '#server/http/log.ts';
+import { publicUrl, type TestedApp } from '../identity-for-tests.ts';
+import { installRecords, type OpenedRecords } from '../records-for-tests.ts';
+
+export const botSecret = 'what the bot of the tests knows alone 42';
+
+/** Settings of the product and its clock; tests move it. */
+interface ChatOptions {
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly now?: () => number;
+}
+
+export interface InstalledChat {
+  readonly app: TestedApp;
+  readonly chat: Bot;
+  readonly mails: Mail[];
+  readonly logged: string[];
+}
+
+/** What a browser asks by. */
+interface Visitor {
+  ask(method: string, path: string, body?: object): Promise<{ readonly body: Record<string, unknown> }>;
+}
+
+/** An installation with accounts, records and the bot, joined as the product joins them. */
+export function installChat(
+  opened: Pick<OpenedRecords, 'database' | 'feed'>,
+  { settings = {}, now = Date.now }: ChatOptions = {},
+): InstalledChat {
+  const { database } = opened;
+  const logged: string[] = [];
+  const mails: Mail[] = [];
+  const logger = createLogger('error', { write: (line) => logged.push(line) });
+  const config = parseConfig({ PUBLIC_URL: publicUrl, BOT_SECRET: botSecret, ...settings });
+  let made: Bot | undefined;
+  const chat = () => {
+    if (made === undefined) throw new Error('The bot is not there yet.');
+    return made;
+  };
+  const { app } = installRecords(opened, {
+    logger,
+    now,
+    accounts: {
+      now,
+      outbox: { post: (mail) => mails.push(mail) },
+      erasers: [async (transaction, userId) => chat().erase(transaction, userId)],
+      endTies: async (transaction, userId, why) => chat().endLink(transaction, userId, why),
+    },
+    exportsOf: (userId) => chat().exportOf(userId),
+    more({ players, records }) {
+      made = bot({
+        database,
+        publicUrl,
+        secret: 'a secret of the tests that is long enough',
+        settings: config.bot,
+        version: '1.2.3',
+        playerOf: async (context) => players.playerOf(context),
+        endedAmong: async (ids) => players.endedAmong(ids),
+        refuseEnded: async (transaction, id) => players.refuseEnded(transaction, id),
+        tell: async (news) => players.tellOfChat(news),
+        announce: async (userId) => players.announce(userId),
+        cursorOf: async (userId) => records.cursorOf(userId),
+        countsOf: async (userId) => records.countsOf(userId),
+        ping: async () => database.ping(),
+        logger,
+        now,
+      });
+      return [made.health, made.account, made.base];
+    },
+  });
+  return { app, chat: chat(), mails, logged };
+}
+
+/** Makes an account for a visitor. */
+export async function signedUp<Who extends Visitor>(who: Who, username: string) {
+  const email = `${username}@visitor.example`;
+  const { body } = await who.ask('POST', '/api/account/sign-up', {
+    username,
+    email,
+    password: 'Analytical1843',
+  });
+  return { ...who, id: (body['account'] as { id: string }).id, email };
+}
+
+/** Asks as the bot that runs elsewhere, with its secret. */
+export const askAsBot = async (app: TestedApp, method: string, path: string, body?: object) => {
+  const answer = await app.request(publicUrl + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${botSecret}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+};
