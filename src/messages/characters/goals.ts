@@ -51,7 +51,6 @@ export const goalWords = {
   priorityText: 'Priority: {priority}',
   complete: 'Complete',
   reopen: 'Reopen',
-  more: 'More for {name}',
   edit: 'Edit',
   duplicate: 'Duplicate',
   delete: 'Delete',

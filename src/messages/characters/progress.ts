@@ -81,6 +81,7 @@ export const progress = {
     sameEntry: 'Choose two different entries.',
     compareTitle: 'Compare two entries',
     days: { one: '1 day', other: '{n} days' },
+    withinDay: 'Within a day',
     compareCaption: 'What changed',
     before: 'Earlier',
     after: 'Later',

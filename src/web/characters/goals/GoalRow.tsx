@@ -1,4 +1,5 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { useId } from 'react';
 import type { CharacterGoal, GoalTarget } from '#contract/records/collections/characters/character-goals.ts';
 import { dayText, dayTextHere, fill, goalWords as words, numberText } from '#messages';
 import { percentOf } from '#rules/characters/stat-bars.ts';
@@ -22,12 +23,14 @@ interface GoalRowProps {
 /** One goal, with how far it is and what can be done with it. */
 export function GoalRow({ goal, today, figureOf, onEdit }: GoalRowProps) {
   const { name, description, deadline, completed, completedAt, targetStats, priority, linkedGoal } = goal;
+  const titleId = useId();
   const state = stateOf(goal, today);
   return (
     <li className="card p-3 sm:p-4">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <div className="min-w-0 flex-1 basis-60">
           <h3
+            id={titleId}
             className={classNames(
               'font-sans text-base font-semibold wrap-anywhere',
               completed && 'text-quiet line-through',
@@ -51,17 +54,24 @@ export function GoalRow({ goal, today, figureOf, onEdit }: GoalRowProps) {
           </p>
         </div>
         <div className="flex flex-wrap items-center">
-          <Button small onClick={() => void completeGoal(goal, !completed)}>
+          <Button small aria-describedby={titleId} onClick={() => void completeGoal(goal, !completed)}>
             {completed ? words.reopen : words.complete}
           </Button>
-          <IconButton label={words.edit} icon={<Pencil size={18} aria-hidden />} onClick={onEdit} />
+          <IconButton
+            label={words.edit}
+            aria-describedby={titleId}
+            icon={<Pencil size={18} aria-hidden />}
+            onClick={onEdit}
+          />
           <IconButton
             label={words.duplicate}
+            aria-describedby={titleId}
             icon={<Copy size={18} aria-hidden />}
             onClick={() => void duplicateGoal(goal)}
           />
           <IconButton
             label={words.delete}
+            aria-describedby={titleId}
             danger
             icon={<Trash2 size={18} aria-hidden />}
             onClick={() => void deleteGoal(goal)}

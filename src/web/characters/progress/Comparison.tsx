@@ -4,13 +4,14 @@ import { useState } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { changeText, exactText, fillCount, percentText, progress } from '#messages';
-import { growthOf } from '#rules/characters/progress.ts';
+import { daysBetween, growthOf } from '#rules/characters/progress.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { statWord } from '../stat-words.ts';
 import { EntryChoice } from './EntryChoice.tsx';
 import { pointsOf, shownStats } from './entry-series.ts';
 
 const words = progress.history;
+const DAY_MS = 86_400_000;
 
 interface ComparisonProps {
   character: Pick<Character, 'name'>;
@@ -49,7 +50,9 @@ export default function Comparison({ character, entries, onClose }: ComparisonPr
       {before !== undefined && after !== undefined && (
         <>
           <p className="mt-3 text-quiet">
-            {fillCount(words.days, growthOf(pointsOf(pair, 'level'))?.days ?? 1)}
+            {after.timestamp - before.timestamp < DAY_MS
+              ? words.withinDay
+              : fillCount(words.days, daysBetween(before.timestamp, after.timestamp))}
           </p>
           <div className="overflow-x-auto">
             <table className="mt-2 w-full text-sm sm:text-base">
