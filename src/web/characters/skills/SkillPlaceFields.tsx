@@ -42,10 +42,9 @@ export function SkillPlaceFields({ form, place, children }: SkillPlaceFieldsProp
   return (
     <FieldPlace field={`skills.${place}`}>
       <fieldset className="min-w-0 space-y-3 card p-3 sm:p-4">
-        <legend className="float-left mb-2 flex w-full items-center justify-between gap-2">
-          <span className="font-display text-xl font-semibold">{words.places[place]}</span>
-          {children}
-        </legend>
+        <legend className="float-left mb-2 font-display text-xl font-semibold">{words.places[place]}</legend>
+        {/* Beside the legend and not in it: what is in it is the name of the group. */}
+        {children !== undefined && <div className="float-right -my-1">{children}</div>}
         <div className="clear-both grid gap-3 sm:grid-cols-[1fr_1fr_6rem]">
           <SelectField
             label={words.choose}
