@@ -75,7 +75,9 @@ export function CharacterRows({ characters, activeId }: CharacterRowsProps) {
       place: character.position ?? seen?.createdAt ?? 0,
     };
   });
-  const shown = inOrder(wantedCharacters(listed, filter, search), look.sort);
+  // In order first: that stays as it is from one key of the search to the next.
+  const ordered = inOrder(listed, look.sort);
+  const shown = wantedCharacters(ordered, filter, search);
   useEffect(() => {
     // By rating they stand by what they wear; else that is wanted of those that are on the screen.
     const drawnOnes = shown.slice(0, drawn).map(({ character }) => character);
