@@ -1,5 +1,5 @@
 import { startTransition, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
-import { PlaceContext, type Location, type Navigator } from '#web/ui/address.ts';
+import { PlaceContext, type Location, type Navigator } from '#web/ui/address/address.ts';
 import { afterLayers, carriedLayers, isLayerEntry } from '#web/ui/dialogs/back-closes.ts';
 
 /** What an entry of the tab's history carries beside its address. Entries of other makers may carry anything. */

@@ -1,5 +1,5 @@
 import { createElement, Suspense, useSyncExternalStore } from 'react';
-import { useLocation } from '#web/ui/address.ts';
+import { useLocation } from '#web/ui/address/address.ts';
 import { pageAt } from '#contract/site/pages.ts';
 import { entryPages } from '#web/features/account/landing/landing.ts';
 import { CrashNotice } from '#web/ui/crash/CrashNotice.tsx';

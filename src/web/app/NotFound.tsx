@@ -1,4 +1,4 @@
-import { useLocation } from '#web/ui/address.ts';
+import { useLocation } from '#web/ui/address/address.ts';
 import { pages } from '#contract/site/pages.ts';
 import { fill, shell } from '#messages';
 import { buttonLook } from '#web/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Redirect, useLocation } from '#web/ui/address.ts';
+import { Redirect, useLocation } from '#web/ui/address/address.ts';
 import { pages } from '#contract/site/pages.ts';
 import { useSeemsSignedIn, useSession } from '#web/data/session/session.ts';
 import { guardDecision } from './guard.ts';

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { pageAt, type PageId } from '#contract/site/pages.ts';
-import { PlaceContext, type Navigator } from '#web/ui/address.ts';
+import { PlaceContext, type Navigator } from '#web/ui/address/address.ts';
 import { PageDataContext } from '#web/ui/parts/page-data-context.ts';
 import { App } from './App.tsx';
 import { Frame } from './frame/Frame.tsx';

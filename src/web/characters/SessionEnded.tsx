@@ -1,5 +1,5 @@
 import { LogIn } from 'lucide-react';
-import { useLocation } from '#web/ui/address.ts';
+import { useLocation } from '#web/ui/address/address.ts';
 import { pages } from '#contract/site/pages.ts';
 import { characterList as words } from '#messages';
 import { buttonLook } from '#web/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { addressText, useHref, useLocation, useNavigate, type To } from './address.ts';
+import { addressText, useHref, useLocation, useNavigate, type To } from './address/address.ts';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   /** An address of this site, or a place on the page that is shown: `#` and its id. */

@@ -1,4 +1,4 @@
-import { useLocation } from '#web/ui/address.ts';
+import { useLocation } from '#web/ui/address/address.ts';
 import { useSiteConfig } from '#web/data/session/site-config.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 

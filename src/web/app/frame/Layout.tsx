@@ -23,10 +23,15 @@ import { useSync } from './use-sync.ts';
 /** After so long a page that nobody touches asks whose session this is. */
 const UNTOUCHED_MS = 1_800;
 
+/** Whether the page was there before its scripts, as all are that are not drawn into the empty shell. */
+const isDrawn = () => document.getElementById('root')?.firstElementChild != null;
+
 /** Phones do not show it, and its links lead on without a script, so it wakes up after the page. */
 const SideMenu = drawnPart(
   async () => ({ default: (await import('../header/SideMenu.tsx')).SideMenu }),
-  () => new Promise<void>((isIdle) => void whenIdle(isIdle)),
+  async () => {
+    if (isDrawn()) await new Promise<void>((isIdle) => void whenIdle(isIdle));
+  },
 );
 const AlarmWatch = lazyPart(() => import('#web/features/events/alarms/AlarmWatch.tsx'));
 const NoticeLayer = lazyPart(() => import('#web/features/notices/NoticeLayer.tsx'));

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from '#web/ui/address.ts';
+import { useLocation } from '#web/ui/address/address.ts';
 import { pageAt } from '#contract/site/pages.ts';
 import { pageTexts, shell } from '#messages';
 import { announce } from '#web/ui/announce.ts';

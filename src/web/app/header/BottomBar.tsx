@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { useLocation } from '#web/ui/address.ts';
+import { useLocation } from '#web/ui/address/address.ts';
 import { barCells, menu, visibleMenu } from '#contract/site/menu.ts';
 import { pageAt, pages } from '#contract/site/pages.ts';
 import { fill, menuTexts, shell } from '#messages';

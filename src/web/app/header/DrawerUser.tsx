@@ -1,4 +1,4 @@
-import { useNavigate } from '#web/ui/address.ts';
+import { useNavigate } from '#web/ui/address/address.ts';
 import { pages } from '#contract/site/pages.ts';
 import { fill, shell } from '#messages';
 import { useKnownSession, useSeemsSignedIn } from '#web/data/session/session.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useLocation } from '#web/ui/address.ts';
+import { useLocation } from '#web/ui/address/address.ts';
 import { pageAt, pages, type PageId } from '#contract/site/pages.ts';
 import { Link } from '#web/ui/Link.tsx';
 

@@ -1,5 +1,5 @@
 import { UserRound } from 'lucide-react';
-import { useNavigate } from '#web/ui/address.ts';
+import { useNavigate } from '#web/ui/address/address.ts';
 import { pages } from '#contract/site/pages.ts';
 import { shell } from '#messages';
 import { useCameFrom } from '#web/features/account/landing/remembered.ts';

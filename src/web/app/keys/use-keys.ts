@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate } from '#web/ui/address.ts';
+import { useNavigate } from '#web/ui/address/address.ts';
 import { pages } from '#contract/site/pages.ts';
 import { readPreference } from '#web/data/preferences/preference-storage.ts';
 import { takeBackLater } from '#web/records/take-back-later.ts';

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useLocation } from '#web/ui/address.ts';
+import { useLocation } from '#web/ui/address/address.ts';
 import { pageAt, type PageId } from '#contract/site/pages.ts';
 import { offline } from '#messages';
 import { announce } from '#web/ui/announce.ts';

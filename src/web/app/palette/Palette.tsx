@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { addressText, useLocation, useNavigate } from '#web/ui/address.ts';
+import { addressText, useLocation, useNavigate } from '#web/ui/address/address.ts';
 import { controls, fill, fillCount, palette, shell } from '#messages';
 import { useCameFrom } from '#web/features/account/landing/remembered.ts';
 import { closeLayers, useBackCloses } from '#web/ui/dialogs/back-closes.ts';

@@ -1,4 +1,4 @@
-import { useNavigate } from '#web/ui/address.ts';
+import { useNavigate } from '#web/ui/address/address.ts';
 import { pages } from '#contract/site/pages.ts';
 import { openCookieSettings } from '#web/data/preferences/consent.ts';
 import { useTheme } from '#web/data/preferences/preferences.ts';

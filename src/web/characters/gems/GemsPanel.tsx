@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from '#web/ui/address.ts';
+import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { fill, fillCount, gemBag as words, numberText } from '#messages';
 import { usePreference } from '#web/data/preferences/preferences.ts';

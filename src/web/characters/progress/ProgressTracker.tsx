@@ -1,6 +1,6 @@
 import { Tabs } from 'radix-ui';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from '#web/ui/address.ts';
+import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { fill, progress as words } from '#messages';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from '#web/ui/address.ts';
+import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import { pages } from '#contract/site/pages.ts';
 import { signInProviders, type SignInProvider } from '#contract/account/sign-in-providers.ts';
 import { returnPaths, wishIn } from '#contract/account/provider-wish.ts';

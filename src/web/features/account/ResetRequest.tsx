@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from '#web/ui/address.ts';
+import { useLocation } from '#web/ui/address/address.ts';
 import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/site/pages.ts';
 import { account, fill, fillCount, pageTexts } from '#messages';

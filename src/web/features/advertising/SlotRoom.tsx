@@ -1,4 +1,4 @@
-import { useLocation } from '#web/ui/address.ts';
+import { useLocation } from '#web/ui/address/address.ts';
 import { mayShowAds } from '#contract/site/ad-pages.ts';
 import { roomFor, type AdSlot } from '#contract/site/ad-slots.ts';
 import { showsAds, useConsent } from '#web/data/preferences/consent.ts';

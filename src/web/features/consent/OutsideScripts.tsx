@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from '#web/ui/address.ts';
+import { useLocation } from '#web/ui/address/address.ts';
 import { mayShowAds } from '#contract/site/ad-pages.ts';
 import { pageAt } from '#contract/site/pages.ts';
 import type { ConsentRecord } from '#contract/site/consent.ts';

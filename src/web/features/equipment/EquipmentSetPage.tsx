@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocation } from '#web/ui/address.ts';
+import { useLocation } from '#web/ui/address/address.ts';
 import { addressOf, pages } from '#contract/site/pages.ts';
 import { dayText, equipmentBook as words, fill, pageTexts } from '#messages';
 import { bonusThresholds } from '#rules/equipment/set-bonuses.ts';

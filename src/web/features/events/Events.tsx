@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useId, useState } from 'react';
-import { useLocation } from '#web/ui/address.ts';
+import { useLocation } from '#web/ui/address/address.ts';
 import { events } from '#messages';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';

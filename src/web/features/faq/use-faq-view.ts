@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
-import { useLocation, useNavigate } from '#web/ui/address.ts';
+import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import { everything, faqQuery, readFaqView, type FaqView } from './faq-address.ts';
 
 /** A pause in typing after which the search is written into the address; browsers refuse it much more often. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useLocation } from '#web/ui/address.ts';
+import { useLocation } from '#web/ui/address/address.ts';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 
 interface OpenQuestions {

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from '#web/ui/address.ts';
+import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import type { SharedLoadout, SharePageData } from '#contract/records/sheets/share-routes.ts';
 import { pages } from '#contract/site/pages.ts';
 import { controls, fill, loadoutLinks as words, pageTexts, problems } from '#messages';

@@ -1,6 +1,6 @@
 import { Tabs } from 'radix-ui';
 import { useMemo, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from '#web/ui/address.ts';
+import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import { settings } from '#messages';
 import { readHint } from '#web/data/storage/signed-in-hint.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';

@@ -1,6 +1,6 @@
 import { Clock, Mail } from 'lucide-react';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from '#web/ui/address.ts';
+import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import { pages } from '#contract/site/pages.ts';
 import { SUPPORT_MARKER } from '#contract/site/site.ts';
 import { support } from '#messages';

@@ -9,7 +9,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { useNavigate } from '../address.ts';
+import { useNavigate } from '../address/address.ts';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../IconButton.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate } from '#web/ui/address.ts';
+import { useNavigate } from '#web/ui/address/address.ts';
 import { useKnownSession, wantSession } from '#web/data/session/session.ts';
 import { whenIdle } from '#web/data/store/when-idle.ts';
 import { landingAddress } from './landing.ts';

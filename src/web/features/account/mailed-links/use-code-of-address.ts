@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from '#web/ui/address.ts';
+import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 
 /**
  * What the address of a link in a mail carries. It is taken out of the address at once, so that neither the history nor

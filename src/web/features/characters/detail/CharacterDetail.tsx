@@ -1,5 +1,5 @@
 import { Tabs } from 'radix-ui';
-import { useLocation, useNavigate } from '#web/ui/address.ts';
+import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { detail as words } from '#messages';
 import { figuresOf } from '#web/characters/character-figures.ts';

@@ -1,6 +1,6 @@
 import { ArrowLeftRight, Copy, History, Pin, PinOff, Scale, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from '#web/ui/address.ts';
+import { useNavigate } from '#web/ui/address/address.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { pages } from '#contract/site/pages.ts';
 import { characterList as words, records } from '#messages';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate } from '#web/ui/address.ts';
+import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import type { WorkerNews } from '#contract/site/offline.ts';
 import { events as words } from '#messages';
 import { askedIn, withoutAsked } from '#web/data/notices/addresses.ts';

@@ -1,7 +1,7 @@
 import { pages } from '#contract/site/pages.ts';
 import { events } from '#messages';
 import { classNames } from '#web/ui/class-names.ts';
-import { useLocation } from '#web/ui/address.ts';
+import { useLocation } from '#web/ui/address/address.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import { views, withView, type ViewName } from './views.ts';

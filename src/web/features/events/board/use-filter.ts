@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from '#web/ui/address.ts';
+import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import { filterIn, noFilter, withFilter, type Filter } from './views.ts';
 
 /** How long typing pauses before the address follows. */

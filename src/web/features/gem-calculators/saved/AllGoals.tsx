@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useNavigate } from '#web/ui/address.ts';
+import { useNavigate } from '#web/ui/address/address.ts';
 import { pages, type PageId } from '#contract/site/pages.ts';
 import { goals, records as recordWords } from '#messages';
 import type { FormulaSet } from '#rules/gems/formulas.ts';

@@ -1,5 +1,5 @@
 import { memo, useEffect } from 'react';
-import { useLocation } from '#web/ui/address.ts';
+import { useLocation } from '#web/ui/address/address.ts';
 import { pages } from '#contract/site/pages.ts';
 import { calculators, fill, sync } from '#messages';
 import type { FormulaSet } from '#rules/gems/formulas.ts';

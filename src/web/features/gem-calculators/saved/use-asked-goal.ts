@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate } from '#web/ui/address.ts';
+import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import { goals } from '#messages';
 import { askedIn, withoutAsked } from '#web/data/notices/addresses.ts';
 import { notify } from '#web/ui/toasts/notify.ts';

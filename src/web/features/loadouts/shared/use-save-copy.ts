@@ -1,4 +1,4 @@
-import { useNavigate } from '#web/ui/address.ts';
+import { useNavigate } from '#web/ui/address/address.ts';
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
 import { loadoutAddress } from '#web/characters/loadouts/loadout-addresses.ts';
 

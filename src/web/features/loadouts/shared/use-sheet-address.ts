@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate } from '#web/ui/address.ts';
+import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
 import { loadoutLinks } from '#messages';
 import { hasLayers } from '#web/ui/dialogs/back-closes.ts';

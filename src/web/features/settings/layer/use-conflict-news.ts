@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from '#web/ui/address.ts';
+import { useNavigate } from '#web/ui/address/address.ts';
 import { fill, fillCount, records, sync } from '#messages';
 import { recordTitle } from '#web/data/store/views/record-words.ts';
 import { useConflicts, type Conflict } from '#web/data/sync/status/sync-view.ts';

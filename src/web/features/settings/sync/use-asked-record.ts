@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '#web/ui/address.ts';
+import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import { askedIn, nameInAddress, withoutAsked, type AskedThing } from '#web/data/notices/addresses.ts';
 import type { RecordKey } from '#web/data/storage/record-storage.ts';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useNavigate } from '#web/ui/address.ts';
+import { useNavigate } from '#web/ui/address/address.ts';
 import { shell } from '#messages';
 import { endSession } from '#web/data/session/end-session.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
