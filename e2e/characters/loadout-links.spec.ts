@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sameForAll } from '#contract/site/consent.ts';
+import { expectAccessible } from '#e2e/support/browser/axe.ts';
 import { answerCookieSettings, expect, test } from '#e2e/support/fixtures.ts';
 import { comeFrom, signUp, wake } from '#e2e/support/sign-in/players.ts';
 
@@ -140,6 +141,8 @@ test('a player sends what stands in the builder, others open it, and it is gone 
 
   await test.step('a friend makes a copy of it, without an account', async () => {
     await friend.goto(kept);
+    await wake(friend);
+    await expectAccessible(friend);
     await button(friend, 'Make a copy').click();
     await expect(button(friend, 'Helm: Cowl of the Abyss')).toBeVisible();
     expect(friend.url()).toContain('/l#1.');

@@ -286,7 +286,7 @@ function LoadoutRow(props: LoadoutRowProps) {
           </span>
         )}
         {badges.length > 0 && (
-          <span className="flex flex-wrap gap-1 py-1">
+          <span className="flex flex-wrap gap-1 py-1 [&>span]:whitespace-normal">
             {badges.map(({ kind, text }) => (
               <Badge key={kind} tone={kind === 'betterGems' ? 'primary' : 'warn'}>
                 {text}

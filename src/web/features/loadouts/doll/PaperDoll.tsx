@@ -98,7 +98,7 @@ function Well({ slot, name, gem, isOpen, onOpen }: WellProps) {
       onClick={() => onOpen(slot)}
       className={classNames(
         dollWellLook(look),
-        'scroll-mt-20 scroll-mb-[62dvh] hover:outline-2 hover:outline-line-strong beside:scroll-mb-20',
+        'scroll-mt-20 scroll-mb-[62dvh] low:scroll-mb-4 hover:outline-2 hover:outline-line-strong beside:scroll-mb-20',
         isOpen && 'outline-3 outline-primary',
       )}
     >
