@@ -115,6 +115,11 @@ export function watchPage(question: Question | PressQuestion | null): void {
     return true;
   };
   const ask = () => {
+    // A press may be answered by another page, which has no such button.
+    if ('button' in question && first !== undefined && answer() !== first) {
+      seen.answeredAtMs = performance.now();
+      return;
+    }
     first ??= answer() || undefined;
     if (first === undefined || !put()) {
       setTimeout(ask, 20);

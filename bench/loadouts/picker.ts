@@ -15,11 +15,13 @@ const classId = 'barbarian';
 /** The slot for which most items are known. */
 const slot = 'mainHand';
 /** Each letter finds other items than those before it; then all of them go again. */
-const letters = ['c', 'a', 'l', 'l', 's'];
-const keys = [...letters, ...letters.map(() => 'Backspace')];
+const word = Array.from('calls');
+const keys = [...word, ...word.map(() => 'Backspace')];
 /** The page has loaded its parts by then. */
 const restMs = 3_000;
-const answerLimitMs = 5_000;
+const answerWithinMs = 1_500;
+/** Between what was asked of the page and a press. */
+const restedMs = 200;
 
 /**
  * The item picker of a player with many loadouts, on a processor that is four times slower: from the press on a slot to its first
@@ -99,20 +101,17 @@ async function middleOf(page: Page, selector: string): Promise<{ x: number; y: n
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** How long a press takes to its answer on the screen, in ms. */
+/** How long a press takes to its answer on the screen, in ms. Nothing is asked of the page meanwhile, as that would be in the way. */
 async function answerTo(page: Page, press: () => Promise<void>): Promise<number> {
-  await sleep(300);
-  const seen = () =>
-    page.evaluate(() => (globalThis as unknown as { answers: SeenAnswers }).answers.times.at(-1) ?? null);
-  const count = () =>
-    page.evaluate(() => (globalThis as unknown as { answers: SeenAnswers }).answers.times.length);
-  const before = await count();
+  await sleep(restedMs);
+  const seen = () => page.evaluate(() => (globalThis as unknown as { answers: SeenAnswers }).answers.times);
+  const { length: before } = await seen();
+  await sleep(restedMs);
   await press();
-  for (const end = performance.now() + answerLimitMs; performance.now() < end; await sleep(50)) {
-    const time = await seen();
-    if ((await count()) > before && time !== null) return time;
-  }
-  throw new Error('A press was not answered.');
+  await sleep(answerWithinMs);
+  const time = (await seen())[before];
+  if (time === undefined || time === null) throw new Error('A press was not answered.');
+  return time;
 }
 
 /** Loadouts that are worn in full, and a character that has their gems. */
