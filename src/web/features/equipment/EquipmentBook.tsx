@@ -18,8 +18,7 @@ import { useShownCatalogue } from './use-shown-catalogue.ts';
 import { versionText } from './version-text.ts';
 
 // Its room is kept, so that its coming pushes nothing down.
-const TopSets = lazyPart(() => import('#web/game/equipment/TopSets.tsx'), <div className="h-28" />);
-const Recommended = lazyPart(() => import('#web/game/equipment/Recommended.tsx'), null);
+const Suggestions = lazyPart(() => import('./EquipmentSuggestions.tsx'), <div className="h-28" />);
 
 /** Rows at first and with every press for more: as many as answer a keystroke at once on a slow phone. */
 const STEP = 20;
@@ -28,7 +27,7 @@ const countLegendary = ({ items }: ShownCatalogue) =>
   items.filter(({ rarity }) => rarity === 'legendary').length;
 
 const hasItems = ({ items }: ShownCatalogue, classId: string) =>
-  items.some((item) => item.rarity === 'legendary' && item.classes.includes(classId));
+  items.some((item) => item.rarity === 'legendary' && item.classes.some((each) => each === classId));
 
 /** All legendary items and sets, with a search and filters. */
 export default function EquipmentBook() {
@@ -53,23 +52,14 @@ export default function EquipmentBook() {
       <div className="mt-5">
         <EquipmentFilters view={view} sets={sets} onChange={show} />
       </div>
-      {isEverything(shown) && (
-        <div className="needs-script mt-8">
-          <TopSets id="top-sets" />
+      {(isEverything(shown) || (shown.classId !== null && hasItems(catalogue, shown.classId))) && (
+        <div className="needs-script mt-8 max-w-full">
+          <Suggestions classId={shown.classId} />
         </div>
       )}
       <Sets view={shown} catalogue={catalogue} />
       {/* Another question starts with the first rows again. */}
       <Items key={keyOf(shown)} view={shown} catalogue={catalogue} onClear={() => show(everything)} />
-      {shown.classId !== null && hasItems(catalogue, shown.classId) && (
-        <div className="mt-10 max-w-2xl">
-          <Recommended
-            id="recommended-items"
-            classId={shown.classId}
-            className={classNameOf(shown.classId)}
-          />
-        </div>
-      )}
       {isEverything(shown) && <AllNames items={items} />}
       <p className="mt-10 text-sm text-quiet">{versionText(catalogue)}</p>
     </div>

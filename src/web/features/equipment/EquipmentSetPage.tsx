@@ -34,7 +34,7 @@ interface SetArticleProps {
 }
 
 function SetArticle({ set, catalogue }: SetArticleProps) {
-  const { name, gist, released, totalPieces, pieces, sources } = set;
+  const { name, gist, totalPieces, pieces } = set;
   return (
     <article>
       <nav aria-label={words.where}>
@@ -58,25 +58,25 @@ function SetArticle({ set, catalogue }: SetArticleProps) {
         </div>
       </header>
       <p className="mt-4 text-lg">{gist}</p>
-      {released !== null && (
+      {!set.isGiven && (
         <p className="text-sm text-quiet">
-          {DAY.test(released)
-            ? fill(words.since, { day: dayText(released) })
-            : fill(words.sinceYear, { year: released })}
+          {DAY.test(set.released)
+            ? fill(words.since, { day: dayText(set.released) })
+            : fill(words.sinceYear, { year: set.released })}
         </p>
       )}
       <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <Bonuses set={set} />
         <section className="lg:row-span-2">
           <h2 className="text-2xl">{words.piecesTitle}</h2>
-          <SetPieces pieces={pieces} />
+          <SetPieces set={set} />
           {pieces.length > 0 && (
             <p className="mt-4 max-w-prose text-sm text-quiet">
               <LinkedText text={words.dropNote} linkTo={addressOf} />
             </p>
           )}
         </section>
-        <SetSources sources={sources} />
+        <SetSources set={set} />
       </div>
       <div className="mt-10">
         <OtherSets set={set} sets={catalogue.sets} />
@@ -86,7 +86,7 @@ function SetArticle({ set, catalogue }: SetArticleProps) {
   );
 }
 
-function Bonuses({ set: { bonuses, isSketched } }: { set: ShownSet }) {
+function Bonuses({ set: { bonuses, confidence } }: { set: ShownSet }) {
   if (bonuses === null)
     return (
       <section>
@@ -113,7 +113,7 @@ function Bonuses({ set: { bonuses, isSketched } }: { set: ShownSet }) {
           </div>
         ))}
       </dl>
-      <p className="mt-4 text-sm text-quiet">{isSketched ? words.bonusesSketched : words.addUp}</p>
+      <p className="mt-4 text-sm text-quiet">{confidence === 'low' ? words.bonusesSketched : words.addUp}</p>
     </section>
   );
 }

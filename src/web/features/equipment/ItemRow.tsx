@@ -1,4 +1,6 @@
 import { memo } from 'react';
+import type { SetPiece } from '#catalogue/equipment/set-pieces.ts';
+import type { LegendaryItem } from '#catalogue/equipment/legendary/legendary-item.ts';
 import { setAddress } from '#contract/site/pages.ts';
 import { equipmentBook as words, equipmentWords, fill } from '#messages';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
@@ -6,7 +8,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { SlotWell } from '#web/ui/gear/SlotWell.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { classNameOf } from './equipment-search.ts';
-import type { ShownItem } from './shown-catalogue.ts';
+import type { GivenItem, ShownItem } from './shown-catalogue.ts';
 import { unbroken } from './unbroken.ts';
 
 /** An item with all that is known of it. */
@@ -16,14 +18,20 @@ export const ItemRow = memo(function ItemRow({ item }: { item: ShownItem }) {
       <SlotWell sign={item.type} look={item.rarity} size={44} />
       <div className="min-w-0">
         <h3 className="font-sans text-base leading-snug font-semibold">{item.name}</h3>
-        {item.rarity === 'legendary' ? <Legendary item={item} /> : <Piece item={item} />}
+        {item.isGiven ? (
+          <Given item={item} />
+        ) : item.rarity === 'legendary' ? (
+          <Legendary item={item} />
+        ) : (
+          <Piece piece={item} />
+        )}
       </div>
     </li>
   );
 });
 
-function Legendary({ item }: { item: ShownItem }) {
-  const { skill, power, awakened, doubt } = item;
+function Legendary({ item }: { item: LegendaryItem }) {
+  const { skill, power, awakened, readIn, confidence } = item;
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-quiet">
@@ -35,8 +43,8 @@ function Legendary({ item }: { item: ShownItem }) {
         ))}
         <span aria-hidden>·</span>
         {equipmentWords.types[item.type]}
-        {doubt === 'slot' && <Badge tone="warn">{words.slotUnsure}</Badge>}
-        {doubt === 'all' && <Badge>{words.lessSure}</Badge>}
+        {readIn === 'communityGuidesSlotUnsure' && <Badge tone="warn">{words.slotUnsure}</Badge>}
+        {confidence === 'medium' && readIn !== 'communityGuidesSlotUnsure' && <Badge>{words.lessSure}</Badge>}
       </p>
       {power === null ? (
         <p className="mt-1 text-quiet">
@@ -45,18 +53,52 @@ function Legendary({ item }: { item: ShownItem }) {
       ) : (
         <p className="mt-1">{unbroken(power)}</p>
       )}
-      {awakened !== null && <p className="text-sm text-quiet">{fill(words.awakened, { bonus: awakened })}</p>}
+      {awakened !== null && skill !== null && (
+        <p className="text-sm text-quiet">
+          {fill(words.awakened, { bonus: fill(equipmentWords.awakened[awakened], { skill }) })}
+        </p>
+      )}
     </>
   );
 }
 
-function Piece({ item: { slot, type, setId, setName, drop } }: { item: ShownItem }) {
+function Piece({ piece }: { piece: SetPiece }) {
+  const { dungeon, difficulty } = piece;
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-quiet">
         {words.anyClass}
         <span aria-hidden>·</span>
+        {equipmentWords.slots[piece.slot]}
+      </p>
+      <p className="mt-1">
+        <Link
+          to={setAddress(piece.setId)}
+          className="text-primary-text underline underline-offset-4 hover:decoration-2"
+        >
+          {piece.setName}
+        </Link>
+      </p>
+      <p className="text-sm text-quiet">
+        {dungeon === null || difficulty === null
+          ? words.dropUnknown
+          : fill(words.drop, { dungeon, difficulty })}
+      </p>
+    </>
+  );
+}
+
+/** An item of the operator's catalogue. */
+function Given({ item }: { item: GivenItem }) {
+  const { rarity, type, classes, skill, power, awakened, isUnsure, setId, setName, slot, drop } = item;
+  const isLegendary = rarity === 'legendary';
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-quiet">
+        {isLegendary ? classes.map(classNameOf).join(', ') : words.anyClass}
+        <span aria-hidden>·</span>
         {slot === null ? equipmentWords.types[type] : equipmentWords.slots[slot]}
+        {isUnsure && <Badge>{words.lessSure}</Badge>}
       </p>
       {setId !== null && (
         <p className="mt-1">
@@ -68,7 +110,15 @@ function Piece({ item: { slot, type, setId, setName, drop } }: { item: ShownItem
           </Link>
         </p>
       )}
-      <p className="text-sm text-quiet">{drop}</p>
+      {isLegendary && (
+        <p className="mt-1">
+          {power ??
+            (skill === null ? equipmentWords.nothingKnown : fill(equipmentWords.powerUnknown, { skill }))}
+        </p>
+      )}
+      <p className="text-sm text-quiet">
+        {awakened === null ? drop : fill(words.awakened, { bonus: awakened })}
+      </p>
     </>
   );
 }

@@ -14,10 +14,13 @@ export function classNameOf(classId: string): string {
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/['’]/g, '');
 
-const wordsOf = (item: ShownItem): readonly (string | null)[] =>
-  item.rarity === 'legendary'
-    ? [item.skill, item.power, ...item.classes.map(classNameOf)]
-    : [item.setName, item.drop];
+function wordsOf(item: ShownItem): readonly (string | null)[] {
+  const classes = item.rarity === 'legendary' ? item.classes.map(classNameOf) : [];
+  if (item.isGiven) return [item.skill, item.power, item.setName, item.drop, ...classes];
+  return item.rarity === 'legendary'
+    ? [item.skill, item.power, ...classes]
+    : [item.setName, item.dungeon, item.difficulty];
+}
 
 const searchable = new WeakMap<ShownItem, string>();
 
@@ -40,7 +43,7 @@ export function findItems(items: readonly ShownItem[], view: EquipmentView): rea
     (item) =>
       (classId === null || item.classes.some((each) => each === classId)) &&
       (type === null || item.type === type) &&
-      (setId === null || item.setId === setId) &&
+      (setId === null || ('setId' in item && item.setId === setId)) &&
       words.every((word) => textOf(item).includes(word)),
   );
   const [first] = words;

@@ -1,10 +1,10 @@
 import type { StoredItem, StoredSet } from '#contract/help/equipment/equipment.schema.ts';
-import { equipmentBook as words, fill } from '#messages';
 import { typeOfSlot } from '#rules/equipment/slots.ts';
 import { uploadedCatalogue } from '#web/game/equipment/uploaded-catalogue.ts';
-import { socketsText, type ShownCatalogue, type ShownItem, type ShownSet } from './shown-catalogue.ts';
+import type { GivenItem, GivenSet, ShownCatalogue } from './shown-catalogue.ts';
 
-const shownItem = (item: StoredItem): ShownItem => ({
+const givenItem = (item: StoredItem): GivenItem => ({
+  isGiven: true,
   id: item.id,
   name: item.name,
   rarity: item.rarity,
@@ -13,35 +13,33 @@ const shownItem = (item: StoredItem): ShownItem => ({
   skill: item.affected_skill,
   power: item.legendary_power,
   awakened: item.awakened_bonus,
-  doubt: item.confidence === 'medium' || item.confidence === 'low' ? 'all' : null,
+  isUnsure: item.confidence === 'medium' || item.confidence === 'low',
   setId: item.set_id,
   setName: item.set_name,
   slot: item.slot,
-  drop: item.rarity === 'set' ? item.source : null,
+  drop: item.source,
 });
 
-const countsOf = (colors: readonly string[]) =>
-  [...new Set(colors)].map((color) => [color, colors.filter((each) => each === color).length] as const);
-
-function shownSet(set: StoredSet, itemOf: ReadonlyMap<string, StoredItem>): ShownSet {
+function givenSet(set: StoredSet, itemOf: ReadonlyMap<string, StoredItem>): GivenSet {
   const bonuses = [set.bonus_2, set.bonus_4, set.bonus_6] as const;
   return {
+    isGiven: true,
     id: set.id,
     name: set.name,
     gist: set.description,
-    released: null,
     totalPieces: set.total_pieces,
     bonuses: bonuses.every((bonus) => bonus === null) ? null : bonuses,
-    isSketched: set.confidence === 'low',
+    confidence: set.confidence,
     pieces: set.pieces.map(({ item_id: id, name, slot, source }) => ({
+      isGiven: true,
       id,
       name,
       slot,
       type: typeOfSlot(slot),
       drop: source,
-      sockets: socketsText(countsOf(itemOf.get(id)?.socket_colors ?? [])),
+      colors: itemOf.get(id)?.socket_colors ?? [],
     })),
-    sources: [fill(words.uploadedSource, { source: set.data_source })],
+    source: set.data_source,
   };
 }
 
@@ -53,8 +51,8 @@ export async function givenCatalogue(): Promise<ShownCatalogue | null> {
   const itemOf = new Map(equipment.map((item) => [item.id, item]));
   return {
     version,
-    isUploaded: true,
-    items: equipment.map(shownItem),
-    sets: sets.map((set) => shownSet(set, itemOf)),
+    isGiven: true,
+    items: equipment.map(givenItem),
+    sets: sets.map((set) => givenSet(set, itemOf)),
   };
 }

@@ -10,7 +10,6 @@ import { notify } from '#web/ui/toasts/notify.ts';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import { LoadoutEditor } from './doll/LoadoutEditor.tsx';
 import { useCatalogue } from './doll/use-catalogue.ts';
-import { noRanks } from './health/owned-ranks.ts';
 import type { HealthSource } from './health/use-owned-ranks.ts';
 import { copyAddress } from './share/copy-address.ts';
 import { SheetTexts } from './shared/SheetTexts.tsx';
@@ -19,7 +18,7 @@ import { useSaveCopy } from './shared/use-save-copy.ts';
 import { useSheetAddress, type SheetAddress } from './shared/use-sheet-address.ts';
 
 /** Without an account nobody's gems are known. */
-const noInventory: HealthSource = { ranks: { isSettled: true, owned: noRanks } };
+const noInventory: HealthSource = { ranks: { isSettled: true, owned: new Map() } };
 
 const SentSheet = lazyPart(() => import('./shared/SentSheet.tsx'), <div className="skeleton mt-3 h-dvh" />);
 

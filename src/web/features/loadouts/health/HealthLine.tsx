@@ -4,7 +4,10 @@ import { Badge } from '#web/ui/Badge.tsx';
 import type { EquipmentCatalogue } from '../doll/equipment-catalogue.ts';
 import { badgesOf } from './health-badges.ts';
 import { healthOf } from './loadout-health.ts';
-import { noRanks } from './owned-ranks.ts';
+import type { OwnedRanks } from './owned-ranks.ts';
+
+/** The inventory of whoever made it is nobody else's. */
+const noRanks: OwnedRanks = new Map();
 
 interface HealthLineProps {
   sheet: Pick<Sheet, 'items' | 'gems'>;

@@ -3,9 +3,6 @@ import type { Gem } from '#contract/records/collections/characters/gems.ts';
 /** The ranks of an inventory's gems by their id in the catalogue, the highest first. */
 export type OwnedRanks = ReadonlyMap<string, readonly number[]>;
 
-/** Of whoever has none, or none that is known. */
-export const noRanks: OwnedRanks = new Map();
-
 /** Sorts an inventory by what its gems are; gems that the catalogue does not know are left out. */
 export function ranksOwned(gems: readonly Pick<Gem, 'catalogueId' | 'rank'>[]): OwnedRanks {
   const ranks = new Map<string, number[]>();

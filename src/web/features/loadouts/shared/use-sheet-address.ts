@@ -58,7 +58,11 @@ export function useSheetAddress(): SheetAddress {
     if (kept !== null && location.hash !== kept) navigate({ hash: kept }, { state: ownState });
   });
   useEffect(() => {
-    const follow = () => keepUnkept();
+    const follow = () => {
+      // Whoever goes back at once wants the loadout before, also where the page has not yet followed the last change.
+      setRead((now) => (now?.before === undefined ? now : { ...now, before: undefined }));
+      keepUnkept();
+    };
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, []);

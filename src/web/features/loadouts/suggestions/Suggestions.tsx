@@ -42,7 +42,7 @@ export default function Suggestions({ classId, items, catalogue, onEquip, onOpen
     );
   };
   return (
-    <div className="grid min-w-0 gap-4">
+    <div className="grid min-w-0 grid-cols-1 gap-4">
       <TopSets id="top-sets" chosen={(setId) => sets.get(setId) ?? 0} />
       <Recommended
         id="recommended-items"
