@@ -37,7 +37,7 @@ export const mayImport: Record<string, readonly string[]> = {
   'src/server/outside': ['node:*'],
   'src/server/mail': [...pure, 'src/server/http', 'src/server/database', 'kysely', 'nodemailer', 'node:*'],
   'src/server/site': serverArea,
-  'src/server/bot': [...serverArea, 'src/server/outside'],
+  'src/server/bot': [...serverArea, 'src/server/outside', 'discord-interactions', 'discord-api-types'],
   'src/server/calendar': serverArea,
   'src/server/documents': serverArea,
   'src/server/equipment': serverArea,
@@ -69,12 +69,14 @@ export const mayImport: Record<string, readonly string[]> = {
     'src/server/faq',
     'src/server/identity',
     'src/server/live',
+    'src/server/outside',
     'src/server/push',
     'src/server/sharing',
     'src/server/site',
     'src/server/support',
     'pino',
     '@hono/node-server',
+    'discord-api-types',
   ],
 
   // How whoever keeps something tells that it changed, on every storey.

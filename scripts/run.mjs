@@ -77,6 +77,11 @@ const tasks = {
     needs: {},
     runs: ['src/server/commands/unlock-account.ts'],
   },
+  bot: {
+    says: 'the bot as a process of its own; register, check and invite behind it; --help tells more',
+    needs: {},
+    runs: ['src/server/commands/bot.ts'],
+  },
   takedown: {
     says: 'take a link to a loadout down, for good; --help tells more',
     needs: {},

@@ -72,6 +72,13 @@ const clockOf = (isTwelveHours: boolean) =>
 /** A figure: whole numbers grouped, at most one decimal. */
 export const numberText = (value: number): string => writeNumber(value, { most: 1 });
 
+/** The same in the language of somebody else's program; in ours where there is no such language. */
+export function numberTextIn(locale: string, value: number): string {
+  const [known] = Intl.NumberFormat.supportedLocalesOf(/^[A-Za-z-]{2,20}$/.test(locale) ? locale : []);
+  const shown = Object.is(value, -0) ? 0 : value;
+  return new Intl.NumberFormat(known ?? LANGUAGE, { maximumFractionDigits: 1 }).format(shown);
+}
+
 /** A number of a formula, such as 0.24, with all its decimals. */
 export const exactText = (value: number): string => writeNumber(value, { most: 6 });
 

@@ -84,6 +84,7 @@ export { share } from './share.ts';
 export { support } from './help/support.ts';
 export { syncPhases } from './records/sync-phases.ts';
 export { sync } from './records/sync.ts';
+export { chatCommandWords } from './chat/chat-commands.ts';
 export { chatLinks } from './chat/chat-links.ts';
 export { chart } from './calculators/chart.ts';
 export { gemBook } from './calculators/gem-book.ts';
@@ -105,6 +106,7 @@ export {
   exactText,
   momentText,
   numberText,
+  numberTextIn,
   ownZone,
   percentText,
   secondText,

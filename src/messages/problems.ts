@@ -139,6 +139,7 @@ export const problems = {
   CHARACTER_FIELD_UNKNOWN: 'A character has no "{field}".',
   CHARACTER_TOO_MUCH: 'One call can bring a character and 98 more gems, items, goals and entries at most.',
   ITEM_UNFIT: 'That item does not fit there.',
+  CHAT_UNSIGNED: 'The request does not come from Discord.',
   CHAT_OFF: 'Discord not configured',
   CHAT_CODE_MISSING: 'Please enter a verification code',
   CHAT_CODE_LENGTH: 'Verification code must be 8 characters',

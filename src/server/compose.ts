@@ -179,6 +179,11 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     announce: async (userId) => players.announce(userId),
     cursorOf: async (userId) => records.cursorOf(userId),
     countsOf: async (userId) => records.countsOf(userId),
+    records: {
+      read: async (ownerId, collection) => records.readAll(ownerId, collection),
+      change: async (player, operations) => records.change(player, operations),
+      takingBack: async (ownerId, made, how) => records.takingBack(ownerId, made, how),
+    },
     ping,
     logger,
   });
@@ -227,6 +232,7 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     atTheEnd: [
       {
         async stop() {
+          await chat.stop();
           await players.stop();
           await outbox.stop();
         },

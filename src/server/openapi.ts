@@ -49,6 +49,13 @@ export const describedRoutes: readonly DescribedRoute[] = [
     needsSession: true,
   },
   {
+    name: 'chatInteractions',
+    method: 'POST',
+    path: '/bot/interactions',
+    answer: { contentType: 'application/json' },
+    needsSession: false,
+  },
+  {
     name: 'chatAvatar',
     method: 'GET',
     path: CHAT_AVATAR_PATH,
@@ -76,6 +83,8 @@ export const describedRoutes: readonly DescribedRoute[] = [
 export const otherDescriptions: Readonly<Record<string, string>> = {
   live: 'A stream of Server-Sent Events: `changed` with what has changed, `ended` once the session has.',
   calendar: 'The events of the game as a calendar that programs subscribe to.',
+  chatInteractions:
+    'What the chat platform sends of what its users do, signed by it; CHAT_UNSIGNED 401 for anything else, NOT_FOUND 404 where no key is configured.',
   chatAvatar:
     'The picture of the linked person, as the chat platform had it when they were linked; NOT_FOUND 404 where there is none.',
   openapi: 'This description.',

@@ -110,6 +110,10 @@ export async function startDiscordChat(residents: readonly StandInPerson[]): Pro
       answerToken(request, response, manners.token);
       return true;
     }
+    if (pathname === '/api/oauth2/token' && request.headers.authorization?.startsWith('Basic ') === true) {
+      answerOwnToken(request, response);
+      return true;
+    }
     if (pathname === '/api/users/@me' && manners.person === 'refuses') {
       sendJson(response, 401, { message: '401: Unauthorized', code: 0 });
       return true;
@@ -195,6 +199,18 @@ export async function startDiscordChat(residents: readonly StandInPerson[]): Pro
     late,
     registered,
   };
+}
+
+/** A token of the application itself, for whoever knows its secret. */
+function answerOwnToken(request: IncomingMessage, response: ServerResponse): void {
+  const own = Buffer.from(`${client.clientId}:${client.clientSecret}`).toString('base64');
+  if (request.headers.authorization === `Basic ${own}`)
+    sendJson(response, 200, {
+      access_token: 'of-the-application',
+      token_type: 'Bearer',
+      expires_in: 604_800,
+    });
+  else sendJson(response, 401, { error: 'invalid_client' });
 }
 
 function answerToken(

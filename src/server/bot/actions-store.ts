@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { ChatAction } from '#contract/account/chat/chat-links.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -7,6 +8,38 @@ type Store = Pick<Database<Tables>, 'db'>;
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 /** Of one player; beyond them the oldest go first. */
 const KEPT = 200;
+
+/** Writes down what the bot did for a player. */
+export async function noteAction(
+  { db }: Store,
+  userId: string,
+  { at, command, outcome, subject }: Omit<ChatAction, 'id'>,
+): Promise<void> {
+  await db
+    .insertInto('chat_actions')
+    .values({
+      id: randomBytes(16).toString('hex'),
+      user_id: userId,
+      at,
+      command,
+      outcome,
+      subject: subject === null ? null : JSON.stringify(subject),
+    })
+    .execute();
+  await db
+    .deleteFrom('chat_actions')
+    .where('user_id', '=', userId)
+    .where('id', 'not in', (build) =>
+      build
+        .selectFrom('chat_actions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(KEPT),
+    )
+    .execute();
+}
 
 /** What the bot did last for a player, the latest first. */
 export async function listActions(

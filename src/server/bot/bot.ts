@@ -14,6 +14,11 @@ import { accountRoutesOfLinks, linkRoutes } from './link-routes.ts';
 import { linking, type LinkingParts, type LinkNews } from './linking.ts';
 import { endLink, forgetEndedLinks, type EndedBy } from './links-store.ts';
 import { erasePersonalData, exportPersonalData } from './personal-data.ts';
+import { dispatcher } from './interactions/dispatch.ts';
+import { interactionsRoute } from './interactions/endpoint.ts';
+import { LateAnswers } from './interactions/late-answer.ts';
+import type { RecordPorts } from './interactions/player.ts';
+import { forgetOldInteractions } from './interactions/seen-store.ts';
 import { forgetOldStarts } from './starts-store.ts';
 import { callers } from './who-calls.ts';
 
@@ -46,10 +51,13 @@ export interface BotParts {
   readonly announce: (userId: string) => Promise<void>;
   readonly cursorOf: (userId: string) => Promise<string>;
   readonly countsOf: (userId: string) => Promise<Readonly<Record<string, number>>>;
+  readonly records: RecordPorts;
   /** Rejects while the database does not answer. */
   readonly ping: () => Promise<void>;
   readonly logger: { error(facts: object, text: string): void };
   readonly now?: () => number;
+  /** How long commands may take, for tests that could not wait for it. */
+  readonly patience?: { readonly atOnceMs: number; readonly laterMs: number };
 }
 
 export interface Bot {
@@ -67,6 +75,8 @@ export interface Bot {
   erase(transaction: Transaction<Tables>, userId: string): Promise<void>;
   /** Ends the link of a player in a transaction of their turn. */
   endLink(transaction: Transaction<Tables>, userId: string, by: EndedBy): Promise<void>;
+  /** Waits for answers that are under way. */
+  stop(): Promise<void>;
   /** Forgets what has run out. */
   tidyUp(): Promise<void>;
 }
@@ -87,6 +97,16 @@ export function bot(parts: BotParts): Bot {
     refuseEnded: parts.refuseEnded,
     tell: parts.tell,
     onGuessing: () => logger.error({}, 'codes are being guessed'),
+    now,
+  });
+  const late = new LateAnswers({ url: client?.url, logger, ...parts.patience });
+  const interactions = interactionsRoute({
+    database,
+    publicKey,
+    applicationId: client?.clientId,
+    dispatch: dispatcher({ database, publicUrl, links, records: parts.records, now }),
+    late,
+    logger,
     now,
   });
   const { announce, cursorOf, countsOf } = parts;
@@ -120,7 +140,7 @@ export function bot(parts: BotParts): Bot {
     }),
   ];
   return {
-    base: readableByPages(routes, { publicUrl, isElsewhere }),
+    base: { routes: [...readableByPages(routes, { publicUrl, isElsewhere }).routes, interactions] },
     health: readableByPages(health, { publicUrl, isElsewhere }),
     account: {
       routes: accountRoutesOfLinks({
@@ -135,9 +155,11 @@ export function bot(parts: BotParts): Bot {
     async endLink(transaction, userId, by) {
       await endLink({ db: transaction }, userId, by, now());
     },
+    stop: async () => late.stop(),
     async tidyUp() {
       const nowMs = now();
       await forgetOldTokens(database, nowMs);
+      await forgetOldInteractions(database, nowMs);
       await forgetOldStarts(database, nowMs);
       await forgetOldCodes(database, nowMs);
       await forgetOldActions(database, nowMs);

@@ -41,7 +41,7 @@ export async function discordUserOf(
 }
 
 /** The hash of a user's picture; null where they have none, or it is no hash. */
-function avatarIn(user: unknown): string | null {
+export function avatarIn(user: unknown): string | null {
   const avatar = textOf(user, 'avatar');
   return avatar !== undefined && DISCORD_AVATAR.test(avatar) ? avatar : null;
 }

@@ -58,6 +58,25 @@ export const findLink = async ({ db }: Store, userId: string): Promise<ChatLinkR
     .where('ended_at', 'is', null)
     .executeTakeFirst();
 
+/**
+ * The link of somebody of the platform, as it stands now; undefined where there is none, or its account is closed. Read anew
+ * for everything that they do.
+ */
+export const findLinkOfDiscord = async (
+  { db }: Store,
+  discordId: string,
+): Promise<(ChatLinkRow & { readonly username: string }) | undefined> =>
+  db
+    .selectFrom('chat_links')
+    .innerJoin('users', 'users.id', 'chat_links.user_id')
+    .selectAll('chat_links')
+    .select('users.username')
+    .where('chat_links.discord_id', '=', discordId)
+    .where('chat_links.ended_at', 'is', null)
+    .where('users.disabled_at', 'is', null)
+    .where('users.deletion_due_at', 'is', null)
+    .executeTakeFirst();
+
 /** Links that stand: of one player, or, for the bot, of whoever the platform calls so. */
 export async function listLinks(
   { db }: Store,

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { areGroupsWhole } from '#contract/records/together.ts';
-import { collectionNames } from '#contract/records/collections.ts';
+import { collectionNames, definitionOf } from '#contract/records/collections.ts';
 import { failings } from '#messages';
 import { documentRoutes } from '#contract/records/document-routes.ts';
-import type { TrashedRecord } from '#contract/records/documents.ts';
+import type { Operation, OperationAnswer, TrashedRecord } from '#contract/records/documents.ts';
 import { limits, serverLimits } from '#contract/limits.ts';
 import { PREFERENCES_ID, type PreferencesRecord } from '#contract/records/preferences.ts';
-import { RECORD_ID, type CollectionName } from '#contract/records/records.ts';
+import { RECORD_ID, type CollectionName, type RecordOf } from '#contract/records/records.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Area, RequestContext } from '#server/http/area.ts';
@@ -34,6 +34,7 @@ import {
 import { playerTurns, type TurnBounds } from './player-turns.ts';
 import type { Announce, Player } from './send-operations.ts';
 import { readSequence } from './sequence-store.ts';
+import { takingBack, type ChangeMade, type NotTakenBack, type TakingBack } from './take-back.ts';
 import { listVersions } from './versions-store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -64,10 +65,27 @@ const usualBounds: Bounds = {
   requestsInLine: serverLimits.requestsInLine,
 };
 
+/** A record as other parts of the server read it. */
+interface OwnedRecord<Name extends CollectionName> {
+  readonly id: string;
+  readonly revision: number;
+  readonly data: RecordOf<Name>;
+  readonly createdAt: number;
+}
+
 /** What players own: the area of its routes, and what other parts of the server need of it. */
 export interface Documents extends Area {
   /** Which state of their records a player has now. */
   cursorOf(ownerId: string): Promise<string>;
+  /** Records of a collection that are there to be seen, as they were made. */
+  readAll<Name extends CollectionName>(
+    ownerId: string,
+    collection: Name,
+  ): Promise<readonly OwnedRecord<Name>[]>;
+  /** Does operations for a player, each at most once. @throws {Problem} TOO_MANY_CHANGES 429, UNAVAILABLE 503 */
+  change(player: Player, operations: readonly Operation[]): Promise<readonly OperationAnswer[]>;
+  /** The operation that takes a change back, or why there is none. */
+  takingBack(ownerId: string, made: ChangeMade, how: TakingBack): Promise<Operation | NotTakenBack>;
   /** How many records a player has, list by list. */
   countsOf(ownerId: string): Promise<Readonly<Record<string, number>>>;
   /** Everything that is kept of a player's records. @throws {Problem} TOO_MANY_READS 429 */
@@ -199,6 +217,26 @@ export function documents({
       const [epoch, { seq }] = await Promise.all([epochOf(), readSequence(database.db, ownerId)]);
       return cursorText({ epoch, seq, floor: 0 });
     },
+    async readAll<Name extends CollectionName>(ownerId: string, collection: Name) {
+      const rows = await listRecords(database, ownerId, collection, {
+        after: '',
+        limit: definitionOf(collection).limit,
+      });
+      return rows
+        .toSorted((a, b) => a.createdAt - b.createdAt)
+        .map((kept) => ({
+          id: kept.id,
+          revision: kept.revision,
+          // What stands in the database was checked when it came in.
+          data: { ...dataOf(kept) } as unknown as RecordOf<Name>,
+          createdAt: kept.createdAt,
+        }));
+    },
+    async change(player, operations) {
+      const { text } = await turns.send(player, operations);
+      return (JSON.parse(text) as { answers: OperationAnswer[] }).answers;
+    },
+    takingBack: async (ownerId, made, how) => takingBack(database, ownerId, made, how),
     countsOf: async (ownerId) => countRecords(database, ownerId),
     exportOf(ownerId) {
       reads.spend(ownerId, READS_OF_ALL, now());

@@ -29,8 +29,12 @@ const isJson = (headers: Headers) =>
   /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(headers.get('content-type') ?? '') &&
   /^(identity)?$/i.test(headers.get('content-encoding') ?? '');
 
-/** Counts while it reads, so that no more than the limit is ever held, whatever the request declares. */
-async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+/**
+ * The body of a request as it came. Counts while it reads, so that no more than the limit is ever held, whatever the request declares.
+ *
+ * @throws {Problem} BODY_TOO_LARGE 413, BODY_INCOMPLETE 400
+ */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const tooLarge = () => new Problem('BODY_TOO_LARGE', 413, {}, { size: maxBytes / 1024 });
   if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge();
   if (request.body === null) return new Uint8Array();

@@ -17,6 +17,8 @@ export interface Question {
   /** The whole header, such as `Bearer …`. */
   readonly authorization?: string;
   readonly accept?: string;
+  /** Beside those that every question has. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** How long it may take, and how much may come; less than what every question may. */
   readonly limitMs?: number;
   readonly maxBytes?: number;
@@ -54,7 +56,7 @@ export async function ask(address: string, question: Question = {}): Promise<Out
 
 async function once(
   address: string,
-  { method, form, json, authorization, accept = 'application/json', limitMs, maxBytes }: Question,
+  { method, form, json, authorization, accept = 'application/json', headers, limitMs, maxBytes }: Question,
 ): Promise<readonly [Response, OutsideAnswer]> {
   const hasBody = form !== undefined || json !== undefined;
   try {
@@ -63,6 +65,7 @@ async function once(
       redirect: 'error',
       signal: AbortSignal.timeout(limitMs ?? ANSWER_LIMIT_MS),
       headers: {
+        ...headers,
         accept,
         'user-agent': NAME,
         ...(authorization !== undefined && { authorization }),

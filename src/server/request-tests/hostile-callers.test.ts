@@ -61,6 +61,7 @@ const publicCalls = new Set([
   'openapi',
   'chatHealth',
   'chatCorsTest',
+  'chatInteractions',
 ]);
 /** What takes a token, or the bot's secret, and no cookie. */
 const forTokens = new Set(['makeChatCode', 'changeChatSettings', 'syncChat']);
@@ -115,6 +116,11 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
             announce: async (userId) => players.announce(userId),
             cursorOf: async (userId) => records.cursorOf(userId),
             countsOf: async (userId) => records.countsOf(userId),
+            records: {
+              read: async (ownerId, collection) => records.readAll(ownerId, collection),
+              change: async (player, operations) => records.change(player, operations),
+              takingBack: async (ownerId, made, how) => records.takingBack(ownerId, made, how),
+            },
             ping: async () => database.ping(),
             logger,
           });

@@ -8,10 +8,16 @@ import { installRecords, type OpenedRecords } from '../records-for-tests.ts';
 
 export const botSecret = 'what the bot of the tests knows alone 42';
 
+type Parts = Parameters<typeof bot>[0];
+type Ports = Parts['records'];
+
 /** Settings of the product and its clock; tests move it. */
 interface ChatOptions {
   readonly settings?: Readonly<Record<string, string>>;
   readonly now?: () => number;
+  /** What the bot is handed of records, in the place of what is usual. */
+  readonly records?: (usual: Ports) => Ports;
+  readonly patience?: Parts['patience'];
 }
 
 export interface InstalledChat {
@@ -29,7 +35,7 @@ interface Visitor {
 /** An installation with accounts, records and the bot, joined as the product joins them. */
 export function installChat(
   opened: Pick<OpenedRecords, 'database' | 'feed'>,
-  { settings = {}, now = Date.now }: ChatOptions = {},
+  { settings = {}, now = Date.now, records: changed = (usual) => usual, patience }: ChatOptions = {},
 ): InstalledChat {
   const { database } = opened;
   const logged: string[] = [];
@@ -65,6 +71,12 @@ export function installChat(
         announce: async (userId) => players.announce(userId),
         cursorOf: async (userId) => records.cursorOf(userId),
         countsOf: async (userId) => records.countsOf(userId),
+        records: changed({
+          read: async (ownerId, collection) => records.readAll(ownerId, collection),
+          change: async (player, operations) => records.change(player, operations),
+          takingBack: async (ownerId, made, how) => records.takingBack(ownerId, made, how),
+        }),
+        ...(patience !== undefined && { patience }),
         ping: async () => database.ping(),
         logger,
         now,

@@ -2,7 +2,7 @@ import type { LegendaryGemUpgrade } from '#rules/gems/legendary-gem-upgrade.ts';
 import { nextBestUpgrades, type UpgradeAdvice } from '#rules/gems/goals/next-best-upgrade.ts';
 import { planLegendary } from '#web/game/plans.ts';
 import { cheapestNextStep, type NextStep } from './next-step.ts';
-import type { UpgradeQuestion } from './upgrade-question.ts';
+import type { UpgradeQuestion } from '#contract/records/upgrade-question.ts';
 
 /** The advice, and where it has no step the one that comes nearest. */
 export interface UpgradeAnswer {

@@ -1,0 +1,200 @@
+import type { OperationAnswer } from '#contract/records/documents.ts';
+import { limits } from '#contract/limits.ts';
+import { pages } from '#contract/site/pages.ts';
+import { chatCommandWords as words, fill, numberTextIn } from '#messages';
+import type { WrittenCollection } from '#contract/records/collections.ts';
+import type { Change, MadeChange } from '../interactions/player.ts';
+import { linesIn, plain, type ReplyButton } from '../interactions/reply.ts';
+import { choiceIn, isAskedFor, textIn, type AskedByPlayer, type Outcome } from './command.ts';
+import { gemForm, tierOf } from './gems.ts';
+import { refusedBy } from './refused.ts';
+import { goalKey, goalName, goalsMeant, readGoals, type OwnGoal } from './own-goals.ts';
+
+/** What a button carries that takes a change back. */
+const undoAction = ({ collection, id, revision }: MadeChange): string =>
+  `1:u:${collection}:${id}:${revision}`;
+
+const lineOf = (goal: OwnGoal, locale: string): string => {
+  const n = (value: number) => numberTextIn(locale, value);
+  const { currentRank: from, targetRank: to } = goal.data;
+  const name = `**${plain(goalName(goal))}**`;
+  const needed =
+    goal.collection === 'normalCalculations'
+      ? fill(words.goalCopies, { n: n(goal.data.duplicatesNeeded), cost: n(goal.data.totalCost) })
+      : fill(words.goalPower, { n: n(goal.data.gemPowerNeeded), cost: n(costOf(goal)) });
+  return `${fill(words.goalLine, { name, from, to })}: ${needed}`;
+};
+
+/** Platinum for what is missing. */
+const costOf = (goal: OwnGoal): number =>
+  goal.collection === 'normalCalculations'
+    ? goal.data.totalCost
+    : goal.data.gemPowerNeeded * goal.data.marketValue;
+
+const pageOf = {
+  normalCalculations: pages.normalGems,
+  legendaryGoals: pages.legendaryGems,
+  gemPowerGoals: pages.gemPower,
+} as const;
+
+/** /goals: the list, short. */
+export async function listGoals({ interaction, player, publicUrl }: AskedByPlayer): Promise<Outcome> {
+  const state = choiceIn(interaction, 'state', ['open', 'due', 'done']);
+  const all = (await readGoals(player)).filter(({ data }) => data.completed === (state === 'done'));
+  const goals = state === 'due' ? all.toSorted((a, b) => costOf(a) - costOf(b)) : all;
+  const lines = goals.map((goal) => lineOf(goal, interaction.locale));
+  return {
+    title: words.goalsTitle[state],
+    text:
+      goals.length === 0 ? words.noGoals[state] : linesIn(lines, (n) => fill(words.moreGoals, { n }), 3_500),
+    buttons: [openButton(publicUrl, pages.calculators.path)],
+    isPublic: isAskedFor(interaction, 'public'),
+  };
+}
+
+const openButton = (publicUrl: string, path: string): ReplyButton => ({
+  label: words.openSite,
+  url: `${publicUrl}${path}`,
+});
+
+/** /goal add: as the calculators add one. */
+export async function addGoal({ interaction, player, publicUrl }: AskedByPlayer): Promise<Outcome> {
+  const { found, ranks, owned, price, quality } = gemForm(interaction);
+  if (found === undefined) return { text: words.noGem, isRefused: true };
+  if (ranks === undefined) return { text: words.ranksWrong, isRefused: true };
+  const kind = choiceIn(interaction, 'kind', ['gem', 'power']);
+  const name = textIn(interaction, 'name')?.trim().slice(0, limits.goalNameLength);
+  const planned = { ...ranks, marketValue: price, completed: false };
+  const { collection, fields } = ((): { collection: OwnGoal['collection']; fields: object } => {
+    if (found.kind === 'normal') {
+      const { id: gemId, name: gemName, color: gemColor } = found.gem;
+      const ownedDuplicates = owned === 0 ? [] : [{ rank: 1, count: owned }];
+      return {
+        collection: 'normalCalculations',
+        fields: { gemId, gemName, gemColor, ownedDuplicates, ...planned },
+      };
+    }
+    const tier = tierOf(found.gem, quality);
+    const { id: gemId, name: gemName } = found.gem;
+    if (kind === 'gem')
+      return {
+        collection: 'legendaryGoals',
+        fields: { gemId, name: gemName, ...tier, gemPowerOwned: owned, ownedDuplicates: [], ...planned },
+      };
+    const called = name === undefined || name === '' ? {} : { name };
+    return {
+      collection: 'gemPowerGoals',
+      fields: { ...called, gemName, ...tier, gemPowerOwned: owned, priority: 'medium', ...planned },
+    };
+  })();
+  const id = player.newId();
+  const [answer] = await player.change([
+    { collection, id, kind: 'create', baseRevision: 0, fields: { ...fields }, removed: [] },
+  ]);
+  const title = words.goalAdded;
+  return outcomeOf({ collection, id, answer, title, publicUrl, locale: interaction.locale });
+}
+
+/** /goal done and /goal reopen. */
+export const markGoal =
+  (completed: boolean) =>
+  async ({ interaction, player, publicUrl }: AskedByPlayer): Promise<Outcome> => {
+    const goals = await readGoals(player);
+    const meant = goalsMeant(goals, textIn(interaction, 'goal') ?? '');
+    const fitting = meant.filter(({ data }) => data.completed !== completed);
+    const [goal, other] = fitting;
+    if (goal === undefined) {
+      const text = meant.length === 0 ? words.noGoal : completed ? words.wasDone : words.wasOpen;
+      return { text, isRefused: true };
+    }
+    if (other !== undefined) {
+      const names = [...new Set(fitting.slice(0, 10).map((each) => plain(goalName(each))))].join(', ');
+      return { text: fill(words.severalGoals, { names }), isRefused: true };
+    }
+    const { collection, id, revision: baseRevision } = goal;
+    const change: Change = {
+      collection,
+      id,
+      kind: 'patch',
+      baseRevision,
+      fields: { completed },
+      removed: [],
+    };
+    const [answer] = await player.change([change]);
+    const title = completed ? words.goalDone : words.goalReopened;
+    return outcomeOf({ collection, id, answer, title, publicUrl, locale: interaction.locale });
+  };
+
+interface Changed {
+  readonly collection: OwnGoal['collection'];
+  readonly id: string;
+  readonly answer: OperationAnswer | undefined;
+  readonly title: string;
+  readonly publicUrl: string;
+  readonly locale: string;
+}
+
+function outcomeOf({ collection, id, answer, title, publicUrl, locale }: Changed): Outcome {
+  if (answer === undefined) throw new Error('A change was not answered.');
+  if (answer.outcome === 'refused' || answer.record === null) return refusedBy(answer);
+  const { data, revision, createdAt } = answer.record;
+  const goal = { collection, id, data, revision, createdAt } as unknown as OwnGoal;
+  return {
+    title,
+    text: lineOf(goal, locale),
+    buttons: [
+      openButton(publicUrl, pageOf[collection].path),
+      { label: words.undo, action: undoAction({ collection, id, revision }) },
+    ],
+    subject: { collection, id, name: goalName(goal) },
+  };
+}
+
+/** Goals whose name has what is typed, the latest first. */
+export async function suggestGoals(
+  { player }: Pick<AskedByPlayer, 'player'>,
+  typed: string,
+  { completed, most }: { readonly completed: boolean; readonly most: number },
+): Promise<readonly { name: string; value: string }[]> {
+  const goals = (await readGoals(player)).filter(({ data }) => data.completed === completed);
+  const fitting = goals.filter((goal) => goalName(goal).toLowerCase().includes(typed.trim().toLowerCase()));
+  return fitting
+    .toReversed()
+    .slice(0, most)
+    .map((goal) => {
+      const { currentRank: from, targetRank: to } = goal.data;
+      return {
+        name: fill(words.goalLine, { name: goalName(goal), from, to }).slice(0, 100),
+        value: goalKey(goal),
+      };
+    });
+}
+
+const UNDO = /^1:u:(\w{1,30}):([\w-]{1,64}):(\d{1,9})$/;
+const UNDO_MS = 10 * 60_000;
+
+/** What a button of `undoAction` is about; undefined for any other. */
+export function undoOf(action: string): MadeChange | undefined {
+  const [, collection, id, revision] = UNDO.exec(action) ?? [];
+  if (collection === undefined || id === undefined || revision === undefined) return undefined;
+  return { collection: collection as WrittenCollection, id, revision: Number(revision) };
+}
+
+/** Takes a change back, where nobody has changed the same since. */
+export async function takeBack(
+  { player, publicUrl, now }: AskedByPlayer,
+  change: MadeChange,
+): Promise<Outcome> {
+  const buttons = [openButton(publicUrl, pages.calculators.path)];
+  const before = await readGoals(player);
+  const operation = await player.takingBack(change, now() - UNDO_MS);
+  if (operation === 'changed-since') return { text: words.changedSince, buttons, isRefused: true };
+  if (operation === 'too-old') return { text: words.undoTooOld, buttons, isRefused: true };
+  const [answer] = await player.do([operation]);
+  if (answer === undefined) throw new Error('A change was not answered.');
+  if (answer.outcome === 'refused') return refusedBy(answer);
+  const { collection, id } = change;
+  const goal = before.find((each) => each.collection === collection && each.id === id);
+  const name = goal === undefined ? words.undo : goalName(goal);
+  return { text: words.undone, buttons, subject: { collection, id, name } };
+}

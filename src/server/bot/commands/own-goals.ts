@@ -1,0 +1,37 @@
+import type { CalculationCollection } from '#contract/records/calculations.ts';
+import { calculationCollections } from '#contract/records/calculations.ts';
+import type { LinkedPlayer, OwnRecord } from '../interactions/player.ts';
+
+/** A goal of any calculator. */
+export type OwnGoal = {
+  [Name in CalculationCollection]: { readonly collection: Name } & OwnRecord<Name>;
+}[CalculationCollection];
+
+/** What a goal is called: as its player calls it, else by its gem. */
+export function goalName(goal: OwnGoal): string {
+  if (goal.collection === 'normalCalculations') return goal.data.gemName;
+  return goal.collection === 'legendaryGoals' ? goal.data.name : (goal.data.name ?? goal.data.gemName);
+}
+
+/** How a suggestion names a goal. */
+export const goalKey = ({ collection, id }: OwnGoal): string => `${collection}:${id}`;
+
+/** All goals of a player, in the order in which they were made. */
+export async function readGoals(player: LinkedPlayer): Promise<readonly OwnGoal[]> {
+  const lists = await Promise.all(
+    calculationCollections.map(async (collection) =>
+      (await player.read(collection)).map((record) => ({ collection, ...record }) as OwnGoal),
+    ),
+  );
+  return lists.flat().toSorted((a, b) => a.createdAt - b.createdAt);
+}
+
+const folded = (text: string) => text.trim().toLowerCase();
+
+/** Goals that a typed text can mean: the one that was suggested, else those of that name, else those that have it in theirs. */
+export function goalsMeant(goals: readonly OwnGoal[], typed: string): readonly OwnGoal[] {
+  const suggested = goals.filter((goal) => goalKey(goal) === typed);
+  if (suggested.length > 0) return suggested;
+  const named = goals.filter((goal) => folded(goalName(goal)) === folded(typed));
+  return named.length > 0 ? named : goals.filter((goal) => folded(goalName(goal)).includes(folded(typed)));
+}

@@ -1,0 +1,9 @@
+import type { OperationAnswer } from '#contract/records/documents.ts';
+import { chatCommandWords as words, fill } from '#messages';
+import type { Outcome } from './command.ts';
+
+/** What the bot says of a change that was refused. @throws {Error} for one that was not */
+export function refusedBy({ opId, refusal }: Pick<OperationAnswer, 'opId' | 'refusal'>): Outcome {
+  if (refusal === null) throw new Error(`The change ${opId} is not done, and nothing says why.`);
+  return { text: fill(words.refused, { reason: refusal.message }), isRefused: true };
+}

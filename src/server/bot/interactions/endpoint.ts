@@ -1,0 +1,116 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { InteractionResponseFlags, InteractionResponseType } from 'discord-interactions';
+import { commandNamed } from '#contract/account/chat/chat-commands.ts';
+import { chatCommandWords as words, fill } from '#messages';
+import type { Database } from '#server/database/database.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { Allowance } from '#server/http/allowance.ts';
+import type { RequestContext, Route } from '#server/http/area.ts';
+import { readBytes } from '#server/http/json-body.ts';
+import { Problem } from '#server/http/problem.ts';
+import { parseStrictJson } from '#server/http/strict-json.ts';
+import type { DiscordUser } from '../links-store.ts';
+import type { Dispatcher } from './dispatch.ts';
+import { readInteraction, type Interaction } from './interaction.ts';
+import type { LateAnswers } from './late-answer.ts';
+import { isNew } from './seen-store.ts';
+import { signatures } from './signature.ts';
+
+/** Where the platform sends what its users do. */
+export const INTERACTIONS_PATH = '/bot/interactions';
+
+const MAX_BYTES = 64 * 1024;
+const SUGGEST_MS = 800;
+const SKEW_TOLD_EVERY_MS = 3_600_000;
+
+interface EndpointParts {
+  readonly database: Database<Tables>;
+  readonly publicKey: string | undefined;
+  readonly applicationId: string | undefined;
+  readonly dispatch: Dispatcher;
+  readonly late: LateAnswers;
+  readonly logger: { error(facts: object, text: string): void };
+  readonly now: () => number;
+}
+
+const unsigned = () => new Problem('CHAT_UNSIGNED', 401);
+
+/** Takes what the platform sends. Nothing is read of it before its signature is judged, and nothing is done twice. */
+export function interactionsRoute(parts: EndpointParts): Route {
+  const { database, publicKey, applicationId, dispatch, late, logger, now } = parts;
+  const judge = publicKey === undefined ? undefined : signatures(publicKey, now);
+  const byUser = new Allowance({ atOnce: 30, perMinute: 30 }, 'TOO_MANY_READS');
+  const writingByUser = new Allowance({ atOnce: 10, perMinute: 10 }, 'TOO_MANY_CHANGES');
+  const publicByGuild = new Allowance({ atOnce: 300, perMinute: 300 }, 'TOO_MANY_READS');
+  let skewToldAt = 0;
+
+  /** @throws {Problem} NOT_FOUND 404, CHAT_UNSIGNED 401, BODY_* 400 and 413 */
+  async function taken(context: RequestContext): Promise<Interaction> {
+    if (judge === undefined) throw new Problem('NOT_FOUND', 404);
+    const { raw } = context.req;
+    const bytes = await readBytes(raw, MAX_BYTES);
+    const judgement = await judge({ headers: raw.headers, bytes });
+    if (judgement === 'another-time' && now() - skewToldAt >= SKEW_TOLD_EVERY_MS) {
+      skewToldAt = now();
+      const skewS = Math.round(now() / 1_000 - Number(raw.headers.get('x-signature-timestamp')));
+      logger.error({ skewS }, 'the clock and that of the chat platform are more than 5 minutes apart');
+    }
+    if (judgement !== 'right') throw unsigned();
+    const interaction = readInteraction(parseStrictJson(bytes));
+    if (interaction === undefined || interaction.applicationId !== applicationId) throw unsigned();
+    return interaction;
+  }
+
+  /** Counts what somebody asks for. @returns the seconds to wait; undefined where there is room */
+  function waitOf({ guildId, options, command, kind }: Interaction, user: DiscordUser): number | undefined {
+    const nowMs = now();
+    try {
+      byUser.spend(user.id, 1, nowMs);
+      if (kind === 'button' || commandNamed(command)?.writes === true) writingByUser.spend(user.id, 1, nowMs);
+      if (guildId !== null && options.get('public') === true) publicByGuild.spend(guildId, 1, nowMs);
+      return undefined;
+    } catch (error) {
+      if (error instanceof Problem) return Number(error.headers['retry-after']);
+      throw error;
+    }
+  }
+
+  async function suggest(interaction: Interaction, user: DiscordUser) {
+    const ending = new AbortController();
+    const choices = await Promise.race([
+      dispatch.suggestions(interaction, user).catch((err: unknown) => {
+        logger.error({ err }, 'nothing could be suggested');
+        return [];
+      }),
+      wait(SUGGEST_MS, [], { ref: false, signal: ending.signal }),
+    ]);
+    ending.abort();
+    return { type: InteractionResponseType.APPLICATION_COMMAND_AUTOCOMPLETE_RESULT, data: { choices } };
+  }
+
+  return {
+    method: 'POST',
+    path: INTERACTIONS_PATH,
+    async answer(context) {
+      const interaction = await taken(context);
+      const { kind, user } = interaction;
+      if (kind === 'ping') return context.json({ type: InteractionResponseType.PONG });
+      // Whoever sends a request again that they have caught on its way learns nothing.
+      if (!(await isNew(database, interaction.id, now()))) throw unsigned();
+      if (user === null) throw unsigned();
+      if (kind === 'suggestion') return context.json(await suggest(interaction, user));
+      const waitS = waitOf(interaction, user);
+      const message = await late.within(interaction, async () => {
+        if (waitS !== undefined) return { text: fill(words.slowDown, { n: waitS }) };
+        if (kind === 'button') return dispatch.button(interaction, user);
+        return kind === 'command' ? dispatch.command(interaction, user) : { text: words.unknownCommand };
+      });
+      if (message === null)
+        return context.json({
+          type: InteractionResponseType.DEFERRED_CHANNEL_MESSAGE_WITH_SOURCE,
+          data: { flags: InteractionResponseFlags.EPHEMERAL },
+        });
+      return context.json({ type: InteractionResponseType.CHANNEL_MESSAGE_WITH_SOURCE, data: message });
+    },
+  };
+}

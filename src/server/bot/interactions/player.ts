@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { ChatPermission } from '#contract/account/chat/chat-commands.ts';
+import type { WrittenCollection } from '#contract/records/collections.ts';
+import type { Operation, OperationAnswer } from '#contract/records/documents.ts';
+import type { CollectionName, RecordOf } from '#contract/records/records.ts';
+import type { ChatLinkRow } from '#server/database/tables.ts';
+import type { Interaction } from './interaction.ts';
+
+/** Changes that the bot makes are signed with this name. */
+const DEVICE = 'Discord';
+
+/** A record of a player, and which change made it what it is. */
+export interface OwnRecord<Name extends CollectionName> {
+  readonly id: string;
+  readonly revision: number;
+  readonly data: RecordOf<Name>;
+  readonly createdAt: number;
+}
+
+/** What a change of one revision was. */
+export interface MadeChange {
+  readonly collection: WrittenCollection;
+  readonly id: string;
+  readonly revision: number;
+}
+
+/** What the bot is handed of players' records. */
+export interface RecordPorts {
+  /** Records of a player that are there to be seen, as they were made. */
+  read<Name extends CollectionName>(ownerId: string, collection: Name): Promise<readonly OwnRecord<Name>[]>;
+  /** Does operations, each at most once. @throws {Problem} TOO_MANY_CHANGES 429, UNAVAILABLE 503 */
+  change(
+    player: { readonly id: string; readonly device: string },
+    operations: readonly Operation[],
+  ): Promise<readonly OperationAnswer[]>;
+  /** The operation that takes a change back, or why there is none. */
+  takingBack(
+    ownerId: string,
+    change: MadeChange,
+    how: { readonly opId: string; readonly sinceMs: number },
+  ): Promise<Operation | 'changed-since' | 'too-old'>;
+}
+
+/** A change without what makes it one of an interaction. */
+export type Change = Pick<Operation, 'collection' | 'id' | 'kind' | 'baseRevision' | 'fields' | 'removed'>;
+
+/** Whoever asked, as the bot may act for them. */
+export class LinkedPlayer {
+  readonly id: string;
+  readonly #records: RecordPorts;
+  readonly #interaction: Pick<Interaction, 'id'>;
+  #count = 0;
+
+  constructor(
+    link: Pick<ChatLinkRow, 'user_id'>,
+    interaction: Pick<Interaction, 'id'>,
+    records: RecordPorts,
+  ) {
+    this.id = link.user_id;
+    this.#records = records;
+    this.#interaction = interaction;
+  }
+
+  /** Told apart by the interaction and how many came before, so that a command that is done anew does nothing anew. */
+  opId(): string {
+    const text = `${this.#interaction.id}:${this.#count}`;
+    this.#count += 1;
+    return createHash('sha256').update(text).digest('hex').slice(0, 32);
+  }
+
+  read<Name extends CollectionName>(collection: Name): Promise<readonly OwnRecord<Name>[]> {
+    return this.#records.read(this.id, collection);
+  }
+
+  /** A new record's id, the same one whenever the command is done. */
+  newId(): string {
+    return createHash('sha256').update(`record:${this.#interaction.id}`).digest('hex').slice(0, 32);
+  }
+
+  async change(changes: readonly Change[]): Promise<readonly OperationAnswer[]> {
+    const operations = changes.map((change): Operation => ({ opId: this.opId(), ...change }));
+    return this.do(operations);
+  }
+
+  async do(operations: readonly Operation[]): Promise<readonly OperationAnswer[]> {
+    return operations.length === 0 ? [] : this.#records.change({ id: this.id, device: DEVICE }, operations);
+  }
+
+  takingBack(change: MadeChange, sinceMs: number): ReturnType<RecordPorts['takingBack']> {
+    return this.#records.takingBack(this.id, change, { opId: this.opId(), sinceMs });
+  }
+}
+
+/** Whether the owner of a link lets the bot do something now. */
+export const isAllowed = (link: Pick<ChatLinkRow, 'permissions'>, permission: ChatPermission): boolean =>
+  (JSON.parse(link.permissions) as Record<string, unknown>)[permission] === true;

@@ -1,0 +1,66 @@
+import { definitionOf } from '#contract/records/collections.ts';
+import type { WrittenCollection } from '#contract/records/collections.ts';
+import type { Operation } from '#contract/records/documents.ts';
+import { changedPaths, stateUnder, valueAt } from '#contract/records/paths.ts';
+import { isSameContent } from '#contract/records/same-content.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { dataOf } from './kept-record.ts';
+import { readRecord } from './records-store.ts';
+import { listVersions } from './versions-store.ts';
+
+/** One change of one record: the one that made it this revision. */
+export interface ChangeMade {
+  readonly collection: WrittenCollection;
+  readonly id: string;
+  readonly revision: number;
+}
+
+/** How a change is taken back. */
+export interface TakingBack {
+  /** The id of the operation that does. */
+  readonly opId: string;
+  /** Only a change of then or later is. */
+  readonly sinceMs: number;
+}
+
+/** Why a change is not taken back. */
+export type NotTakenBack = 'changed-since' | 'too-old';
+
+/**
+ * The operation that takes a change back: what it changed says what it said before. Only a change of `sinceMs` or later, and
+ * only where nobody has changed the same since.
+ */
+export async function takingBack(
+  database: Database<Tables>,
+  ownerId: string,
+  { collection, id, revision }: ChangeMade,
+  { opId, sinceMs }: TakingBack,
+): Promise<Operation | NotTakenBack> {
+  const kept = await readRecord(database, ownerId, collection, id);
+  if (kept === undefined || kept.deletedAt !== null || kept.isHidden || kept.revision < revision)
+    return 'changed-since';
+  const versions = await listVersions(database, ownerId, collection, id);
+  const now = dataOf(kept);
+  const made =
+    kept.revision === revision
+      ? { data: now, at: kept.updatedAt }
+      : versions
+          .filter((version) => version.revision === revision && version.data !== null)
+          .map((version) => ({ data: dataOf({ text: String(version.data) }), at: version.at }))[0];
+  if (made === undefined || made.at < sinceMs) return 'too-old';
+  const operation = { opId, collection, id, baseRevision: kept.revision } as const;
+  if (revision === 1)
+    return kept.revision === 1 ? { ...operation, kind: 'delete', fields: {}, removed: [] } : 'changed-since';
+  const earlier = versions.find((version) => version.revision === revision - 1)?.data;
+  if (earlier === undefined || earlier === null) return 'too-old';
+  const before = dataOf({ text: earlier });
+  const definition = definitionOf(collection);
+  const paths = changedPaths(definition, before, made.data);
+  const stands = paths.every((path) =>
+    isSameContent(valueAt(definition, now, path), valueAt(definition, made.data, path)),
+  );
+  if (!stands) return 'changed-since';
+  const { fields, removed } = stateUnder(definition, before, paths);
+  return { ...operation, kind: 'patch', fields: { ...fields }, removed: [...removed] };
+}

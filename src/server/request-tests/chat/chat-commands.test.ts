@@ -1,0 +1,423 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { legendaryGoal, normalCalculation } from '#contract/records/calculations-from-inputs.ts';
+import { chatCommandWords as words, fill } from '#messages';
+import { apiVisitor } from '#e2e/support/api-visitor.ts';
+import { engines, type FreshPlace } from '#e2e/support/engines.ts';
+import { startDiscordChat, type DiscordChatStandIn } from '#e2e/support/stand-ins/discord-chat.ts';
+import { discordPerson } from '#e2e/support/stand-ins/discord-person.ts';
+import type { ChangeNews } from '#contract/records/documents.ts';
+import { everyTable } from '#server/database/tables-for-tests.ts';
+import { publicUrl } from '../identity-for-tests.ts';
+import { openRecords, type OpenedRecords } from '../records-for-tests.ts';
+import { askAsBot, installChat, signedUp, type InstalledChat } from './chat-for-tests.ts';
+
+const isQuick = process.env.LOADSTONE_TEST_SIZES === 'quick';
+const MUTATIONS = isQuick ? 300 : 2_000;
+const UNLINKS = isQuick ? 20 : 100;
+const FRIENDS = { guildId: '900000000000000001' };
+
+describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
+  describe.skipIf(isMissing)('a command in chat', () => {
+    let place: FreshPlace;
+    let opened: OpenedRecords;
+    let discord: DiscordChatStandIn;
+    let installed: InstalledChat;
+    let nowMs: number;
+    let count = 0;
+
+    beforeAll(async () => {
+      place = await freshPlace(everyTable);
+      opened = await openRecords(place);
+      discord = await startDiscordChat([]);
+      discord.serve(publicUrl);
+      nowMs = Date.now();
+      installed = installChat(opened, { settings: discord.settings, now: () => (nowMs += 1) });
+    });
+    afterAll(async () => {
+      await opened.close();
+      await discord.close();
+      await place.remove();
+    });
+    beforeEach(() => {
+      // So that limits by the minute hide nothing.
+      nowMs = Date.now();
+      installed.logged.length = 0;
+    });
+
+    const post = async (headers: Readonly<Record<string, string>>, body: string) =>
+      installed.app.request(`${publicUrl}/bot/interactions`, { method: 'POST', headers, body });
+    const newPerson = (more: { guildId?: string; locale?: string } = {}) => {
+      count += 1;
+      const user = { id: String(810_000_000_000_000_000n + BigInt(count)), username: `person.${count}` };
+      return { user, ...discordPerson({ discord, user, post, now: () => nowMs, ...more }) };
+    };
+    const newPlayer = async () => {
+      count += 1;
+      const who = apiVisitor(installed.app, {
+        origin: publicUrl,
+        address: `10.2.${count >> 8}.${count & 255}`,
+      });
+      return signedUp(who, `Chat_${count}`);
+    };
+    /** Somebody who is linked, on both sides. */
+    const linkedPlayer = async (more: { guildId?: string; locale?: string } = {}) => {
+      const [web, chat] = [await newPlayer(), newPerson(more)];
+      const shown = await chat.say('link');
+      const [, code = ''] = /# ([A-Z0-9]{8})/.exec(shown.text) ?? [];
+      const answer = await web.ask('POST', '/bot/account/verify-code', { code, webUserId: web.id });
+      expect([answer.status, answer.code]).toEqual([200, undefined]);
+      return { web, chat };
+    };
+    type Web = Awaited<ReturnType<typeof newPlayer>>;
+    const goalsOf = async (web: Web, collection = 'legendaryGoals') => {
+      const { body } = await web.ask('GET', `/api/records/${collection}`);
+      return body['records'] as { id: string; revision: number; data: Record<string, unknown> }[];
+    };
+    const switches = async (web: Web, settings: object) => {
+      const { body } = await web.ask('POST', '/api/account/identity-token');
+      const headers = { authorization: `Bearer ${String(body['token'])}` };
+      const change = { userId: web.id, settings };
+      const answer = await web.ask('POST', '/bot/linkage/settings-updated', change, headers);
+      expect(answer.status).toBe(200);
+    };
+    const zod = { gem: 'zod-stone', from: 1, to: 3 };
+
+    test('is taken of the platform alone, once, and in time', async () => {
+      const send = async (body: string, headers: Readonly<Record<string, string>>) =>
+        (await post(headers, body)).status;
+      const ping = { id: discord.newId(), application_id: discord.applicationId, token: 'a', type: 1 };
+      const body = JSON.stringify(ping);
+      const pong = await post(discord.signed(body), body);
+      expect([pong.status, await pong.json()]).toEqual([200, { type: 1 }]);
+      const at = (s: number) => String(Math.floor(nowMs / 1_000) + s);
+      for (const [seconds, status] of [
+        [-301, 401],
+        [-299, 200],
+        [299, 200],
+        [302, 401],
+      ] as const)
+        expect(await send(body, discord.signed(body, at(seconds))), String(seconds)).toBe(status);
+      const good = discord.signed(body);
+      const bad: readonly Readonly<Record<string, string>>[] = [
+        {},
+        { ...good, 'x-signature-ed25519': '' },
+        { ...good, 'x-signature-ed25519': '0'.repeat(128) },
+        { ...good, 'x-signature-ed25519': 'zz'.repeat(64) },
+        { ...good, 'x-signature-ed25519': (good['x-signature-ed25519'] ?? '').slice(2) },
+        { ...good, 'x-signature-timestamp': '' },
+        { ...good, 'x-signature-timestamp': '1e9' },
+        { ...good, 'x-signature-timestamp': at(1) },
+      ];
+      for (const headers of bad) expect(await send(body, headers)).toBe(401);
+      expect(await send(` ${body}`, good)).toBe(401);
+      const foreign = JSON.stringify({ ...ping, application_id: '157730590492196865' });
+      expect(await send(foreign, discord.signed(foreign))).toBe(401);
+      const { chat, web } = await linkedPlayer();
+      const command = JSON.stringify({
+        ...ping,
+        id: discord.newId(),
+        type: 2,
+        user: chat.user,
+        data: {
+          name: 'goal',
+          options: [
+            { name: 'add', type: 1, options: Object.entries(zod).map(([name, value]) => ({ name, value })) },
+          ],
+        },
+      });
+      const signed = discord.signed(command);
+      const answers = await Promise.all([1, 2, 3].map(async () => post(signed, command)));
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401]);
+      const replayed = await post(signed, command);
+      expect([replayed.status, await replayed.text()]).toEqual([401, expect.not.stringContaining('Zod')]);
+      expect(await goalsOf(web)).toHaveLength(1);
+      const skew = installed.logged.filter((line) => line.includes('minutes apart'));
+      expect(skew).toHaveLength(1);
+    });
+
+    test('that was changed on its way by a sign is never taken', async () => {
+      const { chat, web } = await linkedPlayer();
+      const body = JSON.stringify({
+        id: discord.newId(),
+        application_id: discord.applicationId,
+        token: 'a',
+        type: 2,
+        user: chat.user,
+        data: { name: 'goals' },
+      });
+      const headers = discord.signed(body);
+      const statuses = new Set<number>();
+      for (let index = 0; index < MUTATIONS; index += 1) {
+        const at = index % body.length;
+        const sign = String.fromCharCode((body.charCodeAt(at) + 1 + (index % 90)) % 128);
+        const changed = body.slice(0, at) + sign + body.slice(at + 1);
+        const inHeader = index % 3 === 0;
+        const signature = headers['x-signature-ed25519'] ?? '';
+        const place = index % 128;
+        const other = signature[place] === 'a' ? 'b' : 'a';
+        const changedHeaders = {
+          ...headers,
+          'x-signature-ed25519': signature.slice(0, place) + other + signature.slice(place + 1),
+        };
+        const answer = inHeader ? await post(changedHeaders, body) : await post(headers, changed);
+        if (changed !== body || inHeader) statuses.add(answer.status);
+      }
+      expect([...statuses]).toEqual([401]);
+      expect(await goalsOf(web)).toEqual([]);
+      expect(installed.logged).toEqual([]);
+    });
+
+    test('changes goals as the web does, tells open pages, and is taken back while nobody changed the same', async () => {
+      const { chat, web } = await linkedPlayer();
+      const heard: ChangeNews[] = [];
+      opened.feed.listen(web.id, { onNews: (news) => heard.push(news), onMissed: () => {} });
+      const added = await chat.say('goal add', { ...zod, owned: 3, price: 250 });
+      expect([added.title, added.isPrivate]).toEqual([words.goalAdded, true]);
+      const [goal] = await goalsOf(web);
+      if (goal === undefined) throw new Error('There is no goal.');
+      const inputs = {
+        id: goal.id,
+        gemId: 'zod-stone',
+        name: 'Zod Stone',
+        gemType: '1-star',
+        currentRank: 1,
+        targetRank: 3,
+        gemPowerOwned: 3,
+        ownedDuplicates: [],
+        marketValue: 250,
+      } as const;
+      expect(goal.data).toEqual(legendaryGoal(inputs));
+      await expect.poll(() => heard.length).toBeGreaterThan(0);
+      const done = await chat.say('goal done', { goal: 'zod' });
+      expect(done.title).toBe(words.goalDone);
+      expect((await goalsOf(web))[0]?.data['completed']).toBe(true);
+      expect((await chat.say('goal done', { goal: 'zod' })).text).toBe(words.wasDone);
+      const versions = await web.ask('GET', `/api/records/legendaryGoals/${goal.id}/versions`);
+      expect(versions.body['versions']).toMatchObject([{ by: 'Discord' }, { by: 'Discord' }]);
+      expect((await chat.press(done, words.undo)).text).toBe(words.undone);
+      expect((await goalsOf(web))[0]?.data['completed']).toBe(false);
+      // Taken back twice, or over what somebody has changed since, it stays.
+      const twice = await chat.press(done, words.undo);
+      expect(twice.text).toBe(words.changedSince);
+      const reopened = await chat.say('goal done', { goal: `legendaryGoals:${goal.id}` });
+      nowMs += 11 * 60_000;
+      expect((await chat.press(reopened, words.undo)).text).toBe(words.undoTooOld);
+      expect((await chat.say('goal reopen', { goal: 'Zod Stone' })).title).toBe(words.goalReopened);
+      const activity = await web.ask('GET', '/bot/linkage/activity');
+      const { actions } = activity.body['data'] as { actions: { command: string; outcome: string }[] };
+      expect(actions.map(({ command, outcome }) => `${command} ${outcome}`)).toEqual([
+        'goal reopen done',
+        'undo refused',
+        'goal done done',
+        'undo refused',
+        'undo done',
+        'goal done refused',
+        'goal done done',
+        'goal add done',
+      ]);
+      expect(installed.logged).toEqual([]);
+    });
+
+    test('adds goals of every calculator, says what is wrong, and suggests what fits', async () => {
+      const { chat, web } = await linkedPlayer();
+      await chat.say('goal add', { gem: 'Tourmaline', from: 1, to: 3, owned: 2 });
+      await chat.say('goal add', {
+        gem: 'blood-soaked-jade',
+        from: 1,
+        to: 4,
+        kind: 'power',
+        name: 'Big one',
+      });
+      const [normal] = await goalsOf(web, 'normalCalculations');
+      expect(normal?.data).toEqual(
+        normalCalculation({
+          id: normal?.id ?? '',
+          gemId: 'tourmaline',
+          gemName: 'Tourmaline',
+          gemColor: 'red',
+          currentRank: 1,
+          targetRank: 3,
+          ownedDuplicates: [{ rank: 1, count: 2 }],
+          marketValue: 100,
+        }),
+      );
+      const [power] = await goalsOf(web, 'gemPowerGoals');
+      expect(power?.data).toMatchObject({ name: 'Big one', gemQuality: '5/5', targetRank: 4 });
+      expect((await chat.say('goal add', { gem: 'no such', from: 1, to: 2 })).text).toBe(words.noGem);
+      expect((await chat.say('goal add', { ...zod, to: 1 })).text).toBe(words.ranksWrong);
+      expect((await chat.say('goal done', { goal: 'nothing' })).text).toBe(words.noGoal);
+      const [choice] = await chat.complete('goal done', 'goal', 'big');
+      expect(choice).toEqual({ name: 'Big one: rank 1 to 4', value: `gemPowerGoals:${power?.id}` });
+      expect((await chat.complete('gem cost', 'gem', 'blood')).length).toBeGreaterThan(1);
+      expect(await newPerson().complete('goal done', 'goal', '')).toEqual([]);
+      const list = await chat.say('goals', { state: 'due' });
+      expect(list.title).toBe(words.goalsTitle.due);
+      expect(list.text).toContain('Big one');
+      expect((await chat.say('goals', { state: 'done' })).text).toBe(words.noGoals.done);
+    });
+
+    test('says what somebody typed letter by letter, and never more than fits', async () => {
+      const { chat } = await linkedPlayer();
+      const name = '@everyone [x](http://e) <@1> **b**';
+      for (let index = 0; index < 8; index += 1)
+        await chat.say('goal add', { gem: 'blood-soaked-jade', from: 1, to: 10, kind: 'power', name });
+      const { text } = await chat.say('goals');
+      expect(text).not.toMatch(/@(everyone|here|[!&]?\d)|(?<!\\)<|https?:\/\/|\]\(/);
+      expect(text).toContain(String.raw`\*\*b\*\*`);
+    });
+
+    test('without a link answers sums and events, and nothing else', async () => {
+      const chat = newPerson(FRIENDS);
+      for (const command of ['goals', 'goal add', 'goal done', 'upgrade'])
+        expect((await chat.say(command, zod)).text).toBe(
+          fill(words.linkFirst, { address: `${publicUrl}/settings?tab=discord` }),
+        );
+      expect((await chat.say('unlink')).text).toBe(words.notLinked);
+      const cost = await chat.say('gem cost', { ...zod, price: 250, public: true });
+      expect(cost.isPrivate).toBe(false);
+      const plan = legendaryGoal({
+        id: 'a',
+        gemId: 'zod-stone',
+        name: 'Zod Stone',
+        gemType: '1-star',
+        currentRank: 1,
+        targetRank: 3,
+        gemPowerOwned: 0,
+        ownedDuplicates: [],
+        marketValue: 250,
+      });
+      expect(cost.fields[words.gemPowerNeeded]).toBe(String(plan.gemPowerNeeded));
+      expect(cost.buttons[0]?.url).toMatch(/^https:\/\/planner\.example\/legendary-gem-calculator#f=1\./);
+      const german = await newPerson({ locale: 'de' }).say('gem cost', { ...zod, price: 1_000_000 });
+      expect(german.fields[words.cost]).toMatch(/^\d{1,3}(\.\d{3})+ platinum$/);
+      for (const when of ['now', 'next', 'today']) {
+        const events = await chat.say('events', { when, region: 'Europe' });
+        expect(events.text).toMatch(/Europe\/Berlin$/);
+        if (when === 'next') expect(events.text).toMatch(/<t:\d+:F>, <t:\d+:R>/);
+      }
+      expect((await chat.say('help')).fields[words.helpGroups.free]).toContain('/gem cost');
+      expect((await chat.say('privacy')).text).toContain('/unlink');
+      expect((await chat.say('nonsense')).text).toBe(words.unknownCommand);
+    });
+
+    test('does nothing that is switched off, by an older button neither, and posts only where it may', async () => {
+      const { chat, web } = await linkedPlayer(FRIENDS);
+      const added = await chat.say('goal add', zod);
+      const before = await goalsOf(web);
+      await switches(web, { permissions: { goals: false, post: false } });
+      for (const refused of [
+        await chat.say('goal add', zod),
+        await chat.say('goal done', { goal: 'zod' }),
+        await chat.say('goal reopen', { goal: 'zod' }),
+        await chat.press(added, words.undo),
+        await chat.pressAction('1:t:100:100:resonance'),
+      ])
+        expect(refused.text).toBe(words.switchedOff);
+      expect(await goalsOf(web)).toEqual(before);
+      const list = await chat.say('goals', { public: true });
+      expect([list.isPrivate, list.text.endsWith(words.postOff)]).toEqual([true, true]);
+      await switches(web, { permissions: { read: false, post: true } });
+      for (const command of ['goals', 'upgrade'])
+        expect((await chat.say(command)).text).toBe(words.switchedOff);
+      expect((await chat.say('gem cost', { ...zod, public: true })).isPrivate).toBe(false);
+      await switches(web, { syncEnabled: false, permissions: { read: true, goals: true } });
+      for (const command of ['goals', 'goal add', 'upgrade'])
+        expect((await chat.say(command, zod)).text).toBe(words.syncOff);
+      for (const command of ['help', 'privacy', 'link', 'events'])
+        expect((await chat.say(command)).text).not.toBe(words.syncOff);
+      const asked = await chat.say('unlink');
+      expect((await chat.press(asked, words.unlinkButton)).text).toBe(words.unlinked);
+      expect((await web.ask('GET', `/bot/account/status/${web.id}`)).body['data']).toMatchObject({
+        isLinked: false,
+      });
+    });
+
+    test('of another person reaches nothing, and their buttons are not one’s own', async () => {
+      const [one, two] = [await linkedPlayer(FRIENDS), await linkedPlayer(FRIENDS)];
+      const added = await one.chat.say('goal add', zod);
+      const [goal] = await goalsOf(one.web);
+      const key = `legendaryGoals:${goal?.id}`;
+      expect((await two.chat.say('goal done', { goal: key })).text).toBe(words.noGoal);
+      expect((await two.chat.press(added, words.undo, one.chat.user)).text).toBe(words.notYours);
+      // Made up, as if one had asked for it oneself.
+      expect((await two.chat.press(added, words.undo)).text).toBe(words.changedSince);
+      expect((await goalsOf(one.web))[0]).toEqual(goal);
+    });
+
+    test('of whoever was unlinked on the web is refused from the next one on', async () => {
+      const { chat, web } = await linkedPlayer();
+      for (let time = 0; time < UNLINKS; time += 1) {
+        nowMs += 61_000;
+        const unlink = { webUserId: web.id, requestSource: 'web_app' };
+        expect((await web.ask('POST', '/bot/account/unlink', unlink)).status).toBe(200);
+        expect((await chat.say('goals')).text).toContain('Link your account first');
+        const code = await askAsBot(installed.app, 'POST', '/bot/account/code', {
+          discordId: chat.user.id,
+          discordUsername: 'again',
+        });
+        const { code: text } = (code.body['data'] ?? {}) as { code?: string };
+        // Three codes in ten minutes are all that one gets.
+        nowMs += 4 * 60_000;
+        const use = { code: text, webUserId: web.id };
+        expect((await web.ask('POST', '/bot/account/verify-code', use)).status).toBe(200);
+      }
+    });
+
+    test('says what to upgrade, as the web does, and makes it the goals’ targets when it is told to', async () => {
+      const { chat, web } = await linkedPlayer();
+      expect((await chat.say('upgrade')).text).toBe(words.noOpenGoals);
+      await chat.say('goal add', { gem: 'zod-stone', from: 1, to: 10 });
+      expect((await chat.say('upgrade')).text).toBe(words.nothingToBuy);
+      const advice = await chat.say('upgrade', { budget: 20, aim: 'resonance' });
+      expect(advice.title).toBe(words.upgradeTitle);
+      expect(advice.text).toMatch(/^1\. \*\*Zod Stone\*\*: rank 1 to 2/);
+      expect((await chat.press(advice, words.turnIntoGoals)).text).toBe(fill(words.turned.one, { n: 1 }));
+      const target = Number((await goalsOf(web))[0]?.data['targetRank']);
+      expect(target).toBeGreaterThan(1);
+      expect(target).toBeLessThan(10);
+      expect((await chat.press(advice, words.turnIntoGoals)).text).toBe(words.nothingToTurn);
+    });
+
+    test('is slowed down beyond what a person types', async () => {
+      const chat = newPerson();
+      const answers = [];
+      for (let index = 0; index < 32; index += 1) answers.push(await chat.say('help'));
+      expect(answers.slice(0, 30).every(({ title }) => title === words.helpTitle)).toBe(true);
+      expect(answers.at(-1)?.text).toBe(fill(words.slowDown, { n: 2 }));
+    });
+
+    test('that takes long, or fails, is answered in time and ends as a sentence', async () => {
+      const slow = installChat(opened, {
+        settings: discord.settings,
+        patience: { atOnceMs: 50, laterMs: 400 },
+        records: (ports) => ({
+          ...ports,
+          async read(ownerId, collection) {
+            if (collection === 'gemPowerGoals') await new Promise((resolve) => setTimeout(resolve, held));
+            if (held < 0) throw new Error('A fault of the tests.');
+            return ports.read(ownerId, collection);
+          },
+        }),
+      });
+      let held = 0;
+      const { chat } = await linkedPlayer();
+      const person = discordPerson({
+        discord,
+        user: chat.user,
+        post: async (headers, body) =>
+          slow.app.request(`${publicUrl}/bot/interactions`, { method: 'POST', headers, body }),
+      });
+      expect((await person.say('goals')).isLate).toBe(false);
+      held = 200;
+      const late = await person.say('goals');
+      expect([late.isLate, late.isPrivate, late.text]).toEqual([true, true, words.noGoals.open]);
+      held = 1_000;
+      const failed = /^That did not work\. Please try again\. .*[0-9a-f]{16}$/;
+      expect((await person.say('goals')).text).toMatch(failed);
+      held = -1;
+      expect((await person.say('goals')).text).toMatch(failed);
+      expect(slow.logged.filter((line) => line.includes('A fault of the tests'))).toHaveLength(1);
+      await slow.chat.stop();
+    });
+  });
+});
