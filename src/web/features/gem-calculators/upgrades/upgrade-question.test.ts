@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { legendaryGoal } from '#contract/records/calculations-from-inputs.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
 import { answerQuestion } from './answer-question.ts';
-import { openGoals, targetsOf, upgradeGoal, withTargets, type UpgradeQuestion } from '#contract/records/upgrade-question.ts';
+import {
+  openGoals,
+  targetsOf,
+  upgradeGoal,
+  withTargets,
+  type UpgradeQuestion,
+} from '#contract/records/upgrade-question.ts';
 
 const goal = (id: string, targetRank: number, completed = false) =>
   legendaryGoal({
