@@ -43,7 +43,8 @@ export function GearSlot(props: GearSlotProps) {
   const place = words.places[slot];
   const shown = gear ?? blankGear;
   // An item that has no name of its own stands there by its id until the catalogue is here.
-  const name = catalogueNames.get(shown.name) ?? shown.name;
+  const isNameless = shown.name === shown.catalogueId;
+  const name = (isNameless ? catalogueNames.get(shown.name) : undefined) ?? shown.name;
   const change = (changed: Partial<GearValues>) => onChange({ ...shown, ...changed });
   const options = free.map((item) => ({ value: item.id, label: nameOfItem(item, catalogueNames) }));
   const rename = (typed: string) => {
