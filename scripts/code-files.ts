@@ -68,6 +68,9 @@ const gearTexts = /\/src\/messages\/equipment\/equipment-/;
 const gear = /\/src\/((catalogue|rules)\/equipment|web\/ui\/gear)\//;
 const itemTables = /\/src\/catalogue\/equipment\/(legendary\/|equipment-items)/;
 
+/** Small, and who drags rows also says where they go: each by itself would be one more file to ask for. */
+const orderOfLists = /\/src\/web\/records\/order\//;
+
 function fileOfTexts(id: string): string | null {
   // What keeps records names the calculators' lists, and a rule's figures are named by whoever shows them.
   if (calculatorTexts.test(id)) return 'plans';
@@ -162,6 +165,7 @@ export function codeFileOf(id: string, graph: Graph): string | null {
   if (awaitsRecords.test(id) || tellsTime.test(id)) return 'shared';
   if (itemTables.test(id)) return 'items';
   if (gear.test(id)) return 'gear';
+  if (orderOfLists.test(id)) return 'order';
   const roots = [...rootsOf(id, graph)];
   const keeping = fileOfKeeping(roots);
   if (keeping !== null) return keeping;
