@@ -54,7 +54,13 @@ export default function EquipmentBook() {
       </div>
       {(isEverything(shown) || (shown.classId !== null && hasItems(catalogue, shown.classId))) && (
         <div className="needs-script mt-8 max-w-full">
-          <Suggestions classId={shown.classId} />
+          <Suggestions
+            asked={
+              shown.classId === null
+                ? null
+                : { classId: shown.classId, className: classNameOf(shown.classId) }
+            }
+          />
         </div>
       )}
       <Sets view={shown} catalogue={catalogue} />
