@@ -47,7 +47,7 @@ const settings: Plugin = {
 };
 
 const { hostname, port } = new URL(pagesUrl);
-const serverPaths = ['/api', '/healthz', '/readyz', '/manifest.webmanifest'];
+const serverPaths = ['/api', '/bot/', '/healthz', '/readyz', '/manifest.webmanifest'];
 const proxy = Object.fromEntries(serverPaths.map((path) => [path, serverUrl]));
 const pages = await createServer({
   root,

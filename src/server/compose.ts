@@ -182,6 +182,7 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     records: {
       read: async (ownerId, collection) => records.readAll(ownerId, collection),
       change: async (player, operations) => records.change(player, operations),
+      record: async (player, id, entry) => records.recordProgress(player, id, entry),
       takingBack: async (ownerId, made, how) => records.takingBack(ownerId, made, how),
     },
     ping,

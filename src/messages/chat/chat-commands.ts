@@ -14,6 +14,10 @@ export const chatCommandWords = {
     'goal add': 'Add a goal',
     'goal done': 'Complete a goal',
     'goal reopen': 'Open a completed goal again',
+    me: 'Your active character',
+    characters: 'Your characters',
+    switch: 'Make another character the active one',
+    record: 'Write down how your active character stands',
     upgrade: 'What to upgrade next with what you have',
   },
   options: {
@@ -35,6 +39,8 @@ export const chatCommandWords = {
     budget: 'Gem power that you can spend',
     platinum: 'Platinum that you can spend',
     aim: 'What to get most of',
+    character: 'Which character',
+    note: 'A note on this entry',
   },
   choices: {
     'planner-standard': 'Planner figures',
@@ -80,11 +86,11 @@ export const chatCommandWords = {
   helpGroups: {
     account: 'Your account',
     free: 'Without a link',
-    goals: 'Your goals',
+    goals: 'Your characters and goals',
   },
   privacyTitle: 'What is kept of you',
   privacyText:
-    'Of whoever uses a command: nothing. Of whoever links: the id, name and picture of your Discord account, when you linked, what you allow, and what the bot did in the last 30 days. What you record goes to your own account. Only you see answers, unless you ask for a public one.',
+    'Of whoever types /link: id, name and picture, for the ten minutes of the code. Of whoever links: the id, name and picture of your Discord account, when you linked, what you allow, and what the bot did in the last 30 days. What you record goes to your own account. Only you see answers, unless you ask for a public one.',
   privacyEnd:
     'Type /unlink, or press Unlink in your settings. The link is kept for 90 days more as proof of who was linked, then deleted; with your account it is deleted at once. More at {address}.',
 
@@ -131,6 +137,22 @@ export const chatCommandWords = {
   goalReopened: 'Goal reopened',
   wasDone: 'That goal is completed already.',
   wasOpen: 'That goal is open already.',
+
+  charactersTitle: 'Your characters',
+  noCharacters: 'You have no characters yet. Make one on the site.',
+  characterFacts: '{class}, level {level}',
+  paragon: 'paragon {n}',
+  rating: 'combat rating {n}',
+  active: 'active',
+  moreCharacters: 'and {n} more on the site',
+  noCharacter: 'There is no character of that name. Pick one of the list while you type.',
+  severalCharacters: 'Several characters fit that name: {names}. Pick one of the list while you type.',
+  wasActive: '{name} is the active character already.',
+  switched: '{name} is the active character now.',
+  statsTitle: 'Stats',
+  statRange: '{name} goes from {min} to {max}.',
+  nothingToRecord: 'Give at least one figure.',
+  recorded: 'Recorded for {name}',
 
   upgradeTitle: 'What to upgrade next',
   noOpenGoals: 'You have no open goals of legendary gems. Add one with /goal add.',

@@ -12,5 +12,5 @@ export const cleanedChatCode = (typed: string): string => typed.replaceAll(/[\s\
 export function chatCodeFault(typed: string): 'CHAT_CODE_MISSING' | 'CHAT_CODE_LENGTH' | undefined {
   const code = cleanedChatCode(typed);
   if (code === '') return 'CHAT_CODE_MISSING';
-  return code.length === CHAT_CODE_LENGTH ? undefined : 'CHAT_CODE_LENGTH';
+  return Array.from(code).length === CHAT_CODE_LENGTH ? undefined : 'CHAT_CODE_LENGTH';
 }

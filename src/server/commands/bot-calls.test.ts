@@ -34,11 +34,11 @@ test('the platform takes them, by the bot’s token or the application’s own, 
   const token = { DISCORD_BOT_TOKEN: 'MTU3NzMwNTkwNDkyMTk2ODY0.a.b-c' };
   const first = await call(['register'], { ...discord.settings, ...token });
   expect(first).toMatchObject({ code: 0, err: '' });
-  expect(first.out).toMatch(/^9 commands are registered\.\nNew: \/link, /);
+  expect(first.out).toMatch(/^13 commands are registered\.\nNew: \/link, /);
   const second = await call(['register'], discord.settings);
-  expect(second).toEqual({ code: 0, err: '', out: '9 commands are registered.\n' });
+  expect(second).toEqual({ code: 0, err: '', out: '13 commands are registered.\n' });
   const guild = await call(['register', '--guild', '900000000000000001'], { ...discord.settings, ...token });
-  expect(guild.out).toMatch(/^9 commands are registered\.\nNew: /);
+  expect(guild.out).toMatch(/^13 commands are registered\.\nNew: /);
   expect([...discord.registered.keys()]).toHaveLength(2);
 });
 

@@ -51,11 +51,11 @@ const optionTypes = { text: 3, whole: 4, 'yes-no': 5 } as const;
 const SUB_COMMAND = 1;
 const CHAT_INPUT = 1;
 
-const registeredOption = ({ name, type, isRequired, suggests, choices, min, max }: ChatOption) =>
+const registeredOption = ({ name, text, type, isRequired, suggests, choices, min, max }: ChatOption) =>
   ({
     name,
     type: optionTypes[type],
-    description: words.options[name],
+    description: text,
     required: isRequired === true,
     ...(suggests !== undefined && { autocomplete: true }),
     ...(choices !== undefined && { choices: choices.map((value) => ({ name: choiceName(value), value })) }),

@@ -7,6 +7,7 @@ import type { Operation, OperationAnswer, TrashedRecord } from '#contract/record
 import { limits, serverLimits } from '#contract/limits.ts';
 import { PREFERENCES_ID, type PreferencesRecord } from '#contract/records/preferences.ts';
 import { RECORD_ID, type CollectionName, type RecordOf } from '#contract/records/records.ts';
+import type { RecordedStats } from '#rules/characters/stat-ranges.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Area, RequestContext } from '#server/http/area.ts';
@@ -65,6 +66,14 @@ const usualBounds: Bounds = {
   requestsInLine: serverLimits.requestsInLine,
 };
 
+/** How a character stands, as another part of the server says it. */
+interface SaidEntry {
+  readonly level: number;
+  readonly paragonLevel: number;
+  readonly stats: RecordedStats;
+  readonly note?: string;
+}
+
 /** A record as other parts of the server read it. */
 interface OwnedRecord<Name extends CollectionName> {
   readonly id: string;
@@ -84,6 +93,8 @@ export interface Documents extends Area {
   ): Promise<readonly OwnedRecord<Name>[]>;
   /** Does operations for a player, each at most once. @throws {Problem} TOO_MANY_CHANGES 429, UNAVAILABLE 503 */
   change(player: Player, operations: readonly Operation[]): Promise<readonly OperationAnswer[]>;
+  /** Writes down how a character stands. @throws {Problem} as the call `recordProgress` does */
+  recordProgress(player: Player, id: string, entry: SaidEntry): Promise<void>;
   /** The operation that takes a change back, or why there is none. */
   takingBack(ownerId: string, made: ChangeMade, how: TakingBack): Promise<Operation | NotTakenBack>;
   /** How many records a player has, list by list. */
@@ -235,6 +246,9 @@ export function documents({
     async change(player, operations) {
       const { text } = await turns.send(player, operations);
       return (JSON.parse(text) as { answers: OperationAnswer[] }).answers;
+    },
+    async recordProgress(player, id, entry) {
+      await characters.record(player, id, { ...entry, stats: { ...entry.stats } });
     },
     takingBack: async (ownerId, made, how) => takingBack(database, ownerId, made, how),
     countsOf: async (ownerId) => countRecords(database, ownerId),

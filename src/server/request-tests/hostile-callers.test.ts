@@ -119,6 +119,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
             records: {
               read: async (ownerId, collection) => records.readAll(ownerId, collection),
               change: async (player, operations) => records.change(player, operations),
+              record: async (player, id, entry) => records.recordProgress(player, id, entry),
               takingBack: async (ownerId, made, how) => records.takingBack(ownerId, made, how),
             },
             ping: async () => database.ping(),

@@ -1,5 +1,6 @@
 import { eventRegions } from '#catalogue/events.ts';
-import { chatCommandWords as words } from '#messages';
+import { chatCommandWords as words, statFields } from '#messages';
+import { statNames, statRanges, type StatName } from '#rules/characters/stat-ranges.ts';
 import { duplicateCountBounds, priceBounds, rankBounds, upgradeBudgetBounds } from '#rules/gems/bounds.ts';
 import { formulaSets } from '#rules/gems/formulas.ts';
 import { gemQualities } from '#rules/gems/gem-tier.ts';
@@ -10,10 +11,12 @@ export type ChatPermission = (typeof chatPermissions)[number];
 
 /** An option of a command; `suggests` has the platform ask for what fits while it is typed. */
 export interface ChatOption {
-  readonly name: keyof typeof words.options;
+  readonly name: string;
+  /** What it asks for. */
+  readonly text: string;
   readonly type: 'text' | 'whole' | 'yes-no';
   readonly isRequired?: boolean;
-  readonly suggests?: 'gem' | 'event' | 'open-goal' | 'done-goal';
+  readonly suggests?: 'gem' | 'event' | 'open-goal' | 'done-goal' | 'character';
   readonly choices?: readonly string[];
   readonly min?: number;
   readonly max?: number;
@@ -30,13 +33,23 @@ export interface ChatCommand {
   readonly options: readonly ChatOption[];
 }
 
-const gem: ChatOption = { name: 'gem', type: 'text', isRequired: true, suggests: 'gem' };
-const from: ChatOption = { name: 'from', type: 'whole', isRequired: true, ...rankBounds };
-const to: ChatOption = { name: 'to', type: 'whole', isRequired: true, ...rankBounds };
-const owned: ChatOption = { name: 'owned', type: 'whole', ...duplicateCountBounds };
-const price: ChatOption = { name: 'price', type: 'whole', ...priceBounds };
-const quality: ChatOption = { name: 'quality', type: 'text', choices: gemQualities };
-const isPublic: ChatOption = { name: 'public', type: 'yes-no' };
+const asking = (name: keyof typeof words.options, more: Omit<ChatOption, 'name' | 'text'>): ChatOption => ({
+  name,
+  text: words.options[name],
+  ...more,
+});
+
+const gem = asking('gem', { type: 'text', isRequired: true, suggests: 'gem' });
+const from = asking('from', { type: 'whole', isRequired: true, ...rankBounds });
+const to = asking('to', { type: 'whole', isRequired: true, ...rankBounds });
+const owned = asking('owned', { type: 'whole', ...duplicateCountBounds });
+const price = asking('price', { type: 'whole', ...priceBounds });
+const quality = asking('quality', { type: 'text', choices: gemQualities });
+const isPublic = asking('public', { type: 'yes-no' });
+
+/** What the option of a stat is called, such as `combat-rating`. */
+export const statOption = (stat: StatName): string =>
+  stat.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Every command of the bot. Those of a group share their first word. */
 export const chatCommands: readonly ChatCommand[] = [
@@ -54,7 +67,7 @@ export const chatCommands: readonly ChatCommand[] = [
       owned,
       price,
       quality,
-      { name: 'formulas', type: 'text', choices: formulaSets },
+      asking('formulas', { type: 'text', choices: formulaSets }),
       isPublic,
     ],
   },
@@ -62,16 +75,16 @@ export const chatCommands: readonly ChatCommand[] = [
     name: 'events',
     needs: null,
     options: [
-      { name: 'when', type: 'text', choices: ['now', 'next', 'today'] },
-      { name: 'event', type: 'text', suggests: 'event' },
-      { name: 'region', type: 'text', choices: eventRegions.map(({ server }) => server) },
+      asking('when', { type: 'text', choices: ['now', 'next', 'today'] }),
+      asking('event', { type: 'text', suggests: 'event' }),
+      asking('region', { type: 'text', choices: eventRegions.map(({ server }) => server) }),
       isPublic,
     ],
   },
   {
     name: 'goals',
     needs: 'read',
-    options: [{ name: 'state', type: 'text', choices: ['open', 'due', 'done'] }, isPublic],
+    options: [asking('state', { type: 'text', choices: ['open', 'due', 'done'] }), isPublic],
   },
   {
     name: 'goal add',
@@ -81,42 +94,65 @@ export const chatCommands: readonly ChatCommand[] = [
       gem,
       from,
       to,
-      { name: 'kind', type: 'text', choices: ['gem', 'power'] },
+      asking('kind', { type: 'text', choices: ['gem', 'power'] }),
       owned,
       price,
       quality,
-      { name: 'name', type: 'text', max: limits.goalNameLength },
+      asking('name', { type: 'text', max: limits.goalNameLength }),
     ],
   },
   {
     name: 'goal done',
     needs: 'goals',
     writes: true,
-    options: [{ name: 'goal', type: 'text', isRequired: true, suggests: 'open-goal' }],
+    options: [asking('goal', { type: 'text', isRequired: true, suggests: 'open-goal' })],
   },
   {
     name: 'goal reopen',
     needs: 'goals',
     writes: true,
-    options: [{ name: 'goal', type: 'text', isRequired: true, suggests: 'done-goal' }],
+    options: [asking('goal', { type: 'text', isRequired: true, suggests: 'done-goal' })],
+  },
+  { name: 'me', needs: 'read', options: [isPublic] },
+  { name: 'characters', needs: 'read', options: [] },
+  {
+    name: 'switch',
+    needs: 'record',
+    writes: true,
+    options: [asking('character', { type: 'text', isRequired: true, suggests: 'character' })],
+  },
+  {
+    name: 'record',
+    needs: 'record',
+    writes: true,
+    options: [
+      ...statNames.map((stat): ChatOption => ({
+        name: statOption(stat),
+        text: statFields[`stats.${stat}`],
+        type: 'whole',
+        ...statRanges[stat],
+      })),
+      asking('note', { type: 'text', max: limits.noteLength }),
+    ],
   },
   {
     name: 'upgrade',
     needs: 'read',
     options: [
-      { name: 'budget', type: 'whole', ...upgradeBudgetBounds },
-      { name: 'platinum', type: 'whole', ...upgradeBudgetBounds },
-      { name: 'aim', type: 'text', choices: ['resonance', 'combatRating'] },
+      asking('budget', { type: 'whole', ...upgradeBudgetBounds }),
+      asking('platinum', { type: 'whole', ...upgradeBudgetBounds }),
+      asking('aim', { type: 'text', choices: ['resonance', 'combatRating'] }),
       isPublic,
     ],
   },
 ];
 
 /** What an effect needs, whichever button or command brings it about: a button may be older than a switch. */
-export const effectNeeds = { takeBack: 'goals', turnIntoGoals: 'goals' } as const satisfies Record<
-  string,
-  ChatPermission
->;
+export const effectNeeds = {
+  takeBack: 'goals',
+  turnIntoGoals: 'goals',
+  switchBack: 'record',
+} as const satisfies Record<string, ChatPermission>;
 
 export const commandNamed = (name: string): ChatCommand | undefined =>
   chatCommands.find((command) => command.name === name);

@@ -13,6 +13,15 @@ import { Problem } from '#server/http/problem.ts';
 import { noteAction } from '../actions-store.ts';
 import * as account from '../commands/account.ts';
 import type { Asked, AskedByPlayer, Outcome } from '../commands/command.ts';
+import {
+  listCharacters,
+  record,
+  showActive,
+  suggestCharacters,
+  switchBack,
+  switchBackOf,
+  switchCharacter,
+} from '../commands/characters.ts';
 import { events, suggestEvents } from '../commands/events.ts';
 import { gemCost } from '../commands/gem-cost.ts';
 import { suggestGems } from '../commands/gems.ts';
@@ -52,6 +61,10 @@ const forPlayers: Partial<Record<ChatCommand['name'], ForPlayers>> = {
   'goal done': markGoal(true),
   'goal reopen': markGoal(false),
   upgrade,
+  me: showActive,
+  characters: listCharacters,
+  switch: switchCharacter,
+  record,
 };
 
 /** What a button does, and what it needs of the link. */
@@ -66,6 +79,8 @@ function effectOf(action: string): ButtonEffect | undefined {
   const undo = undoOf(action);
   if (undo !== undefined && calculationCollections.some((each) => each === undo.collection))
     return { command: 'undo', needs: effectNeeds.takeBack, run: async (asked) => takeBack(asked, undo) };
+  const back = switchBackOf(action);
+  if (back !== undefined) return { command: 'undo', needs: effectNeeds.switchBack, run: switchBack(back) };
   const turn = turnOf(action);
   if (turn !== undefined)
     return {
@@ -176,8 +191,10 @@ export function dispatcher({ database, records, ...given }: DispatchParts) {
       const asked = await asking(interaction, user);
       const needs = chatCommands.find(({ name }) => name === command)?.needs ?? 'link';
       if (asked.link === undefined || refusalOf(asked, needs, false) !== undefined) return [];
+      const player = byPlayer(asked, asked.link);
+      if (kind === 'character') return suggestCharacters(player, typed, SUGGESTIONS);
       const completed = kind === 'done-goal';
-      return suggestGoals(byPlayer(asked, asked.link), typed, { completed, most: SUGGESTIONS });
+      return suggestGoals(player, typed, { completed, most: SUGGESTIONS });
     },
   };
 }

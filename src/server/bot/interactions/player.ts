@@ -3,6 +3,7 @@ import type { ChatPermission } from '#contract/account/chat/chat-commands.ts';
 import type { WrittenCollection } from '#contract/records/collections.ts';
 import type { Operation, OperationAnswer } from '#contract/records/documents.ts';
 import type { CollectionName, RecordOf } from '#contract/records/records.ts';
+import type { RecordedStats } from '#rules/characters/stat-ranges.ts';
 import type { ChatLinkRow } from '#server/database/tables.ts';
 import type { Interaction } from './interaction.ts';
 
@@ -24,6 +25,14 @@ export interface MadeChange {
   readonly revision: number;
 }
 
+/** How a character stands. */
+interface RecordedEntry {
+  readonly level: number;
+  readonly paragonLevel: number;
+  readonly stats: RecordedStats;
+  readonly note?: string;
+}
+
 /** What the bot is handed of players' records. */
 export interface RecordPorts {
   /** Records of a player that are there to be seen, as they were made. */
@@ -33,6 +42,12 @@ export interface RecordPorts {
     player: { readonly id: string; readonly device: string },
     operations: readonly Operation[],
   ): Promise<readonly OperationAnswer[]>;
+  /** Writes down how a character stands, as the site does. @throws {Problem} CHARACTER_* 400, 403, 404 */
+  record(
+    player: { readonly id: string; readonly device: string },
+    characterId: string,
+    entry: RecordedEntry,
+  ): Promise<unknown>;
   /** The operation that takes a change back, or why there is none. */
   takingBack(
     ownerId: string,
@@ -84,6 +99,10 @@ export class LinkedPlayer {
 
   async do(operations: readonly Operation[]): Promise<readonly OperationAnswer[]> {
     return operations.length === 0 ? [] : this.#records.change({ id: this.id, device: DEVICE }, operations);
+  }
+
+  async record(characterId: string, entry: RecordedEntry): Promise<void> {
+    await this.#records.record({ id: this.id, device: DEVICE }, characterId, entry);
   }
 
   takingBack(change: MadeChange, sinceMs: number): ReturnType<RecordPorts['takingBack']> {

@@ -106,7 +106,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         { ...good, 'x-signature-ed25519': (good['x-signature-ed25519'] ?? '').slice(2) },
         { ...good, 'x-signature-timestamp': '' },
         { ...good, 'x-signature-timestamp': '1e9' },
-        { ...good, 'x-signature-timestamp': at(1) },
+        { ...good, 'x-signature-timestamp': at(60) },
       ];
       for (const headers of bad) expect(await send(body, headers)).toBe(401);
       expect(await send(` ${body}`, good)).toBe(401);
@@ -376,6 +376,60 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect(target).toBeGreaterThan(1);
       expect(target).toBeLessThan(10);
       expect((await chat.press(advice, words.turnIntoGoals)).text).toBe(words.nothingToTurn);
+    });
+
+    test('shows characters, switches between them with a way back, and records how the active one stands', async () => {
+      const { chat, web } = await linkedPlayer();
+      for (const command of ['me', 'characters'])
+        expect((await chat.say(command)).text).toBe(words.noCharacters);
+      expect((await chat.say('record', { damage: 10 })).text).toBe(words.noCharacters);
+      for (const [name, className] of [
+        ['Valla_-', 'Demon Hunter'],
+        ['Sonya', 'Barbarian'],
+      ]) {
+        const made = await web.ask('POST', '/api/characters', {
+          name,
+          class: className,
+          level: 60,
+          server: 'Europe',
+          paragonLevel: 0,
+          stats: { life: 1_000 },
+          gear: {},
+          gems: [],
+        });
+        expect([made.status, made.body['message']]).toEqual([201, undefined]);
+      }
+      const list = await chat.say('characters');
+      expect(list.text).toMatch(
+        /^\*\*Valla\\_\\-\*\* \(active\), Demon Hunter, level 60, Europe[^\n]*\n\*\*Sonya\*\*/,
+      );
+      const [choice] = await chat.complete('switch', 'character', 'son');
+      expect(choice?.name).toBe('Sonya: Barbarian, level 60');
+      const switched = await chat.say('switch', { character: choice?.value ?? '' });
+      expect(switched.text).toBe(fill(words.switched, { name: 'Sonya' }));
+      expect((await chat.say('switch', { character: 'sonya' })).text).toBe(
+        fill(words.wasActive, { name: 'Sonya' }),
+      );
+      const first = await chat.say('record', { damage: 1_200, 'critical-hit-chance': 12, note: 'raid' });
+      expect(first.text).toBe('Damage: 1,200\nCritical hit chance: 12');
+      expect((await chat.say('record', { damage: 1_250 })).text).toBe('Damage: 1,250 (+50)');
+      expect((await chat.say('record', { damage: 2_000_000 })).text).toMatch(/^Damage goes from 0 to/);
+      expect((await chat.say('record')).text).toBe(words.nothingToRecord);
+      const [, entry] = (await goalsOf(web, 'progressEntries')).map(({ data }) => data);
+      expect(entry).toMatchObject({ parent: choice?.value });
+      const me = await chat.say('me');
+      expect([me.title, me.fields[words.statsTitle]]).toEqual(['Sonya', expect.stringContaining('1,250')]);
+      await chat.press(switched, words.undo);
+      expect((await chat.say('me')).title).toBe('Valla_-');
+      // Ten changes a minute are all that one gets.
+      nowMs += 61_000;
+      await switches(web, { permissions: { record: false } });
+      for (const refused of [
+        await chat.say('switch', { character: 'sonya' }),
+        await chat.say('record', { damage: 1 }),
+        await chat.press(switched, words.undo),
+      ])
+        expect(refused.text).toBe(words.switchedOff);
     });
 
     test('is slowed down beyond what a person types', async () => {

@@ -74,6 +74,7 @@ export function installChat(
         records: changed({
           read: async (ownerId, collection) => records.readAll(ownerId, collection),
           change: async (player, operations) => records.change(player, operations),
+          record: async (player, id, entry) => records.recordProgress(player, id, entry),
           takingBack: async (ownerId, made, how) => records.takingBack(ownerId, made, how),
         }),
         ...(patience !== undefined && { patience }),
