@@ -52,7 +52,8 @@ export const describedRoutes: readonly DescribedRoute[] = [
     name: 'chatInteractions',
     method: 'POST',
     path: '/bot/interactions',
-    answer: { contentType: 'application/json' },
+    // In the chat platform's own shape.
+    answer: z.object({ type: z.int(), data: z.optional(z.looseObject({})) }),
     needsSession: false,
   },
   {
