@@ -189,4 +189,4 @@ const blockedWords =
  * worker keeps the site whole or not at all, and would never get to a newer version.
  */
 export const fileNameOf = ({ name }: { readonly name: string }): string =>
-  `assets/${blockedWords.test(name) ? 'part' : '[name]'}-[hash:8].js`;
+  `assets/${blockedWords.test(name) ? 'part' : '[name]'}-[hash].js`;
