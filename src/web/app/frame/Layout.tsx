@@ -5,7 +5,6 @@ import { useSeemsSignedIn, wantSession } from '#web/data/session/session.ts';
 import { whenIdle } from '#web/data/store/when-idle.ts';
 import { AdOutletContext } from '#web/ui/ad-outlet-context.ts';
 import { AdOutlet } from '#web/ui/AdOutlet.tsx';
-import { drawnPart } from '#web/ui/parts/drawn-part.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { ErrorBoundary } from '#web/ui/crash/ErrorBoundary.tsx';
 import { Brand } from './Brand.tsx';
@@ -14,6 +13,7 @@ import { DebugPanels } from '../debug/DebugPanels.tsx';
 import { Footer } from './Footer.tsx';
 import { BottomBar } from '../header/BottomBar.tsx';
 import { Header } from '../header/Header.tsx';
+import { SideMenu } from '../header/SideMenu.tsx';
 import { Keys } from '../keys/Keys.tsx';
 import { onFirstUse } from './first-use.ts';
 import { useIsInUse } from './use-is-in-use.ts';
@@ -23,16 +23,6 @@ import { useSync } from './use-sync.ts';
 /** After so long a page that nobody touches asks whose session this is. */
 const UNTOUCHED_MS = 1_800;
 
-/** Whether the page was there before its scripts, as all are that are not drawn into the empty shell. */
-const isDrawn = () => document.getElementById('root')?.firstElementChild != null;
-
-/** Phones do not show it, and its links lead on without a script, so it wakes up after the page. */
-const SideMenu = drawnPart(
-  async () => ({ default: (await import('../header/SideMenu.tsx')).SideMenu }),
-  async () => {
-    if (isDrawn()) await new Promise<void>((isIdle) => void whenIdle(isIdle));
-  },
-);
 const AlarmWatch = lazyPart(() => import('#web/features/events/alarms/AlarmWatch.tsx'));
 const NoticeLayer = lazyPart(() => import('#web/features/notices/NoticeLayer.tsx'));
 const OfflineLayer = lazyPart(() => import('../offline/OfflineLayer.tsx'));
