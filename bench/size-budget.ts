@@ -13,14 +13,14 @@ import { firstVisitOf, firstVisitOfDrawn, importCircles, importsOf } from './loa
 
 const budgets = {
   /** Scripts before the page answers. The aim is `aimedScriptBytes`. */
-  scriptBytes: 118_000,
+  scriptBytes: 113_000,
   aimedScriptBytes: 90_000,
   /** The same of a page for players alone, which draws what they keep. */
-  playersScriptBytes: 130_000,
+  playersScriptBytes: 125_000,
   /** The same of a page that the server draws: it is read before any script. */
-  onRequestScriptBytes: 100_000,
+  onRequestScriptBytes: 95_000,
   /** What every page starts with, as a page without code of its own loads it. */
-  startScriptBytes: 87_000,
+  startScriptBytes: 83_000,
   /**
    * Scripts that a page asks for at once. A browser asks a host without HTTP/2 for six files at a time, and one of them is
    * the display face: what comes seventh waits for a round trip.
