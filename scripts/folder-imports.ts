@@ -86,7 +86,9 @@ export const mayImport: Record<string, readonly string[]> = {
   'src/web/records': webRecords,
   'src/web/game': webRecords,
   'src/web/characters': webCharacters,
-  'src/web/features/account': webFeature,
+  // What the pages that link an account with the chat platform share.
+  'src/web/chat': webRecords,
+  'src/web/features/account': [...webFeature, 'src/web/chat'],
   'src/web/features/advertising': webFeature,
   'src/web/features/characters': webFeature,
   'src/web/features/consent': webFeature,
@@ -101,7 +103,7 @@ export const mayImport: Record<string, readonly string[]> = {
   'src/web/features/legal': webFeature,
   'src/web/features/loadouts': webFeature,
   'src/web/features/notices': webFeature,
-  'src/web/features/settings': [...webFeature, 'uqr'],
+  'src/web/features/settings': [...webFeature, 'src/web/chat', 'uqr'],
   'src/web/features/support': webFeature,
   'src/web/app': [...webFeature, 'src/web/features', 'react-dom'],
   'src/web/offline': pure,
@@ -147,7 +149,17 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     'help',
     'files',
   ],
-  'src/web/data': ['storage', 'network', 'preferences', 'session', 'store', 'notices', 'backup', 'sync'],
+  'src/web/data': [
+    'storage',
+    'network',
+    'preferences',
+    'session',
+    'store',
+    'notices',
+    'backup',
+    'sync',
+    'chat',
+  ],
 };
 
 /** What a `*.test.ts` may import beyond its folder's row. */

@@ -4,6 +4,7 @@ export const settings = {
   tabs: 'Settings sections',
   profile: 'Profile',
   preferences: 'Preferences',
+  discord: 'Discord',
   data: 'Data',
   sync: 'Sync',
   preferencesText: 'Kept in this browser, and in your account while you are signed in.',

@@ -17,7 +17,7 @@ export const storedItems: readonly (readonly [
   [
     'loadstone:user:* (IndexedDB)',
     'Necessary',
-    'The same while you are signed in, as your account has it, with what is on its way there, what you deleted and what was there before your last import.',
+    'The same while you are signed in, as your account has it, with what is on its way there, what you deleted, what was there before your last import, and how your link with Discord stood when you last looked.',
     'Until you sign out',
   ],
   [
@@ -85,6 +85,18 @@ export const storedItems: readonly (readonly [
     'Necessary',
     'A random number by which a tab finds its own undo steps after a reload.',
     'Until the tab is closed',
+  ],
+  [
+    'loadstone.discord-state (sessionStorage)',
+    'Necessary',
+    'A random number by which the answer of Discord is known as the one to what you began here, while you link an account there.',
+    'Until you are back, or the tab is closed',
+  ],
+  [
+    'loadstone.discord-user (sessionStorage)',
+    'Necessary',
+    'The number of the account that you are linking with Discord.',
+    'Until you are back, or the tab is closed',
   ],
   [
     'loadstone.torn (localStorage)',

@@ -75,7 +75,7 @@ const entry = (
 ): Entry => ({ name, ...rest, ...searchable(name, alsoCalled) });
 
 const { alsoCalled } = palette;
-const settingsTabs = ['profile', 'preferences', 'data', 'sync'] as const;
+const settingsTabs = ['profile', 'preferences', 'discord', 'data', 'sync'] as const;
 
 /** What else a page is called: its name in the menu, and what players say. */
 const otherNames = new Map<PageId, string>([

@@ -9,7 +9,8 @@ const CALL_LIMIT_MS = 15_000;
 /** For what the server writes while it reads it, and a slow network brings. */
 const FILE_LIMIT_MS = 5 * 60_000;
 
-const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(problems, code);
+/** Whether a code is one of the catalogue. */
+export const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(problems, code);
 
 /**
  * Asks the server. The answer has been checked against the contract.
@@ -83,7 +84,8 @@ async function ask<Answer>(
   }
 }
 
-const filled = (path: string, params: Readonly<Record<string, string>>) =>
+/** The address of a path, with its parameters. */
+export const filled = (path: string, params: Readonly<Record<string, string>>) =>
   path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new Error(`The call of ${path} names no ${name}.`);

@@ -11,6 +11,7 @@ import { TabHead } from '#web/ui/tabs/TabHead.tsx';
 import { settingsTabs, tabIn, withTab, type SettingsTab } from './settings-tabs.ts';
 
 const Sync = lazyPart(() => import('./sync/Sync.tsx'), <ProfileSkeleton />);
+const Discord = lazyPart(() => import('./discord/Discord.tsx'), <ProfileSkeleton />);
 const Data = lazyPart(() => import('./data/Data.tsx'), <ProfileSkeleton />);
 const Profile = lazyPart(() => import('./profile/Profile.tsx'), <ProfileSkeleton />);
 
@@ -43,6 +44,11 @@ export default function Settings() {
         <Tabs.Content value="preferences" className="card mt-3 p-4 sm:mt-4 sm:p-6">
           <SectionBoundary>
             <Preferences />
+          </SectionBoundary>
+        </Tabs.Content>
+        <Tabs.Content value="discord" className="mt-3 sm:mt-4">
+          <SectionBoundary>
+            <Discord />
           </SectionBoundary>
         </Tabs.Content>
         <Tabs.Content value="data" className="mt-3 sm:mt-4">

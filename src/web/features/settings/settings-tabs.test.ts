@@ -4,9 +4,10 @@ import { tabIn, withTab } from './settings-tabs.ts';
 test('an address asks for a tab by its name', () => {
   expect(tabIn('?tab=profile')).toBe('profile');
   expect(tabIn('?debug=oauth&tab=preferences')).toBe('preferences');
+  expect(tabIn('?tab=discord')).toBe('discord');
 });
 
-test.each(['', '?tab=', '?tab=Profile', '?tab=constructor', '?tab=discord', '?profile'])(
+test.each(['', '?tab=', '?tab=Profile', '?tab=constructor', '?tab=Discord', '?profile'])(
   'an address with %j asks for no tab',
   (search) => expect(tabIn(search)).toBeNull(),
 );

@@ -1,5 +1,5 @@
 /** The parts of the settings, in the order of their tabs. */
-export const settingsTabs = ['profile', 'preferences', 'data', 'sync'] as const;
+export const settingsTabs = ['profile', 'preferences', 'discord', 'data', 'sync'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
 /** The tab that an address asks for; null where it asks for none or an unknown one. */

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { PreferenceValue } from '#contract/records/preferences.ts';
+import { useIsOnline } from '../../network/use-is-online.ts';
 import { readPreference, subscribeToPreferences } from '../../preferences/preference-storage.ts';
 import { useSeemsSignedIn } from '../../session/session.ts';
 import { readAbsent } from '../../storage/current-player.ts';
@@ -25,7 +26,7 @@ export function useSyncStatus(): SyncStatus {
   const waiting = useWaitingChanges();
   const conflicts = useCollection('conflicts').records.length;
   const run = useSyncExternalStore(subscribeToRun, syncRun, () => noRun);
-  const isOnline = useSyncExternalStore(subscribeToNetwork, readNetwork, () => true);
+  const isOnline = useIsOnline();
   const autoSave = useSyncExternalStore(subscribeToPreferences, readAutoSave, () => 'on' as const);
   const awaitingSignIn = useAbsentWork();
   return useMemo(
@@ -73,12 +74,3 @@ function useAbsentWork(): number {
 }
 
 const readAutoSave = () => readPreference('autoSave');
-const readNetwork = () => navigator.onLine;
-function subscribeToNetwork(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-}

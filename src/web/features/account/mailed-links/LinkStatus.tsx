@@ -4,6 +4,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 interface LinkStatusProps {
   kind: 'waiting' | 'asking' | 'good' | 'bad';
   title: string;
+  /** In place of the sign that goes with the kind. */
+  mark?: ReactNode;
   children?: ReactNode;
 }
 
@@ -15,7 +17,7 @@ const marks = {
 };
 
 /** How a link from a mail stands, and the way on. What is not waited for gets the focus. */
-export function LinkStatus({ kind, title, children }: LinkStatusProps) {
+export function LinkStatus({ kind, title, mark = marks[kind], children }: LinkStatusProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (kind !== 'waiting') heading.current?.focus({ preventScroll: true });
@@ -25,7 +27,7 @@ export function LinkStatus({ kind, title, children }: LinkStatusProps) {
       className="flex min-h-96 flex-col items-center justify-center gap-3 text-center"
       aria-busy={kind === 'waiting'}
     >
-      {marks[kind]}
+      {mark}
       <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         {title}
       </h2>

@@ -12,3 +12,6 @@ export const signUpAddress = `${pages.signup.path}${backTo(profileAddress)}`;
 
 /** The same for somebody who then comes back to the state of the records. */
 export const signInToSync = `${pages.login.path}${backTo(syncAddress)}`;
+
+/** And for somebody who then links a Discord account. */
+export const signInToLink = `${pages.login.path}${backTo(tabAddress('discord'))}`;

@@ -1,0 +1,28 @@
+/** Cloak and ground of each drawing. */
+const colours = [
+  ['#8ea2ff', '#2b2f6b'],
+  ['#7fd1c0', '#0f4a45'],
+  ['#f0b94e', '#5b3d05'],
+  ['#ff9d8f', '#6a1f1c'],
+  ['#d6a5ff', '#4b2170'],
+] as const;
+
+interface DefaultAvatarProps {
+  /** Which of the five. */
+  index: number;
+  /** px */
+  size: number;
+}
+
+/** Stands in for the picture of somebody who has none: a hooded figure, in one of five colours. */
+export function DefaultAvatar({ index, size }: DefaultAvatarProps) {
+  const [cloak, ground] = colours[index] ?? colours[0];
+  return (
+    <svg viewBox="0 0 48 48" width={size} height={size} aria-hidden className="shrink-0 rounded-full">
+      <path fill={ground} d="M0 0h48v48H0z" />
+      <path fill={cloak} d="M24 7c-9 4-13 12-13 21 0 4-2 8-5 11v9h36v-9c-3-3-5-7-5-11 0-9-4-17-13-21z" />
+      <path fill={ground} d="M24 16c-5 3-7 8-7 13 0 5 3 9 7 11 4-2 7-6 7-11 0-5-2-10-7-13z" />
+      <path fill={cloak} d="M19.5 28.5l3.5 1.5-3.2 1zm9 0L25 30l3.2 1z" />
+    </svg>
+  );
+}

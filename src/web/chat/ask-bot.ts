@@ -1,0 +1,89 @@
+import { refusal, type AnswerOf, type InputOf, type RouteContract } from '#contract/route-contract.ts';
+import { callFailures, chatCalls, fill } from '#messages';
+import { filled, isProblemCode } from '#web/data/session/call.ts';
+import { CallFailed, unreadable, withoutAnswer } from '#web/data/session/call-failed.ts';
+import { sessionEnded } from '#web/data/session/session-end.ts';
+import { botAddress, isBotElsewhere } from './bot-address.ts';
+import { identityToken } from './identity-token.ts';
+import { whySilent } from './why-silent.ts';
+
+const LIMIT_MS = 15_000;
+const LONGEST_TEXT = 200;
+
+/** By what the bot knows who calls: the session where it shares the page's origin, else a token. */
+type Proof = 'session' | 'token';
+
+/**
+ * Asks the bot, under whatever address it answers. The answer has been checked against the contract.
+ *
+ * @param by 'token' for the calls that take no session
+ * @throws {CallFailed} and nothing else
+ */
+export async function askBot<Route extends RouteContract>(
+  route: Route,
+  input: InputOf<Route>,
+  by: Proof = 'session',
+): Promise<AnswerOf<Route>> {
+  const isByToken = by === 'token' || isBotElsewhere();
+  let response = await send(route, input, isByToken ? await identityToken() : null);
+  // The session of the token is over, or the token ended on its way; where the session itself is over, this says so.
+  if (response.status === 401 && isByToken) response = await send(route, input, await identityToken(true));
+  if (!response.ok) throw await refusedBy(response, isByToken);
+  const answer = await response.json().catch((error: unknown) => {
+    throw withoutAnswer(error, response.status);
+  });
+  const result = route.answer.safeParse(answer);
+  if (result.success) return result.data as AnswerOf<Route>;
+  throw unreadable(response.status);
+}
+
+async function send(route: RouteContract, input: object, token: string | null): Promise<Response> {
+  const { params = {}, body } = input as { params?: Readonly<Record<string, string>>; body?: unknown };
+  try {
+    return await fetch(botAddress(filled(route.path, params)), {
+      method: route.method,
+      cache: 'no-store',
+      credentials: isBotElsewhere() ? 'omit' : 'same-origin',
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
+  } catch (error) {
+    throw await silence(error);
+  }
+}
+
+/** No answer that the page may see. */
+async function silence(error: unknown): Promise<CallFailed> {
+  const failure = withoutAnswer(error);
+  if (failure.code === 'TIMED_OUT') return failure;
+  const isReachable = failure.code === 'UNREACHABLE' && isBotElsewhere();
+  const message = isReachable ? await whySilent() : chatCalls.unreachable;
+  return new CallFailed(failure.code, message, 0, error);
+}
+
+async function refusedBy(response: Response, isByToken: boolean): Promise<CallFailed> {
+  const { status } = response;
+  const text = await response.text().catch((error: unknown) => {
+    console.debug('A refusal of the bot broke off', error);
+    return '';
+  });
+  const { success, data } = refusal.safeParse(parsed(text));
+  if (success && isProblemCode(data.code)) {
+    if (data.code === 'NOT_SIGNED_IN' && !isByToken) sessionEnded.tell();
+    return new CallFailed(data.code, data.message, status);
+  }
+  const said = (text.trim() || response.statusText || callFailures.ANSWER_UNREADABLE).slice(0, LONGEST_TEXT);
+  return new CallFailed('ANSWER_UNREADABLE', fill(chatCalls.http, { status, text: said }), status);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
+import type { ChatLinkage } from '#contract/account/chat/chat-links.ts';
+import { newsType } from '#contract/account/provider-news.ts';
+import { chatLinks } from '#messages';
+import { askBot } from '#web/chat/ask-bot.ts';
+import { takeLinkStart } from '#web/chat/link-start.ts';
+import { whenIdle } from '#web/data/store/when-idle.ts';
+import { CallFailed } from '#web/data/session/call-failed.ts';
+import { useCodeOfAddress } from '../mailed-links/use-code-of-address.ts';
+import { chatMark } from './chat-mark.ts';
+import { judgeReturn, type Answered } from './judge-return.ts';
+
+/** How linking stands on the page that Discord comes back to. */
+export type ChatReturn =
+  | { readonly is: 'waiting' }
+  /** The address brings nothing: the page was loaded anew. */
+  | { readonly is: 'nothing' }
+  /** It was begun in chat, so nobody has said yet that it is this account. */
+  | { readonly is: 'asking'; readonly answered: Answered }
+  | { readonly is: 'linked'; readonly linkage: ChatLinkage }
+  /** `again` is what may still come to something. */
+  | { readonly is: 'failed'; readonly text: string; readonly again: Attempt | null };
+
+interface Attempt {
+  readonly answered: Answered;
+  readonly userId: string;
+}
+
+interface ChatReturnParts {
+  readonly standing: ChatReturn;
+  /** Links an account with what was begun in chat, or tries once more. */
+  readonly agree: (answered: Answered, userId: string) => void;
+  readonly decline: () => void;
+}
+
+const readReturn = (asked: URLSearchParams): string => asked.toString();
+
+/** Ends what was begun at Discord, once, and tells a page that opened this window. */
+export function useChatReturn(): ChatReturnParts {
+  const returned = useCodeOfAddress(readReturn, chatMark);
+  const [standing, setStanding] = useState<ChatReturn>({ is: 'waiting' });
+  const judged = useRef<string | null>(null);
+  const link = useCallback(async (answered: Answered, userId: string) => {
+    setStanding({ is: 'waiting' });
+    try {
+      const body = { ...answered, webUserId: userId };
+      const { linkage } = (await askBot(chatLinkRoutes.completeChatLink, { body })).data;
+      tellOpener(answered.state, { success: true, user: linkage.discordUsername });
+      setStanding({ is: 'linked', linkage });
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      const { status, code, message } = error;
+      // Without an answer the state may not be used up.
+      const again = status === 0 ? { answered, userId } : null;
+      if (again === null) tellOpener(answered.state, { success: false, error: { code, message } });
+      setStanding({ is: 'failed', text: message, again });
+    }
+  }, []);
+  useEffect(() => {
+    if (returned === undefined || returned === null || judged.current === returned) return undefined;
+    // What comes of it changes the page, so the page wakes up first.
+    return whenIdle(() => {
+      judged.current = returned;
+      const asked = new URLSearchParams(returned);
+      const found = judgeReturn(asked, takeLinkStart());
+      if (found.is === 'begun-here') void link(found.answered, found.userId);
+      else if (found.is === 'begun-in-chat') setStanding({ is: 'asking', answered: found.answered });
+      else {
+        const error = { code: 'CHAT_LINKAGE_FAILED', message: found.text };
+        tellOpener(asked.get('state') ?? '', { success: false, error });
+        setStanding({ is: 'failed', text: found.text, again: null });
+      }
+    });
+  }, [returned, link]);
+  return {
+    standing: returned === null && standing.is === 'waiting' ? { is: 'nothing' } : standing,
+    agree: (answered, userId) => void link(answered, userId),
+    decline: () => setStanding({ is: 'failed', text: chatLinks.cancelled, again: null }),
+  };
+}
+
+interface Told {
+  readonly success: boolean;
+  readonly user?: string;
+  readonly error?: { readonly code: string; readonly message: string };
+}
+
+/** A page of this site that opened this window hears what came of it. */
+function tellOpener(state: string, told: Told): void {
+  const opener = window.opener as Window | null;
+  opener?.postMessage({ type: newsType('discord'), state, ...told }, location.origin);
+}

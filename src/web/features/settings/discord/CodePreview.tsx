@@ -1,0 +1,75 @@
+import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
+import type { ChatLinkage, DiscordPerson } from '#contract/account/chat/chat-links.ts';
+import { chatCard as words, countdownText, fill } from '#messages';
+import { askBot } from '#web/chat/ask-bot.ts';
+import { Avatar } from '#web/chat/Avatar.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
+import { useSending } from '../calls/use-sending.ts';
+import { codeFailure } from './failure-words.ts';
+import { FailureText } from './FailureText.tsx';
+import { useTimeLeft } from './use-time-left.ts';
+
+/** A code, and whose it is. */
+export interface PreviewedCode {
+  readonly code: string;
+  readonly person: DiscordPerson;
+}
+
+interface CodePreviewProps {
+  player: string;
+  preview: PreviewedCode;
+  onLinked: (linkage: ChatLinkage) => void;
+  onClose: () => void;
+}
+
+/** Says whose code it is before it links, as somebody else may have handed it over. */
+export function CodePreview({ player, preview: { code, person }, onLinked, onClose }: CodePreviewProps) {
+  const left = useTimeLeft(person.expiresAt);
+  const { isSending, failure, send } = useSending();
+  const link = () =>
+    send(async () => {
+      const body = { code, webUserId: player };
+      const { linkage } = (await askBot(chatLinkRoutes.useChatCode, { body })).data;
+      if (linkage === undefined) throw new Error('The bot says it has linked and not whom.');
+      onLinked(linkage);
+    });
+  return (
+    <Dialog
+      title={words.previewTitle}
+      description={words.personText}
+      onClose={onClose}
+      actions={
+        <>
+          {/* The answer that does nothing is the one that a hasty press gives. */}
+          <Button ref={focusNow} onClick={onClose}>
+            {words.notMe}
+          </Button>
+          <Button weight="primary" unavailable={left === 0} aria-busy={isSending} onClick={() => void link()}>
+            {isSending ? words.linking : words.link}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex items-center gap-4">
+        <Avatar picture={null} drawing={person.defaultAvatar} />
+        <div className="min-w-0">
+          <p className="text-xl font-semibold break-words">{fill(words.person, { name: person.username })}</p>
+          <p className={left === 0 ? 'text-warn' : 'text-quiet'}>
+            {left === 0 ? words.runOut : fill(words.timeLeft, { time: countdownText(left) })}
+          </p>
+        </div>
+      </div>
+      {failure !== null && (
+        <div role="alert" className="mt-3 text-sm text-bad">
+          <FailureText failure={codeFailure(failure)} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** Before the dialog looks for what else could have the focus. */
+function focusNow(button: HTMLButtonElement | null): void {
+  button?.focus();
+}

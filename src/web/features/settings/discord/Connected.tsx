@@ -1,0 +1,170 @@
+import { CircleCheck, RefreshCw, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
+import type { ChatLinkage } from '#contract/account/chat/chat-links.ts';
+import { chatCard as words, dayTextHere, fill, fillCount, momentText } from '#messages';
+import { askBot } from '#web/chat/ask-bot.ts';
+import { syncWithBot } from '#web/chat/sync-with-bot.ts';
+import { useChatPicture } from '#web/chat/use-chat-picture.ts';
+import { CallFailed } from '#web/data/session/call-failed.ts';
+import { Avatar } from '#web/chat/Avatar.tsx';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
+import { failureOf } from '../calls/use-sending.ts';
+import { syncAddress } from '../profile/addresses.ts';
+import { Section } from '../section/Section.tsx';
+import { Facts } from '../sync/Facts.tsx';
+import { ConnectButton } from './ConnectButton.tsx';
+import { failedWith } from './failure-words.ts';
+import { UnlinkDialog } from './UnlinkDialog.tsx';
+import type { ChatLink } from './use-chat-link.ts';
+
+interface ConnectedProps {
+  player: string;
+  linkage: ChatLinkage;
+  link: ChatLink;
+  /** There is no network. */
+  isCut: boolean;
+}
+
+/** Who is linked, since when and how, and what can be done about it. */
+export function Connected({ player, linkage, link, isCut }: ConnectedProps) {
+  const picture = useChatPicture(linkage);
+  const [isUnlinking, setIsUnlinking] = useState(false);
+  return (
+    <Section title={words.title} mark={<HowItStands isActive={linkage.isActive} />}>
+      <div className="mt-3 flex items-center gap-4">
+        <Avatar picture={picture} drawing={linkage.defaultAvatar} />
+        <div className="min-w-0">
+          <p className="text-xl font-semibold break-words">{linkage.discordUsername}</p>
+          <p className="text-quiet">
+            <span>{words.connected}</span> <span>{words.methods[linkage.linkMethod]}</span>
+          </p>
+        </div>
+      </div>
+      <Facts
+        facts={[
+          [words.linkedOn, dayTextHere(new Date(linkage.linkedAt))],
+          [words.lastSync, linkage.lastSyncAt === null ? words.neverSynced : momentText(linkage.lastSyncAt)],
+        ]}
+      />
+      {!linkage.isActive && (
+        <div className="mt-4 rounded-lg border border-warn px-3 py-2">
+          <p className="mb-2">{words.removed}</p>
+          <ConnectButton player={player} isCut={isCut} label={words.linkAgain} />
+        </div>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <RefreshButton link={link} isCut={isCut} />
+        <SyncButton player={player} linkage={linkage} isCut={isCut} onSynced={link.keep} />
+        <Button
+          weight="danger"
+          unavailable={isCut}
+          aria-haspopup="dialog"
+          onClick={() => setIsUnlinking(true)}
+        >
+          {words.unlink}
+        </Button>
+      </div>
+      {isUnlinking && (
+        <UnlinkDialog
+          player={player}
+          name={linkage.discordUsername}
+          onUnlinked={() => {
+            setIsUnlinking(false);
+            link.keep(null);
+          }}
+          onClose={() => setIsUnlinking(false)}
+        />
+      )}
+    </Section>
+  );
+}
+
+function HowItStands({ isActive }: { isActive: boolean }) {
+  return isActive ? (
+    <Badge tone="good">
+      <CircleCheck size={14} aria-hidden />
+      {words.active}
+    </Badge>
+  ) : (
+    <Badge tone="warn">
+      <TriangleAlert size={14} aria-hidden />
+      {words.issues}
+    </Badge>
+  );
+}
+
+/** Looks whether the bot answers, then how the link stands. */
+function RefreshButton({ link, isCut }: { link: ChatLink; isCut: boolean }) {
+  const [isRefreshing, setIsRefreshing] = useState(false);
+  const refresh = async () => {
+    if (isRefreshing) return;
+    setIsRefreshing(true);
+    const [health, status] = [await probe(), await link.ask()];
+    setIsRefreshing(false);
+    if (status instanceof CallFailed) notify('error', words.notRefreshed, { description: status.message });
+    else if (health === null && status.linkage?.isActive === true) notify('success', words.refreshed);
+    else notify('warning', words.refreshedPartly, health === null ? {} : { description: health });
+  };
+  return (
+    <Button
+      icon={<RefreshCw size={18} aria-hidden />}
+      unavailable={isCut}
+      aria-busy={isRefreshing}
+      onClick={() => void refresh()}
+    >
+      {isRefreshing ? words.refreshing : words.refresh}
+    </Button>
+  );
+}
+
+/** Null where the bot says that it is well, else what is said of it. */
+async function probe(): Promise<string | null> {
+  try {
+    await askBot(chatLinkRoutes.chatHealth, {});
+    return null;
+  } catch (error) {
+    const { status, message } = failureOf(error);
+    return status === 0 ? message : fill(words.unreachable, { status });
+  }
+}
+
+interface SyncButtonProps {
+  player: string;
+  linkage: ChatLinkage;
+  isCut: boolean;
+  onSynced: (linkage: ChatLinkage) => void;
+}
+
+/** Sends what waits here, then has the bot look. */
+function SyncButton({ player, linkage, isCut, onSynced }: SyncButtonProps) {
+  const [isSyncing, setIsSyncing] = useState(false);
+  const sync = async () => {
+    if (isSyncing) return;
+    setIsSyncing(true);
+    try {
+      const result = await syncWithBot(player);
+      if ('unsent' in result)
+        notify('warning', words.notSynced, {
+          description: fillCount(words.unsent, result.unsent),
+          link: { label: words.toSync, to: syncAddress },
+        });
+      else {
+        onSynced({ ...linkage, lastSyncAt: result.at });
+        notify('success', words.synced);
+      }
+    } catch (error) {
+      const { text, ...rest } = failedWith(words.notSynced, failureOf(error));
+      notify('error', text, rest);
+    } finally {
+      setIsSyncing(false);
+    }
+  };
+  return (
+    <Button unavailable={isCut} aria-busy={isSyncing} onClick={() => void sync()}>
+      {isSyncing ? words.syncing : words.syncNow}
+    </Button>
+  );
+}

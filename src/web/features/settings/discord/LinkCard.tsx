@@ -1,0 +1,109 @@
+import { CloudOff, TriangleAlert } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { ChatSite } from '#contract/site/site.ts';
+import { chatCard as words, clockTextHere, fill, momentText } from '#messages';
+import { useIsOnline } from '#web/data/network/use-is-online.ts';
+import type { Session } from '#web/data/session/session-keeper.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ProfileSkeleton } from '../ProfileSkeleton.tsx';
+import { useKeptFocus } from '../profile/use-kept-focus.ts';
+import { Section } from '../section/Section.tsx';
+import { ActionsSection } from './ActionsSection.tsx';
+import { Connected } from './Connected.tsx';
+import { NotConnected } from './NotConnected.tsx';
+import { SwitchesSection } from './SwitchesSection.tsx';
+import { useChatLink, type ChatLink } from './use-chat-link.ts';
+import { Rows } from '../section/Rows.tsx';
+
+interface LinkCardProps {
+  player: string;
+  session: Session;
+  chat: ChatSite;
+}
+
+/** How a player's link with Discord stands, and what can be done about it. */
+export function LinkCard({ player, session, chat }: LinkCardProps) {
+  const link = useChatLink(player);
+  const isOnline = useIsOnline();
+  const box = useRef<HTMLDivElement>(null);
+  const { linkage, trouble } = link;
+  const isCut = !isOnline || trouble !== null;
+  useKeptFocus(box, linkage === undefined ? undefined : linkage === null ? 'open' : 'linked');
+  return (
+    <div ref={box} className="space-y-3">
+      {isOnline ? trouble !== null && <Unreachable link={link} /> : <Offline at={link.at} />}
+      {linkage === undefined ? (
+        trouble === null && <Loading />
+      ) : linkage === null ? (
+        <NotConnected player={player} session={session} chat={chat} isCut={!isOnline} onLinked={link.keep} />
+      ) : (
+        <>
+          <Connected player={player} linkage={linkage} link={link} isCut={!isOnline} />
+          <SwitchesSection
+            player={player}
+            linkage={linkage}
+            chat={chat}
+            isCut={isCut}
+            onChanged={link.keep}
+          />
+          <Rows>
+            <ActionsSection />
+          </Rows>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-busy="true" aria-label={words.loading}>
+      <ProfileSkeleton />
+    </div>
+  );
+}
+
+const asOf = (at: number | null): string | undefined =>
+  at === null ? undefined : fill(words.asOf, { when: momentText(at) });
+
+function Offline({ at }: { at: number | null }) {
+  return (
+    <div role="status" className="card flex items-center gap-3 p-4">
+      <CloudOff size={20} aria-hidden className="shrink-0 text-warn" />
+      <div>
+        <p className="font-semibold">{words.offline}</p>
+        {at !== null && <p className="text-sm text-quiet">{asOf(at)}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** The bot does not answer, or not as it should: why, since when, and the way to ask again. */
+function Unreachable({ link: { trouble, at, linkage, ask } }: { link: ChatLink }) {
+  const [isAsking, setIsAsking] = useState(false);
+  if (trouble === null) return null;
+  const { failure, since } = trouble;
+  const retry = async () => {
+    setIsAsking(true);
+    await ask();
+    setIsAsking(false);
+  };
+  const status = failure.status === 0 ? words.noAnswer : failure.status;
+  return (
+    <Section title={words.title}>
+      <div role="alert" className="mt-3 flex items-start gap-3">
+        <TriangleAlert size={20} aria-hidden className="mt-0.5 shrink-0 text-warn" />
+        <div className="min-w-0">
+          <p className="font-semibold">{fill(words.unreachable, { status })}</p>
+          <p className="break-words">{failure.message}</p>
+          <p className="text-sm text-quiet">
+            {fill(words.since, { time: clockTextHere(since) })} {linkage != null && asOf(at)}
+          </p>
+        </div>
+      </div>
+      <Button className="mt-3" aria-busy={isAsking} onClick={() => void retry()}>
+        {isAsking ? words.retrying : words.retry}
+      </Button>
+    </Section>
+  );
+}
