@@ -68,7 +68,7 @@ const matches = (path: string, pattern: string): boolean => {
 
 globalThis.fetch = async (input, init) => {
   const url = new URL(input instanceof Request ? input.url : input, location.href);
-  if (!url.pathname.startsWith('/api/')) return fetchFile(input, init);
+  if (!/^\/(api|bot)\//.test(url.pathname)) return fetchFile(input, init);
   const method = init?.method ?? 'GET';
   for (const [pattern, respond] of answers) {
     const [of, path = ''] = pattern.split(' ');

@@ -19,11 +19,11 @@ const installation: SiteConfig = {
   supportEmail: 'help@loadstone.example',
   providers: {},
   chat: {
-    base: 'https://loadstone.example/bot',
-    inviteUrl: null,
-    isReady: false,
-    hasCommands: false,
-    hasDirectMessages: false,
+    base: `${location.origin}/bot`,
+    inviteUrl: 'https://discord.example/invite',
+    isReady: true,
+    hasCommands: true,
+    hasDirectMessages: true,
   },
 };
 

@@ -1,0 +1,235 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { accountRoutes } from '#contract/account/account-routes.ts';
+import { chatLinkRoutes as routes } from '#contract/account/chat/chat-link-routes.ts';
+import type { ChatLinkage } from '#contract/account/chat/chat-links.ts';
+import { expectAccessible, expectTouchTargets } from '#web/component-tests/axe.ts';
+import { ann } from '#web/component-tests/players.ts';
+import { answer, Refused } from '#web/component-tests/server.ts';
+import { show } from '#web/component-tests/show.tsx';
+import { keepAccount } from '#web/data/session/session.ts';
+import Discord from './Discord.tsx';
+import { NotSetUp } from './WithoutLink.tsx';
+
+const mira: ChatLinkage = {
+  discordId: '803511102246789',
+  discordUsername: 'mira.vale',
+  discordAvatar: null,
+  linkedAt: Date.UTC(2026, 10, 20, 12),
+  isActive: true,
+  syncEnabled: true,
+  lastSyncAt: null,
+  linkMethod: 'code',
+  permissions: { read: true, goals: true, record: true, post: true, remind: true },
+  hasPicture: false,
+  defaultAvatar: 4,
+};
+const address = '/settings?tab=discord';
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const field = page.getByLabelText('Verification code');
+const badge = (text: string) => page.getByText(text, { exact: true });
+
+/** Ann is signed in, and the server has this link of hers. */
+function draw(linkage: ChatLinkage | null, account = ann) {
+  const server = { linkage };
+  answer(accountRoutes.session, () => ({ account }));
+  keepAccount(account);
+  onTestFinished(() => keepAccount(null));
+  answer(routes.chatStatus, () => ({
+    success: true,
+    data: { isLinked: server.linkage !== null, linkage: server.linkage },
+  }));
+  answer(routes.makeIdentityToken, () => ({ token: 'token', expiresAt: Date.now() + 300_000 }));
+  show(<Discord />, address);
+  return server;
+}
+
+test('a code is cleaned as it is typed and pasted, says what is wrong with it, and links only after a look at whose it is', async () => {
+  const used: { code: string; preview?: boolean | undefined }[] = [];
+  const server = draw(null, { ...ann, providers: [{ provider: 'discord', email: null, linkedAt: 0 }] });
+  answer(routes.useChatCode, ({ body }) => {
+    used.push(body);
+    if (body.code !== 'ABCD1234') throw new Refused('CHAT_CODE_REFUSED', 400);
+    const { discordId: id, discordUsername: username, defaultAvatar } = mira;
+    const discord = { id, username, avatar: null, defaultAvatar, expiresAt: Date.now() + 500_000 };
+    if (body.preview === true) return { success: true, data: { discord } };
+    server.linkage = mira;
+    return { success: true, data: { linkage: mira } };
+  });
+  await expect.element(badge('Not Connected')).toBeVisible();
+  await expect.element(page.getByText('You sign in with Discord; that does not link the bot.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Add bot to your server' })).toBeVisible();
+
+  await button('Verify Code').click();
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveAccessibleDescription(/^Please enter a verification code/);
+  await userEvent.type(field, 'ab-cd 12');
+  await expect.element(field).toHaveValue('ABCD12');
+  await button('Verify Code').click();
+  await expect.element(field).toHaveAccessibleDescription(/^Verification code must be 8 characters/);
+  await userEvent.type(field, '99');
+  await button('Verify Code').click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/Failed to verify code\s*Please check your code and try again/);
+  await expectAccessible();
+  expectTouchTargets();
+
+  // The caret stays where something was typed in the middle.
+  const input = field.element() as HTMLInputElement;
+  input.setSelectionRange(6, 8);
+  await userEvent.keyboard('3');
+  await expect.element(field).toHaveValue('ABCD123');
+  input.select();
+  const pasted = new DataTransfer();
+  pasted.setData('text/plain', ' abcd-1234\n');
+  input.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true }),
+  );
+  await expect.element(field).toHaveValue('ABCD1234');
+  await userEvent.keyboard('{Enter}');
+
+  const dialog = page.getByRole('dialog', { name: 'Link this account?' });
+  await expect.element(dialog).toMatchTextContent(/@mira\.vale on Discord/);
+  await expect.element(dialog.getByText(/^Time left: 08:\d\d$/)).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Not me' })).toHaveFocus();
+  await expectAccessible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await button('Verify Code').click();
+  await dialog.getByRole('button', { name: 'Link', exact: true }).click();
+  await expect.element(badge('Active')).toBeVisible();
+  await expect.element(page.getByText('Linked to mira.vale')).toBeVisible();
+  expect(used.map(({ code, preview }) => [code, preview])).toEqual([
+    ['ABCD1299', true],
+    ['ABCD1234', true],
+    ['ABCD1234', true],
+    ['ABCD1234', undefined],
+  ]);
+});
+
+test('of a link it says who, how and since when; switches are saved at once, each with a way back', async () => {
+  const server = draw(mira);
+  const told: unknown[] = [];
+  answer(routes.changeChatSettings, ({ body: { settings } }) => {
+    told.push(settings);
+    if (settings.permissions?.post !== undefined) throw new Refused('INTERNAL', 500);
+    const permissions = { ...mira.permissions, ...settings.permissions } as ChatLinkage['permissions'];
+    server.linkage = { ...mira, permissions };
+    return { success: true, data: { linkage: server.linkage } };
+  });
+  answer(routes.chatActivity, () => ({
+    success: true,
+    data: {
+      actions: [
+        {
+          id: '1',
+          at: Date.now(),
+          command: 'goal done',
+          outcome: 'done',
+          subject: { collection: 'gemPowerGoals', id: 'g', name: 'Two stars' },
+        },
+        { id: '2', at: Date.now(), command: 'me', outcome: 'refused', subject: null },
+      ],
+    },
+  }));
+  await expect.element(badge('Active')).toBeVisible();
+  for (const text of ['Connected', 'via code', 'November 20, 2026', 'Not yet'])
+    await expect.element(badge(text)).toBeVisible();
+
+  const goals = page.getByRole('checkbox', { name: 'Change goals' });
+  await goals.click();
+  await expect.element(page.getByText('Switched off: Change goals')).toBeVisible();
+  await expect.element(goals).not.toBeChecked();
+  await button('Undo').click();
+  await expect.element(page.getByText('Switched on: Change goals')).toBeVisible();
+  await expect.element(goals).toBeChecked();
+  const post = page.getByRole('checkbox', { name: 'Post publicly when I ask' });
+  await post.click();
+  await expect.element(page.getByText('Failed to update Discord settings')).toBeVisible();
+  await expect.element(post).toBeChecked();
+  expect(told).toEqual([
+    { permissions: { goals: false } },
+    { permissions: { goals: true } },
+    { permissions: { post: false } },
+  ]);
+
+  await button('Last 20 actions of the bot').click();
+  const list = page.getByRole('list', { name: 'Last 20 actions of the bot' });
+  await expect.element(list.getByRole('listitem').first()).toMatchTextContent(/^\/goal done.*Two stars$/);
+  await expect
+    .element(list.getByRole('link', { name: 'Two stars' }))
+    .toHaveAttribute('href', '/calculators/gem-power#saved');
+  await expect.element(list.getByRole('listitem').nth(1)).toMatchTextContent(/^\/meRefused/);
+  await expectAccessible();
+});
+
+test('unlinking asks first; what fails says so, and what Discord’s user removed says the way out', async () => {
+  const server = draw({ ...mira, isActive: false });
+  let fails = true;
+  answer(routes.unlinkChat, () => {
+    if (fails) throw new Refused('INTERNAL', 500);
+    server.linkage = null;
+    return { success: true };
+  });
+  await expect.element(badge('Issues')).toBeVisible();
+  await expect.element(page.getByText('You removed Loadstone in Discord. Link again.')).toBeVisible();
+  await expect.element(button('Link again')).toBeVisible();
+
+  answer(routes.chatHealth, () => {
+    throw new Refused('UNAVAILABLE', 503);
+  });
+  await button('Refresh').click();
+  await expect.element(page.getByText('Connection refreshed but may have issues')).toBeVisible();
+  await expect.element(page.getByText('Bot API unreachable: 503')).toBeVisible();
+
+  await button('Unlink').click();
+  const dialog = page.getByRole('dialog', { name: 'Unlink @mira.vale?' });
+  await dialog.getByRole('button', { name: 'Unlink' }).click();
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toMatchTextContent(/Failed to unlink Discord account\s*Please try again/);
+  fails = false;
+  await dialog.getByRole('button', { name: 'Unlink' }).click();
+  await expect.element(badge('Not Connected')).toBeVisible();
+  await expect.element(page.getByText('Discord account unlinked')).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Discord' })).toHaveFocus();
+});
+
+test('a bot that does not answer leaves what was known, says since when, and is asked again', async () => {
+  draw(mira);
+  await expect.element(badge('Active')).toBeVisible();
+  answer(routes.chatStatus, () => {
+    throw new Refused('UNAVAILABLE', 503);
+  });
+  answer(routes.chatHealth, () => ({
+    success: true,
+    status: 'ok',
+    version: '1',
+    configured: { oauth: true, interactions: true, directMessages: true },
+  }));
+  await button('Refresh').click();
+  await expect.element(page.getByText('Failed to refresh connection')).toBeVisible();
+  const alert = page.getByRole('alert').filter({ hasText: 'Bot API unreachable: 503' });
+  await expect.element(alert).toMatchTextContent(/Since /);
+  await expect.element(page.getByRole('checkbox', { name: 'Change goals' })).toBeDisabled();
+  await expectAccessible();
+  answer(routes.chatStatus, () => ({ success: true, data: { isLinked: true, linkage: mira } }));
+  await button('Retry').click();
+  await expect.element(alert).not.toBeInTheDocument();
+  await expect.element(page.getByRole('checkbox', { name: 'Change goals' })).toBeEnabled();
+});
+
+test('nobody is led to sign in and back; a site without linking says so', async () => {
+  answer(accountRoutes.session, () => ({ account: null }));
+  keepAccount(null);
+  show(<Discord />, address);
+  await expect.element(badge('Not Connected')).toBeVisible();
+  const connect = page.getByRole('link', { name: 'Connect Discord' });
+  await expect.element(connect).toHaveAttribute('href', '/login?redirect=%2Fsettings%3Ftab%3Ddiscord');
+  await connect.click();
+  await expect.element(page.getByText('Please sign in to link your Discord account')).toBeVisible();
+  show(<NotSetUp />, address);
+  await expect.element(page.getByText('Discord not configured')).toBeVisible();
+  await expect.element(page.getByText(/^Discord linking is not set up on this site/)).toBeVisible();
+});
