@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { chatLinkRoutes as routes } from '#contract/account/chat/chat-link-routes.ts';
+import type { Account } from '#contract/account/account.ts';
 import type { ChatLinkage } from '#contract/account/chat/chat-links.ts';
 import { expectAccessible, expectTouchTargets } from '#web/component-tests/axe.ts';
 import { ann } from '#web/component-tests/players.ts';
@@ -24,19 +25,20 @@ const mira: ChatLinkage = {
   hasPicture: false,
   defaultAvatar: 4,
 };
+const done = { success: true } as const;
 const address = '/settings?tab=discord';
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const field = page.getByLabelText('Verification code');
 const badge = (text: string) => page.getByText(text, { exact: true });
 
 /** Ann is signed in, and the server has this link of hers. */
-function draw(linkage: ChatLinkage | null, account = ann) {
+function draw(linkage: ChatLinkage | null, account: Account = ann) {
   const server = { linkage };
   answer(accountRoutes.session, () => ({ account }));
   keepAccount(account);
   onTestFinished(() => keepAccount(null));
   answer(routes.chatStatus, () => ({
-    success: true,
+    ...done,
     data: { isLinked: server.linkage !== null, linkage: server.linkage },
   }));
   answer(routes.makeIdentityToken, () => ({ token: 'token', expiresAt: Date.now() + 300_000 }));
@@ -52,9 +54,9 @@ test('a code is cleaned as it is typed and pasted, says what is wrong with it, a
     if (body.code !== 'ABCD1234') throw new Refused('CHAT_CODE_REFUSED', 400);
     const { discordId: id, discordUsername: username, defaultAvatar } = mira;
     const discord = { id, username, avatar: null, defaultAvatar, expiresAt: Date.now() + 500_000 };
-    if (body.preview === true) return { success: true, data: { discord } };
+    if (body.preview === true) return { ...done, data: { discord } };
     server.linkage = mira;
-    return { success: true, data: { linkage: mira } };
+    return { ...done, data: { linkage: mira } };
   });
   await expect.element(badge('Not Connected')).toBeVisible();
   await expect.element(page.getByText('You sign in with Discord; that does not link the bot.')).toBeVisible();
@@ -116,20 +118,20 @@ test('of a link it says who, how and since when; switches are saved at once, eac
     if (settings.permissions?.post !== undefined) throw new Refused('INTERNAL', 500);
     const permissions = { ...mira.permissions, ...settings.permissions } as ChatLinkage['permissions'];
     server.linkage = { ...mira, permissions };
-    return { success: true, data: { linkage: server.linkage } };
+    return { ...done, data: { linkage: server.linkage } };
   });
   answer(routes.chatActivity, () => ({
-    success: true,
+    ...done,
     data: {
       actions: [
         {
           id: '1',
           at: Date.now(),
           command: 'goal done',
-          outcome: 'done',
+          outcome: 'done' as const,
           subject: { collection: 'gemPowerGoals', id: 'g', name: 'Two stars' },
         },
-        { id: '2', at: Date.now(), command: 'me', outcome: 'refused', subject: null },
+        { id: '2', at: Date.now(), command: 'me', outcome: 'refused' as const, subject: null },
       ],
     },
   }));
@@ -170,7 +172,7 @@ test('unlinking asks first; what fails says so, and what Discord’s user remove
   answer(routes.unlinkChat, () => {
     if (fails) throw new Refused('INTERNAL', 500);
     server.linkage = null;
-    return { success: true };
+    return done;
   });
   await expect.element(badge('Issues')).toBeVisible();
   await expect.element(page.getByText('You removed Loadstone in Discord. Link again.')).toBeVisible();
@@ -203,8 +205,7 @@ test('a bot that does not answer leaves what was known, says since when, and is 
     throw new Refused('UNAVAILABLE', 503);
   });
   answer(routes.chatHealth, () => ({
-    success: true,
-    status: 'ok',
+    status: 'ok' as const,
     version: '1',
     configured: { oauth: true, interactions: true, directMessages: true },
   }));
@@ -214,7 +215,7 @@ test('a bot that does not answer leaves what was known, says since when, and is 
   await expect.element(alert).toMatchTextContent(/Since /);
   await expect.element(page.getByRole('checkbox', { name: 'Change goals' })).toBeDisabled();
   await expectAccessible();
-  answer(routes.chatStatus, () => ({ success: true, data: { isLinked: true, linkage: mira } }));
+  answer(routes.chatStatus, () => ({ ...done, data: { isLinked: true, linkage: mira } }));
   await button('Retry').click();
   await expect.element(alert).not.toBeInTheDocument();
   await expect.element(page.getByRole('checkbox', { name: 'Change goals' })).toBeEnabled();
