@@ -7,7 +7,6 @@ import type { Session } from '#web/data/session/session-keeper.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ProfileSkeleton } from '../ProfileSkeleton.tsx';
 import { useKeptFocus } from '../profile/use-kept-focus.ts';
-import { Section } from '../section/Section.tsx';
 import { ActionsSection } from './ActionsSection.tsx';
 import { Connected } from './Connected.tsx';
 import { NotConnected } from './NotConnected.tsx';
@@ -90,8 +89,8 @@ function Unreachable({ link: { trouble, at, linkage, ask } }: { link: ChatLink }
   };
   const status = failure.status === 0 ? words.noAnswer : failure.status;
   return (
-    <Section title={words.title}>
-      <div role="alert" className="mt-3 flex items-start gap-3">
+    <div className="card p-4 sm:p-6">
+      <div role="alert" className="flex items-start gap-3">
         <TriangleAlert size={20} aria-hidden className="mt-0.5 shrink-0 text-warn" />
         <div className="min-w-0">
           <p className="font-semibold">{fill(words.unreachable, { status })}</p>
@@ -104,6 +103,6 @@ function Unreachable({ link: { trouble, at, linkage, ask } }: { link: ChatLink }
       <Button className="mt-3" aria-busy={isAsking} onClick={() => void retry()}>
         {isAsking ? words.retrying : words.retry}
       </Button>
-    </Section>
+    </div>
   );
 }
