@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/support/browser/axe.ts';
 import { expect, test as base } from '#e2e/support/fixtures.ts';
 import { toast } from '#e2e/support/pages/calculators.ts';
-import { anotherBrowser, comeFrom, signUp } from '#e2e/support/sign-in/players.ts';
+import { anotherBrowser, comeFrom, isSynced, signUp, wake } from '#e2e/support/sign-in/players.ts';
 import {
   miraAvatar,
   startDiscordChat,
@@ -155,7 +155,9 @@ test(
     const there = await elsewhere.newPage();
     await there.goto(address);
     await expect(word(there, 'Active')).toBeVisible();
-    await there.keyboard.press('Shift');
+    // The news of the account come once the page is in step with it.
+    await wake(there);
+    await isSynced(there);
     await unlink(page);
     await expect(word(page, 'Not Connected')).toBeVisible();
     await expect(word(there, 'Not Connected')).toBeVisible();

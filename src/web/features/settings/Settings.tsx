@@ -29,7 +29,11 @@ export default function Settings() {
         onValueChange={(tab) => navigate({ search: withTab(search, tab) }, { replace: true })}
         className="mt-1 sm:mt-6"
       >
-        <Tabs.List aria-label={settings.tabs} className="flex flex-wrap gap-1 border-b border-line">
+        <Tabs.List
+          aria-label={settings.tabs}
+          // Five heads stand in one line of a phone.
+          className="flex flex-wrap gap-1 border-b border-line max-sm:justify-between max-sm:gap-0 max-sm:*:px-1"
+        >
           {settingsTabs.map((tab) => (
             <TabHead key={tab} value={tab}>
               {settings[tab]}

@@ -25,7 +25,7 @@ export function ChatCodeField({ value, onChange, error, readOnly }: ChatCodeFiel
       <label htmlFor={id} className="sr-only">
         {words.byCode}
       </label>
-      <div className="relative mt-1 overflow-hidden" style={{ containerType: 'inline-size' }}>
+      <div className="relative mt-1 overflow-clip" style={{ containerType: 'inline-size' }}>
         <div aria-hidden className="flex gap-1">
           {Array.from({ length: CHAT_CODE_LENGTH }, (_, place) => (
             <span
@@ -98,10 +98,13 @@ function useCleanInput(value: string, onChange: (code: string) => void) {
       event.preventDefault();
       const part = { start: field.selectionStart ?? 0, end: field.selectionEnd ?? 0 };
       const typed = typedInto(change.current.value, part, text);
+      if (typed.code === change.current.value) {
+        // The same code draws nothing anew.
+        field.setSelectionRange(typed.caret, typed.caret);
+        return;
+      }
       caret.current = typed.caret;
       change.current.onChange(typed.code);
-      // The same code draws nothing anew.
-      if (typed.code === change.current.value) field.setSelectionRange(typed.caret, typed.caret);
     };
     const clean = (event: InputEvent) => {
       // What an input method composes cannot be held back; `onChange` cleans it.

@@ -161,7 +161,7 @@ test('of a link it says who, how and since when; switches are saved at once, eac
   await expect.element(list.getByRole('listitem').first()).toMatchTextContent(/^\/goal done.*Two stars$/);
   await expect
     .element(list.getByRole('link', { name: 'Two stars' }))
-    .toHaveAttribute('href', '/calculators/gem-power#saved');
+    .toHaveAttribute('href', '/gem-power-calculator#saved');
   await expect.element(list.getByRole('listitem').nth(1)).toMatchTextContent(/^\/meRefused/);
   await expectAccessible();
 });

@@ -31,7 +31,7 @@ export interface ChatLink extends Standing {
 
 /**
  * How a player's link with Discord stands: asked for at first, whenever something of the account changes, here or elsewhere,
- * and when the network comes back. Without an answer it is what this browser last knew.
+ * and when the network or the player comes back. Without an answer it is what this browser last knew.
  */
 export function useChatLink(player: string): ChatLink {
   const [standing, setStanding] = useState<Standing>({ linkage: undefined, at: null, trouble: null });
@@ -68,10 +68,16 @@ export function useChatLink(player: string): ChatLink {
       // Of somebody who is not signed in there is nothing to ask.
       if (knownSession() === undefined || knownSession()?.id === player) void ask();
     };
+    const look = () => {
+      // Whoever comes back from Discord may have unlinked there, and a page out of sight hears no news.
+      if (document.visibilityState === 'visible') askAgain();
+    };
     void ask();
+    document.addEventListener('visibilitychange', look);
     addEventListener('online', askAgain);
     const end = subscribeToSession(askAgain);
     return () => {
+      document.removeEventListener('visibilitychange', look);
       removeEventListener('online', askAgain);
       end();
     };
