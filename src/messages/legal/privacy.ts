@@ -99,7 +99,7 @@ export const privacy: LegalText = {
             ],
             [
               'A link with Discord',
-              'To let the bot do what you ask it for.',
+              'To do what you ask the bot for.',
               'Carrying out the service you use (6.1\u00a0b)',
             ],
             [
@@ -141,7 +141,7 @@ export const privacy: LegalText = {
             'What is in your browser: until you delete it, or the data of this site in your browser.',
             'Links to loadouts: until you revoke them, they end, or your account goes. What a revoked one showed is deleted at once.',
             'Your account: until you delete it; then for 14 days, in which you can keep it. Devices that are signed in: 30 days without use.',
-            'A link with Discord: until you unlink it, then for 90 days, so that it can be told who was linked. What the bot did for you: 30 days.',
+            'A link with Discord: until you end it, then for 90 days. What the bot did for you: 30 days.',
             'Game data in your account: until you delete it, each with its last 50 changes. What is deleted can be brought back for 30 days and is gone from the server after 90.',
             'What happened to an account: 90 days, with the device and the network address that it came from. Once the account is gone, it names nobody.',
             'Messages to the support: until they are dealt with and no longer needed. Ask, and yours are deleted sooner.',
@@ -236,7 +236,7 @@ export const privacy: LegalText = {
         {
           kind: 'text',
           when: 'withAccounts',
-          text: 'If you link a Discord account, Loadstone receives from Discord its number, its name and its picture, keeps them with the moment and the way of linking, and nothing else: your e-mail address there is not kept, and the keys that Discord gives are used once. The bot then may read and change what you keep here as far as you allow it, switch by switch, in the [settings](settings), and it answers where only you can see it unless you ask otherwise. Discord sees what you type to the bot and what it answers, by its own policy. The last commands are listed for you, with what they were about. Unlinking, in the settings or in chat, ends it at once, as do a new password by mail and the deletion of the account. Signing in with Discord links no bot.',
+          text: 'If you link a Discord account, Loadstone receives its number, name and picture and keeps nothing of its e-mail address. The bot reads and changes what you keep here as far as you allow it in the [settings](settings). Discord sees what you type to the bot and what it answers. Unlinking, a new password by mail or the deletion of your account ends it at once. Signing in with Discord links no bot.',
         },
       ],
     },

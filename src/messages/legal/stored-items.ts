@@ -17,7 +17,7 @@ export const storedItems: readonly (readonly [
   [
     'loadstone:user:* (IndexedDB)',
     'Necessary',
-    'The same while you are signed in, as your account has it, with what is on its way there, what you deleted, what was there before your last import, and how your link with Discord stood when you last looked.',
+    'The same while you are signed in, as your account has it, with what is on its way there, what you deleted, what was there before your last import, and your link with Discord.',
     'Until you sign out',
   ],
   [
@@ -87,15 +87,9 @@ export const storedItems: readonly (readonly [
     'Until the tab is closed',
   ],
   [
-    'loadstone.discord-state (sessionStorage)',
+    'loadstone.discord-* (sessionStorage)',
     'Necessary',
-    'A random number by which the answer of Discord is known as the one to what you began here, while you link an account there.',
-    'Until you are back, or the tab is closed',
-  ],
-  [
-    'loadstone.discord-user (sessionStorage)',
-    'Necessary',
-    'The number of the account that you are linking with Discord.',
+    'While you link a Discord account: a random number and that of your account, by which the way back is known.',
     'Until you are back, or the tab is closed',
   ],
   [
