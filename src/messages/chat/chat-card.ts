@@ -19,7 +19,7 @@ export const chatCard = {
   toProfile: 'Open Profile',
 
   byPage: 'With your Discord account',
-  byPageText: 'Discord asks you whether Loadstone may know who you are. It learns nothing else.',
+  byPageText: 'Discord asks you whether Loadstone may know who you are. Your address there is not kept.',
   connect: 'Connect Discord',
   connecting: 'Connecting...',
   nothingKept:

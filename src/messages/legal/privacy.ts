@@ -169,7 +169,7 @@ export const privacy: LegalText = {
             },
             {
               term: 'Preference',
-              text: 'How you like a site. Loadstone keeps nothing of this kind at present: the theme and other settings are stored only when you choose them yourself, which makes them necessary. The choice “Preferences” in the cookie settings therefore changes nothing today.',
+              text: 'How you like a site. Loadstone keeps nothing of this kind: settings are stored only when you choose them yourself, which makes them necessary. So the choice “Preferences” changes nothing today.',
             },
             {
               term: 'Analytics',
@@ -236,7 +236,7 @@ export const privacy: LegalText = {
         {
           kind: 'text',
           when: 'withAccounts',
-          text: 'If you link a Discord account, Loadstone receives its number, name and picture and keeps nothing of its e-mail address. The bot reads and changes what you keep here as far as you allow it in the [settings](settings). Discord sees what you type to the bot and what it answers. Unlinking, a new password by mail or the deletion of your account ends it at once. Signing in with Discord links no bot.',
+          text: 'If you link a Discord account, Loadstone keeps its number, name and picture, and not its e-mail address. The bot may do what you allow it in the [settings](settings); Discord sees what you type to it and its answers. Unlinking, a new password by mail or the deletion of your account ends it. Signing in with Discord links no bot.',
         },
       ],
     },

@@ -89,7 +89,7 @@ export const storedItems: readonly (readonly [
   [
     'loadstone.discord-* (sessionStorage)',
     'Necessary',
-    'While you link a Discord account: a random number and that of your account, by which the way back is known.',
+    'While you link a Discord account: a random number and that of your account.',
     'Until you are back, or the tab is closed',
   ],
   [

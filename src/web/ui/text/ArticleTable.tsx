@@ -21,10 +21,7 @@ export function ArticleTable({
   return (
     <div className="@container">
       <table
-        className={classNames(
-          'w-full text-left max-sm:text-sm',
-          isWide ? '@max-[40rem]:block' : 'stacks-by-room',
-        )}
+        className={classNames('w-full text-left max-sm:text-sm', isWide ? 'cards-by-room' : 'stacks-by-room')}
       >
         <caption
           className={
@@ -46,23 +43,17 @@ export function ArticleTable({
         </thead>
         <tbody className={onPhone('@max-[40rem]:block @max-[40rem]:space-y-3')}>
           {rows.map(([name = '', ...cells]) => (
-            <tr
-              key={name}
-              className={classNames(
-                'border-b border-line',
-                onPhone('@max-[40rem]:card @max-[40rem]:block @max-[40rem]:p-4'),
-              )}
-            >
+            // A wide table has so many cells that their looks are the table's own, said once.
+            <tr key={name} className={isWide ? undefined : 'border-b border-line'}>
               <th
                 scope="row"
-                className={classNames(
-                  'py-2 pr-3 align-top font-medium',
-                  // A short name stays in one piece: `1-star` would break at its hyphen.
-                  name.length <= SHORT && 'whitespace-nowrap',
-                  onPhone(
-                    '@max-[40rem]:block @max-[40rem]:p-0 @max-[40rem]:text-base @max-[40rem]:font-semibold @min-[40rem]:w-1/5',
-                  ),
-                )}
+                className={
+                  classNames(
+                    !isWide && 'py-2 pr-3 align-top font-medium',
+                    // A short name stays in one piece: `1-star` would break at its hyphen.
+                    name.length <= SHORT && 'whitespace-nowrap',
+                  ) || undefined
+                }
               >
                 {name}
               </th>
@@ -70,10 +61,7 @@ export function ArticleTable({
                 <td
                   key={columns[index + 1]}
                   data-column={isWide ? undefined : columns[index + 1]}
-                  className={classNames(
-                    'py-2 pr-3 align-top last:pr-0',
-                    onPhone('@max-[40rem]:block @max-[40rem]:p-0 @max-[40rem]:pt-2'),
-                  )}
+                  className={isWide ? undefined : 'py-2 pr-3 align-top last:pr-0'}
                 >
                   {isWide && (
                     <span className="block text-sm text-quiet @min-[40rem]:hidden">{columns[index + 1]}</span>

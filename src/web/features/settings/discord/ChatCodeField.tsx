@@ -11,8 +11,8 @@ interface ChatCodeFieldProps {
   readOnly: boolean;
 }
 
-/** The width of a box and the gap behind it. */
-const STEP = `${100 / CHAT_CODE_LENGTH}cqw`;
+/** The width of a box and the gap behind it; there is none behind the last. */
+const STEP = `(100cqw + 0.25rem) / ${CHAT_CODE_LENGTH}`;
 
 /** One field that looks like eight boxes: each sign of a monospaced face is set apart by the width of a box. */
 export function ChatCodeField({ value, onChange, error, readOnly }: ChatCodeFieldProps) {
