@@ -42,7 +42,7 @@ const loaders: Partial<Record<PageId, () => Promise<PageModule>>> = {
   confirmPasswordReset: () => import('#web/features/account/ResetCompletion.tsx'),
   confirmEmail: () => import('#web/features/account/EmailConfirmation.tsx'),
   authHandler: () => import('#web/features/account/ProviderReturn.tsx'),
-  discordCallback: () => import('#web/features/account/chat-return/DiscordReturn.tsx'),
+  discordCallback: () => import('#web/features/account/ProviderReturn.tsx'),
   githubCallback: () => import('#web/features/account/ProviderReturn.tsx'),
   dashboard: () => import('#web/features/dashboard/Dashboard.tsx'),
   characters: () => import('#web/features/characters/list/CharacterList.tsx'),

@@ -35,7 +35,7 @@ export const pageSources: Partial<Record<PageId, string>> = {
   confirmPasswordReset: 'src/web/features/account/ResetCompletion.tsx',
   confirmEmail: 'src/web/features/account/EmailConfirmation.tsx',
   authHandler: 'src/web/features/account/ProviderReturn.tsx',
-  discordCallback: 'src/web/features/account/chat-return/DiscordReturn.tsx',
+  discordCallback: 'src/web/features/account/ProviderReturn.tsx',
   githubCallback: 'src/web/features/account/ProviderReturn.tsx',
   subscription: 'src/web/features/legal/Subscription.tsx',
   advertise: 'src/web/features/legal/Advertise.tsx',

@@ -7,12 +7,14 @@ import { account, fill, pageTexts, providerWords as words } from '#messages';
 import { withoutAnswer } from '#web/data/session/call-failed.ts';
 import { useSession } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { AccountLink } from './AccountLink.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import type { Finished } from './ways-in/finish-sign-in.ts';
 import { landingAddress } from './landing/landing.ts';
 import { LinkStatus } from './mailed-links/LinkStatus.tsx';
+import { useIsOfChat } from './chat-return/use-is-of-chat.ts';
 import { OwnerSignInPart } from './ways-in/OwnerSignInPart.tsx';
 import { useMailedLink } from './mailed-links/use-mailed-link.ts';
 
@@ -47,9 +49,24 @@ async function finish(provider: SignInProvider, returned: string): Promise<Finis
   return finishSignIn(provider, returned);
 }
 
-/** Where a provider sends the browser back to: ends the sign-in, or the linking, that was begun elsewhere. */
+/** As the page begins, and as it is built. */
+const waiting = (
+  <AccountPage title={pageTexts.providerReturn.title}>
+    <LinkStatus kind="waiting" title={words.returnText} />
+  </AccountPage>
+);
+const ChatLinkReturn = lazyPart(() => import('./chat-return/ChatLinkReturn.tsx'), waiting);
+
+/** Where a provider sends the browser back to: from a sign-in, or from linking a Discord account for the bot. */
 export default function ProviderReturn() {
   const provider = providerAt(useLocation().pathname);
+  const isOfChat = useIsOfChat(provider);
+  if (isOfChat === undefined) return waiting;
+  return isOfChat ? <ChatLinkReturn /> : <SignInReturn provider={provider} />;
+}
+
+/** Ends the sign-in, or the linking of a way to sign in, that was begun elsewhere. */
+function SignInReturn({ provider }: { provider: SignInProvider }) {
   const { standing, code, retry } = useMailedLink(waysBack[provider]);
   const name = words.names[provider];
   const isLink = wishIn(new URLSearchParams(code ?? '').get('state') ?? '').intent === 'link';
