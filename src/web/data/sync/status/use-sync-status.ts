@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { PreferenceValue } from '#contract/records/preferences.ts';
-import { useIsOnline } from '../../network/use-is-online.ts';
 import { readPreference, subscribeToPreferences } from '../../preferences/preference-storage.ts';
 import { useSeemsSignedIn } from '../../session/session.ts';
 import { readAbsent } from '../../storage/current-player.ts';
@@ -74,3 +73,15 @@ function useAbsentWork(): number {
 }
 
 const readAutoSave = () => readPreference('autoSave');
+const readNetwork = () => navigator.onLine;
+function subscribeToNetwork(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** Whether the browser has a network; true while the page renders the way it was built. */
+export const useIsOnline = (): boolean => useSyncExternalStore(subscribeToNetwork, readNetwork, () => true);

@@ -1,5 +1,5 @@
 import { readPlayer } from '#web/data/storage/current-player.ts';
-import { useIsOnline } from '#web/data/network/use-is-online.ts';
+import { useIsOnline } from '#web/data/sync/status/use-sync-status.ts';
 import { useSession } from '#web/data/session/session.ts';
 import { useSiteConfig } from '#web/data/session/site-config.ts';
 import { ProfileSkeleton } from '../ProfileSkeleton.tsx';

@@ -2,7 +2,7 @@ import { CloudOff, TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ChatSite } from '#contract/site/site.ts';
 import { chatCard as words, clockTextHere, fill, momentText } from '#messages';
-import { useIsOnline } from '#web/data/network/use-is-online.ts';
+import { useIsOnline } from '#web/data/sync/status/use-sync-status.ts';
 import type { Session } from '#web/data/session/session-keeper.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ProfileSkeleton } from '../ProfileSkeleton.tsx';
