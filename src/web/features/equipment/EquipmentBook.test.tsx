@@ -1,10 +1,11 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { accountRoutes } from '#contract/account/account-routes.ts';
 import { equipmentWords } from '#messages';
 import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import type { StoredItem, StoredSet } from '#contract/help/equipment/equipment.schema.ts';
 import { expectAccessible, expectNoSideways, expectTouchTargets } from '#web/component-tests/axe.ts';
-import { answer, Refused } from '#web/component-tests/server.ts';
+import { answer, answerUnlessAnswered, Refused } from '#web/component-tests/server.ts';
 import { show, showApp } from '#web/component-tests/show.tsx';
 import EquipmentBook from './EquipmentBook.tsx';
 
@@ -21,6 +22,7 @@ function waitUntilForgotten(): void {
 
 beforeEach(() => {
   waitUntilForgotten();
+  answerUnlessAnswered(accountRoutes.session, () => ({ account: null }));
   answer(equipmentRoutes.listEquipment, () => ({ equipment: [], message: null, ...origin }));
   answer(equipmentRoutes.listTopSets, () => ({
     equipment_sets: [],

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { controls } from '#messages';
@@ -29,4 +30,19 @@ test('a part that is loaded later comes with the styles of all pages, and says s
   const part = page.getByText('Here it is');
   await expect.element(part).toHaveStyle({ color: 'rgb(1, 2, 3)' });
   expect(document.querySelectorAll('link[href^="data:text/css"]')).toHaveLength(1);
+});
+
+test('a part that was loaded ahead is there in the first picture of what shows it', async () => {
+  const Ready = lazyPart(loadLater, 'On its way');
+  await Ready.ahead();
+  let first = '';
+  const Watch = () => {
+    useLayoutEffect(() => {
+      first = document.querySelector('main')!.textContent;
+    }, []);
+    return <Ready />;
+  };
+  show(<Watch />, '/');
+  await expect.element(page.getByText('Here it is')).toBeVisible();
+  expect(first).toBe('Here it is');
 });

@@ -38,6 +38,9 @@ export function loadPartsAhead(whenIdle: WhenIdle): void {
   void loadNext(whenIdle);
 }
 
+/** A part, and what brings its code before it is shown, so that it is there at once; that fails where the code cannot be had. */
+export type LazyPart<Props> = ComponentType<Props> & { readonly ahead: () => Promise<unknown> };
+
 /**
  * A component whose code is not part of the first load. While it is on its way `waiting` stands in its place; when
  * it cannot be had the page says so there and offers to try again, and nothing else of the page is disturbed. A browser that
@@ -46,7 +49,7 @@ export function loadPartsAhead(whenIdle: WhenIdle): void {
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   waiting: ReactNode = null,
-): ComponentType<Props> {
+): LazyPart<Props> {
   let loaded: ComponentType<Props> | null = null;
   const fetchPart = async () => {
     const [part] = await Promise.all([load(), wholeStyles()]);
@@ -56,7 +59,7 @@ export function lazyPart<Props extends object>(
   notYetLoaded.add(fetchPart);
   if (whenPageIsIdle !== null && notYetLoaded.size === 1) loadPartsAhead(whenPageIsIdle);
 
-  return function Part(props: Props) {
+  function Part(props: Props) {
     const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(() => loaded);
     const [hasFailed, setHasFailed] = useState(false);
     const [isAskedAgain, setIsAskedAgain] = useState(false);
@@ -96,5 +99,6 @@ export function lazyPart<Props extends object>(
         </Button>
       </p>
     );
-  };
+  }
+  return Object.assign(Part, { ahead: fetchPart });
 }

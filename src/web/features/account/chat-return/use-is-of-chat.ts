@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#web/ui/address/address.ts';
 import { parseChatState } from '#contract/account/chat/chat-state.ts';
 import type { SignInProvider } from '#contract/account/sign-in-providers.ts';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';

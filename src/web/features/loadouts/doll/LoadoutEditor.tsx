@@ -16,8 +16,7 @@ import { PaperDoll, slotElementId } from './PaperDoll.tsx';
 import type { CatalogueView } from './use-catalogue.ts';
 import type { OwnedItems } from './use-owned-items.ts';
 
-const loadPicker = () => import('./ItemPicker.tsx');
-const ItemPicker = lazyPart(loadPicker, null);
+const ItemPicker = lazyPart(() => import('./ItemPicker.tsx'));
 const LoadoutGems = lazyPart(() => import('../gems/LoadoutGems.tsx'), <div className="skeleton h-24" />);
 const LoadoutStats = lazyPart(() => import('../figures/LoadoutStats.tsx'), <div className="skeleton h-64" />);
 // Its room is kept, so that its coming pushes nothing down.
@@ -69,7 +68,7 @@ export function LoadoutEditor(props: LoadoutEditorProps) {
     if (catalogue === null) return undefined;
     return whenIdle(() => {
       // Where it does not come, the press asks for it anew and says so.
-      loadPicker().catch((error: unknown) =>
+      ItemPicker.ahead().catch((error: unknown) =>
         console.debug('The item picker could not be loaded ahead', error),
       );
       prepareSearch(catalogue.items);
