@@ -84,7 +84,7 @@ export interface Bot {
 /** The bot of the chat platform: linking accounts with it, and what it does for whoever is linked. */
 export function bot(parts: BotParts): Bot {
   const { database, publicUrl, secret, settings, logger, now = Date.now } = parts;
-  const { client, publicKey, botToken, botSecret, base, picturesUrl } = settings;
+  const { client, publicKey, botSecret, base, picturesUrl } = settings;
   const isElsewhere = new URL(base).origin !== new URL(publicUrl).origin;
   const who = callers({ database, botSecret, playerOf: parts.playerOf, endedAmong: parts.endedAmong, now });
   const links = linking({
@@ -130,7 +130,6 @@ export function bot(parts: BotParts): Bot {
         configured: {
           oauth: client !== null,
           interactions: publicKey !== undefined,
-          directMessages: botToken !== undefined,
         },
       };
     }),

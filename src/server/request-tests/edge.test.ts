@@ -71,7 +71,6 @@ beforeAll(async () => {
         inviteUrl: null,
         isReady: false,
         hasCommands: false,
-        hasDirectMessages: false,
       },
     },
     headersFor: (inlineScript) => securityHeaders({ inlineScript, publicUrl }),

@@ -36,7 +36,6 @@ function load(code: string | null = renderer) {
         inviteUrl: null,
         isReady: false,
         hasCommands: false,
-        hasDirectMessages: false,
       },
     },
     headersFor: () => ({}),

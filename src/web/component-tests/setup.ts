@@ -23,7 +23,6 @@ const installation: SiteConfig = {
     inviteUrl: 'https://discord.example/invite',
     isReady: true,
     hasCommands: true,
-    hasDirectMessages: true,
   },
 };
 

@@ -8,7 +8,7 @@ const userId = z.string().check(z.minLength(1), z.maxLength(64), storable);
 const answered = z.string().check(z.minLength(1), z.maxLength(4_096), z.regex(/^[\x21-\x7e]+$/));
 
 /** What the bot may do for a player, each of which can be switched off. */
-export const chatPermissions = ['read', 'goals', 'record', 'post', 'remind'] as const;
+export const chatPermissions = ['read', 'goals', 'record', 'post'] as const;
 
 const permissions = z.object({
   /** Read characters and goals. */
@@ -19,8 +19,6 @@ const permissions = z.object({
   record: z.boolean(),
   /** Post publicly when it is asked to. */
   post: z.boolean(),
-  /** Set reminders, and bring them by direct message. */
-  remind: z.boolean(),
 });
 export type ChatPermissions = z.output<typeof permissions>;
 
@@ -62,7 +60,7 @@ export const chatDone = z.object(done);
 export const chatHealth = z.object({
   status: z.literal('ok'),
   version: z.string(),
-  configured: z.object({ oauth: z.boolean(), interactions: z.boolean(), directMessages: z.boolean() }),
+  configured: z.object({ oauth: z.boolean(), interactions: z.boolean() }),
 });
 export const chatOrigin = z.object({ ...done, origin: z.string() });
 

@@ -123,7 +123,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         syncEnabled: true,
         lastSyncAt: null,
         linkMethod: 'oauth',
-        permissions: { read: true, goals: true, record: true, post: true, remind: true },
+        permissions: { read: true, goals: true, record: true, post: true },
         hasPicture: true,
         defaultAvatar: 4,
       };
@@ -442,7 +442,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect(health.body).toEqual({
         status: 'ok',
         version: '1.2.3',
-        configured: { oauth: false, interactions: false, directMessages: false },
+        configured: { oauth: false, interactions: false },
       });
       const cors = await player.ask('GET', '/bot/cors-test');
       expect(cors.body).toEqual({ success: true, origin: publicUrl });

@@ -22,7 +22,6 @@ const config: SiteConfig = {
     inviteUrl: null,
     isReady: false,
     hasCommands: false,
-    hasDirectMessages: false,
   },
 };
 

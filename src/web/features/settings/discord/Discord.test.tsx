@@ -21,7 +21,7 @@ const mira: ChatLinkage = {
   syncEnabled: true,
   lastSyncAt: null,
   linkMethod: 'code',
-  permissions: { read: true, goals: true, record: true, post: true, remind: true },
+  permissions: { read: true, goals: true, record: true, post: true },
   hasPicture: false,
   defaultAvatar: 4,
 };
@@ -207,7 +207,7 @@ test('a bot that does not answer leaves what was known, says since when, and is 
   answer(routes.chatHealth, () => ({
     status: 'ok' as const,
     version: '1',
-    configured: { oauth: true, interactions: true, directMessages: true },
+    configured: { oauth: true, interactions: true },
   }));
   await button('Refresh').click();
   await expect.element(page.getByText('Failed to refresh connection')).toBeVisible();

@@ -5,7 +5,6 @@ import {
   type ChatLinkage,
   type ChatPermissions,
 } from '#contract/account/chat/chat-links.ts';
-import type { ChatSite } from '#contract/site/site.ts';
 import { chatCard as words, fill } from '#messages';
 import { askBot } from '#web/chat/ask-bot.ts';
 import { CheckField } from '#web/ui/form/CheckField.tsx';
@@ -26,14 +25,13 @@ const isOnIn = ({ syncEnabled, permissions }: ChatLinkage, name: Switch): boolea
 interface SwitchesSectionProps {
   player: string;
   linkage: ChatLinkage;
-  chat: ChatSite;
   /** The bot cannot be told. */
   isCut: boolean;
   onChanged: (linkage: ChatLinkage) => void;
 }
 
 /** What the bot may do. It is about the access of others, so a switch stands only as the bot has acknowledged it. */
-export function SwitchesSection({ player, linkage, chat, isCut, onChanged }: SwitchesSectionProps) {
+export function SwitchesSection({ player, linkage, isCut, onChanged }: SwitchesSectionProps) {
   const { shown, turn } = useSwitches(player, linkage, onChanged);
   return (
     <Section title={words.switches} text={words.switchesText}>
@@ -47,9 +45,6 @@ export function SwitchesSection({ player, linkage, chat, isCut, onChanged }: Swi
               onChange={(isOn) => void turn(name, isOn)}
             />
             {name === 'sync' && <p className="mb-1 pl-8 text-sm text-quiet">{words.syncText}</p>}
-            {name === 'remind' && chat.hasDirectMessages && (
-              <p className="pl-8 text-sm text-quiet">{words.directly}</p>
-            )}
           </li>
         ))}
       </ul>
