@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** How long a test may stand still where it should take milliseconds: how fast the product is, bench/ measures. */
+/** How long a test may stand still where it should take moments: how fast the product is, bench/ measures. */
 const standingStillMs = 60_000;
 
 /**
@@ -41,7 +41,7 @@ export default defineConfig({
           // Loading the server anew for each file took a quarter of the part's time.
           isolate: false,
           globalSetup: ['e2e/support/postgres.ts'],
-          testTimeout: 20_000,
+          testTimeout: standingStillMs,
           hookTimeout: 60_000,
         },
       },

@@ -42,6 +42,8 @@ const publicCalls = new Set([
   'listEquipment',
   'readEquipment',
   'listEquipmentSets',
+  'listTopSets',
+  'listRecommendations',
   'readShared',
   'session',
   'signUp',

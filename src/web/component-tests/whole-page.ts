@@ -3,8 +3,9 @@ import { page } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import { pageList, type PageId } from '#contract/site/pages.ts';
+import { equipmentWords } from '#messages';
 import { expectAccessible, expectNoSideways } from './axe.ts';
-import { answer } from './server.ts';
+import { answer, answerUnlessAnswered } from './server.ts';
 import { showApp } from './show.tsx';
 
 type Page = (typeof pageList)[number];
@@ -44,13 +45,19 @@ const withSmallTitle: ReadonlySet<string> = new Set([
 /** Shows a page in the whole app, and looks at it in both themes. */
 export async function expectWholePage({ id, path, title }: Page): Promise<void> {
   answer(accountRoutes.session, () => ({ account: null }));
-  if (id === 'sharedLoadout')
-    answer(equipmentRoutes.listEquipment, () => ({
-      equipment: [],
-      message: null,
-      version: '1',
-      source: 'bundled' as const,
-    }));
+  const origin = { version: '1', source: 'bundled' as const };
+  answerUnlessAnswered(equipmentRoutes.listEquipment, () => ({ equipment: [], message: null, ...origin }));
+  answerUnlessAnswered(equipmentRoutes.listEquipmentSets, () => ({ equipment_sets: [], ...origin }));
+  answerUnlessAnswered(equipmentRoutes.listTopSets, () => ({
+    equipment_sets: [],
+    message: equipmentWords.topSets.tooFew,
+    ...origin,
+  }));
+  answerUnlessAnswered(equipmentRoutes.listRecommendations, () => ({
+    equipment: [],
+    message: 'None',
+    ...origin,
+  }));
   showApp(path);
   await expect.element(page.getByRole('contentinfo')).toMatchTextContent(/\d{4}/);
   const heading = page.getByRole('heading', { level: 1 });

@@ -188,7 +188,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         .filter(({ columns }) => columns.some(({ name }) => ['user_id', 'owner_id'].includes(name)))
         .map(({ name }) => name);
       // What is new among them belongs into the export, or here with a reason.
-      const counters = ['record_owners', 'push_plans'];
+      const counters = ['record_owners', 'push_plans', 'set_pieces'];
       const secrets = ['second_steps'];
       // Lives for minutes, and says nothing of a player that the lists of links do not.
       const passing = ['chat_link_starts', 'identity_tokens'];
