@@ -13,13 +13,15 @@ import {
 const botSecret = 'the secret of a bot that runs elsewhere, 0123456789';
 const mira = { id: '803511102246789', name: 'Mira Vale', email: 'mira@guild.example', avatar: miraAvatar };
 const bob = { id: '1157730590492196864', name: 'Bob' };
+/** Nobody links one Discord account twice, and both journeys share an installation. */
+const eve = { id: '1157730590492196865', name: 'Eve' };
 
 const test = base.extend<object, { discord: DiscordChatStandIn; serving: null }>({
   discord: [
     async ({ browserName }, provide) => {
       // Playwright takes no fixture that asks for nothing.
       if (browserName !== 'chromium') throw new Error('The journeys run in Chromium.');
-      const discord = await startDiscordChat([mira, bob]);
+      const discord = await startDiscordChat([mira, bob, eve]);
       await provide(discord);
       await discord.close();
     },
@@ -146,7 +148,7 @@ test(
     await expect(page.getByRole('alert')).toContainText('Failed to verify code');
     await expect(page.getByRole('alert')).toContainText('Please check your code and try again');
 
-    await field.fill(await codeFor(context, bob));
+    await field.fill(await codeFor(context, eve));
     await field.press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Link', exact: true }).click();
     await expect(word(page, 'Active')).toBeVisible();
