@@ -171,7 +171,7 @@ test('a player sends what stands in the builder, others open it, and it is gone 
     for (const link of [whole, kept]) {
       await tab('Share & Save');
       await button(page, 'Import from Link').click();
-      const field = page.getByLabel('Loadout link', { exact: true });
+      const field = page.getByLabel('Loadout link or text', { exact: true });
       await field.fill(`${link}x`);
       await button(page, 'Next').click();
       await expect(page.getByText('Not a valid loadout link.')).toBeVisible();
