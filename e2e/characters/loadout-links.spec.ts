@@ -178,7 +178,7 @@ test('a player sends what stands in the builder, others open it, and it is gone 
       await field.fill(link);
       await button(page, 'Next').click();
       await expect(page.getByRole('dialog').getByText('Cowl of the Abyss')).toBeVisible();
-      await button(page, 'Put into the builder').click();
+      await button(page, 'As a new loadout').click();
       await expect(button(page, 'Helm: Cowl of the Abyss')).toBeVisible();
       await expect(page.getByLabel('Loadout name')).toHaveValue('Frost');
     }
