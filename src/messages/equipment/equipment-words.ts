@@ -49,7 +49,7 @@ export const equipmentWords = {
   setSize: '{pieces}/{size}',
   noneForClass: 'No equipment found for {class}',
   topSets: {
-    tooFew: 'Too few players have saved loadouts with pieces of sets for now.',
+    tooFew: 'Too few players have saved loadouts with pieces of sets yet.',
     notCounted: 'What players have saved cannot be counted just now.',
   },
 } as const;

@@ -26,7 +26,7 @@ import { installRecords, openRecords, type OpenedRecords } from './records-for-t
 
 const isQuick = process.env.LOADSTONE_TEST_SIZES === 'quick';
 /** More where they cost less. */
-const BAD_BODIES = isQuick ? { sqlite: 1_200, postgres: 500 } : { sqlite: 12_000, postgres: 8_000 };
+const BAD_BODIES = isQuick ? { sqlite: 2_200, postgres: 800 } : { sqlite: 12_000, postgres: 8_000 };
 const SLOWEST_MS = 2_000;
 /** Stands in everything that the victim keeps. */
 const CANARY = 'Canary-7f3a';

@@ -1,7 +1,6 @@
 import axe from 'axe-core';
 import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { isQuick } from './sizes.ts';
 
 /** WCAG 2.2 at A and AA, and axe's own best practice. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -18,15 +17,14 @@ const isSettled = (): boolean =>
     );
 
 /**
- * Fails when axe finds anything on the page as it stands, in either theme. The theme shown before comes back. At the quick size
- * parts of pages are looked at in the dark alone: they have the colours of the whole pages, which are looked at in both.
+ * Fails when axe finds anything on the page as it stands, in either theme. The theme shown before comes back.
  *
  * @param isWholePage whether the frame is there too, with its landmarks and headings
  */
 export async function expectAccessible(isWholePage = false): Promise<void> {
   const root = document.documentElement;
   const shown = root.dataset.theme;
-  for (const theme of isQuick && !isWholePage ? ['dark'] : ['dark', 'light']) {
+  for (const theme of ['dark', 'light']) {
     root.dataset.theme = theme;
     await vi.waitUntil(isSettled, { timeout: 10_000 });
     const { violations } = await axe.run(document, {

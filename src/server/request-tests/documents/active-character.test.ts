@@ -20,7 +20,7 @@ import { environmentOf, kill } from '#e2e/support/killed-product.ts';
 import { installRecords, openRecords } from '../records-for-tests.ts';
 
 const isQuick = process.env.LOADSTONE_TEST_SIZES === 'quick';
-const RACES = isQuick ? 25 : 500;
+const RACES = isQuick ? 50 : 500;
 const KILLS = isQuick ? 3 : 100;
 const DEVICES = 4;
 const CHARACTERS = 6;

@@ -22,7 +22,7 @@ import { installRecords, openRecords, type OpenedRecords } from '../records-for-
 
 const DAY_MS = 24 * 60 * 60_000;
 const isQuick = process.env.LOADSTONE_TEST_SIZES === 'quick';
-const PAIRS = isQuick ? 50 : 1_000;
+const PAIRS = isQuick ? 100 : 1_000;
 const PAIRS_AT_ONCE = 20;
 const phoneAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1';
 
