@@ -181,11 +181,11 @@ const standInForProperties = /@layer properties\{@supports[\s\S]*/;
 
 /** The built style sheet in its parts, each where it comes at the right time. */
 interface Styles {
-  /** What a page may need for its first picture. The display face is in here alone. */
+  /** What a page may need for its first picture, with nothing idle in it. The display face is in here alone. */
   readonly screen: string;
   /** The link that has a browser ask for the display face before it reads the styles. */
   readonly facePreload: string;
-  /** Path from the site's folder: the same without the face, for every page once it is shown. */
+  /** Path from the site's folder: the same as it was built, without the face, for every page once it is shown. */
   readonly screenFile: string;
   /** Path from the site's folder: what only paper needs. No browser waits for it, and it comes before anybody prints. */
   readonly paperFile: string;
@@ -211,7 +211,7 @@ function writeStyles(web: string, sheet: string): Styles {
   };
   rmSync(join(web, sheet));
   return {
-    screen: face + screen,
+    screen: face + withoutIdleProperties(screen.replaceAll(styleComment, '')),
     facePreload: `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     screenFile: write('screen', screen),
     paperFile: write('paper', paper),
@@ -238,9 +238,7 @@ function withStyles(pages: readonly string[], styles: Styles, code: readonly str
     );
   if (code === null) return put(styles.screen, '');
   const words = new Set([...pages, ...code].flatMap(wordsOf));
-  const own = withoutIdleProperties(
-    stylesFor(styles.screen.replaceAll(styleComment, ''), (name) => words.has(name)),
-  );
+  const own = withoutIdleProperties(stylesFor(styles.screen, (name) => words.has(name)));
   return put(own, `<meta name="whole-styles" content="/${styles.screenFile}">`);
 }
 
