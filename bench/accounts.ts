@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 import type { Account } from '#contract/account/account.ts';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { limits } from '#contract/limits.ts';
@@ -8,7 +8,6 @@ import { pages } from '#contract/site/pages.ts';
 import { apiVisitor } from '#e2e/support/api-visitor.ts';
 import { phone } from './browser.ts';
 
-const slowdown = 4;
 const syncLimitMs = 300_000;
 
 interface BenchAccount {
@@ -72,14 +71,4 @@ export async function ownerOf(
   await page.getByRole('link', { name: 'Sync status: Synced' }).waitFor({ timeout: syncLimitMs });
   await page.close();
   return context;
-}
-
-/** Has the page run on a processor that is four times slower. The answer ends that. */
-export async function slowed(page: Page): Promise<() => Promise<void>> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  return async () => {
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    await devtools.detach();
-  };
 }

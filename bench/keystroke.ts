@@ -8,10 +8,10 @@ import { phone, withBrowser } from './browser.ts';
 import { type Figure, median } from './figures.ts';
 import { type Question, timeAnswers } from './in-page.ts';
 import { withServers } from './servers.ts';
+import { slowed } from './slow-processor.ts';
 
 const budgets = { ratio: 1.5 };
 const savedGoals = 500;
-const slowdown = 4;
 const rounds = 3;
 const keystrokesPerRound = 10;
 const { files, fields, list } = calculators;
@@ -61,13 +61,11 @@ async function open(browser: Browser, url: string): Promise<Page> {
 }
 
 async function type(page: Page): Promise<number[]> {
-  const devtools = await page.context().newCDPSession(page);
   await page.bringToFront();
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const atFullSpeed = await slowed(page);
   // The first two wake the page up.
   const times = await page.evaluate(timeAnswers, { question, count: keystrokesPerRound + 2 });
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  await devtools.detach();
+  await atFullSpeed();
   return times.slice(2);
 }
 

@@ -9,6 +9,7 @@ import { type Figure, kilobytes, median } from './figures.ts';
 import { type PressQuestion, type Question, type Seen, watchPage } from './in-page.ts';
 import { keepLink } from './loadouts/kept-link.ts';
 import { withServers } from './servers.ts';
+import { phoneRate } from './slow-processor.ts';
 
 const budgets = {
   usableRatio: 1.35,
@@ -78,7 +79,7 @@ async function visit(
   const context = await browser.newContext(phone);
   try {
     const page = await context.newPage();
-    await slowPhone(page);
+    await slowPhone(page, await phoneRate());
     const traffic = await context.newCDPSession(page);
     const scripts = new Set<string>();
     let bytes = 0;

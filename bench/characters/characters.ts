@@ -2,11 +2,12 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addressWith, pages } from '#contract/site/pages.ts';
 import { characterList, progress } from '#messages';
-import { makeAccount, ownerOf, slowed } from '../accounts.ts';
+import { makeAccount, ownerOf } from '../accounts.ts';
 import { withBrowser } from '../browser.ts';
 import { type Figure, median } from '../figures.ts';
 import { type Question, timeAnswers } from '../in-page.ts';
 import { withServers } from '../servers.ts';
+import { slowed } from '../slow-processor.ts';
 import { type SeenReading, watchReading } from './in-page.ts';
 import { largeAccount, longestId, size } from './large-account.ts';
 
@@ -18,7 +19,7 @@ const listed = 'main h2';
 const quietMs = 2_000;
 
 /**
- * A player with hundreds of characters and tens of thousands of entries, on a processor that is four times slower: when the
+ * A player with hundreds of characters and tens of thousands of entries, on a phone's processor: when the
  * list can be used against that of an empty account, how long its search and the chart take to answer, what is read.
  *
  * @param runs warm starts of each account; the medians count, of records the most

@@ -2,10 +2,11 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pages } from '#contract/site/pages.ts';
 import { loadoutWords } from '#messages';
-import { type Made, makeAccount, ownerOf, slowed } from '../accounts.ts';
+import { type Made, makeAccount, ownerOf } from '../accounts.ts';
 import { withBrowser } from '../browser.ts';
 import { type Figure, median } from '../figures.ts';
 import { withServers } from '../servers.ts';
+import { slowed } from '../slow-processor.ts';
 import { type SeenAnswers, watchAnswers } from './in-page.ts';
 import { fullSheet } from './kept-link.ts';
 
@@ -24,7 +25,7 @@ const answerWithinMs = 1_500;
 const restedMs = 200;
 
 /**
- * The item picker of a player with many loadouts, on a processor that is four times slower: from the press on a slot to its first
+ * The item picker of a player with many loadouts, on a phone's processor: from the press on a slot to its first
  * row on the screen, and from each keystroke in the search to the rows that it finds.
  *
  * @param runs pages that are opened; of each press the median counts, and of the keystrokes the slowest

@@ -8,8 +8,10 @@ const bytesPerSecond = (kilobitsPerSecond: number) => (kilobitsPerSecond * 1024 
 /**
  * Makes the page a middling phone on slow 4G: 562 ms a round trip, 90 % of 1.6 Mbit/s down and 750 kbit/s up,
  * a processor four times slower. Call it before the first `goto`; it lasts as long as the page.
+ *
+ * @param processorRate how many times slower the processor is, where that is known better
  */
-export async function slowPhone(page: Page): Promise<void> {
+export async function slowPhone(page: Page, processorRate = 4): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', {
@@ -18,5 +20,5 @@ export async function slowPhone(page: Page): Promise<void> {
     downloadThroughput: bytesPerSecond(1.6 * 1024),
     uploadThroughput: bytesPerSecond(750),
   });
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorRate });
 }
