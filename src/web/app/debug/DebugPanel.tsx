@@ -23,7 +23,7 @@ export default function DebugPanel({ config, showsEnvironment, showsOauth }: Deb
   ] as const;
   return (
     <div
-      className="fixed z-40 space-y-3 text-sm"
+      className="keeps-clear fixed z-40 space-y-3 text-sm"
       // Hardly ever shown, so that classes of their own would be weight in every page.
       style={{
         right: 12,

@@ -4,6 +4,18 @@ import { useEffect, type RefObject } from 'react';
 const MOST_RAISED = 0.4;
 
 /**
+ * What keeps clear, the page's own end and where it scrolls to; the rest is in theme.css. A property of its own on the root
+ * costs the style of the whole page even where nothing inherits it, so the root gets what it comes to.
+ */
+const rulesFor = (covered: number, raised: number): string => {
+  const scrollsTo = (kept: string) =>
+    `scroll-padding-bottom:calc(max(var(--bar),${covered}px) + var(${kept}))`;
+  return `body,.keeps-clear{--covered-below:${covered}px;--raised-above:${raised}px}
+    html{${scrollsTo('--kept-below')}}
+    @media(width<40rem){html:has([data-add-bar='tall']){${scrollsTo('--much-kept-below')}}}`;
+};
+
+/**
  * Lets the page know how much of its end a panel covers, so that everything can be scrolled out from behind it and
  * what gets the focus is not hidden. What sticks to the end of the screen moves up once somebody uses the page: by
  * itself it would be a jump.
@@ -12,19 +24,21 @@ export function useRoomBelow(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = panel.current;
     if (element === null) return undefined;
-    const { style } = document.documentElement;
+    const sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets.push(sheet);
+    let written = '';
     let isInUse = false;
-    // Every element inherits them, so a write costs the style of the whole page, and a measurement after it costs that twice.
-    const set = (name: string, pixels: number) => {
-      const value = `${pixels}px`;
-      if (style.getPropertyValue(name) !== value) style.setProperty(name, value);
+    // A measurement after a write would have the page lay itself out twice.
+    const write = (rule: string) => {
+      if (rule === written) return;
+      written = rule;
+      sheet.replaceSync(rule);
     };
     const measure = () => {
       // Where it will stand once it has risen.
       const covered = innerHeight - element.offsetTop;
       const isRaised = isInUse && element.offsetHeight < innerHeight * MOST_RAISED;
-      set('--covered-below', covered);
-      set('--raised-above', isRaised ? covered : 0);
+      write(rulesFor(covered, isRaised ? covered : 0));
     };
     const watch = new ResizeObserver(measure);
     watch.observe(element);
@@ -45,8 +59,7 @@ export function useRoomBelow(panel: RefObject<HTMLElement | null>): void {
       isShown = false;
       listening.abort();
       watch.disconnect();
-      style.removeProperty('--covered-below');
-      style.removeProperty('--raised-above');
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== sheet);
     };
   }, [panel]);
 }

@@ -68,6 +68,7 @@ export default function ToastLayer() {
   return (
     <Toaster
       ref={layer}
+      className="keeps-clear"
       position={hasDialog ? 'top-right' : 'bottom-right'}
       duration={4000}
       visibleToasts={3}

@@ -32,7 +32,7 @@ export default function SelectionBar({ chosen, count, onAll, onOpen, onEnd }: Se
   return (
     <div
       data-add-bar="tall"
-      className="sticky bottom-(--below) z-10 -mx-1 mt-3 flex flex-wrap items-center gap-x-1 gap-y-1 border-t border-line bg-ground px-1 py-2"
+      className="keeps-clear sticky bottom-(--below) z-10 -mx-1 mt-3 flex flex-wrap items-center gap-x-1 gap-y-1 border-t border-line bg-ground px-1 py-2"
     >
       <span role="status" className="mr-auto text-sm font-medium">
         {fillCount(words.chosen, chosen.length)}
