@@ -1,5 +1,5 @@
 import { CheckCheck } from 'lucide-react';
-import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { classes } from '#catalogue/classes.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { servers } from '#contract/records/characters/servers.ts';
@@ -53,6 +53,21 @@ export function CharacterRows({ characters, activeId }: CharacterRowsProps) {
   const selectButton = useRef<HTMLButtonElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLElement>(null);
+  const [drawn, setDrawn] = useState(FIRST_ROWS);
+  const [gems, wantGems] = useWantedGems();
+  // Kept by hand: the compiler would work it out anew with each key of the search, together with what is found.
+  const ordered = useMemo(() => {
+    const listed = characters.map((character): ListedCharacter => {
+      const seen = lateStore.seen('characters', character.id);
+      return {
+        character,
+        figures: figuresOf(character, gemsWornBy(character, gems)),
+        updatedAt: seen?.updatedAt ?? 0,
+        place: character.position ?? seen?.createdAt ?? 0,
+      };
+    });
+    return inOrder(listed, look.sort);
+  }, [characters, gems, look.sort]);
   const tags = [...new Set(characters.flatMap((each) => each.tags))].sort();
   const offered = {
     class: classes.filter(({ id }) => characters.some((each) => each.class === id)),
@@ -64,19 +79,6 @@ export function CharacterRows({ characters, activeId }: CharacterRowsProps) {
     server: offered.server.some((server) => server === look.server) ? look.server : '',
     tag: tags.includes(look.tag) ? look.tag : '',
   };
-  const [drawn, setDrawn] = useState(FIRST_ROWS);
-  const [gems, wantGems] = useWantedGems();
-  const listed = characters.map((character): ListedCharacter => {
-    const seen = lateStore.seen('characters', character.id);
-    return {
-      character,
-      figures: figuresOf(character, gemsWornBy(character, gems)),
-      updatedAt: seen?.updatedAt ?? 0,
-      place: character.position ?? seen?.createdAt ?? 0,
-    };
-  });
-  // In order first: that stays as it is from one key of the search to the next.
-  const ordered = inOrder(listed, look.sort);
   const shown = wantedCharacters(ordered, filter, search);
   useEffect(() => {
     // By rating they stand by what they wear; else that is wanted of those that are on the screen.
