@@ -21,6 +21,9 @@ const signup = '/src/web/features/account/Signup.tsx';
 const profile = '/src/web/features/settings/profile/Profile.tsx';
 const support = '/src/web/features/support/Support.tsx';
 const votes = '/src/web/features/faq/AnswerVotes.tsx';
+const sharedBuilder = '/src/web/features/loadouts/SharedLoadout.tsx';
+const ownBuilder = '/src/web/features/loadouts/LoadoutBuilder.tsx';
+const characterPage = '/src/web/features/characters/detail/CharacterDetail.tsx';
 const [gem, trash, check, bell, copy, mail, fingerprint, shield] = [
   'gem',
   'trash',
@@ -58,6 +61,11 @@ const modules: Record<string, { importers?: string[]; isOnDemand?: boolean }> = 
   '/src/web/data/notices/addresses.ts': { importers: [events, bellDialog] },
   [bellDialog]: { isOnDemand: true },
   [characters]: { isOnDemand: true },
+  [sharedBuilder]: { isOnDemand: true },
+  [ownBuilder]: { isOnDemand: true },
+  [characterPage]: { isOnDemand: true },
+  '/src/web/features/loadouts/loadout-draft.ts': { importers: [sharedBuilder, ownBuilder] },
+  '/src/web/characters/doll/DollWell.tsx': { importers: [sharedBuilder, ownBuilder, characterPage] },
   [gemPage]: { isOnDemand: true },
   [gearTab]: { isOnDemand: true },
   [switcher]: { isOnDemand: true },
@@ -170,6 +178,18 @@ test.each([
   ['the account has its words with it', '/src/messages/account/account.ts', 'account'],
   ['but not those of its mail', '/src/messages/account/account-mail.ts', null],
   ['the door of the calculators is in their file', door, 'calculators'],
+  [
+    'what only builders of loadouts need is one file',
+    '/src/web/features/loadouts/loadout-draft.ts',
+    'loadout-editor',
+  ],
+  [
+    'what a page of characters needs too does not bring the builder along',
+    '/src/web/characters/doll/DollWell.tsx',
+    null,
+  ],
+  ['what a class is called and looks like is one file', '/src/catalogue/classes.ts', 'classes'],
+  ['apart from what a character’s figures may be', '/src/rules/characters/stat-ranges.ts', 'heroes'],
 ])('%s', (_, id, file) => {
   expect(codeFileOf(id, graph)).toBe(file);
 });

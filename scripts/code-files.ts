@@ -19,6 +19,9 @@ const playersPages =
 /** It shows gems later than it starts, so what it shares with the calculators is none of these facts. */
 const loadouts = /\/features\/loadouts\//;
 
+/** Anybody's builder by link, which dresses a loadout as the players' own does. */
+const sharedLoadout = /\/features\/loadouts\/SharedLoadout\.tsx$/;
+
 /** Pages of the catalogue's gems, which compute nothing for a visitor. */
 const gemBook = /\/features\/gem-book\/GemBook\.tsx$/;
 const gemPage = /\/features\/gem-book\/GemPage\.tsx$/;
@@ -41,6 +44,11 @@ const callsToServer =
 /** Small, and both pages of loadouts and the builder start with them. */
 const loadoutParts =
   /\/(features\/loadouts\/(class-name|shared\/(own-state|use-save-copy)|share\/copy-address|doll\/equipment-catalogue)|web\/characters\/loadouts\/loadout-addresses)\.ts$/;
+
+/** What a class is called and how its emblem looks: small, and shown wherever there are characters. */
+const classFacts = /\/src\/(catalogue\/classes|web\/characters\/(ClassEmblem|class-signs))\.tsx?$/;
+/** The same of what a character's figures may be, which no page of a link needs. */
+const characterFacts = /\/src\/(catalogue\/difficulties|rules\/characters\/stat-ranges)\.ts$/;
 
 /** Forms of accounts and of the support check them. */
 const mailAddresses = /\/src\/contract\/account\/mail-addresses\.ts$/;
@@ -113,6 +121,12 @@ function fileOfAccount(roots: readonly string[]): string | null {
   return roots.every((root) => accountRoom.test(root)) ? 'account' : 'shared';
 }
 
+/** What only pages of loadouts need, anybody's builder among them, is one file: each rule and field would be one by itself. */
+function fileOfLoadouts(roots: readonly string[]): string | null {
+  if (roots.length === 1 || !roots.some((root) => sharedLoadout.test(root))) return null;
+  return roots.every((root) => loadouts.test(root)) ? 'loadout-editor' : null;
+}
+
 /** An icon comes with the one part that draws it. What several draw is small and shall not bring other parts along. */
 function fileOfIcon(roots: readonly string[]): string | null {
   if (roots.every((root) => eventsRoom.test(root))) return 'events';
@@ -165,6 +179,8 @@ export function codeFileOf(id: string, graph: Graph): string | null {
   if (awaitsRecords.test(id) || tellsTime.test(id)) return 'shared';
   if (itemTables.test(id)) return 'items';
   if (gear.test(id)) return 'gear';
+  if (classFacts.test(id)) return 'classes';
+  if (characterFacts.test(id)) return 'heroes';
   if (orderOfLists.test(id)) return 'order';
   const roots = [...rootsOf(id, graph)];
   const keeping = fileOfKeeping(roots);
@@ -173,7 +189,7 @@ export function codeFileOf(id: string, graph: Graph): string | null {
   if (!roots.some((root) => calculators.test(root)))
     return roots.length > 1 && roots.every((root) => articles.test(root))
       ? 'articles'
-      : (fileOfAccount(roots) ?? fileOfEvents(roots));
+      : (fileOfAccount(roots) ?? fileOfLoadouts(roots) ?? fileOfEvents(roots));
   if (roots.some((root) => otherPages.test(root))) return 'shared';
   if (isOfCatalogue(roots)) return 'gem-facts';
   // What others load later is no page, but must not load the calculators for a field or a rule either.
