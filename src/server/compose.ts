@@ -180,11 +180,12 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     cursorOf: async (userId) => records.cursorOf(userId),
     countsOf: async (userId) => records.countsOf(userId),
     records: {
-      read: async (ownerId, collection) => records.readAll(ownerId, collection),
+      read: async (ownerId, collection, parent) => records.readAll(ownerId, collection, parent),
       change: async (player, operations) => records.change(player, operations),
       record: async (player, id, entry) => records.recordProgress(player, id, entry),
       takingBack: async (ownerId, made, how) => records.takingBack(ownerId, made, how),
     },
+    loadouts: { catalogue: gear.current, linkTo: links.linkTo, endLink: links.endLink },
     ping,
     logger,
   });

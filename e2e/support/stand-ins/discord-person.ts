@@ -21,6 +21,7 @@ export interface Shown {
   readonly text: string;
   readonly title: string;
   readonly fields: Readonly<Record<string, string>>;
+  readonly footer: string;
   readonly isPrivate: boolean;
   readonly isLate: boolean;
   readonly buttons: readonly { readonly label: string; readonly action?: string; readonly url?: string }[];
@@ -176,6 +177,7 @@ function seen(message: ChatMessage, how: { readonly tookMs: number; readonly isL
     text: embed?.description ?? '',
     title: embed?.title ?? '',
     fields: Object.fromEntries((embed?.fields ?? []).map(({ name, value }) => [name, value])),
+    footer: embed?.footer?.text ?? '',
     isPrivate: message.flags === 64,
     buttons: (message.components ?? []).flatMap(({ components }) =>
       components.map(({ label = '', custom_id, url }) => ({

@@ -11,6 +11,7 @@ import { readableByPages } from './cross-origin.ts';
 import type { DiscordClient } from './discord-user.ts';
 import { forgetOldTokens } from './identity-tokens.ts';
 import { accountRoutesOfLinks, linkRoutes } from './link-routes.ts';
+import type { LoadoutPorts } from './loadout-ports.ts';
 import { linking, type LinkingParts, type LinkNews } from './linking.ts';
 import { endLink, forgetEndedLinks, type EndedBy } from './links-store.ts';
 import { erasePersonalData, exportPersonalData } from './personal-data.ts';
@@ -52,6 +53,7 @@ export interface BotParts {
   readonly cursorOf: (userId: string) => Promise<string>;
   readonly countsOf: (userId: string) => Promise<Readonly<Record<string, number>>>;
   readonly records: RecordPorts;
+  readonly loadouts: LoadoutPorts;
   /** Rejects while the database does not answer. */
   readonly ping: () => Promise<void>;
   readonly logger: { error(facts: object, text: string): void };
@@ -104,7 +106,14 @@ export function bot(parts: BotParts): Bot {
     database,
     publicKey,
     applicationId: client?.clientId,
-    dispatch: dispatcher({ database, publicUrl, links, records: parts.records, now }),
+    dispatch: dispatcher({
+      database,
+      publicUrl,
+      links,
+      records: parts.records,
+      loadouts: parts.loadouts,
+      now,
+    }),
     late,
     logger,
     now,

@@ -86,10 +86,11 @@ interface OwnedRecord<Name extends CollectionName> {
 export interface Documents extends Area {
   /** Which state of their records a player has now. */
   cursorOf(ownerId: string): Promise<string>;
-  /** Records of a collection that are there to be seen, as they were made. */
+  /** Records of a collection that are there to be seen, as they were made; of one parent alone where it is named. */
   readAll<Name extends CollectionName>(
     ownerId: string,
     collection: Name,
+    parent?: string,
   ): Promise<readonly OwnedRecord<Name>[]>;
   /** Does operations for a player, each at most once. @throws {Problem} TOO_MANY_CHANGES 429, UNAVAILABLE 503 */
   change(player: Player, operations: readonly Operation[]): Promise<readonly OperationAnswer[]>;
@@ -228,11 +229,12 @@ export function documents({
       const [epoch, { seq }] = await Promise.all([epochOf(), readSequence(database.db, ownerId)]);
       return cursorText({ epoch, seq, floor: 0 });
     },
-    async readAll<Name extends CollectionName>(ownerId: string, collection: Name) {
-      const rows = await listRecords(database, ownerId, collection, {
-        after: '',
-        limit: definitionOf(collection).limit,
-      });
+    async readAll<Name extends CollectionName>(ownerId: string, collection: Name, parent?: string) {
+      const page = { after: '', limit: definitionOf(collection).limit };
+      const rows =
+        parent === undefined
+          ? await listRecords(database, ownerId, collection, page)
+          : await listChildren(database, ownerId, { collection, parent, ...page });
       return rows
         .toSorted((a, b) => a.createdAt - b.createdAt)
         .map((kept) => ({

@@ -105,6 +105,13 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
             endedAmong: async (ids) => players.endedAmong(ids),
             onError,
           });
+          const gear = equipment({ database, isOpen: () => true, operatorSecret, onError });
+          const links = sharing({
+            database,
+            playerOf: async (context) => players.playerOf(context),
+            catalogue: gear.current,
+            drawPage: async (_request, { data, status }) => Response.json(data, { status }),
+          });
           const chat = bot({
             database,
             publicUrl,
@@ -119,25 +126,20 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
             cursorOf: async (userId) => records.cursorOf(userId),
             countsOf: async (userId) => records.countsOf(userId),
             records: {
-              read: async (ownerId, collection) => records.readAll(ownerId, collection),
+              read: async (ownerId, collection, parent) => records.readAll(ownerId, collection, parent),
               change: async (player, operations) => records.change(player, operations),
               record: async (player, id, entry) => records.recordProgress(player, id, entry),
               takingBack: async (ownerId, made, how) => records.takingBack(ownerId, made, how),
             },
+            loadouts: { catalogue: gear.current, linkTo: links.linkTo, endLink: links.endLink },
             ping: async () => database.ping(),
             logger,
           });
-          const gear = equipment({ database, isOpen: () => true, operatorSecret, onError });
           const parts = [
             news,
             calendar(Date.now),
             gear,
-            sharing({
-              database,
-              playerOf: async (context) => players.playerOf(context),
-              catalogue: gear.current,
-              drawPage: async (_request, { data, status }) => Response.json(data, { status }),
-            }),
+            links,
             support({ database, onKept: () => {} }),
             chat.health,
             chat.account,

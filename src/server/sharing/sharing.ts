@@ -4,7 +4,8 @@ import {
   type SharedLoadout,
   type SharePageData,
 } from '#contract/records/sheets/share-routes.ts';
-import { sheetText } from '#contract/records/sheets/sheets.ts';
+import { isSameContent } from '#contract/records/same-content.ts';
+import { sheetText, type Sheet } from '#contract/records/sheets/sheets.ts';
 import type { StoredCatalogue } from '#contract/help/equipment/equipment.schema.ts';
 import { classes } from '#catalogue/classes.ts';
 import { serverLimits } from '#contract/limits.ts';
@@ -28,6 +29,7 @@ import {
   putShare,
   revokeShare,
   SHARE_ID,
+  type WantedShare,
 } from './shares-store.ts';
 import { keptSheet, shownLoadout } from './shown-loadout.ts';
 
@@ -58,6 +60,17 @@ interface SharingParts {
 export interface Sharing extends Area {
   /** Keeps how often links were opened, and forgets those that have ended. */
   readonly tidyUp: () => Promise<void>;
+  /**
+   * A link of a player that shows a sheet, without their name and without an end: the one that does already, else a new one.
+   *
+   * @throws {Problem} SHARES_FULL 409, TOO_MANY_SHARES 429
+   */
+  readonly linkTo: (
+    ownerId: string,
+    wanted: { readonly key: string; readonly sheet: Sheet },
+  ) => Promise<{ readonly id: string; readonly key: string; readonly isNew: boolean }>;
+  /** Ends a link of a player; one that is not there is as good. */
+  readonly endLink: (ownerId: string, key: string) => Promise<void>;
   /** Everything of a player's links, to take along. */
   readonly exportOf: (userId: string) => AsyncGenerator<readonly string[]>;
 }
@@ -84,6 +97,12 @@ export function sharing({ database, playerOf, catalogue, drawPage, now = Date.no
       shown: shownLoadout({ sheet: row.sheet, author, updatedAt: row.updated_at }, words),
     };
   }
+
+  /** @throws {Problem} as `putShare` of the contract refuses */
+  const put = async (wanted: WantedShare): Promise<ShareRow> =>
+    putShare(database, wanted, now()).catch((error: unknown) => {
+      throw error instanceof LimitReachedError ? tooMany('TOO_MANY_SHARES', error.waitMs) : error;
+    });
 
   const page: Route = {
     method: 'GET',
@@ -114,12 +133,7 @@ export function sharing({ database, playerOf, catalogue, drawPage, now = Date.no
         const { id: ownerId } = await playerOf(context);
         if (!RECORD_ID.test(key)) throw new Problem('BODY_INVALID', 400);
         const { sheet, ...wanted } = body;
-        const put = putShare(database, { ...wanted, ownerId, key, sheet: sheetText(sheet) }, now());
-        return ownShareOf(
-          await put.catch((error: unknown) => {
-            throw error instanceof LimitReachedError ? tooMany('TOO_MANY_SHARES', error.waitMs) : error;
-          }),
-        );
+        return ownShareOf(await put({ ...wanted, ownerId, key, sheet: sheetText(sheet) }));
       }),
       contractRoute(shareRoutes.listShares, async ({ context }) => {
         const { id: ownerId } = await playerOf(context);
@@ -139,6 +153,20 @@ export function sharing({ database, playerOf, catalogue, drawPage, now = Date.no
         return opened.shown;
       }),
     ],
+    async linkTo(ownerId, { key, sheet }) {
+      const shown = (await listShares(database, ownerId, now())).find(
+        (row) =>
+          row.state === 'live' &&
+          row.shows_name === 0 &&
+          row.expires_at === null &&
+          isSameContent(keptSheet(row.sheet), sheet),
+      );
+      if (shown !== undefined) return { id: shown.id, key: shown.share_key, isNew: false };
+      const wanted = { showsName: false, expiresInDays: null, baseVersion: 0 };
+      const { id } = await put({ ...wanted, ownerId, key, sheet: sheetText(sheet) });
+      return { id, key, isNew: true };
+    },
+    endLink: async (ownerId, key) => revokeShare(database, ownerId, key, now()),
     async tidyUp() {
       await opens.keep();
       await forgetEnded(database, now());

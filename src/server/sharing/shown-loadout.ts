@@ -1,7 +1,8 @@
 import type { SharedLoadout } from '#contract/records/sheets/share-routes.ts';
 import { readSheet } from '#contract/records/sheets/sheets.schema.ts';
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
-import type { StoredCatalogue, StoredItem, StoredSet } from '#contract/help/equipment/equipment.schema.ts';
+import { wordsOfItem, wordsOfSet } from '#contract/help/equipment/catalogue-words.ts';
+import type { StoredCatalogue } from '#contract/help/equipment/equipment.schema.ts';
 
 /** The sheet of a live link. @throws {Error} what is kept is none */
 export function keptSheet(text: string): Sheet {
@@ -28,27 +29,8 @@ export function shownLoadout(
   return {
     sheet,
     author,
-    items: items.map(itemOf),
-    sets: sets.filter(({ id }) => wornSets.has(id)).map(setOf),
+    items: items.map(wordsOfItem),
+    sets: sets.filter(({ id }) => wornSets.has(id)).map(wordsOfSet),
     updatedAt,
   };
 }
-
-const itemOf = (item: StoredItem) => ({
-  id: item.id,
-  name: item.name,
-  type: item.type,
-  classes: [...item.classes],
-  setId: item.set_id,
-  setName: item.set_name,
-  skill: item.affected_skill,
-  power: item.legendary_power,
-  rating: item.base_combat_rating,
-});
-
-const setOf = (set: StoredSet): SharedLoadout['sets'][number] => ({
-  id: set.id,
-  name: set.name,
-  totalPieces: set.total_pieces,
-  bonuses: [set.bonus_2, set.bonus_4, set.bonus_6],
-});

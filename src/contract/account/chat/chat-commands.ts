@@ -16,7 +16,7 @@ export interface ChatOption {
   readonly text: string;
   readonly type: 'text' | 'whole' | 'yes-no';
   readonly isRequired?: boolean;
-  readonly suggests?: 'gem' | 'event' | 'open-goal' | 'done-goal' | 'character';
+  readonly suggests?: 'gem' | 'event' | 'open-goal' | 'done-goal' | 'character' | 'loadout';
   readonly choices?: readonly string[];
   readonly min?: number;
   readonly max?: number;
@@ -46,6 +46,7 @@ const owned = asking('owned', { type: 'whole', ...duplicateCountBounds });
 const price = asking('price', { type: 'whole', ...priceBounds });
 const quality = asking('quality', { type: 'text', choices: gemQualities });
 const isPublic = asking('public', { type: 'yes-no' });
+const loadout = asking('loadout', { type: 'text', suggests: 'loadout' });
 
 /** What the option of a stat is called, such as `combat-rating`. */
 export const statOption = (stat: StatName): string =>
@@ -145,6 +146,8 @@ export const chatCommands: readonly ChatCommand[] = [
       isPublic,
     ],
   },
+  { name: 'loadout show', needs: 'read', options: [loadout, isPublic] },
+  { name: 'loadout share', needs: 'post', writes: true, options: [loadout, isPublic] },
 ];
 
 /** What an effect needs, whichever button or command brings it about: a button may be older than a switch. */
@@ -152,6 +155,7 @@ export const effectNeeds = {
   takeBack: 'goals',
   turnIntoGoals: 'goals',
   switchBack: 'record',
+  endShare: 'post',
 } as const satisfies Record<string, ChatPermission>;
 
 export const commandNamed = (name: string): ChatCommand | undefined =>

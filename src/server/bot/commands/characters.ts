@@ -1,45 +1,33 @@
-import { classes } from '#catalogue/classes.ts';
 import { ratingIn } from '#contract/records/characters/progress-summary.ts';
-import {
-  ACTIVE_CHARACTER_ID,
-  activeAmong,
-} from '#contract/records/collections/characters/active-character.ts';
+import { ACTIVE_CHARACTER_ID } from '#contract/records/collections/characters/active-character.ts';
+import { loadoutOfClass } from '#contract/records/collections/loadouts.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
+import { PREFERENCES_ID } from '#contract/records/preferences.ts';
 import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/site/pages.ts';
-import { changeText, chatCommandWords as words, fill, numberTextIn, statFields } from '#messages';
+import {
+  changeText,
+  chatCommandWords as words,
+  dashboard,
+  dayText,
+  fill,
+  numberTextIn,
+  statFields,
+} from '#messages';
+import { goalsDue, stateOf } from '#rules/characters/goal-state.ts';
+import { wallTimeAt } from '#rules/events/zoned-time.ts';
 import { statOption } from '#contract/account/chat/chat-commands.ts';
 import { statNames, statRanges, type RecordedStats, type StatName } from '#rules/characters/stat-ranges.ts';
-import type { LinkedPlayer, OwnRecord } from '../interactions/player.ts';
+import type { OwnRecord } from '../interactions/player.ts';
 import { linesIn, plain, type ReplyButton } from '../interactions/reply.ts';
 import { isAskedFor, textIn, type AskedByPlayer, type Outcome } from './command.ts';
+import { healthLines, readCatalogue } from './loadouts.ts';
+import { folded, meantAmong } from './meant.ts';
 import { readGoals } from './own-goals.ts';
-
-type OwnCharacter = OwnRecord<'characters'>;
+import { className, readRoster, type OwnCharacter } from './roster.ts';
 
 /** As many as one answer shows. */
 const SHOWN = 25;
-
-interface Roster {
-  readonly characters: readonly OwnCharacter[];
-  /** The one that what a player does elsewhere is about; undefined where there is none. */
-  readonly active: OwnCharacter | undefined;
-  /** Where the record that says so stands; 0 where there is none. */
-  readonly markRevision: number;
-}
-
-async function readRoster(player: LinkedPlayer): Promise<Roster> {
-  const [characters, marks] = await Promise.all([player.read('characters'), player.read('activeCharacter')]);
-  const mark = marks.find(({ id }) => id === ACTIVE_CHARACTER_ID);
-  const activeId = activeAmong(characters, mark?.data.characterId);
-  return {
-    characters,
-    active: characters.find(({ id }) => id === activeId),
-    markRevision: mark?.revision ?? 0,
-  };
-}
-
-const className = (id: string): string => classes.find((each) => each.id === id)?.name ?? id;
 
 const lineOf = ({ id, data }: OwnCharacter, active: OwnCharacter | undefined, locale: string): string => {
   const rating = ratingIn(data);
@@ -70,22 +58,13 @@ export async function listCharacters({ interaction, player, publicUrl }: AskedBy
   return { title: words.charactersTitle, text, buttons };
 }
 
-const folded = (text: string) => text.trim().toLowerCase();
-
-/** Characters that a typed text can mean: the one of that id, else of that name, else those that have it in theirs. */
-function charactersMeant(characters: readonly OwnCharacter[], typed: string): readonly OwnCharacter[] {
-  const suggested = characters.filter(({ id }) => id === typed);
-  if (suggested.length > 0) return suggested;
-  const named = characters.filter(({ data }) => folded(data.name) === folded(typed));
-  return named.length > 0
-    ? named
-    : characters.filter(({ data }) => folded(data.name).includes(folded(typed)));
-}
-
 /** /switch: makes a character the active one. */
 export async function switchCharacter({ interaction, player, publicUrl }: AskedByPlayer): Promise<Outcome> {
   const { characters, active, markRevision } = await readRoster(player);
-  const meant = charactersMeant(characters, textIn(interaction, 'character') ?? '');
+  const meant = meantAmong(characters, textIn(interaction, 'character') ?? '', {
+    keyOf: ({ id }) => id,
+    nameOf: ({ data }) => data.name,
+  });
   const [character, other] = meant;
   if (character === undefined) return { text: words.noCharacter, isRefused: true };
   const name = plain(character.data.name);
@@ -107,6 +86,7 @@ export async function switchCharacter({ interaction, player, publicUrl }: AskedB
   ]);
   return {
     text: fill(words.switched, { name }),
+    character: character.data.name,
     buttons: [
       siteButton(publicUrl),
       ...(back === undefined || back.length > 100 ? [] : [{ label: words.undo, action: back }]),
@@ -131,10 +111,14 @@ export const switchBack =
     return outcome;
   };
 
-/** The last entry of a character before a moment; undefined where there is none. */
-const lastEntry = (entries: readonly OwnRecord<'progressEntries'>[], id: string): ProgressEntry | undefined =>
-  entries.filter(({ data }) => data.parent === id).toSorted((a, b) => b.data.timestamp - a.data.timestamp)[0]
-    ?.data;
+/** The entries of a character's progress, the latest first. */
+async function readEntries(
+  player: AskedByPlayer['player'],
+  characterId: string,
+): Promise<readonly ProgressEntry[]> {
+  const entries = await player.read('progressEntries', characterId);
+  return entries.map(({ data }) => data).toSorted((a, b) => b.timestamp - a.timestamp);
+}
 
 const changes = (before: RecordedStats | undefined, after: RecordedStats, locale: string): string[] =>
   statNames.flatMap((stat) => {
@@ -146,24 +130,73 @@ const changes = (before: RecordedStats | undefined, after: RecordedStats, locale
     return [earlier === undefined || earlier === value ? said : `${said} (${changeText(value - earlier)})`];
   });
 
-/** /me: the active character. */
-export async function showActive({ interaction, player, publicUrl }: AskedByPlayer): Promise<Outcome> {
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** The day that it is now by the clocks that a player goes by, such as `2026-03-01`. */
+async function dayOf({ player, now }: Pick<AskedByPlayer, 'player' | 'now'>): Promise<string> {
+  const preferences = await player.read('preferences');
+  const zone = preferences.find(({ id }) => id === PREFERENCES_ID)?.data.serverZone ?? 'UTC';
+  const { year, month, day } = wallTimeAt(now(), zone);
+  return `${year}-${two(month)}-${two(day)}`;
+}
+
+/** The goals of a character that are due within a week or overdue. */
+function dueLines(goals: readonly OwnRecord<'characterGoals'>[], today: string): string {
+  const due = goalsDue(
+    goals.map(({ data }) => data),
+    today,
+  );
+  if (due.length === 0) return dashboard.due.none;
+  return linesIn(
+    due.map((goal) => {
+      const text = stateOf(goal, today) === 'overdue' ? dashboard.due.overdue : dashboard.due.until;
+      return `**${plain(goal.name)}**: ${fill(text, { day: dayText(goal.deadline ?? today) })}`;
+    }),
+    (n) => fill(words.moreGoals, { n }),
+  );
+}
+
+/** /me: the active character, with its goals and the loadout that it plays by. */
+export async function showActive(asked: AskedByPlayer): Promise<Outcome> {
+  const { interaction, player, publicUrl, loadouts } = asked;
   const { active } = await readRoster(player);
   const buttons = [siteButton(publicUrl)];
   if (active === undefined) return { text: words.noCharacters, buttons };
-  const [entries, goals] = await Promise.all([player.read('progressEntries'), readGoals(player)]);
-  const own = entries.filter(({ data }) => data.parent === active.id);
-  const [last, before] = own.toSorted((a, b) => b.data.timestamp - a.data.timestamp).map(({ data }) => data);
+  const [[last, before], goals, ofCharacter, today, ofPlayer, catalogue] = await Promise.all([
+    readEntries(player, active.id),
+    readGoals(player),
+    player.read('characterGoals', active.id),
+    dayOf(asked),
+    player.read('loadouts'),
+    readCatalogue(loadouts),
+  ]);
   const stats = changes(before?.stats, { ...last?.stats, ...active.data.stats }, interaction.locale);
   const open = goals.filter(({ data }) => !data.completed).length;
+  const playedBy = loadoutOfClass(
+    ofPlayer.map(({ id, data }) => ({ ...data, id })),
+    active.data.class,
+  );
   return {
-    title: active.data.name,
+    title: plain(active.data.name),
     text: lineOf(active, undefined, interaction.locale),
     fields: [
       ...(stats.length === 0 ? [] : [{ name: words.statsTitle, value: linesIn(stats, (n) => `+${n}`) }]),
       { name: words.goalsTitle.open, value: numberTextIn(interaction.locale, open) },
+      { name: dashboard.due.title, value: dueLines(ofCharacter, today) },
+      ...(playedBy === null
+        ? []
+        : [
+            {
+              name: fill(words.healthOf, { name: plain(playedBy.name) }),
+              value: linesIn(
+                await healthLines({ data: playedBy }, catalogue, player, active.id),
+                (n) => `+${n}`,
+              ),
+            },
+          ]),
     ],
     buttons,
+    character: active.data.name,
     isPublic: isAskedFor(interaction, 'public'),
   };
 }
@@ -185,14 +218,15 @@ export async function record({ interaction, player, publicUrl }: AskedByPlayer):
     stats[stat] = value;
   }
   if (Object.keys(stats).length === 0) return { text: words.nothingToRecord, isRefused: true };
-  const before = lastEntry(await player.read('progressEntries'), active.id);
+  const [before] = await readEntries(player, active.id);
   const note = textIn(interaction, 'note')?.slice(0, limits.noteLength);
   const { level, paragonLevel } = active.data;
   await player.record(active.id, { level, paragonLevel, stats, ...(note !== undefined && { note }) });
   return {
-    title: fill(words.recorded, { name: active.data.name }),
+    title: fill(words.recorded, { name: plain(active.data.name) }),
     text: changes(before?.stats, stats, interaction.locale).join('\n'),
     buttons,
+    character: active.data.name,
     subject: { collection: 'characters', id: active.id, name: active.data.name },
   };
 }

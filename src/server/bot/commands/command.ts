@@ -2,6 +2,7 @@ import type { ChatAction } from '#contract/account/chat/chat-links.ts';
 import type { ChatLinkRow } from '#server/database/tables.ts';
 import type { DiscordUser } from '../links-store.ts';
 import type { Linking } from '../linking.ts';
+import type { LoadoutPorts } from '../loadout-ports.ts';
 import type { Interaction } from '../interactions/interaction.ts';
 import type { LinkedPlayer } from '../interactions/player.ts';
 import type { Reply } from '../interactions/reply.ts';
@@ -14,6 +15,7 @@ export interface Asked {
   readonly link: (ChatLinkRow & { readonly username: string }) | undefined;
   readonly publicUrl: string;
   readonly links: Linking;
+  readonly loadouts: LoadoutPorts;
   readonly now: () => number;
 }
 

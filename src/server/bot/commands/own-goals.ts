@@ -1,6 +1,7 @@
 import type { CalculationCollection } from '#contract/records/calculations.ts';
 import { calculationCollections } from '#contract/records/calculations.ts';
 import type { LinkedPlayer, OwnRecord } from '../interactions/player.ts';
+import { meantAmong } from './meant.ts';
 
 /** A goal of any calculator. */
 export type OwnGoal = {
@@ -26,12 +27,6 @@ export async function readGoals(player: LinkedPlayer): Promise<readonly OwnGoal[
   return lists.flat().toSorted((a, b) => a.createdAt - b.createdAt);
 }
 
-const folded = (text: string) => text.trim().toLowerCase();
-
 /** Goals that a typed text can mean: the one that was suggested, else those of that name, else those that have it in theirs. */
-export function goalsMeant(goals: readonly OwnGoal[], typed: string): readonly OwnGoal[] {
-  const suggested = goals.filter((goal) => goalKey(goal) === typed);
-  if (suggested.length > 0) return suggested;
-  const named = goals.filter((goal) => folded(goalName(goal)) === folded(typed));
-  return named.length > 0 ? named : goals.filter((goal) => folded(goalName(goal)).includes(folded(typed)));
-}
+export const goalsMeant = (goals: readonly OwnGoal[], typed: string): readonly OwnGoal[] =>
+  meantAmong(goals, typed, { keyOf: goalKey, nameOf: goalName });

@@ -25,9 +25,11 @@ import {
 import { events, suggestEvents } from '../commands/events.ts';
 import { gemCost } from '../commands/gem-cost.ts';
 import { suggestGems } from '../commands/gems.ts';
+import { endedLinkOf, endLink, shareLoadout, showLoadout, suggestLoadouts } from '../commands/loadouts.ts';
 import { addGoal, listGoals, markGoal, suggestGoals, takeBack, undoOf } from '../commands/goals.ts';
 import { turnIntoGoals, turnOf, upgrade } from '../commands/upgrade.ts';
 import type { Linking } from '../linking.ts';
+import type { LoadoutPorts } from '../loadout-ports.ts';
 import { findLinkOfDiscord, type DiscordUser } from '../links-store.ts';
 import type { Interaction } from './interaction.ts';
 import { isAllowed, LinkedPlayer, type RecordPorts } from './player.ts';
@@ -41,6 +43,7 @@ interface DispatchParts {
   readonly publicUrl: string;
   readonly links: Linking;
   readonly records: RecordPorts;
+  readonly loadouts: LoadoutPorts;
   readonly now: () => number;
 }
 
@@ -65,6 +68,8 @@ const forPlayers: Partial<Record<ChatCommand['name'], ForPlayers>> = {
   characters: listCharacters,
   switch: switchCharacter,
   record,
+  'loadout show': showLoadout,
+  'loadout share': shareLoadout,
 };
 
 /** What a button does, and what it needs of the link. */
@@ -81,6 +86,8 @@ function effectOf(action: string): ButtonEffect | undefined {
     return { command: 'undo', needs: effectNeeds.takeBack, run: async (asked) => takeBack(asked, undo) };
   const back = switchBackOf(action);
   if (back !== undefined) return { command: 'undo', needs: effectNeeds.switchBack, run: switchBack(back) };
+  const link = endedLinkOf(action);
+  if (link !== undefined) return { command: 'undo', needs: effectNeeds.endShare, run: endLink(link) };
   const turn = turnOf(action);
   if (turn !== undefined)
     return {
@@ -192,6 +199,7 @@ export function dispatcher({ database, records, ...given }: DispatchParts) {
       const needs = chatCommands.find(({ name }) => name === command)?.needs ?? 'link';
       if (asked.link === undefined || refusalOf(asked, needs, false) !== undefined) return [];
       const player = byPlayer(asked, asked.link);
+      if (kind === 'loadout') return suggestLoadouts(player, typed, SUGGESTIONS);
       if (kind === 'character') return suggestCharacters(player, typed, SUGGESTIONS);
       const completed = kind === 'done-goal';
       return suggestGoals(player, typed, { completed, most: SUGGESTIONS });

@@ -35,8 +35,12 @@ interface RecordedEntry {
 
 /** What the bot is handed of players' records. */
 export interface RecordPorts {
-  /** Records of a player that are there to be seen, as they were made. */
-  read<Name extends CollectionName>(ownerId: string, collection: Name): Promise<readonly OwnRecord<Name>[]>;
+  /** Records of a player that are there to be seen, as they were made; of one parent alone where it is named. */
+  read<Name extends CollectionName>(
+    ownerId: string,
+    collection: Name,
+    parent?: string,
+  ): Promise<readonly OwnRecord<Name>[]>;
   /** Does operations, each at most once. @throws {Problem} TOO_MANY_CHANGES 429, UNAVAILABLE 503 */
   change(
     player: { readonly id: string; readonly device: string },
@@ -83,8 +87,8 @@ export class LinkedPlayer {
     return createHash('sha256').update(text).digest('hex').slice(0, 32);
   }
 
-  read<Name extends CollectionName>(collection: Name): Promise<readonly OwnRecord<Name>[]> {
-    return this.#records.read(this.id, collection);
+  read<Name extends CollectionName>(collection: Name, parent?: string): Promise<readonly OwnRecord<Name>[]> {
+    return this.#records.read(this.id, collection, parent);
   }
 
   /** A new record's id, the same one whenever the command is done. */

@@ -1,6 +1,6 @@
 import { ButtonStyleTypes, InteractionResponseFlags, MessageComponentTypes } from 'discord-interactions';
 import type { APIEmbed } from 'discord-api-types/v10';
-import { chatCommandWords as words } from '#messages';
+import { chatCommandWords as words, fill } from '#messages';
 
 /** What the platform takes of a message. */
 const MAX = {
@@ -10,6 +10,7 @@ const MAX = {
   fieldName: 256,
   field: 1_024,
   embed: 6_000,
+  footerName: 100,
 } as const;
 /** More of them would be read by nobody. */
 const SHOWN_FIELDS = 10;
@@ -25,6 +26,8 @@ export interface Reply {
   readonly text?: string;
   readonly fields?: readonly { readonly name: string; readonly value: string }[];
   readonly buttons?: readonly ReplyButton[];
+  /** The name of the character that it is about, as its player typed it. */
+  readonly character?: string;
   /** Shown to everybody; else to whoever asked alone. */
   readonly isPublic?: boolean;
 }
@@ -52,7 +55,7 @@ export const plain = (text: string): string =>
     .replaceAll('.', `.${NO_BREAK}`);
 
 /** The beginning of a text, without a half of a sign or of what hides one. */
-function cut(text: string, length: number): string {
+export function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   return `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF\\]$/, '')}…`;
 }
@@ -90,8 +93,20 @@ const componentOf = (button: ReplyButton) =>
       };
 
 /** What the bot says, in the platform's shape and within its limits; it mentions nobody, ever. */
-export function messageOf({ title, text, fields = [], buttons = [], isPublic = false }: Reply): Message {
-  let left = MAX.embed - words.footer.length;
+export function messageOf({
+  title,
+  text,
+  fields = [],
+  buttons = [],
+  character,
+  isPublic = false,
+}: Reply): Message {
+  // A footer shows each sign as it is: nothing in it formats, links or mentions.
+  const footer =
+    character === undefined
+      ? words.footer
+      : fill(words.footerOf, { character: cut(character.replaceAll(/\s+/gu, ' '), MAX.footerName) });
+  let left = MAX.embed - footer.length;
   const taken = (content: string, most: number): string => {
     const said = cut(content, Math.min(most, left));
     left -= said.length;
@@ -110,7 +125,7 @@ export function messageOf({ title, text, fields = [], buttons = [], isPublic = f
     ...(title !== undefined && { title: taken(title, MAX.title) }),
     ...(text !== undefined && { description: taken(text, MAX.description) }),
     ...(fields.length > 0 && { fields: fieldsWithin(fields) }),
-    footer: { text: words.footer },
+    footer: { text: footer },
   };
   return {
     embeds: [embed],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { legendaryGoal, normalCalculation } from '#contract/records/calculations-from-inputs.ts';
 import { chatCommandWords as words, fill } from '#messages';
-import { apiVisitor } from '#e2e/support/api-visitor.ts';
+import { chatPlayers } from '#e2e/support/stand-ins/chat-players.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { startDiscordChat, type DiscordChatStandIn } from '#e2e/support/stand-ins/discord-chat.ts';
 import { discordPerson } from '#e2e/support/stand-ins/discord-person.ts';
@@ -9,7 +9,7 @@ import type { ChangeNews } from '#contract/records/documents.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
 import { publicUrl } from '../identity-for-tests.ts';
 import { openRecords, type OpenedRecords } from '../records-for-tests.ts';
-import { askAsBot, installChat, signedUp, type InstalledChat } from './chat-for-tests.ts';
+import { askAsBot, installChat, type InstalledChat } from './chat-for-tests.ts';
 
 const isQuick = process.env.LOADSTONE_TEST_SIZES === 'quick';
 const MUTATIONS = isQuick ? 300 : 2_000;
@@ -23,7 +23,6 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     let discord: DiscordChatStandIn;
     let installed: InstalledChat;
     let nowMs: number;
-    let count = 0;
 
     beforeAll(async () => {
       place = await freshPlace(everyTable);
@@ -44,42 +43,14 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       installed.logged.length = 0;
     });
 
-    const post = async (headers: Readonly<Record<string, string>>, body: string) =>
-      installed.app.request(`${publicUrl}/bot/interactions`, { method: 'POST', headers, body });
-    const newPerson = (more: { guildId?: string; locale?: string } = {}) => {
-      count += 1;
-      const user = { id: String(810_000_000_000_000_000n + BigInt(count)), username: `person.${count}` };
-      return { user, ...discordPerson({ discord, user, post, now: () => nowMs, ...more }) };
-    };
-    const newPlayer = async () => {
-      count += 1;
-      const who = apiVisitor(installed.app, {
-        origin: publicUrl,
-        address: `10.2.${count >> 8}.${count & 255}`,
-      });
-      return signedUp(who, `Chat_${count}`);
-    };
-    /** Somebody who is linked, on both sides. */
-    const linkedPlayer = async (more: { guildId?: string; locale?: string } = {}) => {
-      const [web, chat] = [await newPlayer(), newPerson(more)];
-      const shown = await chat.say('link');
-      const [, code = ''] = /# ([A-Z0-9]{8})/.exec(shown.text) ?? [];
-      const answer = await web.ask('POST', '/bot/account/verify-code', { code, webUserId: web.id });
-      expect([answer.status, answer.code]).toEqual([200, undefined]);
-      return { web, chat };
-    };
-    type Web = Awaited<ReturnType<typeof newPlayer>>;
-    const goalsOf = async (web: Web, collection = 'legendaryGoals') => {
-      const { body } = await web.ask('GET', `/api/records/${collection}`);
-      return body['records'] as { id: string; revision: number; data: Record<string, unknown> }[];
-    };
-    const switches = async (web: Web, settings: object) => {
-      const { body } = await web.ask('POST', '/api/account/identity-token');
-      const headers = { authorization: `Bearer ${String(body['token'])}` };
-      const change = { userId: web.id, settings };
-      const answer = await web.ask('POST', '/bot/linkage/settings-updated', change, headers);
-      expect(answer.status).toBe(200);
-    };
+    const { post, newPerson, linkedPlayer, recordsOf, switches } = chatPlayers(() => ({
+      discord,
+      app: installed.app,
+      publicUrl,
+      nowMs,
+    }));
+    const goalsOf = async (web: Parameters<typeof recordsOf>[0], collection = 'legendaryGoals') =>
+      recordsOf(web, collection);
     const zod = { gem: 'zod-stone', from: 1, to: 3 };
 
     test('is taken of the platform alone, once, and in time', async () => {
@@ -420,7 +391,9 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       const me = await chat.say('me');
       expect([me.title, me.fields[words.statsTitle]]).toEqual(['Sonya', expect.stringContaining('1,250')]);
       await chat.press(switched, words.undo);
-      expect((await chat.say('me')).title).toBe('Valla_-');
+      const back = await chat.say('me');
+      // A footer formats nothing, a title does.
+      expect([back.title, back.footer]).toEqual([String.raw`Valla\_\-`, 'Loadstone · Valla_-']);
       // Ten changes a minute are all that one gets.
       nowMs += 61_000;
       await switches(web, { permissions: { record: false } });

@@ -2,7 +2,9 @@
 import type { Mail } from '#server/mail/mailer.ts';
 import { bot, type Bot } from '#server/bot/bot.ts';
 import { parseConfig } from '#server/config.ts';
+import { equipment } from '#server/equipment/equipment.ts';
 import { createLogger } from '#server/http/log.ts';
+import { sharing } from '#server/sharing/sharing.ts';
 import { publicUrl, type TestedApp } from '../identity-for-tests.ts';
 import { installRecords, type OpenedRecords } from '../records-for-tests.ts';
 
@@ -58,6 +60,21 @@ export function installChat(
     },
     exportsOf: (userId) => chat().exportOf(userId),
     more({ players, records }) {
+      const gear = equipment({
+        database,
+        isOpen: () => true,
+        operatorSecret: undefined,
+        onError(error) {
+          throw error;
+        },
+      });
+      const shared = sharing({
+        database,
+        playerOf: async (context) => players.playerOf(context),
+        catalogue: gear.current,
+        drawPage: async (_request, { data, status }) => Response.json(data, { status }),
+        now,
+      });
       made = bot({
         database,
         publicUrl,
@@ -72,17 +89,18 @@ export function installChat(
         cursorOf: async (userId) => records.cursorOf(userId),
         countsOf: async (userId) => records.countsOf(userId),
         records: changed({
-          read: async (ownerId, collection) => records.readAll(ownerId, collection),
+          read: async (ownerId, collection, parent) => records.readAll(ownerId, collection, parent),
           change: async (player, operations) => records.change(player, operations),
           record: async (player, id, entry) => records.recordProgress(player, id, entry),
           takingBack: async (ownerId, made, how) => records.takingBack(ownerId, made, how),
         }),
+        loadouts: { catalogue: gear.current, linkTo: shared.linkTo, endLink: shared.endLink },
         ...(patience !== undefined && { patience }),
         ping: async () => database.ping(),
         logger,
         now,
       });
-      return [made.health, made.account, made.base];
+      return [made.health, made.account, made.base, gear, shared];
     },
   });
   return { app, chat: chat(), mails, logged };

@@ -1,8 +1,9 @@
 import { gemPlaces, type Character } from '#contract/records/collections/characters/characters.ts';
-import { activeLoadout } from '#contract/records/collections/loadouts.ts';
+import { loadoutOfClass } from '#contract/records/collections/loadouts.ts';
 import { characterLoadouts, dashboard, fill, fillCount } from '#messages';
 import { loadoutSlots } from '#rules/equipment/slots.ts';
-import { loadoutAddress, newLoadoutAddress } from '#web/characters/loadouts/loadout-addresses.ts';
+import { loadoutAddress } from '#contract/site/loadout-address.ts';
+import { newLoadoutAddress } from '#web/characters/loadouts/loadout-addresses.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { FailedList } from '#web/records/FailedList.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -14,15 +15,14 @@ const { loadout: words } = dashboard;
 /** The loadout that a character of this class plays by, and what is empty in it; the builder says what else could be mended. */
 export function LoadoutState({ class: classId }: Pick<Character, 'class'>) {
   const { status, records } = useCollection('loadouts');
-  const fitting = records.filter((each) => each.class === classId && !each.archived);
-  const loadout = activeLoadout(fitting) ?? fitting[0];
+  const loadout = loadoutOfClass(records, classId);
   return (
     <section aria-label={words.title} className="card p-4 sm:p-5">
       <h2 className="text-xl">{words.title}</h2>
       {status === 'loading' && <div className="mt-2 skeleton h-16" />}
       {status === 'failed' && <FailedList collections={['loadouts']} />}
       {status === 'ready' &&
-        (loadout === undefined ? (
+        (loadout === null ? (
           <>
             <p className="mt-2 text-quiet">{characterLoadouts.empty}</p>
             <Link to={newLoadoutAddress(classId)} className={`mt-3 ${buttonLook('secondary', true)}`}>

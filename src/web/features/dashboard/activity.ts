@@ -7,7 +7,7 @@ import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { addressWith, pages } from '#contract/site/pages.ts';
 import { dashboard, fill, records } from '#messages';
-import { loadoutAddress } from '#web/characters/loadouts/loadout-addresses.ts';
+import { loadoutAddress } from '#contract/site/loadout-address.ts';
 import { recordTitle } from '#web/data/store/views/record-words.ts';
 import type { TrashedRecord } from '#web/data/sync/status/sync-view.ts';
 

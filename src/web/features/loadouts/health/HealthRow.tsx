@@ -5,8 +5,8 @@ import { loadoutWords } from '#messages';
 import { classNames } from '#web/ui/class-names.ts';
 import type { CatalogueView } from '../doll/use-catalogue.ts';
 import type { LoadoutValues } from '../loadout-draft.ts';
-import { badgesOf, nextTarget } from './health-badges.ts';
-import { healthOf, type HealthTarget } from './loadout-health.ts';
+import { badgesOf, nextTarget } from '#contract/records/loadouts/health-badges.ts';
+import { healthOf, type HealthTarget } from '#contract/records/loadouts/loadout-health.ts';
 import type { OwnedRanksView } from './use-owned-ranks.ts';
 
 const words = loadoutWords.health;

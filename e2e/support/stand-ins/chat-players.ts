@@ -1,0 +1,106 @@
+import { apiVisitor } from '../api-visitor.ts';
+import type { DiscordChatStandIn } from './discord-chat.ts';
+import { discordPerson } from './discord-person.ts';
+
+/** What they are players of; asked for anew each time, as tests begin it later. */
+interface Place {
+  readonly discord: DiscordChatStandIn;
+  readonly app: Parameters<typeof apiVisitor>[0];
+  readonly publicUrl: string;
+  readonly nowMs: number;
+}
+
+interface PersonFacts {
+  readonly guildId?: string;
+  readonly locale?: string;
+}
+
+interface NewRecord {
+  readonly id: string;
+  readonly [field: string]: unknown;
+}
+
+export interface ReadRecord {
+  readonly id: string;
+  readonly revision: number;
+  readonly data: Record<string, unknown>;
+}
+
+type Web = ReturnType<typeof apiVisitor> & { readonly id: string };
+
+/** Players on the web and in chat, who are told apart by how many came before. */
+export function chatPlayers(place: () => Place) {
+  let count = 0;
+  const post = async (headers: Readonly<Record<string, string>>, body: string) =>
+    place().app.request(`${place().publicUrl}/bot/interactions`, { method: 'POST', headers, body });
+  const newPerson = (more: PersonFacts = {}) => {
+    count += 1;
+    const user = { id: String(810_000_000_000_000_000n + BigInt(count)), username: `person.${count}` };
+    const { discord } = place();
+    return { user, ...discordPerson({ discord, user, post, now: () => place().nowMs, ...more }) };
+  };
+  const newPlayer = async (): Promise<Web> => {
+    count += 1;
+    const address = `10.2.${count >> 8}.${count & 255}`;
+    const { app, publicUrl: origin } = place();
+    const who = apiVisitor(app, { origin, address });
+    const username = `Chat_${count}`;
+    const email = `${username}@visitor.example`;
+    const { body } = await who.ask('POST', '/api/account/sign-up', {
+      username,
+      email,
+      password: 'Analytical1843',
+    });
+    return { ...who, id: (body['account'] as { id: string }).id };
+  };
+  const send = async (web: Web, operation: object) => {
+    count += 1;
+    const opId = count.toString(16).padStart(32, '0');
+    const body = { userId: web.id, operations: [{ opId, removed: [], ...operation }] };
+    const answer = await web.ask('POST', '/api/documents/operations', body);
+    const [told] = (answer.body['answers'] ?? []) as { outcome: string }[];
+    if (told?.outcome !== 'done') throw new Error(`It was refused: ${JSON.stringify(answer.body)}`);
+  };
+  return {
+    post,
+    newPerson,
+    newPlayer,
+
+    /** Somebody who is linked, on both sides. @throws {Error} where linking fails */
+    linkedPlayer: async (more: PersonFacts = {}) => {
+      const [web, chat] = [await newPlayer(), newPerson(more)];
+      const shown = await chat.say('link');
+      const [, code = ''] = /# ([A-Z0-9]{8})/.exec(shown.text) ?? [];
+      const answer = await web.ask('POST', '/bot/account/verify-code', { code, webUserId: web.id });
+      if (answer.status !== 200)
+        throw new Error(`Linking was answered with ${answer.status} ${answer.code}.`);
+      return { web, chat };
+    },
+
+    recordsOf: async (web: Web, collection: string) => {
+      const { body } = await web.ask('GET', `/api/records/${collection}`);
+      return body['records'] as readonly ReadRecord[];
+    },
+
+    /** Makes a record as a page does. @throws {Error} where it is refused */
+    make: async (web: Web, collection: string, { id, ...fields }: NewRecord) =>
+      send(web, { collection, id, kind: 'create', baseRevision: 0, fields }),
+
+    /** Changes fields of a record as a page does, on what it has seen. @throws {Error} where it is refused */
+    patch: async (
+      web: Web,
+      collection: string,
+      { id, revision }: Pick<ReadRecord, 'id' | 'revision'>,
+      fields: object,
+    ) => send(web, { collection, id, kind: 'patch', baseRevision: revision, fields }),
+
+    /** Says on the web what the bot may do. @throws {Error} where that is refused */
+    switches: async (web: Web, settings: object) => {
+      const { body } = await web.ask('POST', '/api/account/identity-token');
+      const headers = { authorization: `Bearer ${String(body['token'])}` };
+      const change = { userId: web.id, settings };
+      const answer = await web.ask('POST', '/bot/linkage/settings-updated', change, headers);
+      if (answer.status !== 200) throw new Error(`The switches were answered with ${answer.status}.`);
+    },
+  };
+}

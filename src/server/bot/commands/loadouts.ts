@@ -1,0 +1,212 @@
+import { wordsOfItem, wordsOfSet } from '#contract/help/equipment/catalogue-words.ts';
+import { gemFacts } from '#contract/records/characters/gem-figures.ts';
+import { activeLoadout } from '#contract/records/collections/loadouts.ts';
+import { catalogueOf, type EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
+import { badgesOf } from '#contract/records/loadouts/health-badges.ts';
+import { figuresOf, gemOf, gemsIn } from '#contract/records/loadouts/loadout-figures.ts';
+import { healthOf } from '#contract/records/loadouts/loadout-health.ts';
+import { ranksOwned } from '#contract/records/loadouts/owned-ranks.ts';
+import { sheetOf, usualParts } from '#contract/records/sheets/sheets.ts';
+import { loadoutAddress } from '#contract/site/loadout-address.ts';
+import { shareAddress } from '#contract/site/pages.ts';
+import { chatCommandWords as words, equipmentWords, fill, loadoutWords, numberTextIn } from '#messages';
+import { bonusThresholds, shownPieces, type SetBonusSummary } from '#rules/equipment/set-bonuses.ts';
+import { legendarySlots, setSlots, type LoadoutSlot } from '#rules/equipment/slots.ts';
+import type { LinkedPlayer, OwnRecord } from '../interactions/player.ts';
+import { cut, linesIn, plain, type ReplyButton } from '../interactions/reply.ts';
+import type { LoadoutPorts } from '../loadout-ports.ts';
+import { isAskedFor, textIn, type AskedByPlayer, type Outcome } from './command.ts';
+import { folded, meantAmong } from './meant.ts';
+import { className, readRoster } from './roster.ts';
+
+type OwnLoadout = OwnRecord<'loadouts'>;
+
+/** The equipment of the game as a loadout is shown by it. */
+export async function readCatalogue({ catalogue }: Pick<LoadoutPorts, 'catalogue'>) {
+  const { equipment, equipment_sets: sets, version } = await catalogue();
+  return catalogueOf(equipment.map(wordsOfItem), sets.map(wordsOfSet), version);
+}
+
+/** What could be mended in a loadout, in words, as the builder says it. */
+export async function healthLines(
+  { data }: Pick<OwnLoadout, 'data'>,
+  catalogue: EquipmentCatalogue,
+  player: LinkedPlayer,
+  characterId: string | undefined,
+): Promise<readonly string[]> {
+  const gems = characterId === undefined ? [] : await player.read('gems', characterId);
+  const owned = ranksOwned(gems.map((gem) => gem.data));
+  const badges = badgesOf(healthOf(data, catalogue, owned));
+  return badges.length === 0 ? [words.healthy] : badges.map(({ label }) => plain(label));
+}
+
+const keyOf = ({ id }: OwnLoadout): string => id;
+const nameOf = ({ data }: OwnLoadout): string => data.name;
+
+/** The loadout that a command is about, or why there is none. */
+async function loadoutMeant({
+  interaction,
+  player,
+}: Pick<AskedByPlayer, 'interaction' | 'player'>): Promise<OwnLoadout | { readonly refused: string }> {
+  const all = await player.read('loadouts');
+  if (!interaction.options.has('loadout')) {
+    const active = activeLoadout(all.map(({ id, data }) => ({ ...data, id })));
+    return all.find(({ id }) => id === active?.id) ?? { refused: words.noActiveLoadout };
+  }
+  const typed = textIn(interaction, 'loadout') ?? '';
+  const meant = folded(typed) === '' ? [] : meantAmong(all, typed, { keyOf, nameOf });
+  const [loadout, other] = meant;
+  if (loadout === undefined) return { refused: words.noLoadout };
+  if (other === undefined) return loadout;
+  const names = [...new Set(meant.slice(0, 10).map((each) => plain(nameOf(each))))].join(', ');
+  return { refused: fill(words.severalLoadouts, { names }) };
+}
+
+const siteButton = (publicUrl: string, id: string): ReplyButton => ({
+  label: words.openSite,
+  url: `${publicUrl}${loadoutAddress(id)}`,
+});
+
+const more = (n: number): string => fill(words.moreLines, { n });
+
+function slotLines(
+  { items }: OwnLoadout['data'],
+  slots: readonly LoadoutSlot[],
+  { itemOf }: EquipmentCatalogue,
+): string {
+  const { filled, empty } = loadoutWords.doll;
+  return linesIn(
+    slots.map((each) => {
+      const slot = equipmentWords.slots[each];
+      const id = items[each];
+      if (id === undefined) return fill(empty, { slot });
+      return fill(filled, { slot, item: plain(itemOf(id)?.name ?? words.unknownItem) });
+    }),
+    more,
+  );
+}
+
+function gemLines({ gems }: OwnLoadout['data']): string {
+  const lines = gemsIn(gems).map(({ place, gem }) =>
+    fill(words.gemPlace, { place, gem: plain(gemFacts(gemOf(gem)).name), rank: gem.rank }),
+  );
+  return lines.length === 0 ? words.noGemsInIt : linesIn(lines, more);
+}
+
+/** The sets of a loadout, each with the bonuses that apply. */
+function setLines(sets: readonly SetBonusSummary[], catalogue: EquipmentCatalogue): string {
+  const { stats } = loadoutWords;
+  if (sets.length === 0) return stats.noSets;
+  const lines = sets.flatMap(({ setId, setName, equippedPieces, activeBonuses }) => {
+    const texts = catalogue.sets.find(({ id }) => id === setId)?.bonuses ?? [null, null, null];
+    const bonuses = (['twoPiece', 'fourPiece', 'sixPiece'] as const).flatMap((bonus, index) =>
+      activeBonuses[bonus]
+        ? [
+            fill(words.bonusLine, {
+              n: bonusThresholds[bonus],
+              text: plain(texts[index] ?? stats.bonusUnknown),
+            }),
+          ]
+        : [],
+    );
+    const pieces = fill(stats.pieces, { n: shownPieces(equippedPieces) });
+    return [fill(words.setLine, { set: plain(setName), pieces }), ...bonuses];
+  });
+  return linesIn(lines, more);
+}
+
+/** /loadout show: what is in it, what its sets give, and what could be mended. */
+export async function showLoadout(asked: AskedByPlayer): Promise<Outcome> {
+  const { interaction, player, publicUrl, loadouts } = asked;
+  const meant = await loadoutMeant(asked);
+  if ('refused' in meant) return { text: meant.refused, isRefused: true };
+  const { id, data } = meant;
+  const [catalogue, { active }] = await Promise.all([readCatalogue(loadouts), readRoster(player)]);
+  const health = await healthLines(meant, catalogue, player, active?.id);
+  const figures = figuresOf(data, catalogue);
+  const { doll, stats, health: healthWords } = loadoutWords;
+  const n = (value: number) => numberTextIn(interaction.locale, value);
+  const { counted } = figures;
+  return {
+    title: plain(data.name),
+    text: [
+      fill(words.loadoutFacts, { class: className(data.class), build: data.buildType }),
+      fill(words.loadoutItems, { n: figures.filled, gems: figures.gems }),
+      ...(data.isActive && !data.archived ? [words.active] : []),
+      ...(data.archived ? [words.archivedLoadout] : []),
+    ].join(', '),
+    fields: [
+      { name: doll.legendary, value: slotLines(data, legendarySlots, catalogue) },
+      { name: doll.set, value: slotLines(data, setSlots, catalogue) },
+      { name: loadoutWords.summary.gems, value: gemLines(data) },
+      { name: stats.sets, value: setLines(figures.sets, catalogue) },
+      {
+        name: stats.title,
+        value: [
+          `${stats.resonance}: ${n(figures.resonance)}`,
+          `${stats.gemRating}: ${n(figures.gemRating)}`,
+          `${stats.itemRating}: ${counted > 0 ? n(figures.itemRating) : stats.unknown} (${fill(stats.counted, { n: counted })})`,
+        ].join('\n'),
+      },
+      { name: healthWords.label, value: linesIn(health, more) },
+    ],
+    buttons: [siteButton(publicUrl, id)],
+    isPublic: isAskedFor(interaction, 'public'),
+    subject: { collection: 'loadouts', id, name: data.name },
+  };
+}
+
+const END_LINK = /^1:l:([\w-]{1,64})$/;
+
+/** Which link a button ends, by its key; undefined for any other button. */
+export const endedLinkOf = (action: string): string | undefined => END_LINK.exec(action)?.[1];
+
+/** /loadout share: a link as "Copy Loadout Link" makes one, with what it has ticked at first. */
+export async function shareLoadout(asked: AskedByPlayer): Promise<Outcome> {
+  const { interaction, player, publicUrl, loadouts } = asked;
+  const meant = await loadoutMeant(asked);
+  if ('refused' in meant) return { text: meant.refused, isRefused: true };
+  const { id, data } = meant;
+  const name = plain(data.name);
+  const sheet = sheetOf(data, usualParts);
+  const isEmpty = Object.keys(sheet.items).length === 0 && Object.keys(sheet.gems).length === 0;
+  if (isEmpty) return { text: fill(words.emptyLoadout, { name }), isRefused: true };
+  const link = await loadouts.linkTo(player.id, { key: player.newId(), sheet });
+  const address = `${publicUrl}${shareAddress(link.id)}`;
+  return {
+    text: `${fill(words.shared, { name: `**${name}**`, address })}\n${words.sharedText}`,
+    buttons: [
+      { label: words.openSite, url: address },
+      // What was there before is not this command's to end.
+      ...(link.isNew ? [{ label: words.undo, action: `1:l:${link.key}` }] : []),
+    ],
+    isPublic: isAskedFor(interaction, 'public'),
+    subject: { collection: 'loadouts', id, name: data.name },
+  };
+}
+
+/** Ends a link that was made in chat. */
+export const endLink =
+  (key: string) =>
+  async ({ player, loadouts }: AskedByPlayer): Promise<Outcome> => {
+    await loadouts.endLink(player.id, key);
+    return { text: words.undone };
+  };
+
+/** Loadouts whose name has what is typed: the active one first, archived ones last. */
+export async function suggestLoadouts(
+  { player }: Pick<AskedByPlayer, 'player'>,
+  typed: string,
+  most: number,
+): Promise<readonly { name: string; value: string }[]> {
+  const all = await player.read('loadouts');
+  const rank = ({ data }: OwnLoadout) => (data.archived ? 2 : data.isActive ? 0 : 1);
+  return all
+    .filter((each) => folded(nameOf(each)).includes(folded(typed)))
+    .toSorted((one, other) => rank(one) - rank(other))
+    .slice(0, most)
+    .map(({ id, data }) => {
+      const facts = fill(words.loadoutFacts, { class: className(data.class), build: data.buildType });
+      return { name: cut(`${data.name}: ${facts}`, 100), value: id };
+    });
+}

@@ -1,0 +1,30 @@
+import { classes } from '#catalogue/classes.ts';
+import {
+  ACTIVE_CHARACTER_ID,
+  activeAmong,
+} from '#contract/records/collections/characters/active-character.ts';
+import type { LinkedPlayer, OwnRecord } from '../interactions/player.ts';
+
+export type OwnCharacter = OwnRecord<'characters'>;
+
+interface Roster {
+  readonly characters: readonly OwnCharacter[];
+  /** The one that what a player does elsewhere is about; undefined where there is none. */
+  readonly active: OwnCharacter | undefined;
+  /** Where the record that says so stands; 0 where there is none. */
+  readonly markRevision: number;
+}
+
+/** All characters of a player. */
+export async function readRoster(player: LinkedPlayer): Promise<Roster> {
+  const [characters, marks] = await Promise.all([player.read('characters'), player.read('activeCharacter')]);
+  const mark = marks.find(({ id }) => id === ACTIVE_CHARACTER_ID);
+  const activeId = activeAmong(characters, mark?.data.characterId);
+  return {
+    characters,
+    active: characters.find(({ id }) => id === activeId),
+    markRevision: mark?.revision ?? 0,
+  };
+}
+
+export const className = (id: string): string => classes.find((each) => each.id === id)?.name ?? id;

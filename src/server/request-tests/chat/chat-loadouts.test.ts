@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { chatCommandWords as words, dashboard, fill, loadoutWords } from '#messages';
+import { chatPlayers } from '#e2e/support/stand-ins/chat-players.ts';
+import { engines, type FreshPlace } from '#e2e/support/engines.ts';
+import { startDiscordChat, type DiscordChatStandIn } from '#e2e/support/stand-ins/discord-chat.ts';
+import { everyTable } from '#server/database/tables-for-tests.ts';
+import { publicUrl } from '../identity-for-tests.ts';
+import { openRecords, type OpenedRecords } from '../records-for-tests.ts';
+import { installChat, type InstalledChat } from './chat-for-tests.ts';
+
+const FRIENDS = { guildId: '900000000000000001' };
+/** What nothing that is said in chat may have: mentions, links and formats of somebody's own. */
+const hostile = '@everyone [x](http://e) <@1> **b**';
+const alive = /@(everyone|here|[!&]?\d)|(?<!\\)<[@#]|http:\/\/e|\]\(|(?<!\\)\*\*b/;
+
+const grace = { amulet: 'cut-throat', gloves: 'bloody-hand', belt: 'open-gut' };
+const loadout = (id: string, fields: object = {}) => ({
+  id,
+  name: 'Frost',
+  class: 'wizard',
+  description: 'my secret plan',
+  tags: [],
+  buildType: 'PvE',
+  isActive: false,
+  archived: false,
+  items: { ...grace, helm: 'wizard-cowl-of-the-abyss' },
+  gems: { 1: { catalogueId: 'frozen-heart', rank: 3 } },
+  ...fields,
+});
+
+describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
+  describe.skipIf(isMissing)('a loadout in chat', () => {
+    let place: FreshPlace;
+    let opened: OpenedRecords;
+    let discord: DiscordChatStandIn;
+    let installed: InstalledChat;
+    let nowMs: number;
+
+    beforeAll(async () => {
+      place = await freshPlace(everyTable);
+      opened = await openRecords(place);
+      discord = await startDiscordChat([]);
+      discord.serve(publicUrl);
+      nowMs = Date.now();
+      installed = installChat(opened, { settings: discord.settings, now: () => (nowMs += 1) });
+    });
+    afterAll(async () => {
+      await opened.close();
+      await discord.close();
+      await place.remove();
+    });
+    beforeEach(() => {
+      nowMs = Date.now();
+    });
+    const { linkedPlayer, make, recordsOf, switches } = chatPlayers(() => ({
+      discord,
+      app: installed.app,
+      publicUrl,
+      nowMs,
+    }));
+    type Web = Awaited<ReturnType<typeof linkedPlayer>>['web'];
+    const makeMira = async (web: Web, fields: object = {}) => {
+      const body = {
+        name: 'Mira',
+        class: 'Wizard',
+        level: 60,
+        server: 'Europe',
+        paragonLevel: 0,
+        stats: {},
+        gear: {},
+        gems: [],
+        ...fields,
+      };
+      const { status, body: made } = await web.ask('POST', '/api/characters', body);
+      expect([status, made['message']]).toEqual([201, undefined]);
+      return made['id'] as string;
+    };
+    const sharesOf = async (web: Web) =>
+      (await web.ask('GET', '/api/shares')).body['shares'] as { id: string; sheet: object }[];
+
+    test('is shown with its places, sets and what could be mended; the active one where none is named', async () => {
+      const { chat, web } = await linkedPlayer(FRIENDS);
+      expect((await chat.say('loadout show')).text).toBe(words.noActiveLoadout);
+      const mira = await makeMira(web);
+      await make(web, 'gems', {
+        id: 'own-heart',
+        parent: mira,
+        catalogueId: 'frozen-heart',
+        rank: 5,
+        subRank: 0,
+        note: '',
+      });
+      await make(web, 'loadouts', loadout('frost', { isActive: true }));
+      await make(web, 'loadouts', loadout('frost-two', { name: 'Frost two' }));
+      const shown = await chat.say('loadout show');
+      expect([shown.title, shown.isPrivate]).toEqual(['Frost', true]);
+      expect(shown.text).toBe('Wizard, PvE, 4 of 16 items, 1 of 6 gems, active');
+      expect(shown.fields[loadoutWords.doll.legendary]).toMatch(
+        /^Helm: Cowl of the Abyss\nShoulders: empty\n(.+\n){5}Off Hand 2: empty$/,
+      );
+      expect(shown.fields[loadoutWords.doll.set]).toMatch(/^Amulet: Cut Throat\nGloves: Bloody Hand\n/);
+      expect(shown.fields[loadoutWords.summary.gems]).toBe('1. Frozen Heart, rank 3');
+      expect(shown.fields[loadoutWords.stats.sets]).toMatch(
+        /^\*\*Grace of the Flagellant\*\*: 3\/6\n2 pieces: /,
+      );
+      // The gem of the active character is of a higher rank.
+      expect(shown.fields[loadoutWords.health.label]?.split('\n')).toEqual([
+        '12 empty slots',
+        expect.stringMatching(/^1 broken set /),
+        '1 better gem in inventory',
+      ]);
+      expect(shown.buttons[0]?.url).toBe(`${publicUrl}/loadout-builder?loadout=frost`);
+      const open = await chat.say('loadout show', { loadout: 'frost', public: true });
+      expect([open.title, open.isPrivate]).toEqual(['Frost', false]);
+      expect((await chat.say('loadout show', { loadout: 'FROST TWO' })).title).toBe('Frost two');
+      expect((await chat.say('loadout show', { loadout: 'fro' })).text).toBe(
+        fill(words.severalLoadouts, { names: 'Frost, Frost two' }),
+      );
+      for (const nothing of ['none', ' ', 'x'.repeat(300)])
+        expect((await chat.say('loadout show', { loadout: nothing })).text).toBe(words.noLoadout);
+      expect(await chat.complete('loadout show', 'loadout', 'two')).toEqual([
+        { name: 'Frost two: Wizard, PvE', value: 'frost-two' },
+      ]);
+    });
+
+    test('is shared by a link as the web makes one: once, without its description, until it is taken back', async () => {
+      const { chat, web } = await linkedPlayer();
+      await make(web, 'loadouts', loadout('frost', { isActive: true }));
+      await make(web, 'loadouts', loadout('none', { name: 'Empty', items: {}, gems: {} }));
+      const shared = await chat.say('loadout share');
+      const [link] = await sharesOf(web);
+      const address = `${publicUrl}/l/${link?.id}`;
+      expect(shared.text).toContain(fill(words.shared, { name: '**Frost**', address }));
+      expect(shared.buttons[0]?.url).toBe(address);
+      expect(link?.sheet).toMatchObject({ name: 'Frost', items: grace, notes: '' });
+      const seen = await web.ask('GET', `/api/shared/${link?.id}`);
+      expect([seen.status, seen.body['author']]).toEqual([200, null]);
+      expect(JSON.stringify(seen.body)).not.toContain('secret plan');
+      const again = await chat.say('loadout share', { loadout: 'frost' });
+      expect(again.buttons.map(({ label }) => label)).toEqual([words.openSite]);
+      expect(again.buttons[0]?.url).toBe(address);
+      expect(await sharesOf(web)).toHaveLength(1);
+      expect((await chat.say('loadout share', { loadout: 'empty' })).text).toBe(
+        fill(words.emptyLoadout, { name: 'Empty' }),
+      );
+      expect((await chat.press(shared, words.undo)).text).toBe(words.undone);
+      expect((await web.ask('GET', `/api/shared/${link?.id}`)).status).toBe(404);
+      // A link that its player has ended does not come back under its old address.
+      expect((await chat.say('loadout share')).buttons[0]?.url).not.toBe(address);
+    });
+
+    test('of somebody else is neither shown nor shared, and their link not ended', async () => {
+      const [one, two] = [await linkedPlayer(FRIENDS), await linkedPlayer(FRIENDS)];
+      await make(one.web, 'loadouts', loadout('frost', { isActive: true }));
+      const shared = await one.chat.say('loadout share');
+      expect((await two.chat.say('loadout show', { loadout: 'frost' })).text).toBe(words.noLoadout);
+      expect((await two.chat.say('loadout share', { loadout: 'frost' })).text).toBe(words.noLoadout);
+      expect(await two.chat.complete('loadout share', 'loadout', '')).toEqual([]);
+      expect((await two.chat.press(shared, words.undo, one.chat.user)).text).toBe(words.notYours);
+      // Made up, as if one had asked for it oneself.
+      await two.chat.press(shared, words.undo);
+      expect(await sharesOf(one.web)).toHaveLength(1);
+    });
+
+    test('is shared where posting is allowed alone, and shown where reading is; an older button neither', async () => {
+      const { chat, web } = await linkedPlayer(FRIENDS);
+      await make(web, 'loadouts', loadout('frost', { isActive: true }));
+      const shared = await chat.say('loadout share');
+      await switches(web, { permissions: { post: false } });
+      for (const refused of [await chat.say('loadout share'), await chat.press(shared, words.undo)])
+        expect(refused.text).toBe(words.switchedOff);
+      expect(await sharesOf(web)).toHaveLength(1);
+      const shown = await chat.say('loadout show', { public: true });
+      expect([shown.title, shown.isPrivate, shown.text.endsWith(words.postOff)]).toEqual([
+        'Frost',
+        true,
+        true,
+      ]);
+      await switches(web, { permissions: { read: false, post: true } });
+      expect((await chat.say('loadout show')).text).toBe(words.switchedOff);
+      expect((await chat.say('me')).text).toBe(words.switchedOff);
+    });
+
+    test('and a character say what was typed letter by letter, and never more than fits', async () => {
+      const { chat, web } = await linkedPlayer();
+      const items = Object.fromEntries(
+        ['helm', 'shoulders', 'chest', 'pants', 'mainHand', 'offHand', 'mainHand2', 'offHand2'].map(
+          (slot) => [slot, 'a'.repeat(80)],
+        ),
+      );
+      const mira = await makeMira(web, { name: 'Mira-_' });
+      for (let index = 0; index < 40; index += 1)
+        await make(web, 'characterGoals', {
+          id: `goal-${index}`,
+          parent: mira,
+          name: hostile.padEnd(80, '*'),
+          description: '',
+          priority: 'high',
+          deadline: '2020-01-01',
+          targetStats: [],
+          completed: false,
+        });
+      for (const id of ['one', 'two'])
+        await make(web, 'loadouts', loadout(id, { name: hostile.padEnd(120, '*'), isActive: true, items }));
+      for (const shown of [
+        await chat.say('loadout show'),
+        await chat.say('loadout share'),
+        await chat.say('loadout show', { loadout: 'everyone' }),
+        await chat.say('me'),
+      ]) {
+        const said = [shown.title, shown.text, ...Object.entries(shown.fields).flat()].join('\n');
+        expect(said).not.toMatch(alive);
+      }
+      const [choice] = await chat.complete('loadout show', 'loadout', '@every');
+      expect(choice?.value).toBe('one');
+    });
+
+    test('stands beside the goals that are due where one asks for oneself', async () => {
+      const { chat, web } = await linkedPlayer();
+      const mira = await makeMira(web);
+      const bare = await chat.say('me');
+      expect(bare.footer).toBe('Loadstone · Mira');
+      expect(bare.fields[dashboard.due.title]).toBe(dashboard.due.none);
+      const day = (days: number) => new Date(nowMs + days * 86_400_000).toISOString().slice(0, 10);
+      for (const [id, deadline, completed] of [
+        ['soon', day(3), false],
+        ['late', day(-2), false],
+        ['far', day(20), false],
+        ['done', day(1), true],
+      ] as const)
+        await make(web, 'characterGoals', {
+          id,
+          parent: mira,
+          name: id,
+          description: '',
+          priority: 'high',
+          deadline,
+          targetStats: [],
+          completed,
+        });
+      await make(web, 'loadouts', loadout('monk', { class: 'monk', name: 'Fists', isActive: true }));
+      await make(web, 'loadouts', loadout('frost', { isActive: true, gems: {} }));
+      const me = await chat.say('me');
+      const due = me.fields[dashboard.due.title]?.split('\n') ?? [];
+      expect(due.map((line) => line.slice(0, 12))).toEqual(['**late**: Ov', '**soon**: Un']);
+      expect(me.fields[fill(words.healthOf, { name: 'Frost' })]).toMatch(/^12 empty slots\n1 broken set/);
+      await chat.say('record', { life: 1_000 });
+      await chat.say('record', { life: 1_200 });
+      expect((await chat.say('me')).fields[words.statsTitle]).toBe('Life: 1,200 (+200)');
+      expect(await recordsOf(web, 'progressEntries')).toHaveLength(2);
+    });
+  });
+});
