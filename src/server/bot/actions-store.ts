@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { ChatAction } from '#contract/account/chat/chat-links.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
+import type { Act } from './commands/undo.ts';
+import type { MadeChange } from './interactions/player.ts';
 
 type Store = Pick<Database<Tables>, 'db'>;
 
@@ -9,21 +10,27 @@ const KEPT_MS = 30 * 24 * 60 * 60_000;
 /** Of one player; beyond them the oldest go first. */
 const KEPT = 200;
 
+interface NotedAction extends ChatAction {
+  /** The changes of records that it was. */
+  readonly made: readonly MadeChange[];
+}
+
 /** Writes down what the bot did for a player. */
 export async function noteAction(
   { db }: Store,
   userId: string,
-  { at, command, outcome, subject }: Omit<ChatAction, 'id'>,
+  { id, at, command, outcome, subject, made }: NotedAction,
 ): Promise<void> {
   await db
     .insertInto('chat_actions')
     .values({
-      id: randomBytes(16).toString('hex'),
+      id,
       user_id: userId,
       at,
       command,
       outcome,
       subject: subject === null ? null : JSON.stringify(subject),
+      made: made.length === 0 ? null : JSON.stringify(made),
     })
     .execute();
   await db
@@ -39,6 +46,21 @@ export async function noteAction(
         .limit(KEPT),
     )
     .execute();
+}
+
+/** What the bot did for a player at once; undefined where it did no such thing. */
+export async function readAct({ db }: Store, userId: string, id: string): Promise<Act | undefined> {
+  const row = await db
+    .selectFrom('chat_actions')
+    .select(['made', 'subject'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    made: row.made === null ? [] : (JSON.parse(row.made) as readonly MadeChange[]),
+    subject: row.subject === null ? null : (JSON.parse(row.subject) as ChatAction['subject']),
+  };
 }
 
 /** What the bot did last for a player, the latest first. */

@@ -31,14 +31,16 @@ test('every command is registered once, those of a group under it, for servers a
 });
 
 test('the platform takes them, by the bot’s token or the application’s own, and a second time changes nothing', async () => {
+  // Those of a group are one.
+  const all = new Set(chatCommands.map(({ name }) => name.split(' ')[0])).size;
   const token = { DISCORD_BOT_TOKEN: 'MTU3NzMwNTkwNDkyMTk2ODY0.a.b-c' };
   const first = await call(['register'], { ...discord.settings, ...token });
   expect(first).toMatchObject({ code: 0, err: '' });
-  expect(first.out).toMatch(/^13 commands are registered\.\nNew: \/link, /);
+  expect(first.out.startsWith(`${all} commands are registered.\nNew: /link, `)).toBe(true);
   const second = await call(['register'], discord.settings);
-  expect(second).toEqual({ code: 0, err: '', out: '13 commands are registered.\n' });
+  expect(second).toEqual({ code: 0, err: '', out: `${all} commands are registered.\n` });
   const guild = await call(['register', '--guild', '900000000000000001'], { ...discord.settings, ...token });
-  expect(guild.out).toMatch(/^13 commands are registered\.\nNew: /);
+  expect(guild.out.startsWith(`${all} commands are registered.\nNew: `)).toBe(true);
   expect([...discord.registered.keys()]).toHaveLength(2);
 });
 

@@ -120,6 +120,8 @@ interface ChatActionRow {
   outcome: string;
   /** JSON; null where it was about nothing. */
   subject: string | null;
+  /** The changes of records that it was, as JSON; null where it was none that is taken back as one. */
+  made: string | null;
 }
 
 /** A token that stands for a session for a few minutes. */

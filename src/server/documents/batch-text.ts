@@ -4,13 +4,15 @@ import { JsonText } from '#server/http/json-text.ts';
 import type { KeptAnswer } from './answers-store.ts';
 import type { Refusal } from './apply-operation.ts';
 import { cursorText } from './cursors.ts';
-import { recordJson } from './kept-record.ts';
+import { recordJson, type KeptRecord } from './kept-record.ts';
 import type { Ledger } from './ledger.ts';
 
 /** What has become of operations. */
 export interface Done {
   readonly answers: ReadonlyMap<string, KeptAnswer>;
   readonly ledger: Ledger;
+  /** The records that were changed, as they stand now. */
+  readonly changed: readonly KeptRecord[];
   /** Places in the owner's sequence: before, and behind everything that was asked for. */
   readonly before: number;
   readonly after: number;
@@ -19,7 +21,7 @@ export interface Done {
 /** The answer to a request, in the order of its operations. */
 export async function batchText(
   operations: readonly Operation[],
-  { answers, ledger, before, after }: Done,
+  { answers, ledger, before, after }: Omit<Done, 'changed'>,
   epoch: string,
 ): Promise<JsonText> {
   const cursorAt = (seq: number) => cursorText({ epoch, seq, floor: 0 });

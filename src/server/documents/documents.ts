@@ -94,8 +94,8 @@ export interface Documents extends Area {
   ): Promise<readonly OwnedRecord<Name>[]>;
   /** Does operations for a player, each at most once. @throws {Problem} TOO_MANY_CHANGES 429, UNAVAILABLE 503 */
   change(player: Player, operations: readonly Operation[]): Promise<readonly OperationAnswer[]>;
-  /** Writes down how a character stands. @throws {Problem} as the call `recordProgress` does */
-  recordProgress(player: Player, id: string, entry: SaidEntry): Promise<void>;
+  /** Writes down how a character stands: what that changed. @throws {Problem} as the call `recordProgress` does */
+  recordProgress(player: Player, id: string, entry: SaidEntry): Promise<readonly ChangeMade[]>;
   /** The operation that takes a change back, or why there is none. */
   takingBack(ownerId: string, made: ChangeMade, how: TakingBack): Promise<Operation | NotTakenBack>;
   /** How many records a player has, list by list. */
@@ -250,7 +250,10 @@ export function documents({
       return (JSON.parse(text) as { answers: OperationAnswer[] }).answers;
     },
     async recordProgress(player, id, entry) {
-      await characters.record(player, id, { ...entry, stats: { ...entry.stats } });
+      const { changed } = await characters.record(player, id, { ...entry, stats: { ...entry.stats } });
+      return changed.flatMap(({ collection, id: changedId, revision }) =>
+        collection === 'conflicts' ? [] : [{ collection, id: changedId, revision }],
+      );
     },
     takingBack: async (ownerId, made, how) => takingBack(database, ownerId, made, how),
     countsOf: async (ownerId) => countRecords(database, ownerId),

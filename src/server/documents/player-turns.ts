@@ -9,6 +9,7 @@ import { Problem } from '#server/http/problem.ts';
 import { Allowance, type AllowanceBounds } from '#server/http/allowance.ts';
 import type { Refusal } from './apply-operation.ts';
 import type { Cursor } from './cursors.ts';
+import type { KeptRecord } from './kept-record.ts';
 import { forgetSurplusAnswers } from './forgetting-store.ts';
 import { doOperations, sendOperations, type Announce, type Player } from './send-operations.ts';
 import { openHistory } from './sequence-store.ts';
@@ -25,8 +26,13 @@ export interface TurnBounds {
 /** What a transaction of a player's turn works with. */
 export interface Turn {
   readonly transaction: Transaction<Tables>;
-  /** Does operations, at most once. @throws {Problem} as the first of them is refused; then nothing of the turn was done */
-  readonly write: (operations: readonly Operation[]) => Promise<void>;
+  /**
+   * Does operations, at most once.
+   *
+   * @returns the records that they changed, as they stand now
+   * @throws {Problem} as the first of them is refused; then nothing of the turn was done
+   */
+  readonly write: (operations: readonly Operation[]) => Promise<readonly KeptRecord[]>;
 }
 
 /** The one way in which players' records change. */
@@ -91,11 +97,12 @@ export function playerTurns({ database, announce, now, bounds }: Parts): PlayerT
             work({
               transaction,
               async write(operations) {
-                if (operations.length === 0) return;
+                if (operations.length === 0) return [];
                 const doing = { player, seen: undefined, announce, ...given };
-                const { answers } = await doOperations(transaction, operations, doing);
+                const { answers, changed } = await doOperations(transaction, operations, doing);
                 for (const { refusal, details } of answers.values())
                   if (refusal !== null) throw refusedAs(details.blamed?.refusal ?? refusal);
+                return changed;
               },
             }),
           userTurn(player.id),

@@ -101,7 +101,7 @@ export async function doOperations(
       cursor: cursorText({ epoch, seq: last, floor: 0 }),
       changed: changed.map(({ collection, id, revision }) => ({ collection, id, revision })),
     });
-  return { answers, ledger, before, after };
+  return { answers, ledger, before, after, changed };
 }
 
 /** What each deletion knew of the player's records. */

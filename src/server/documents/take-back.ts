@@ -22,20 +22,22 @@ export interface TakingBack {
   readonly opId: string;
   /** Only a change of then or later is. */
   readonly sinceMs: number;
+  /** Only a change of this device is, in words. */
+  readonly by: string;
 }
 
 /** Why a change is not taken back. */
 export type NotTakenBack = 'changed-since' | 'too-old';
 
 /**
- * The operation that takes a change back: what it changed says what it said before. Only a change of `sinceMs` or later, and
+ * The operation that takes a change back: what it changed says what it said before. Only a change of `sinceMs` or later by that device, and
  * only where nobody has changed the same since.
  */
 export async function takingBack(
   database: Database<Tables>,
   ownerId: string,
   { collection, id, revision }: ChangeMade,
-  { opId, sinceMs }: TakingBack,
+  { opId, sinceMs, by }: TakingBack,
 ): Promise<Operation | NotTakenBack> {
   const kept = await readRecord(database, ownerId, collection, id);
   if (kept === undefined || kept.deletedAt !== null || kept.isHidden || kept.revision < revision)
@@ -44,11 +46,16 @@ export async function takingBack(
   const now = dataOf(kept);
   const made =
     kept.revision === revision
-      ? { data: now, at: kept.updatedAt }
+      ? { data: now, at: kept.updatedAt, by: kept.changedBy }
       : versions
           .filter((version) => version.revision === revision && version.data !== null)
-          .map((version) => ({ data: dataOf({ text: String(version.data) }), at: version.at }))[0];
+          .map((version) => ({
+            data: dataOf({ text: String(version.data) }),
+            at: version.at,
+            by: version.by,
+          }))[0];
   if (made === undefined || made.at < sinceMs) return 'too-old';
+  if (made.by !== by) return 'changed-since';
   const operation = { opId, collection, id, baseRevision: kept.revision } as const;
   if (revision === 1)
     return kept.revision === 1 ? { ...operation, kind: 'delete', fields: {}, removed: [] } : 'changed-since';

@@ -24,6 +24,7 @@ import { isAskedFor, textIn, type AskedByPlayer, type Outcome } from './command.
 import { healthLines, readCatalogue } from './loadouts.ts';
 import { folded, meantAmong } from './meant.ts';
 import { readGoals } from './own-goals.ts';
+import { undoActAction } from './undo.ts';
 import { className, readRoster, type OwnCharacter } from './roster.ts';
 
 /** As many as one answer shows. */
@@ -221,11 +222,17 @@ export async function record({ interaction, player, publicUrl }: AskedByPlayer):
   const [before] = await readEntries(player, active.id);
   const note = textIn(interaction, 'note')?.slice(0, limits.noteLength);
   const { level, paragonLevel } = active.data;
-  await player.record(active.id, { level, paragonLevel, stats, ...(note !== undefined && { note }) });
+  const made = await player.record(active.id, {
+    level,
+    paragonLevel,
+    stats,
+    ...(note !== undefined && { note }),
+  });
   return {
     title: fill(words.recorded, { name: plain(active.data.name) }),
     text: changes(before?.stats, stats, interaction.locale).join('\n'),
-    buttons,
+    buttons: [...buttons, { label: words.undo, action: undoActAction(player.actId()) }],
+    made,
     character: active.data.name,
     subject: { collection: 'characters', id: active.id, name: active.data.name },
   };

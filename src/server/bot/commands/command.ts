@@ -4,7 +4,7 @@ import type { DiscordUser } from '../links-store.ts';
 import type { Linking } from '../linking.ts';
 import type { LoadoutPorts } from '../loadout-ports.ts';
 import type { Interaction } from '../interactions/interaction.ts';
-import type { LinkedPlayer } from '../interactions/player.ts';
+import type { LinkedPlayer, MadeChange } from '../interactions/player.ts';
 import type { Reply } from '../interactions/reply.ts';
 
 /** What a command is asked with. */
@@ -29,6 +29,8 @@ export interface AskedByPlayer extends Asked {
 export interface Outcome extends Reply {
   /** What it was about, for the list of what the bot did. */
   readonly subject?: ChatAction['subject'];
+  /** The changes of records that it was, where one button takes all of them back. */
+  readonly made?: readonly MadeChange[];
   /** Whether nothing was changed although that was wanted. */
   readonly isRefused?: boolean;
 }

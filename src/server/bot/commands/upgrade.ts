@@ -9,9 +9,11 @@ import { pages } from '#contract/site/pages.ts';
 import { chatCommandWords as words, fill, fillCount, numberTextIn } from '#messages';
 import { upgradeBudgetBounds, upgradeGoalBounds } from '#rules/gems/bounds.ts';
 import type { UpgradeAdvice } from '#rules/gems/goals/next-best-upgrade.ts';
+import { madeBy, type Change } from '../interactions/player.ts';
 import { linesIn, plain } from '../interactions/reply.ts';
 import { refusedBy } from './refused.ts';
 import { choiceIn, isAskedFor, wholeIn, type AskedByPlayer, type Outcome } from './command.ts';
+import { undoActAction } from './undo.ts';
 import { searchUpgrades } from './upgrade-search.ts';
 
 const aims = ['resonance', 'combatRating'] as const;
@@ -125,21 +127,24 @@ export async function turnIntoGoals(asked: AskedByPlayer, wish: Wish): Promise<O
       throw new Error(`The advice names the goal ${id}, which was not asked about.`);
     return revision;
   };
-  const answers = await player.change(
-    targets.map(({ id, targetRank }) => ({
-      collection: 'legendaryGoals',
-      id,
-      kind: 'patch',
-      baseRevision: revisionOf(id),
-      fields: { targetRank },
-      removed: [],
-    })),
-  );
+  const changes = targets.map(({ id, targetRank }): Change => ({
+    collection: 'legendaryGoals',
+    id,
+    kind: 'patch',
+    baseRevision: revisionOf(id),
+    fields: { targetRank },
+    removed: [],
+  }));
+  const answers = await player.changeTogether(changes);
   const refused = answers.find(({ outcome }) => outcome === 'refused');
   if (refused !== undefined) return refusedBy(refused);
   return {
     text: fillCount(words.turned, targets.length),
-    buttons: [{ label: words.openSite, url: `${publicUrl}${pages.legendaryGems.path}` }],
+    buttons: [
+      { label: words.openSite, url: `${publicUrl}${pages.legendaryGems.path}` },
+      { label: words.undo, action: undoActAction(player.actId()) },
+    ],
+    made: madeBy(changes, answers),
     subject: { collection: null, id: null, name: words.turnIntoGoals },
   };
 }

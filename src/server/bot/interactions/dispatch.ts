@@ -10,7 +10,7 @@ import { chatCommandWords as words, fill, problemText } from '#messages';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { Problem } from '#server/http/problem.ts';
-import { noteAction } from '../actions-store.ts';
+import { noteAction, readAct } from '../actions-store.ts';
 import * as account from '../commands/account.ts';
 import type { Asked, AskedByPlayer, Outcome } from '../commands/command.ts';
 import {
@@ -28,6 +28,7 @@ import { suggestGems } from '../commands/gems.ts';
 import { endedLinkOf, endLink, shareLoadout, showLoadout, suggestLoadouts } from '../commands/loadouts.ts';
 import { addGoal, listGoals, markGoal, suggestGoals, takeBack, undoOf } from '../commands/goals.ts';
 import { turnIntoGoals, turnOf, upgrade } from '../commands/upgrade.ts';
+import { takeBackAct, undoneActOf } from '../commands/undo.ts';
 import type { Linking } from '../linking.ts';
 import type { LoadoutPorts } from '../loadout-ports.ts';
 import { findLinkOfDiscord, type DiscordUser } from '../links-store.ts';
@@ -79,11 +80,19 @@ interface ButtonEffect {
   readonly run: ForPlayers;
 }
 
-function effectOf(action: string): ButtonEffect | undefined {
+function effectOf(action: string, database: Database<Tables>): ButtonEffect | undefined {
   if (action === account.UNLINK) return { command: 'unlink', needs: 'link', run: account.unlink };
   const undo = undoOf(action);
   if (undo !== undefined && calculationCollections.some((each) => each === undo.collection))
     return { command: 'undo', needs: effectNeeds.takeBack, run: async (asked) => takeBack(asked, undo) };
+  const actId = undoneActOf(action);
+  if (actId !== undefined)
+    return {
+      command: 'undo',
+      // What it needs, only what it takes back can say.
+      needs: 'link',
+      run: async (asked) => takeBackAct(asked, await readAct(database, asked.link.user_id, actId)),
+    };
   const back = switchBackOf(action);
   if (back !== undefined) return { command: 'undo', needs: effectNeeds.switchBack, run: switchBack(back) };
   const link = endedLinkOf(action);
@@ -132,14 +141,17 @@ export function dispatcher({ database, records, ...given }: DispatchParts) {
       if (refusal === undefined) throw new Error('Somebody who is not linked was refused nothing.');
       return refusal;
     }
-    const outcome: Outcome = refusal ?? (await run(byPlayer(asked, link)));
+    const askedBy = byPlayer(asked, link);
+    const outcome: Outcome = refusal ?? (await run(askedBy));
     // Of a link that has just ended nothing is to be shown any more.
     if (command !== 'unlink')
       await noteAction(database, link.user_id, {
+        id: askedBy.player.actId(),
         at: given.now(),
         command,
         outcome: refusal !== undefined || outcome.isRefused === true ? 'refused' : 'done',
         subject: outcome.subject ?? null,
+        made: outcome.made ?? [],
       });
     return publicly(asked, outcome);
   }
@@ -177,7 +189,7 @@ export function dispatcher({ database, records, ...given }: DispatchParts) {
 
     /** Does what a button says. Who pressed it decides what it may do, and a message's own buttons are its asker's alone. */
     async button(interaction: Interaction, user: DiscordUser): Promise<Reply> {
-      const effect = effectOf(interaction.customId);
+      const effect = effectOf(interaction.customId, database);
       if (effect === undefined) return { text: words.unknownCommand };
       if (interaction.askedBy !== null && interaction.askedBy !== user.id) return { text: words.notYours };
       const asked = await asking(interaction, user);

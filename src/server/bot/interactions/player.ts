@@ -46,17 +46,17 @@ export interface RecordPorts {
     player: { readonly id: string; readonly device: string },
     operations: readonly Operation[],
   ): Promise<readonly OperationAnswer[]>;
-  /** Writes down how a character stands, as the site does. @throws {Problem} CHARACTER_* 400, 403, 404 */
+  /** Writes down how a character stands, as the site does: what that changed. @throws {Problem} CHARACTER_* 400, 403, 404 */
   record(
     player: { readonly id: string; readonly device: string },
     characterId: string,
     entry: RecordedEntry,
-  ): Promise<unknown>;
+  ): Promise<readonly MadeChange[]>;
   /** The operation that takes a change back, or why there is none. */
   takingBack(
     ownerId: string,
     change: MadeChange,
-    how: { readonly opId: string; readonly sinceMs: number },
+    how: { readonly opId: string; readonly sinceMs: number; readonly by: string },
   ): Promise<Operation | 'changed-since' | 'too-old'>;
 }
 
@@ -69,6 +69,7 @@ export class LinkedPlayer {
   readonly #records: RecordPorts;
   readonly #interaction: Pick<Interaction, 'id'>;
   #count = 0;
+  #made = 0;
 
   constructor(
     link: Pick<ChatLinkRow, 'user_id'>,
@@ -84,16 +85,22 @@ export class LinkedPlayer {
   opId(): string {
     const text = `${this.#interaction.id}:${this.#count}`;
     this.#count += 1;
-    return createHash('sha256').update(text).digest('hex').slice(0, 32);
+    return idFrom(text);
   }
 
   read<Name extends CollectionName>(collection: Name, parent?: string): Promise<readonly OwnRecord<Name>[]> {
     return this.#records.read(this.id, collection, parent);
   }
 
-  /** A new record's id, the same one whenever the command is done. */
+  /** A new record's id, the same ones in the same order whenever the command is done. */
   newId(): string {
-    return createHash('sha256').update(`record:${this.#interaction.id}`).digest('hex').slice(0, 32);
+    this.#made += 1;
+    return idFrom(`record:${this.#interaction.id}:${this.#made}`);
+  }
+
+  /** By what everything that the command does is taken back at once. */
+  actId(): string {
+    return idFrom(`act:${this.#interaction.id}`);
   }
 
   async change(changes: readonly Change[]): Promise<readonly OperationAnswer[]> {
@@ -105,14 +112,38 @@ export class LinkedPlayer {
     return operations.length === 0 ? [] : this.#records.change({ id: this.id, device: DEVICE }, operations);
   }
 
-  async record(characterId: string, entry: RecordedEntry): Promise<void> {
-    await this.#records.record({ id: this.id, device: DEVICE }, characterId, entry);
+  /** Does operations of which all are done or none. */
+  async doTogether(operations: readonly Operation[]): Promise<readonly OperationAnswer[]> {
+    if (operations.length < 2) return this.do(operations);
+    const group = { id: idFrom(`group:${this.#interaction.id}`), size: operations.length };
+    return this.do(operations.map((operation) => ({ ...operation, group })));
+  }
+
+  /** Makes changes of which all come to stand or none. */
+  async changeTogether(changes: readonly Change[]): Promise<readonly OperationAnswer[]> {
+    return this.doTogether(changes.map((change): Operation => ({ opId: this.opId(), ...change })));
+  }
+
+  async record(characterId: string, entry: RecordedEntry): Promise<readonly MadeChange[]> {
+    return this.#records.record({ id: this.id, device: DEVICE }, characterId, entry);
   }
 
   takingBack(change: MadeChange, sinceMs: number): ReturnType<RecordPorts['takingBack']> {
-    return this.#records.takingBack(this.id, change, { opId: this.opId(), sinceMs });
+    return this.#records.takingBack(this.id, change, { opId: this.opId(), sinceMs, by: DEVICE });
   }
 }
+
+const idFrom = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
+
+/** What became of changes that were made: those that changed something. */
+export const madeBy = (
+  changes: readonly Change[],
+  answers: readonly OperationAnswer[],
+): readonly MadeChange[] =>
+  changes.flatMap(({ collection, id, baseRevision }, index) => {
+    const revision = answers[index]?.revision ?? 0;
+    return collection !== 'conflicts' && revision > baseRevision ? [{ collection, id, revision }] : [];
+  });
 
 /** Whether the owner of a link lets the bot do something now. */
 export const isAllowed = (link: Pick<ChatLinkRow, 'permissions'>, permission: ChatPermission): boolean =>

@@ -15,6 +15,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { PlayerTurns } from '../player-turns.ts';
+import type { KeptRecord } from '../kept-record.ts';
 import { readRecord } from '../records-store.ts';
 import type { Player } from '../send-operations.ts';
 import { changing, deleting, making, marking, settingAll, together } from './character-operations.ts';
@@ -33,6 +34,12 @@ interface Parts {
   readonly database: Database<Tables>;
   readonly turns: PlayerTurns;
   readonly now: () => number;
+}
+
+/** An entry that was recorded, and every record that this changed. */
+interface Recorded {
+  readonly entry: ShapedEntry;
+  readonly changed: readonly KeptRecord[];
 }
 
 /** What calls do with a player's characters. Those that name one throw CHARACTER_NOT_FOUND and FOREIGN_CHARACTER. */
@@ -110,7 +117,7 @@ export function changingCharacters({ database, turns, now }: Parts) {
     },
 
     /** @throws {Problem} as `recordProgress` refuses */
-    async record(player: Player, id: string, body: Bodies['recordProgress']): Promise<ShapedEntry> {
+    async record(player: Player, id: string, body: Bodies['recordProgress']): Promise<Recorded> {
       return turns.take(player, 2, async ({ transaction, write }) => {
         const kept = await characterOf(transaction, player.id, id);
         const [gems, goals, entries] = [
@@ -139,8 +146,8 @@ export function changingCharacters({ database, turns, now }: Parts) {
           if (before === undefined) throw new Error(`The goal ${goal.id} was read and is not there.`);
           return changing(before, 'characterGoals', { ...goal, completed: true, completedAt: now() });
         });
-        await write(together([...recording, ...completed]));
-        return shapedEntry(entry);
+        const changed = await write(together([...recording, ...completed]));
+        return { entry: shapedEntry(entry), changed };
       });
     },
 

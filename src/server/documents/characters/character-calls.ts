@@ -66,7 +66,8 @@ export const characterCalls = ({ db, changes, playerOf, readerOf }: Parts): read
 
   contractRoute(
     characterRoutes.recordProgress,
-    async ({ params, body, context }) => changes.record(await playerOf(context), params.id, body),
+    async ({ params, body, context }) =>
+      (await changes.record(await playerOf(context), params.id, body)).entry,
     failings.saveCharacter,
   ),
 
