@@ -139,6 +139,8 @@ export const chatCommandWords = {
   severalGoals: 'Several goals fit that name: {names}. Pick one of the list while you type.',
   goalAdded: 'Goal added',
   goalDone: 'Goal completed',
+  gemRaised: '{gem} of {name} is at rank {rank} now.',
+  recordOff: 'Your character stays as it is: recording is switched off in your settings.',
   goalReopened: 'Goal reopened',
   wasDone: 'That goal is completed already.',
   wasOpen: 'That goal is open already.',

@@ -156,6 +156,7 @@ export const effectNeeds = {
   turnIntoGoals: 'goals',
   switchBack: 'record',
   endShare: 'post',
+  chooseGem: 'goals',
 } as const satisfies Record<string, ChatPermission>;
 
 export const commandNamed = (name: string): ChatCommand | undefined =>

@@ -53,6 +53,16 @@ export function gemFacts(gem: Gem): GemFacts {
   };
 }
 
+/** A new copy of a catalogue gem. */
+export const gemOfCatalogue = (id: string, parent: string, catalogueId: string, rank: number): Gem => ({
+  id,
+  parent,
+  catalogueId,
+  rank,
+  subRank: 0,
+  note: '',
+});
+
 /** A place for a gem, and what is in it. */
 export interface FilledPlace {
   readonly place: GemPlace;

@@ -1,6 +1,7 @@
 import { isReached } from '#rules/characters/target-outlook.ts';
 import type { RecordedStats } from '#rules/characters/stat-ranges.ts';
 import type { CharacterGoal, TargetStat } from '../collections/characters/character-goals.ts';
+import type { CharacterChange } from './character-change.ts';
 import { ratingIn, type RatingSource } from './progress-summary.ts';
 
 /** What an entry says, or a character. */
@@ -31,3 +32,10 @@ export const goalsReached = (entry: Standing, goals: readonly CharacterGoal[]): 
         return value !== undefined && isReached(value, target);
       }),
   );
+
+/** Marks a goal as reached, as a part of what reached it. @param now ms since 1970 */
+export const completion = (id: string, now: number): CharacterChange => ({
+  collection: 'characterGoals',
+  id,
+  update: (goal) => ({ ...goal, completed: true, completedAt: now }),
+});

@@ -174,7 +174,7 @@ export async function showActive(asked: AskedByPlayer): Promise<Outcome> {
   const stats = changes(before?.stats, { ...last?.stats, ...active.data.stats }, interaction.locale);
   const open = goals.filter(({ data }) => !data.completed).length;
   const playedBy = loadoutOfClass(
-    ofPlayer.map(({ id, data }) => ({ ...data, id })),
+    ofPlayer.map(({ data }) => data),
     active.data.class,
   );
   return {

@@ -31,6 +31,8 @@ export interface Outcome extends Reply {
   readonly subject?: ChatAction['subject'];
   /** The changes of records that it was, where one button takes all of them back. */
   readonly made?: readonly MadeChange[];
+  /** Whether nothing is done yet, as the answer asks for more. */
+  readonly isQuestion?: boolean;
   /** Whether nothing was changed although that was wanted. */
   readonly isRefused?: boolean;
 }

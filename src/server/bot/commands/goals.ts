@@ -1,12 +1,14 @@
 import type { OperationAnswer } from '#contract/records/documents.ts';
 import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/site/pages.ts';
-import { chatCommandWords as words, fill, numberTextIn } from '#messages';
+import { chatCommandWords as words, fill } from '#messages';
 import type { WrittenCollection } from '#contract/records/collections.ts';
 import type { Change, MadeChange } from '../interactions/player.ts';
-import { linesIn, plain, type ReplyButton } from '../interactions/reply.ts';
+import { linesIn, plain } from '../interactions/reply.ts';
 import { choiceIn, isAskedFor, textIn, type AskedByPlayer, type Outcome } from './command.ts';
+import { completeGoal } from './complete-goal.ts';
 import { gemForm, tierOf } from './gems.ts';
+import { costOf, goalButton, goalLine, openButton } from './goal-lines.ts';
 import { refusedBy } from './refused.ts';
 import { goalKey, goalName, goalsMeant, readGoals, type OwnGoal } from './own-goals.ts';
 
@@ -14,35 +16,12 @@ import { goalKey, goalName, goalsMeant, readGoals, type OwnGoal } from './own-go
 const undoAction = ({ collection, id, revision }: MadeChange): string =>
   `1:u:${collection}:${id}:${revision}`;
 
-const lineOf = (goal: OwnGoal, locale: string): string => {
-  const n = (value: number) => numberTextIn(locale, value);
-  const { currentRank: from, targetRank: to } = goal.data;
-  const name = `**${plain(goalName(goal))}**`;
-  const needed =
-    goal.collection === 'normalCalculations'
-      ? fill(words.goalCopies, { n: n(goal.data.duplicatesNeeded), cost: n(goal.data.totalCost) })
-      : fill(words.goalPower, { n: n(goal.data.gemPowerNeeded), cost: n(costOf(goal)) });
-  return `${fill(words.goalLine, { name, from, to })}: ${needed}`;
-};
-
-/** Platinum for what is missing. */
-const costOf = (goal: OwnGoal): number =>
-  goal.collection === 'normalCalculations'
-    ? goal.data.totalCost
-    : goal.data.gemPowerNeeded * goal.data.marketValue;
-
-const pageOf = {
-  normalCalculations: pages.normalGems,
-  legendaryGoals: pages.legendaryGems,
-  gemPowerGoals: pages.gemPower,
-} as const;
-
 /** /goals: the list, short. */
 export async function listGoals({ interaction, player, publicUrl }: AskedByPlayer): Promise<Outcome> {
   const state = choiceIn(interaction, 'state', ['open', 'due', 'done']);
   const all = (await readGoals(player)).filter(({ data }) => data.completed === (state === 'done'));
   const goals = state === 'due' ? all.toSorted((a, b) => costOf(a) - costOf(b)) : all;
-  const lines = goals.map((goal) => lineOf(goal, interaction.locale));
+  const lines = goals.map((goal) => goalLine(goal, interaction.locale));
   return {
     title: words.goalsTitle[state],
     text:
@@ -51,11 +30,6 @@ export async function listGoals({ interaction, player, publicUrl }: AskedByPlaye
     isPublic: isAskedFor(interaction, 'public'),
   };
 }
-
-const openButton = (publicUrl: string, path: string): ReplyButton => ({
-  label: words.openSite,
-  url: `${publicUrl}${path}`,
-});
 
 /** /goal add: as the calculators add one. */
 export async function addGoal({ interaction, player, publicUrl }: AskedByPlayer): Promise<Outcome> {
@@ -98,7 +72,8 @@ export async function addGoal({ interaction, player, publicUrl }: AskedByPlayer)
 /** /goal done and /goal reopen. */
 export const markGoal =
   (completed: boolean) =>
-  async ({ interaction, player, publicUrl }: AskedByPlayer): Promise<Outcome> => {
+  async (asked: AskedByPlayer): Promise<Outcome> => {
+    const { interaction, player, publicUrl } = asked;
     const goals = await readGoals(player);
     const meant = goalsMeant(goals, textIn(interaction, 'goal') ?? '');
     const fitting = meant.filter(({ data }) => data.completed !== completed);
@@ -111,17 +86,18 @@ export const markGoal =
       const names = [...new Set(fitting.slice(0, 10).map((each) => plain(goalName(each))))].join(', ');
       return { text: fill(words.severalGoals, { names }), isRefused: true };
     }
+    if (completed) return completeGoal(asked, goal);
     const { collection, id, revision: baseRevision } = goal;
     const change: Change = {
       collection,
       id,
       kind: 'patch',
       baseRevision,
-      fields: { completed },
+      fields: { completed: false },
       removed: [],
     };
     const [answer] = await player.change([change]);
-    const title = completed ? words.goalDone : words.goalReopened;
+    const title = words.goalReopened;
     return outcomeOf({ collection, id, answer, title, publicUrl, locale: interaction.locale });
   };
 
@@ -141,9 +117,9 @@ function outcomeOf({ collection, id, answer, title, publicUrl, locale }: Changed
   const goal = { collection, id, data, revision, createdAt } as unknown as OwnGoal;
   return {
     title,
-    text: lineOf(goal, locale),
+    text: goalLine(goal, locale),
     buttons: [
-      openButton(publicUrl, pageOf[collection].path),
+      goalButton(publicUrl, collection),
       { label: words.undo, action: undoAction({ collection, id, revision }) },
     ],
     subject: { collection, id, name: goalName(goal) },

@@ -50,7 +50,7 @@ async function loadoutMeant({
 }: Pick<AskedByPlayer, 'interaction' | 'player'>): Promise<OwnLoadout | { readonly refused: string }> {
   const all = await player.read('loadouts');
   if (!interaction.options.has('loadout')) {
-    const active = activeLoadout(all.map(({ id, data }) => ({ ...data, id })));
+    const active = activeLoadout(all.map(({ data }) => data));
     return all.find(({ id }) => id === active?.id) ?? { refused: words.noActiveLoadout };
   }
   const typed = textIn(interaction, 'loadout') ?? '';

@@ -3,7 +3,11 @@ import { chatCommandWords as words, fill } from '#messages';
 import type { Outcome } from './command.ts';
 
 /** What the bot says of a change that was refused. @throws {Error} for one that was not */
-export function refusedBy({ opId, refusal }: Pick<OperationAnswer, 'opId' | 'refusal'>): Outcome {
+export function refusedBy({
+  opId,
+  refusal,
+  blamed,
+}: Pick<OperationAnswer, 'opId' | 'refusal' | 'blamed'>): Outcome {
   if (refusal === null) throw new Error(`The change ${opId} is not done, and nothing says why.`);
-  return { text: fill(words.refused, { reason: refusal.message }), isRefused: true };
+  return { text: fill(words.refused, { reason: (blamed ?? refusal).message }), isRefused: true };
 }

@@ -26,6 +26,7 @@ import { events, suggestEvents } from '../commands/events.ts';
 import { gemCost } from '../commands/gem-cost.ts';
 import { suggestGems } from '../commands/gems.ts';
 import { endedLinkOf, endLink, shareLoadout, showLoadout, suggestLoadouts } from '../commands/loadouts.ts';
+import { completeWithGem, gemChoiceOf } from '../commands/complete-goal.ts';
 import { addGoal, listGoals, markGoal, suggestGoals, takeBack, undoOf } from '../commands/goals.ts';
 import { turnIntoGoals, turnOf, upgrade } from '../commands/upgrade.ts';
 import { takeBackAct, undoneActOf } from '../commands/undo.ts';
@@ -85,6 +86,13 @@ function effectOf(action: string, database: Database<Tables>): ButtonEffect | un
   const undo = undoOf(action);
   if (undo !== undefined && calculationCollections.some((each) => each === undo.collection))
     return { command: 'undo', needs: effectNeeds.takeBack, run: async (asked) => takeBack(asked, undo) };
+  const choice = gemChoiceOf(action);
+  if (choice !== undefined)
+    return {
+      command: 'goal done',
+      needs: effectNeeds.chooseGem,
+      run: async (asked) => completeWithGem(asked, choice),
+    };
   const actId = undoneActOf(action);
   if (actId !== undefined)
     return {
@@ -144,7 +152,7 @@ export function dispatcher({ database, records, ...given }: DispatchParts) {
     const askedBy = byPlayer(asked, link);
     const outcome: Outcome = refusal ?? (await run(askedBy));
     // Of a link that has just ended nothing is to be shown any more.
-    if (command !== 'unlink')
+    if (command !== 'unlink' && outcome.isQuestion !== true)
       await noteAction(database, link.user_id, {
         id: askedBy.player.actId(),
         at: given.now(),

@@ -60,6 +60,26 @@ test('a message keeps within what the platform takes, whatever it is to say', ()
   expect([flags, allowed_mentions]).toEqual([64, { parse: [] }]);
 });
 
+test('a footer names the character sign by sign, and counts as the rest does', () => {
+  const character = `${'@everyone '.repeat(20)}\n**b**`;
+  const { embeds } = messageOf({ text: 'x'.repeat(7_000), character });
+  const [embed] = embeds;
+  expect(embed?.footer?.text).toMatch(/^Loadstone · @everyone .{80,90}…$/);
+  const said = (embed?.footer?.text.length ?? 0) + (embed?.description?.length ?? 0);
+  expect(said).toBeLessThanOrEqual(6_000);
+  expect(messageOf({ text: 'a' }).embeds[0]?.footer?.text).toBe('Loadstone');
+});
+
+test('buttons stand in rows of five, five rows at most', () => {
+  const buttons = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ label: String(index), action: String(index) }));
+  const rows = (count: number) =>
+    messageOf({ text: 'a', buttons: buttons(count) }).components.map(
+      (row) => (row as { components: readonly object[] }).components.length,
+    );
+  expect([rows(0), rows(1), rows(6), rows(30)]).toEqual([[], [1], [5, 1], [5, 5, 5, 5, 5]]);
+});
+
 test('of lines as many are said as fit, and how many there are beyond them', () => {
   const lines = Array.from({ length: 200 }, (_, index) => `line ${index}`);
   const said = linesIn(lines, (n) => `and ${n} more`);

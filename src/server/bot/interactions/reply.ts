@@ -12,6 +12,7 @@ const MAX = {
   embed: 6_000,
   footerName: 100,
 } as const;
+const BUTTONS = { inRow: 5, rows: 5 } as const;
 /** More of them would be read by nobody. */
 const SHOWN_FIELDS = 10;
 
@@ -92,6 +93,13 @@ const componentOf = (button: ReplyButton) =>
         custom_id: button.action,
       };
 
+/** Buttons row by row, as many as a message takes. */
+const rowsOf = (buttons: readonly ReplyButton[]): readonly object[] =>
+  Array.from({ length: Math.min(BUTTONS.rows, Math.ceil(buttons.length / BUTTONS.inRow)) }, (_, row) => ({
+    type: MessageComponentTypes.ACTION_ROW,
+    components: buttons.slice(row * BUTTONS.inRow, (row + 1) * BUTTONS.inRow).map(componentOf),
+  }));
+
 /** What the bot says, in the platform's shape and within its limits; it mentions nobody, ever. */
 export function messageOf({
   title,
@@ -129,10 +137,7 @@ export function messageOf({
   };
   return {
     embeds: [embed],
-    components:
-      buttons.length === 0
-        ? []
-        : [{ type: MessageComponentTypes.ACTION_ROW, components: buttons.slice(0, 5).map(componentOf) }],
+    components: rowsOf(buttons),
     flags: isPublic ? 0 : InteractionResponseFlags.EPHEMERAL,
     allowed_mentions: { parse: [] },
   };

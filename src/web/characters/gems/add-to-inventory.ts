@@ -2,7 +2,7 @@ import { pages } from '#contract/site/pages.ts';
 import { gemBag } from '#messages';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { addGems } from './gem-edits.ts';
-import { readStanding } from './raise-gem.ts';
+import { readStanding } from './read-standing.ts';
 
 /** Adds a gem of the catalogue to the active character; without one it says how to make one. */
 export async function addToInventory(catalogueId: string, rank: number): Promise<void> {

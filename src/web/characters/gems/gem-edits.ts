@@ -1,4 +1,4 @@
-import { gemFacts } from '#contract/records/characters/gem-figures.ts';
+import { gemFacts, gemOfCatalogue } from '#contract/records/characters/gem-figures.ts';
 import {
   gemPlaces,
   type Character,
@@ -28,14 +28,8 @@ export interface NewGem {
 }
 
 /** A new copy of a catalogue gem. */
-export const newGem = (parent: string, catalogueId: string, rank: number): Gem => ({
-  id: newRecordId(),
-  parent,
-  catalogueId,
-  rank,
-  subRank: 0,
-  note: '',
-});
+export const newGem = (parent: string, catalogueId: string, rank: number): Gem =>
+  gemOfCatalogue(newRecordId(), parent, catalogueId, rank);
 
 /** Adds gems of the catalogue to a character. @returns whether they are kept; when not, the player has been told why */
 export function addGems({ id, name }: Owner, added: readonly NewGem[]): Promise<boolean> {

@@ -1,21 +1,25 @@
-import { equippedOf, gemFacts } from '#contract/records/characters/gem-figures.ts';
+import { gemFacts, gemOfCatalogue } from '#contract/records/characters/gem-figures.ts';
+import {
+  allRaised,
+  gemMeant,
+  gemsAskedAbout,
+  nothingRaised,
+  raised,
+  withLinked,
+  type ClearGem,
+  type Standing,
+} from '#contract/records/characters/raise-gem.ts';
+import type { ReachedRank } from '#contract/records/characters/reached-rank.ts';
 import type { CharacterGoal } from '#contract/records/collections/characters/character-goals.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { fill, gemBag, numberText } from '#messages';
 import type { Change } from '#web/data/store/edits/edits.ts';
+import { newRecordId } from '#web/data/storage/record-ids.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { keepEdit } from '#web/records/keep-edit.ts';
-import { completion, reachedText } from '../goals/goal-edits.ts';
+import { reachedText } from '../goals/goal-edits.ts';
 import { readLinkedGoals } from '../goals/linked-goals.ts';
-import {
-  allRaised,
-  gemMeant,
-  raised,
-  readStanding,
-  type GemMeant,
-  type ReachedRank,
-  type Standing,
-} from './raise-gem.ts';
+import { readStanding } from './read-standing.ts';
 
 /** What becomes of the plan itself. */
 export interface PlanEdit {
@@ -40,24 +44,17 @@ export interface WhichGemAsked {
 /** Keeps what becomes of a plan, and completes the goals of characters that are linked to it. */
 export async function keepPlan(plan: PlanEdit): Promise<boolean> {
   const { label, change, title } = plan;
-  const linked = await linkedTo(plan);
-  return keepEdit(label, [change, ...completions(linked)], {
+  const { changes, completed } = withLinked(nothingRaised, await linkedTo(plan), Date.now());
+  return keepEdit(label, [change, ...changes], {
     title,
-    ...describedBy(reachedText(linked)),
+    ...describedBy(reachedText(completed)),
     isRestorable: true,
-    isOneAct: linked.length > 0,
+    isOneAct: completed.length > 0,
   });
 }
 
 const linkedTo = async ({ change, isCompleted }: PlanEdit): Promise<readonly CharacterGoal[]> =>
   isCompleted ? readLinkedGoals([change]) : [];
-
-const completions = (goals: readonly CharacterGoal[]): readonly Change[] =>
-  goals.map(({ id }) => completion(id, Date.now()));
-
-/** Those of some goals that others do not name. */
-const without = (goals: readonly CharacterGoal[], others: readonly CharacterGoal[]) =>
-  goals.filter(({ id }) => others.every((other) => other.id !== id));
 
 /**
  * Keeps that a plan has reached a rank: the plan, and of the active character the gem, its totals and an entry of its
@@ -72,11 +69,7 @@ export async function reachRank(reached: ReachedRank, plan: PlanEdit): Promise<b
   const meant = gemMeant(standing, reached);
   if (meant.kind === 'none') return keepPlan(plan);
   if (meant.kind !== 'ask') return keepRaised(standing, meant, reached, plan);
-  const equipped = new Set(equippedOf(standing.character, standing.gems).map(({ id }) => id));
-  const gems = [...meant.gems].sort(
-    (one, other) => Number(equipped.has(other.id)) - Number(equipped.has(one.id)),
-  );
-  return { standing, reached, plan, gems };
+  return { standing, reached, plan, gems: gemsAskedAbout(standing, meant) };
 }
 
 /**
@@ -90,22 +83,24 @@ export async function reachRanks(
   { label, changes }: { readonly label: string; readonly changes: readonly Change[] },
 ): Promise<boolean> {
   const standing = await readStanding();
+  const nowMs = Date.now();
+  const ofActive =
+    standing === null
+      ? nothingRaised
+      : allRaised(standing, ranks, { note: label, nowMs, newId: newRecordId });
   const {
-    changes: ofCharacter,
+    changes: ofCharacters,
     gain,
     completed,
-  } = standing === null
-    ? { changes: [], gain: 0, completed: [] }
-    : allRaised(standing, ranks, { note: label, nowMs: Date.now() });
-  const linked = without(await readLinkedGoals(changes), completed);
+  } = withLinked(ofActive, await readLinkedGoals(changes), nowMs);
   const { toasts } = gemBag;
   const raisedText =
     gain > 0 && standing !== null
       ? fill(toasts.raisedMany, { gain: numberText(gain), name: standing.character.name })
       : '';
-  return keepEdit(label, [...changes, ...ofCharacter, ...completions(linked)], {
+  return keepEdit(label, [...changes, ...ofCharacters], {
     title: label,
-    ...describedBy(raisedText, reachedText([...completed, ...linked])),
+    ...describedBy(raisedText, reachedText(completed)),
     isRestorable: true,
     isOneAct: true,
     mayBeParted: true,
@@ -125,24 +120,22 @@ export function reachRankOf({ standing, reached, plan }: WhichGemAsked, which: W
 
 async function keepRaised(
   standing: Standing,
-  meant: Extract<GemMeant, { kind: 'raise' | 'add' }>,
+  meant: ClearGem,
   reached: ReachedRank,
   plan: PlanEdit,
 ): Promise<boolean> {
   const { label, change, title } = plan;
-  const { changes, gain, completed } = raised(standing, meant, reached, Date.now());
-  const linked = without(await linkedTo(plan), completed);
+  const nowMs = Date.now();
+  const ofActive = raised(standing, meant, reached, { nowMs, newId: newRecordId });
+  const { changes, gain, completed } = withLinked(ofActive, await linkedTo(plan), nowMs);
   const gem =
     meant.kind === 'raise'
       ? gemFacts(meant.gem).name
-      : gemFacts({ id: '', parent: '', catalogueId: meant.catalogueId, rank: 1, subRank: 0, note: '' }).name;
+      : gemFacts(gemOfCatalogue('', '', meant.catalogueId, 1)).name;
   const { toasts } = gemBag;
-  return keepEdit(label, [change, ...changes, ...completions(linked)], {
+  return keepEdit(label, [change, ...changes], {
     title: gain > 0 ? fill(toasts.raised, { rank: reached.toRank, gain: numberText(gain) }) : title,
-    ...describedBy(
-      fill(toasts.raisedText, { gem, name: standing.character.name }),
-      reachedText([...completed, ...linked]),
-    ),
+    ...describedBy(fill(toasts.raisedText, { gem, name: standing.character.name }), reachedText(completed)),
     isRestorable: true,
     isOneAct: true,
   });

@@ -2,7 +2,8 @@ import { goalWords } from '#messages';
 import { recordTitle } from '#web/data/store/views/record-words.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
-import { planCollections, type LinkedPlan } from './linked-goals.ts';
+import type { LinkedPlan } from '#contract/records/characters/linked-goals.ts';
+import { planCollections } from './linked-goals.ts';
 
 const { dialog: words } = goalWords;
 

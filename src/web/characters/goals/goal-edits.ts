@@ -2,7 +2,6 @@ import { limits } from '#contract/limits.ts';
 import type { CharacterGoal } from '#contract/records/collections/characters/character-goals.ts';
 import { fill, goalWords as words } from '#messages';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
-import type { Change } from '#web/data/store/edits/edits.ts';
 import { keepEdit } from '#web/records/keep-edit.ts';
 
 const { edits, toasts } = words;
@@ -46,13 +45,6 @@ export const changeGoal = (
     ],
     { title: toasts.changed },
   );
-
-/** Marks a goal as reached, as a part of an edit that says so itself. @param now ms since 1970 */
-export const completion = (id: string, now: number): Change => ({
-  collection: 'characterGoals',
-  id,
-  update: (goal) => ({ ...goal, completed: true, completedAt: now }),
-});
 
 /** What the player is told of goals that an edit has completed; empty for none. */
 export const reachedText = (goals: readonly CharacterGoal[]): string =>

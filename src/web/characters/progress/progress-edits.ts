@@ -1,4 +1,4 @@
-import { goalsReached, type Standing } from '#contract/records/characters/reached-goals.ts';
+import { completion, goalsReached, type Standing } from '#contract/records/characters/reached-goals.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { CharacterGoal } from '#contract/records/collections/characters/character-goals.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
@@ -7,7 +7,7 @@ import { fill, fillCount, progress } from '#messages';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
-import { completion, reachedText } from '../goals/goal-edits.ts';
+import { reachedText } from '../goals/goal-edits.ts';
 import { dayHere } from '../goals/goal-states.ts';
 import { keepEdit } from '#web/records/keep-edit.ts';
 

@@ -1,5 +1,6 @@
 import { Check, ChevronDown, RotateCcw, Trash2 } from 'lucide-react';
 import { memo, useId, useRef, useState } from 'react';
+import { reachedRank } from '#contract/records/characters/reached-rank.ts';
 import { calculators, fill, goals } from '#messages';
 import type { FormulaSet } from '#rules/gems/formulas.ts';
 import type { WhichGemAsked } from '#web/characters/gems/reach-rank.ts';
@@ -21,7 +22,6 @@ import type { CalculatorKind } from '../kinds/calculator-kind.ts';
 import type { CalculatorName, RecordOf } from '#web/game/calculator-names.ts';
 import { changeOf } from '../kinds/record-change.ts';
 import { recordName } from '../kinds/record-name.ts';
-import { reachedRank } from './reached-rank.ts';
 import { useRowSwipe } from './use-row-swipe.ts';
 import { ItemActions } from './ItemActions.tsx';
 import { ItemFigures, ShortFigures } from './ItemFigures.tsx';

@@ -1,5 +1,6 @@
 import { CheckCheck } from 'lucide-react';
 import { useRef } from 'react';
+import { reachedRank } from '#contract/records/characters/reached-rank.ts';
 import { fill, fillCount, goals } from '#messages';
 import type { Change } from '#web/data/store/edits/edits.ts';
 import { localStore } from '#web/data/store/local-store.ts';
@@ -10,7 +11,6 @@ import type { CalculatorKind } from '../kinds/calculator-kind.ts';
 import type { CalculatorName, RecordOf } from '#web/game/calculator-names.ts';
 import { changeOf } from '../kinds/record-change.ts';
 import { recordName } from '../kinds/record-name.ts';
-import { reachedRank } from './reached-rank.ts';
 
 interface SelectionBarProps<Name extends CalculatorName> {
   kind: CalculatorKind<Name>;

@@ -1,33 +1,13 @@
-import {
-  activeAmong,
-  ACTIVE_CHARACTER_ID,
-  type ActiveCharacter,
-} from '#contract/records/collections/characters/active-character.ts';
-import { equippedOf, gemTotals } from '#contract/records/characters/gem-figures.ts';
-import { goalsReached } from '#contract/records/characters/reached-goals.ts';
-import { limits } from '#contract/limits.ts';
-import type { CharacterGoal } from '#contract/records/collections/characters/character-goals.ts';
-import type { Character } from '#contract/records/collections/characters/characters.ts';
-import type { Gem } from '#contract/records/collections/characters/gems.ts';
-import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { resonanceOf } from '#rules/characters/combat-rating.ts';
-import { newRecordId } from '#web/data/storage/record-ids.ts';
-import type { Change } from '#web/data/store/edits/edits.ts';
-import { localStore } from '#web/data/store/local-store.ts';
-import { completion } from '../goals/goal-edits.ts';
-import { newGem } from './gem-edits.ts';
-
-/** A rank that a plan has reached in the game. */
-export interface ReachedRank {
-  /** What the plan is called, such as 'Frozen Heart, rank 3 to 6'. */
-  readonly goal: string;
-  /** Of the catalogue; null where the plan names no gem that it knows. */
-  readonly catalogueId: string | null;
-  readonly fromRank: number;
-  readonly toRank: number;
-  /** The resonance that the calculator shows for it. */
-  readonly gain: number;
-}
+import { limits } from '../../limits.ts';
+import type { CharacterGoal } from '../collections/characters/character-goals.ts';
+import type { Character } from '../collections/characters/characters.ts';
+import type { Gem } from '../collections/characters/gems.ts';
+import type { ProgressEntry } from '../collections/characters/progress-entries.ts';
+import type { CharacterChange } from './character-change.ts';
+import { equippedOf, gemOfCatalogue, gemTotals } from './gem-figures.ts';
+import { completion, goalsReached } from './reached-goals.ts';
+import type { ReachedRank } from './reached-rank.ts';
 
 /** The active character as it stands at one moment. */
 export interface Standing {
@@ -36,33 +16,6 @@ export interface Standing {
   readonly goals: readonly CharacterGoal[];
   /** How many entries of progress it has. */
   readonly entries: number;
-}
-
-/** Reads the active character. @returns null where there is none @throws {StorageProblem} */
-export async function readStanding(): Promise<Standing | null> {
-  const owner = localStore.owner();
-  if (owner === null) return null;
-  return localStore.read(owner, async (storage) => {
-    const [characters, [mark]] = await Promise.all([
-      storage.readCollection('characters'),
-      storage.readDocuments('activeCharacter', [ACTIVE_CHARACTER_ID]),
-    ]);
-    const marked = (mark?.data as ActiveCharacter | undefined)?.characterId;
-    const id = activeAmong(characters, marked);
-    const character = characters.find((each) => each.id === id)?.data as Character | undefined;
-    if (character === undefined) return null;
-    const [gems, goals, entries] = await Promise.all([
-      storage.readChildren('gems', character.id),
-      storage.readChildren('characterGoals', character.id),
-      storage.readChildren('progressEntries', character.id),
-    ]);
-    return {
-      character,
-      gems: gems.map(({ data }) => data as Gem),
-      goals: goals.map(({ data }) => data as CharacterGoal),
-      entries: entries.length,
-    };
-  });
 }
 
 /** What reaching a rank means for a character's gems. */
@@ -90,15 +43,48 @@ export function gemMeant({ character, gems }: Standing, { catalogueId, fromRank 
   return copies.length === 0 ? { kind: 'add', catalogueId } : { kind: 'ask', gems: copies };
 }
 
+/** The gems that may be meant where the player is asked, the equipped ones first. */
+export function gemsAskedAbout(
+  { character, gems }: Standing,
+  { gems: asked }: Extract<GemMeant, { kind: 'ask' }>,
+): readonly Gem[] {
+  const equipped = new Set(equippedOf(character, gems).map(({ id }) => id));
+  return [...asked].sort((one, other) => Number(equipped.has(other.id)) - Number(equipped.has(one.id)));
+}
+
 /** What becomes of a character by reached ranks: its changes, and by how much its resonance rises. */
 export interface Raised {
-  readonly changes: readonly Change[];
+  readonly changes: readonly CharacterChange[];
   readonly gain: number;
   /** The goals that its entry reaches, which are completed. */
   readonly completed: readonly CharacterGoal[];
 }
 
-type Clear = Extract<GemMeant, { kind: 'raise' | 'add' }>;
+/** What becomes of characters where none of their gems is meant. */
+export const nothingRaised: Raised = { changes: [], gain: 0, completed: [] };
+
+/** The same, with the goals of characters that name what was completed; those that are reached already once. */
+export function withLinked(
+  { changes, gain, completed }: Raised,
+  linked: readonly CharacterGoal[],
+  nowMs: number,
+): Raised {
+  const others = linked.filter(({ id }) => completed.every((each) => each.id !== id));
+  return {
+    changes: [...changes, ...others.map(({ id }) => completion(id, nowMs))],
+    gain,
+    completed: [...completed, ...others],
+  };
+}
+
+/** When it is kept, and what new records are called. */
+interface Keeping {
+  /** ms since 1970. */
+  readonly nowMs: number;
+  readonly newId: () => string;
+}
+
+export type ClearGem = Extract<GemMeant, { kind: 'raise' | 'add' }>;
 
 const resonanceNow = ({ character, gems }: Standing): number =>
   resonanceOf(character.stats, gemTotals(equippedOf(character, gems)).resonance);
@@ -106,11 +92,9 @@ const resonanceNow = ({ character, gems }: Standing): number =>
 /**
  * The changes of a character whose gem reached a rank: the gem, a resonance that the player typed, which rises by what the
  * calculator shows, and an entry of its progress, unless that list is full.
- *
- * @param nowMs ms since 1970
  */
-export function raised(standing: Standing, meant: Clear, reached: ReachedRank, nowMs: number): Raised {
-  return allRaised(standing, [reached], { note: reached.goal, nowMs }, () => meant);
+export function raised(standing: Standing, meant: ClearGem, reached: ReachedRank, keeping: Keeping): Raised {
+  return allRaised(standing, [reached], { note: reached.goal, ...keeping }, () => meant);
 }
 
 /**
@@ -122,15 +106,15 @@ export function raised(standing: Standing, meant: Clear, reached: ReachedRank, n
 export function allRaised(
   standing: Standing,
   ranks: readonly ReachedRank[],
-  { note, nowMs }: { readonly note: string; readonly nowMs: number },
+  { note, nowMs, newId }: Keeping & { readonly note: string },
   meantBy: (standing: Standing, reached: ReachedRank) => GemMeant = gemMeant,
 ): Raised {
   let now = standing;
-  const changes: Change[] = [];
+  const changes: CharacterChange[] = [];
   for (const reached of ranks) {
     const meant = meantBy(now, reached);
     if (meant.kind !== 'raise' && meant.kind !== 'add') continue;
-    const step = oneRaised(now, meant, reached);
+    const step = oneRaised(now, meant, reached, newId);
     now = step.standing;
     changes.push(step.change);
   }
@@ -149,7 +133,7 @@ export function allRaised(
     });
   const gain = resonanceNow(now) - resonanceNow(standing);
   if (standing.entries >= limits.progressEntriesPerCharacter) return { changes, gain, completed: [] };
-  const entry = entryOf(now, note, nowMs);
+  const entry = entryOf(now, { id: newId(), note, nowMs });
   changes.push({ collection: 'progressEntries', id: entry.id, data: entry });
   // One act beside the plans themselves; what it does not hold is completed by the next entry.
   const room = limits.operationsPerRequest - changes.length - ranks.length;
@@ -160,12 +144,13 @@ export function allRaised(
 /** The character after one gem was raised or added. */
 function oneRaised(
   standing: Standing,
-  meant: Clear,
+  meant: ClearGem,
   { toRank, gain }: ReachedRank,
-): { readonly standing: Standing; readonly change: Change } {
+  newId: () => string,
+): { readonly standing: Standing; readonly change: CharacterChange } {
   const { character, gems } = standing;
   if (meant.kind === 'add') {
-    const gem = newGem(character.id, meant.catalogueId, toRank);
+    const gem = gemOfCatalogue(newId(), character.id, meant.catalogueId, toRank);
     return {
       standing: { ...standing, gems: [...gems, gem] },
       change: { collection: 'gems', id: gem.id, data: gem },
@@ -186,11 +171,14 @@ function oneRaised(
   };
 }
 
-function entryOf(standing: Standing, note: string, nowMs: number): ProgressEntry {
+function entryOf(
+  standing: Standing,
+  { id, note, nowMs }: { readonly id: string; readonly note: string; readonly nowMs: number },
+): ProgressEntry {
   const { id: parent, level, paragonLevel, stats } = standing.character;
   const resonance = resonanceNow(standing);
   return {
-    id: newRecordId(),
+    id,
     parent,
     timestamp: nowMs,
     level,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CharacterGoal } from '#contract/records/collections/characters/character-goals.ts';
+import type { CharacterGoal } from '../collections/characters/character-goals.ts';
 import { goalsLinkedTo } from './linked-goals.ts';
 
 const goal = (id: string, more: Partial<CharacterGoal>): CharacterGoal => ({

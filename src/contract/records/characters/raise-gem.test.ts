@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Character } from '#contract/records/collections/characters/characters.ts';
-import type { CharacterGoal } from '#contract/records/collections/characters/character-goals.ts';
-import type { Gem } from '#contract/records/collections/characters/gems.ts';
-import { allRaised, gemMeant, raised, type ReachedRank, type Standing } from './raise-gem.ts';
+import type { Character } from '../collections/characters/characters.ts';
+import type { CharacterGoal } from '../collections/characters/character-goals.ts';
+import type { Gem } from '../collections/characters/gems.ts';
+import { allRaised, gemMeant, nothingRaised, raised, withLinked, type Standing } from './raise-gem.ts';
+import type { ReachedRank } from './reached-rank.ts';
 
 const gem = (id: string, catalogueId: string, rank: number): Gem => ({
   id,
@@ -34,6 +35,10 @@ const standing = (gems: readonly Gem[], fields: Partial<Character> = {}): Standi
   goals: [],
   entries: 0,
 });
+const keeping = (nowMs: number) => {
+  let count = 0;
+  return { nowMs, newId: () => `new-${(count += 1)}` };
+};
 const reached: ReachedRank = {
   goal: 'Frozen Heart, rank 3 to 6',
   catalogueId: 'frozen-heart',
@@ -67,7 +72,7 @@ test('a plan that names no gem asks among the gems of its rank', () => {
 
 test('the resonance rises with the equipped gem, and an entry of the progress is named after the goal', () => {
   const worn = gem('worn', 'frozen-heart', 3);
-  const { changes, gain } = raised(standing([worn]), { kind: 'raise', gem: worn }, reached, 1_000);
+  const { changes, gain } = raised(standing([worn]), { kind: 'raise', gem: worn }, reached, keeping(1_000));
   // 100 × 1.15² = 132.25 and 100 × 1.15⁵ = 201.1357, both rounded down.
   expect(gain).toBe(69);
   expect(changes.map(({ collection }) => collection)).toEqual(['gems', 'progressEntries']);
@@ -87,7 +92,7 @@ test('the resonance rises with the equipped gem, and an entry of the progress is
 test('a resonance that the player typed rises by what the calculator shows', () => {
   const worn = gem('worn', 'frozen-heart', 3);
   const typed = standing([worn], { stats: { resonance: 2_340 } });
-  const { changes, gain } = raised(typed, { kind: 'raise', gem: worn }, reached, 1_000);
+  const { changes, gain } = raised(typed, { kind: 'raise', gem: worn }, reached, keeping(1_000));
   expect(gain).toBe(240);
   expect(changes.map(({ collection }) => collection)).toEqual(['gems', 'characters', 'progressEntries']);
   expect(changes[2]).toMatchObject({ data: { stats: { resonance: 2_580 } } });
@@ -109,7 +114,7 @@ test('a goal of the character that the entry reaches is completed with it', () =
     { ...standing([worn]), goals },
     { kind: 'raise', gem: worn },
     reached,
-    1,
+    keeping(1),
   );
   expect(completed.map(({ id }) => id)).toEqual(['reached']);
   expect(changes.map(({ collection, id }) => [collection, id]).at(-1)).toEqual(['characterGoals', 'reached']);
@@ -117,9 +122,9 @@ test('a goal of the character that the entry reaches is completed with it', () =
 
 test('a gem in the inventory, or a new one, raises no resonance; a full history gets no entry', () => {
   const bagged = gem('bagged', 'frozen-heart', 3);
-  expect(raised(standing([bagged]), { kind: 'raise', gem: bagged }, reached, 1).gain).toBe(0);
+  expect(raised(standing([bagged]), { kind: 'raise', gem: bagged }, reached, keeping(1)).gain).toBe(0);
   const full = { ...standing([], { stats: { resonance: 2_340 } }), entries: 2_000 };
-  const { changes, gain } = raised(full, { kind: 'add', catalogueId: 'frozen-heart' }, reached, 1);
+  const { changes, gain } = raised(full, { kind: 'add', catalogueId: 'frozen-heart' }, reached, keeping(1));
   expect(gain).toBe(0);
   expect(changes).toMatchObject([{ collection: 'gems', data: { catalogueId: 'frozen-heart', rank: 6 } }]);
 });
@@ -135,7 +140,7 @@ test('several plans at once raise each its gem, one copy after the other, and ma
   const unclear = { ...reached, goal: 'Topaz', catalogueId: 'topaz', fromRank: 1 };
   const { changes, gain } = allRaised(standing(gems), [reached, ruby, ruby, unclear], {
     note: 'Completed 4 goals',
-    nowMs: 1_000,
+    ...keeping(1_000),
   });
   expect(changes.map(({ collection, id }) => (collection === 'gems' ? id : collection))).toEqual([
     'worn',
@@ -145,7 +150,7 @@ test('several plans at once raise each its gem, one copy after the other, and ma
   ]);
   expect(gain).toBe(69);
   expect(changes.at(-1)).toMatchObject({ data: { note: 'Completed 4 goals', stats: { resonance: 201 } } });
-  expect(allRaised(standing(gems), [unclear], { note: '', nowMs: 1 })).toEqual({
+  expect(allRaised(standing(gems), [unclear], { note: '', ...keeping(1) })).toEqual({
     changes: [],
     gain: 0,
     completed: [],
@@ -155,9 +160,29 @@ test('several plans at once raise each its gem, one copy after the other, and ma
 test('a typed resonance that was taken away meanwhile is not made up again', () => {
   const worn = gem('worn', 'frozen-heart', 3);
   const typed = standing([worn], { stats: { resonance: 2_340 } });
-  const [, change] = raised(typed, { kind: 'raise', gem: worn }, reached, 1_000).changes;
+  const [, change] = raised(typed, { kind: 'raise', gem: worn }, reached, keeping(1_000)).changes;
   if (change?.collection !== 'characters' || !('update' in change))
     throw new Error('The character is not changed.');
   expect(change.update(mira)).toBe(mira);
   expect(change.update(typed.character).stats.resonance).toBe(2_580);
+});
+
+test('goals that name what was completed are completed with it, each once', () => {
+  const goal = (id: string): CharacterGoal => ({
+    id,
+    parent: 'mira',
+    name: id,
+    description: '',
+    priority: 'medium',
+    targetStats: [],
+    completed: false,
+  });
+  const reachedAlready = { ...nothingRaised, completed: [goal('by its target')] };
+  const { changes, completed } = withLinked(reachedAlready, [goal('by its target'), goal('linked')], 1_000);
+  expect(completed.map(({ id }) => id)).toEqual(['by its target', 'linked']);
+  const [change, ...others] = changes;
+  if (change?.collection !== 'characterGoals' || !('update' in change))
+    throw new Error('No goal is changed.');
+  expect([change.id, others]).toEqual(['linked', []]);
+  expect(change.update(goal('linked'))).toMatchObject({ completed: true, completedAt: 1_000 });
 });
