@@ -91,7 +91,7 @@ export const chatCommandWords = {
   helpGroups: {
     account: 'Your account',
     free: 'Without a link',
-    goals: 'Your characters and goals',
+    goals: 'Your characters, goals and loadouts',
   },
   privacyTitle: 'What is kept of you',
   privacyText:

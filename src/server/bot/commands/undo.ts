@@ -57,5 +57,7 @@ export async function takeBackAct(
   const answers = await player.doTogether(operations);
   const refused = answers.find(({ outcome }) => outcome === 'refused');
   if (refused !== undefined) return refusedBy(refused);
-  return { text: words.undone, subject: act.subject };
+  const { subject } = act;
+  const isOfCharacter = subject?.collection === 'characters';
+  return { text: words.undone, subject, ...(isOfCharacter && { character: subject.name }) };
 }
