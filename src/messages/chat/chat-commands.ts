@@ -65,6 +65,8 @@ export const chatCommandWords = {
   undoTooOld: 'That can be taken back for 10 minutes. Open it on the site to change it.',
 
   linkFirst: '**Link your account first.** Type /link, then enter the code at {address}.',
+  linkAgain:
+    'You removed Loadstone in Discord, so your link does nothing any more. Press Link again at {address}.',
   switchedOff: 'You switched that off. Switch it on in your settings to use it here.',
   syncOff: 'The bot is paused for your account. Switch it on in your settings.',
   postOff: 'Only you see this: public answers are switched off in your settings.',

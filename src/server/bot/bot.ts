@@ -9,6 +9,7 @@ import { forgetOldActions } from './actions-store.ts';
 import { chatCodes, forgetOldCodes } from './codes-store.ts';
 import { readableByPages } from './cross-origin.ts';
 import type { DiscordClient } from './discord-user.ts';
+import { eventsRoute } from './events-route.ts';
 import { forgetOldTokens } from './identity-tokens.ts';
 import { accountRoutesOfLinks, linkRoutes } from './link-routes.ts';
 import { linking, type LinkingParts, type LinkNews } from './linking.ts';
@@ -18,6 +19,7 @@ import { dispatcher } from './interactions/dispatch.ts';
 import { interactionsRoute } from './interactions/endpoint.ts';
 import { LateAnswers } from './interactions/late-answer.ts';
 import type { RecordPorts } from './interactions/player.ts';
+import { signedBodies } from './interactions/signed-body.ts';
 import { forgetOldInteractions } from './interactions/seen-store.ts';
 import { forgetOldStarts } from './starts-store.ts';
 import { callers } from './who-calls.ts';
@@ -100,16 +102,17 @@ export function bot(parts: BotParts): Bot {
     now,
   });
   const late = new LateAnswers({ url: client?.url, logger, ...parts.patience });
+  const signedBody = signedBodies({ publicKey, applicationId: client?.clientId, logger, now });
   const interactions = interactionsRoute({
     database,
-    publicKey,
-    applicationId: client?.clientId,
+    signedBody,
     dispatch: dispatcher({ database, publicUrl, links, records: parts.records, now }),
     late,
     logger,
     now,
   });
   const { announce, cursorOf, countsOf } = parts;
+  const events = eventsRoute({ database, signedBody, announce, now });
   const routes: readonly Route[] = linkRoutes({
     database,
     links,
@@ -139,7 +142,7 @@ export function bot(parts: BotParts): Bot {
     }),
   ];
   return {
-    base: { routes: [...readableByPages(routes, { publicUrl, isElsewhere }).routes, interactions] },
+    base: { routes: [...readableByPages(routes, { publicUrl, isElsewhere }).routes, interactions, events] },
     health: readableByPages(health, { publicUrl, isElsewhere }),
     account: {
       routes: accountRoutesOfLinks({

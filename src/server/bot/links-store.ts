@@ -106,7 +106,8 @@ interface NewLink {
 }
 
 /**
- * Links, in a transaction of the player's turn. Whoever is linked with the same person already stays so, by the names of now.
+ * Links, in a transaction of the player's turn. Whoever is linked with the same person already stays so, by the names of now; a
+ * link that did nothing any more is made anew.
  *
  * @throws {Problem} PROVIDER_LINKED 409: the player is linked with somebody else
  * @throws {DatabaseError} kind 'unique': another account is linked with that person
@@ -120,8 +121,10 @@ export async function insertLink(
   if (before !== undefined && before.discord_id !== discord.id)
     throw new Problem('PROVIDER_LINKED', 409, {}, { provider: 'Discord' });
   if (before !== undefined) {
-    await transaction.updateTable('chat_links').set(named).where('id', '=', before.id).execute();
-    return { row: { ...before, ...named }, isNew: false };
+    const isNew = before.is_active !== 1;
+    const changed = { ...named, ...(isNew && { linked_at: nowMs, method }) };
+    await transaction.updateTable('chat_links').set(changed).where('id', '=', before.id).execute();
+    return { row: { ...before, ...changed }, isNew };
   }
   const row: ChatLinkRow = {
     id: randomBytes(16).toString('hex'),
@@ -159,6 +162,22 @@ export const endLink = async (
     .where('ended_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
+
+/**
+ * Has the link of somebody of the platform do nothing until it is made again. @returns whose it is; undefined where there is
+ * none, or it does nothing already
+ */
+export async function deactivateLink({ db }: Store, discordId: string): Promise<string | undefined> {
+  const row = await db
+    .updateTable('chat_links')
+    .set({ is_active: 0 })
+    .where('discord_id', '=', discordId)
+    .where('ended_at', 'is', null)
+    .where('is_active', '=', 1)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row?.user_id;
+}
 
 interface SettingsChange {
   readonly syncEnabled?: boolean | undefined;

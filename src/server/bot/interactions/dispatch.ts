@@ -91,7 +91,7 @@ function effectOf(action: string): ButtonEffect | undefined {
   return undefined;
 }
 
-/** Why somebody may not do what they ask for; undefined where they may. A paused bot still unlinks. */
+/** Why somebody may not do what they ask for; undefined where they may. A bot that is paused or was removed still unlinks. */
 function refusalOf(
   { link, publicUrl }: Asked,
   needs: ChatPermission | 'link',
@@ -101,6 +101,8 @@ function refusalOf(
   if (link === undefined)
     return { text: fill(words.linkFirst, { address: account.settingsAddress(publicUrl) }), buttons };
   if (isEnding) return undefined;
+  if (link.is_active !== 1)
+    return { text: fill(words.linkAgain, { address: account.settingsAddress(publicUrl) }), buttons };
   if (link.sync_enabled !== 1) return { text: words.syncOff, buttons };
   if (needs !== 'link' && !isAllowed(link, needs)) return { text: words.switchedOff, buttons };
   return undefined;
@@ -158,7 +160,7 @@ export function dispatcher({ database, records, ...given }: DispatchParts) {
       return said(async () => {
         if (run !== undefined && command.needs === null) {
           const { link } = asked;
-          const isOn = link?.sync_enabled === 1 && isAllowed(link, 'read');
+          const isOn = link?.is_active === 1 && link.sync_enabled === 1 && isAllowed(link, 'read');
           const outcome = await run(isOn && link !== undefined ? byPlayer(asked, link) : asked);
           return publicly(asked, outcome);
         }

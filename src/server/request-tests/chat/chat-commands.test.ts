@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { legendaryGoal, normalCalculation } from '#contract/records/calculations-from-inputs.ts';
 import { chatCommandWords as words, fill } from '#messages';
-import { apiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { startDiscordChat, type DiscordChatStandIn } from '#e2e/support/stand-ins/discord-chat.ts';
 import { discordPerson } from '#e2e/support/stand-ins/discord-person.ts';
@@ -9,7 +8,7 @@ import type { ChangeNews } from '#contract/records/documents.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
 import { publicUrl } from '../identity-for-tests.ts';
 import { openRecords, type OpenedRecords } from '../records-for-tests.ts';
-import { askAsBot, installChat, signedUp, type InstalledChat } from './chat-for-tests.ts';
+import { askAsBot, chatPeople, installChat, type InstalledChat } from './chat-for-tests.ts';
 
 const isQuick = process.env.LOADSTONE_TEST_SIZES === 'quick';
 const MUTATIONS = isQuick ? 300 : 2_000;
@@ -23,7 +22,6 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     let discord: DiscordChatStandIn;
     let installed: InstalledChat;
     let nowMs: number;
-    let count = 0;
 
     beforeAll(async () => {
       place = await freshPlace(everyTable);
@@ -44,42 +42,13 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       installed.logged.length = 0;
     });
 
-    const post = async (headers: Readonly<Record<string, string>>, body: string) =>
-      installed.app.request(`${publicUrl}/bot/interactions`, { method: 'POST', headers, body });
-    const newPerson = (more: { guildId?: string; locale?: string } = {}) => {
-      count += 1;
-      const user = { id: String(810_000_000_000_000_000n + BigInt(count)), username: `person.${count}` };
-      return { user, ...discordPerson({ discord, user, post, now: () => nowMs, ...more }) };
-    };
-    const newPlayer = async () => {
-      count += 1;
-      const who = apiVisitor(installed.app, {
-        origin: publicUrl,
-        address: `10.2.${count >> 8}.${count & 255}`,
-      });
-      return signedUp(who, `Chat_${count}`);
-    };
-    /** Somebody who is linked, on both sides. */
-    const linkedPlayer = async (more: { guildId?: string; locale?: string } = {}) => {
-      const [web, chat] = [await newPlayer(), newPerson(more)];
-      const shown = await chat.say('link');
-      const [, code = ''] = /# ([A-Z0-9]{8})/.exec(shown.text) ?? [];
-      const answer = await web.ask('POST', '/bot/account/verify-code', { code, webUserId: web.id });
-      expect([answer.status, answer.code]).toEqual([200, undefined]);
-      return { web, chat };
-    };
-    type Web = Awaited<ReturnType<typeof newPlayer>>;
-    const goalsOf = async (web: Web, collection = 'legendaryGoals') => {
-      const { body } = await web.ask('GET', `/api/records/${collection}`);
-      return body['records'] as { id: string; revision: number; data: Record<string, unknown> }[];
-    };
-    const switches = async (web: Web, settings: object) => {
-      const { body } = await web.ask('POST', '/api/account/identity-token');
-      const headers = { authorization: `Bearer ${String(body['token'])}` };
-      const change = { userId: web.id, settings };
-      const answer = await web.ask('POST', '/bot/linkage/settings-updated', change, headers);
-      expect(answer.status).toBe(200);
-    };
+    const { post, newPerson, linkedPlayer, recordsOf, switches } = chatPeople({
+      installed: () => installed,
+      discord: () => discord,
+      now: () => nowMs,
+    });
+    type Web = Parameters<typeof recordsOf>[0];
+    const goalsOf = async (web: Web, collection = 'legendaryGoals') => recordsOf(web, collection);
     const zod = { gem: 'zod-stone', from: 1, to: 3 };
 
     test('is taken of the platform alone, once, and in time', async () => {
