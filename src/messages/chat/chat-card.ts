@@ -7,7 +7,7 @@ export const chatCard = {
   can: 'Manage your planning from Discord: type a command to the bot, and the open page here follows.',
   points: [
     'See your characters, goals, costs and the next events, as messages that only you can read.',
-    'Complete and add goals, record stats, switch characters, each with Undo.',
+    'Complete and add goals, record stats, switch characters, set reminders, each with Undo.',
     'You choose what the bot may do, and end it with one press.',
   ],
   signInFirst: 'Please sign in to link your Discord account',
@@ -90,6 +90,7 @@ export const chatCard = {
     goals: 'Change goals',
     record: 'Record stats and switch characters',
     post: 'Post publicly when I ask',
+    remind: 'Set reminders',
   },
   switchedOn: 'Switched on: {name}',
   switchedOff: 'Switched off: {name}',

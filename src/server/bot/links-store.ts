@@ -32,7 +32,13 @@ export type LinkMethod = (typeof linkMethods)[number];
 /** Who or what ended a link. */
 export type EndedBy = 'web' | 'chat' | 'password-reset' | 'deletion' | 'operator';
 
-const permissionsIn = (row: ChatLinkRow) => JSON.parse(row.permissions) as ChatPermissions;
+/** What nobody has said of a link: it was made before there was such a switch, and its owner has not been told of it. */
+const unsaid = Object.fromEntries(chatPermissions.map((name) => [name, false])) as ChatPermissions;
+
+const permissionsIn = (row: ChatLinkRow): ChatPermissions => ({
+  ...unsaid,
+  ...(JSON.parse(row.permissions) as Partial<ChatPermissions>),
+});
 
 /** The link as its owner sees it. */
 export const linkageOf = (row: ChatLinkRow): ChatLinkage => ({

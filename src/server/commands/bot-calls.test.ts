@@ -34,11 +34,11 @@ test('the platform takes them, by the bot’s token or the application’s own, 
   const token = { DISCORD_BOT_TOKEN: 'MTU3NzMwNTkwNDkyMTk2ODY0.a.b-c' };
   const first = await call(['register'], { ...discord.settings, ...token });
   expect(first).toMatchObject({ code: 0, err: '' });
-  expect(first.out).toMatch(/^13 commands are registered\.\nNew: \/link, /);
+  expect(first.out).toMatch(/^14 commands are registered\.\nNew: \/link, /);
   const second = await call(['register'], discord.settings);
-  expect(second).toEqual({ code: 0, err: '', out: '13 commands are registered.\n' });
+  expect(second).toEqual({ code: 0, err: '', out: '14 commands are registered.\n' });
   const guild = await call(['register', '--guild', '900000000000000001'], { ...discord.settings, ...token });
-  expect(guild.out).toMatch(/^13 commands are registered\.\nNew: /);
+  expect(guild.out).toMatch(/^14 commands are registered\.\nNew: /);
   expect([...discord.registered.keys()]).toHaveLength(2);
 });
 
@@ -67,7 +67,7 @@ test('a check says whether requests that the platform has not signed are refused
   const good = await call(['check'], settings);
   expect(good).toMatchObject({ code: 0, err: '' });
   expect(good.out).toContain('linking on, commands on.');
-  expect(good.out).toContain(`are refused at ${server.url}/bot/interactions`);
+  expect(good.out).toContain(`are refused at ${server.url}/bot/interactions and ${server.url}/bot/events`);
   refusal = 200;
   expect(await call(['check'], settings)).toMatchObject({
     code: 1,

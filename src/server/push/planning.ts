@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { eventRegions } from '#catalogue/events.ts';
 import {
   alarmSubjects,
   dueRings,
@@ -8,6 +7,7 @@ import {
   nextRingOfAll,
   type DueRing,
 } from '#contract/records/alarms/alarm-rings.ts';
+import { chosenServerZone } from '#contract/records/alarms/server-zone.ts';
 import type { EventAlarm, OwnEvent } from '#contract/records/event-records.ts';
 import type { PreferencesRecord } from '#contract/records/preferences.ts';
 import type { CollectionName } from '#contract/records/records.ts';
@@ -161,13 +161,8 @@ const messageOf = (
 const namesZone = ({ timeZone }: EventAlarm): boolean => timeZone !== undefined && isTimeZone(timeZone);
 
 /** The zone of the player's server: as chosen, else as the device has it; null where nobody knows. */
-function zoneOf(preferences: PreferencesRecord | undefined, ofDevice: string | null): string | null {
-  const { serverZone, defaultServerRegion } = preferences ?? {};
-  if (serverZone !== undefined && isTimeZone(serverZone)) return serverZone;
-  const region = eventRegions.find(({ server }) => server === defaultServerRegion);
-  if (region !== undefined) return region.timeZone;
-  return ofDevice !== null && isTimeZone(ofDevice) ? ofDevice : null;
-}
+const zoneOf = (preferences: PreferencesRecord | undefined, ofDevice: string | null): string | null =>
+  chosenServerZone(preferences) ?? (ofDevice !== null && isTimeZone(ofDevice) ? ofDevice : null);
 
 async function readAlarms(transaction: Transaction<Tables>, ownerId: string) {
   const rows = await transaction

@@ -16,7 +16,7 @@ export interface ChatOption {
   readonly text: string;
   readonly type: 'text' | 'whole' | 'yes-no';
   readonly isRequired?: boolean;
-  readonly suggests?: 'gem' | 'event' | 'open-goal' | 'done-goal' | 'character';
+  readonly suggests?: 'gem' | 'event' | 'open-goal' | 'done-goal' | 'character' | 'remindable' | 'reminder';
   readonly choices?: readonly string[];
   readonly min?: number;
   readonly max?: number;
@@ -45,6 +45,7 @@ const to = asking('to', { type: 'whole', isRequired: true, ...rankBounds });
 const owned = asking('owned', { type: 'whole', ...duplicateCountBounds });
 const price = asking('price', { type: 'whole', ...priceBounds });
 const quality = asking('quality', { type: 'text', choices: gemQualities });
+const region = asking('region', { type: 'text', choices: eventRegions.map(({ server }) => server) });
 const isPublic = asking('public', { type: 'yes-no' });
 
 /** What the option of a stat is called, such as `combat-rating`. */
@@ -77,7 +78,7 @@ export const chatCommands: readonly ChatCommand[] = [
     options: [
       asking('when', { type: 'text', choices: ['now', 'next', 'today'] }),
       asking('event', { type: 'text', suggests: 'event' }),
-      asking('region', { type: 'text', choices: eventRegions.map(({ server }) => server) }),
+      region,
       isPublic,
     ],
   },
@@ -112,6 +113,23 @@ export const chatCommands: readonly ChatCommand[] = [
     needs: 'goals',
     writes: true,
     options: [asking('goal', { type: 'text', isRequired: true, suggests: 'done-goal' })],
+  },
+  {
+    name: 'remind add',
+    needs: 'remind',
+    writes: true,
+    options: [
+      asking('event', { type: 'text', isRequired: true, suggests: 'remindable' }),
+      asking('lead', { type: 'whole', min: 0, max: limits.alarmLeadMinutes }),
+      region,
+    ],
+  },
+  { name: 'remind list', needs: 'remind', options: [] },
+  {
+    name: 'remind remove',
+    needs: 'remind',
+    writes: true,
+    options: [asking('event', { type: 'text', isRequired: true, suggests: 'reminder' })],
   },
   { name: 'me', needs: 'read', options: [isPublic] },
   { name: 'characters', needs: 'read', options: [] },
@@ -152,6 +170,7 @@ export const effectNeeds = {
   takeBack: 'goals',
   turnIntoGoals: 'goals',
   switchBack: 'record',
+  takeReminderBack: 'remind',
 } as const satisfies Record<string, ChatPermission>;
 
 export const commandNamed = (name: string): ChatCommand | undefined =>

@@ -8,7 +8,7 @@ const userId = z.string().check(z.minLength(1), z.maxLength(64), storable);
 const answered = z.string().check(z.minLength(1), z.maxLength(4_096), z.regex(/^[\x21-\x7e]+$/));
 
 /** What the bot may do for a player, each of which can be switched off. */
-export const chatPermissions = ['read', 'goals', 'record', 'post'] as const;
+export const chatPermissions = ['read', 'goals', 'record', 'post', 'remind'] as const;
 
 const permissions = z.object({
   /** Read characters and goals. */
@@ -19,6 +19,8 @@ const permissions = z.object({
   record: z.boolean(),
   /** Post publicly when it is asked to. */
   post: z.boolean(),
+  /** Set reminders. */
+  remind: z.boolean(),
 });
 export type ChatPermissions = z.output<typeof permissions>;
 

@@ -53,13 +53,18 @@ export async function help({ publicUrl }: Asked): Promise<Outcome> {
       .filter(({ name, needs }) => wanted(needs, name))
       .map(({ name }) => `/${name}: ${words.descriptions[name]}`)
       .join('\n');
+  const isReminder = (name: string) => name.startsWith('remind ');
   const isAccount = (name: string) => ['link', 'unlink', 'help', 'privacy'].includes(name);
   return {
     title: words.helpTitle,
     fields: [
       { name: words.helpGroups.account, value: lines((_, name) => isAccount(name)) },
       { name: words.helpGroups.free, value: lines((needs, name) => needs === null && !isAccount(name)) },
-      { name: words.helpGroups.goals, value: lines((needs, name) => needs !== null && !isAccount(name)) },
+      {
+        name: words.helpGroups.goals,
+        value: lines((needs, name) => needs !== null && !isAccount(name) && !isReminder(name)),
+      },
+      { name: words.helpGroups.reminders, value: lines((_, name) => isReminder(name)) },
     ],
     buttons: [settingsButton(publicUrl)],
   };

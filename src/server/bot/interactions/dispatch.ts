@@ -26,6 +26,14 @@ import { events, suggestEvents } from '../commands/events.ts';
 import { gemCost } from '../commands/gem-cost.ts';
 import { suggestGems } from '../commands/gems.ts';
 import { addGoal, listGoals, markGoal, suggestGoals, takeBack, undoOf } from '../commands/goals.ts';
+import {
+  addReminder,
+  listReminders,
+  removeReminder,
+  suggestRemindable,
+  suggestReminders,
+  takeReminderBack,
+} from '../commands/remind.ts';
 import { turnIntoGoals, turnOf, upgrade } from '../commands/upgrade.ts';
 import type { Linking } from '../linking.ts';
 import { findLinkOfDiscord, type DiscordUser } from '../links-store.ts';
@@ -61,6 +69,9 @@ const forPlayers: Partial<Record<ChatCommand['name'], ForPlayers>> = {
   'goal done': markGoal(true),
   'goal reopen': markGoal(false),
   upgrade,
+  'remind add': addReminder,
+  'remind list': listReminders,
+  'remind remove': removeReminder,
   me: showActive,
   characters: listCharacters,
   switch: switchCharacter,
@@ -79,6 +90,8 @@ function effectOf(action: string): ButtonEffect | undefined {
   const undo = undoOf(action);
   if (undo !== undefined && calculationCollections.some((each) => each === undo.collection))
     return { command: 'undo', needs: effectNeeds.takeBack, run: async (asked) => takeBack(asked, undo) };
+  if (undo?.collection === 'eventAlarms')
+    return { command: 'undo', needs: effectNeeds.takeReminderBack, run: takeReminderBack(undo) };
   const back = switchBackOf(action);
   if (back !== undefined) return { command: 'undo', needs: effectNeeds.switchBack, run: switchBack(back) };
   const turn = turnOf(action);
@@ -195,6 +208,8 @@ export function dispatcher({ database, records, ...given }: DispatchParts) {
       if (asked.link === undefined || refusalOf(asked, needs, false) !== undefined) return [];
       const player = byPlayer(asked, asked.link);
       if (kind === 'character') return suggestCharacters(player, typed, SUGGESTIONS);
+      if (kind === 'remindable') return suggestRemindable(player, typed, SUGGESTIONS);
+      if (kind === 'reminder') return suggestReminders(player, typed, SUGGESTIONS);
       const completed = kind === 'done-goal';
       return suggestGoals(player, typed, { completed, most: SUGGESTIONS });
     },

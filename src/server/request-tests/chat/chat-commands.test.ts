@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { legendaryGoal, normalCalculation } from '#contract/records/calculations-from-inputs.ts';
 import { chatCommandWords as words, fill } from '#messages';
+import { chatPeople } from '#e2e/support/chat-people.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { startDiscordChat, type DiscordChatStandIn } from '#e2e/support/stand-ins/discord-chat.ts';
 import { discordPerson } from '#e2e/support/stand-ins/discord-person.ts';
@@ -8,7 +9,7 @@ import type { ChangeNews } from '#contract/records/documents.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
 import { publicUrl } from '../identity-for-tests.ts';
 import { openRecords, type OpenedRecords } from '../records-for-tests.ts';
-import { askAsBot, chatPeople, installChat, type InstalledChat } from './chat-for-tests.ts';
+import { askAsBot, installChat, signedUp, type InstalledChat } from './chat-for-tests.ts';
 
 const isQuick = process.env.LOADSTONE_TEST_SIZES === 'quick';
 const MUTATIONS = isQuick ? 300 : 2_000;
@@ -43,7 +44,9 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     });
 
     const { post, newPerson, linkedPlayer, recordsOf, switches } = chatPeople({
-      installed: () => installed,
+      app: () => installed.app,
+      publicUrl,
+      signedUp,
       discord: () => discord,
       now: () => nowMs,
     });

@@ -1,8 +1,4 @@
 /** What the tests of the bot begin with. Nothing of the running product uses it. */
-import { expect } from 'vitest';
-import { apiVisitor } from '#e2e/support/api-visitor.ts';
-import type { DiscordChatStandIn } from '#e2e/support/stand-ins/discord-chat.ts';
-import { discordPerson } from '#e2e/support/stand-ins/discord-person.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { bot, type Bot } from '#server/bot/bot.ts';
 import { parseConfig } from '#server/config.ts';
@@ -115,63 +111,3 @@ export const askAsBot = async (app: TestedApp, method: string, path: string, bod
   });
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 };
-
-interface PeopleParts {
-  readonly installed: () => InstalledChat;
-  readonly discord: () => DiscordChatStandIn;
-  readonly now: () => number;
-}
-
-/** People on both sides of an installation: who types in chat, who has an account, and who is linked. */
-export function chatPeople({ installed, discord, now }: PeopleParts) {
-  let count = 0;
-  const post = async (headers: Readonly<Record<string, string>>, body: string) =>
-    installed().app.request(`${publicUrl}/bot/interactions`, { method: 'POST', headers, body });
-  const newPerson = (more: { guildId?: string; locale?: string } = {}) => {
-    count += 1;
-    const user = { id: String(810_000_000_000_000_000n + BigInt(count)), username: `person.${count}` };
-    return { user, ...discordPerson({ discord: discord(), user, post, now, ...more }) };
-  };
-  const newPlayer = async () => {
-    count += 1;
-    const address = `10.2.${count >> 8}.${count & 255}`;
-    return signedUp(apiVisitor(installed().app, { origin: publicUrl, address }), `Chat_${count}`);
-  };
-  type Web = Awaited<ReturnType<typeof newPlayer>>;
-  /** Links an account by a code of somebody's. */
-  async function linkByCode(web: Web, chat: ReturnType<typeof newPerson>) {
-    const { text } = await chat.say('link');
-    const [, code = ''] = /# ([A-Z0-9]{8})/.exec(text) ?? [];
-    const answer = await web.ask('POST', '/bot/account/verify-code', { code, webUserId: web.id });
-    expect([answer.status, answer.code]).toEqual([200, undefined]);
-  }
-  return {
-    post,
-    newPerson,
-    newPlayer,
-    /** Somebody who is linked, on both sides. */
-    async linkedPlayer(more: { guildId?: string; locale?: string } = {}) {
-      const [web, chat] = [await newPlayer(), newPerson(more)];
-      await linkByCode(web, chat);
-      return { web, chat };
-    },
-    /** What the server has in a list of a player's. */
-    async recordsOf(web: Web, collection: string) {
-      const { body } = await web.ask('GET', `/api/records/${collection}`);
-      return body['records'] as { id: string; revision: number; data: Record<string, unknown> }[];
-    },
-    /** Changes what the bot may do. */
-    async switches(web: Web, settings: object) {
-      const { body } = await web.ask('POST', '/api/account/identity-token');
-      const headers = { authorization: `Bearer ${String(body['token'])}` };
-      const change = { userId: web.id, settings };
-      const answer = await web.ask('POST', '/bot/linkage/settings-updated', change, headers);
-      expect(answer.status).toBe(200);
-    },
-    /** How the link of a player stands. */
-    async linkageOf(web: Web) {
-      const { body } = await web.ask('GET', `/bot/account/status/${web.id}`);
-      return (body['data'] as { linkage: Record<string, unknown> | null }).linkage;
-    },
-  };
-}

@@ -123,7 +123,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         syncEnabled: true,
         lastSyncAt: null,
         linkMethod: 'oauth',
-        permissions: { read: true, goals: true, record: true, post: true },
+        permissions: { read: true, goals: true, record: true, post: true, remind: true },
         hasPicture: true,
         defaultAvatar: 4,
       };

@@ -21,7 +21,7 @@ const mira: ChatLinkage = {
   syncEnabled: true,
   lastSyncAt: null,
   linkMethod: 'code',
-  permissions: { read: true, goals: true, record: true, post: true },
+  permissions: { read: true, goals: true, record: true, post: true, remind: true },
   hasPicture: false,
   defaultAvatar: 4,
 };
