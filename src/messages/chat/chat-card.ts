@@ -91,7 +91,11 @@ export const chatCard = {
     record: 'Record stats and switch characters',
     post: 'Post publicly when I ask',
     remind: 'Set reminders',
+    direct: 'By direct message',
   },
+  directText: 'The bot writes to you when an alarm rings.',
+  unwanted:
+    'Discord did not let the bot write to you on {when}. Allow direct messages of a server that you share with it, then switch this off and on.',
   switchedOn: 'Switched on: {name}',
   switchedOff: 'Switched off: {name}',
   undo: 'Undo',

@@ -98,7 +98,7 @@ export const chatCommandWords = {
   },
   privacyTitle: 'What is kept of you',
   privacyText:
-    'Of whoever types /link: id, name and picture, for the ten minutes of the code. Of whoever links: the id, name and picture of your Discord account, when you linked, what you allow, and what the bot did in the last 30 days. What you record and the reminders that you set go to your own account. Only you see answers, unless you ask for a public one.',
+    'Of whoever types /link: id, name and picture, for the ten minutes of the code. Of whoever links: the id, name and picture of your Discord account, when you linked, what you allow, what the bot did in the last 30 days, and for an hour what it reminded you of by direct message. What you record and the reminders that you set go to your own account. Only you see answers, unless you ask for a public one.',
   privacyEnd:
     'Type /unlink, or press Unlink in your settings. The link is kept for 90 days more as proof of who was linked, then deleted; with your account it is deleted at once. More at {address}.',
 
@@ -157,6 +157,9 @@ export const chatCommandWords = {
   reminderAtStart: 'at the start',
   reminderRings:
     'It comes where your alarms ring: in open tabs of the site, and on devices that you set up for it.',
+  reminderDirect: 'I write to you when it is time. It comes where your alarms ring, too.',
+  reminderUnwanted:
+    'Discord did not let me write to you the last time: allow direct messages of the server that we share, then switch mine off and on in your settings.',
   remindersOff: 'Notifications are switched off in your preferences, so no reminder comes.',
   moreReminders: 'and {n} more on the site',
   reminderWasSet: 'You have that reminder already.',

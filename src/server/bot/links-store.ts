@@ -51,6 +51,7 @@ export const linkageOf = (row: ChatLinkRow): ChatLinkage => ({
   lastSyncAt: row.last_sync_at,
   linkMethod: row.method === 'oauth' ? 'oauth' : 'code',
   permissions: permissionsIn(row),
+  directRefusedAt: row.direct_refused_at,
   hasPicture: row.picture !== null,
   defaultAvatar: defaultAvatarIndex(row.discord_id),
 });
@@ -82,6 +83,32 @@ export const findLinkOfDiscord = async (
     .where('users.disabled_at', 'is', null)
     .where('users.deletion_due_at', 'is', null)
     .executeTakeFirst();
+
+/** A link that stands, of an account that is not closed; undefined where it does not. */
+export const findLinkById = async ({ db }: Store, id: string): Promise<ChatLinkRow | undefined> =>
+  db
+    .selectFrom('chat_links')
+    .innerJoin('users', 'users.id', 'chat_links.user_id')
+    .selectAll('chat_links')
+    .where('chat_links.id', '=', id)
+    .where('chat_links.ended_at', 'is', null)
+    .where('users.disabled_at', 'is', null)
+    .where('users.deletion_due_at', 'is', null)
+    .executeTakeFirst();
+
+/** Notes where the bot writes to the owner of a link, and when it was refused last. */
+export async function noteDirectly(
+  { db }: Store,
+  id: string,
+  { channel, refusedAt }: { readonly channel: string | null; readonly refusedAt: number | null },
+): Promise<void> {
+  await db
+    .updateTable('chat_links')
+    .set({ direct_channel: channel, direct_refused_at: refusedAt })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
 
 /** Links that stand: of one player, or, for the bot, of whoever the platform calls so. */
 export async function listLinks(
@@ -128,7 +155,8 @@ export async function insertLink(
     throw new Problem('PROVIDER_LINKED', 409, {}, { provider: 'Discord' });
   if (before !== undefined) {
     const isNew = before.is_active !== 1;
-    const changed = { ...named, ...(isNew && { linked_at: nowMs, method }) };
+    const begun = { linked_at: nowMs, method, remind_due_at: 0, direct_refused_at: null };
+    const changed = { ...named, ...(isNew && begun) };
     await transaction.updateTable('chat_links').set(changed).where('id', '=', before.id).execute();
     return { row: { ...before, ...changed }, isNew };
   }
@@ -145,6 +173,9 @@ export async function insertLink(
     permissions: JSON.stringify(atFirst),
     ended_at: null,
     ended_by: null,
+    remind_due_at: 0,
+    direct_channel: null,
+    direct_refused_at: null,
   };
   await transaction.insertInto('chat_links').values(row).execute();
   return { row, isNew: true };
@@ -163,7 +194,7 @@ export const endLink = async (
 ): Promise<ChatLinkRow | undefined> =>
   db
     .updateTable('chat_links')
-    .set({ ended_at: nowMs, ended_by: by, picture: null })
+    .set({ ended_at: nowMs, ended_by: by, picture: null, direct_channel: null })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .returningAll()
@@ -201,6 +232,9 @@ export async function changeSettings(
   const changed = {
     sync_enabled: syncEnabled === undefined ? before.sync_enabled : syncEnabled ? 1 : 0,
     permissions: JSON.stringify({ ...permissionsIn(before), ...permissions }),
+    remind_due_at: 0,
+    // Whoever asks for messages once more is written to at once.
+    ...(permissions.direct === true && { direct_refused_at: null }),
   };
   await transaction.updateTable('chat_links').set(changed).where('id', '=', before.id).execute();
   return { ...before, ...changed };

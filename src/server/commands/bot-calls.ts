@@ -154,6 +154,9 @@ async function check({ bot, publicUrl }: Config): Promise<Said> {
       ? ['DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET: without them nobody can link.']
       : []),
     ...(bot.publicKey === undefined ? ['DISCORD_PUBLIC_KEY: without it no command is answered.'] : []),
+    ...(bot.botToken === undefined
+      ? ['DISCORD_BOT_TOKEN: without it no reminder comes by direct message.']
+      : []),
     ...(publicUrl.startsWith('https:') ? [] : ['PUBLIC_URL with https: Discord asks no other address.']),
   ];
   const notes = missing.map((each) => `Not set: ${each}\n`).join('');
@@ -161,7 +164,7 @@ async function check({ bot, publicUrl }: Config): Promise<Said> {
   if (!health.isOk) return failed(`${notes}${bot.base}/health answered ${health.status}.\n`);
   const told = fieldOf(health.body, 'configured');
   const runs = (name: string) => (fieldOf(told, name) === true ? 'on' : 'off');
-  const state = `The bot answers at ${bot.base}: linking ${runs('oauth')}, commands ${runs('interactions')}.\n`;
+  const state = `The bot answers at ${bot.base}: linking ${runs('oauth')}, commands ${runs('interactions')}, direct messages ${runs('directMessages')}.\n`;
   if (bot.publicKey === undefined) return said(notes + state);
   const addresses = [INTERACTIONS_PATH, EVENTS_PATH].map((path) => bot.base + path.slice('/bot'.length));
   const body = JSON.stringify({

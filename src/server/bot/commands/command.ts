@@ -14,6 +14,8 @@ export interface Asked {
   readonly link: (ChatLinkRow & { readonly username: string }) | undefined;
   readonly publicUrl: string;
   readonly links: Linking;
+  /** Whether the bot can write to somebody by itself when an alarm rings. */
+  readonly bringsReminders: boolean;
   readonly now: () => number;
 }
 

@@ -12,7 +12,13 @@ import { PREFERENCES_ID, type PreferencesRecord } from '#contract/records/prefer
 import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/site/pages.ts';
 import { chatCommandWords as words, eventDialogs, fill, fillCount } from '#messages';
-import type { Change, LinkedPlayer, MadeChange, OwnRecord } from '../interactions/player.ts';
+import {
+  isAllowed,
+  type Change,
+  type LinkedPlayer,
+  type MadeChange,
+  type OwnRecord,
+} from '../interactions/player.ts';
 import { linesIn, plain } from '../interactions/reply.ts';
 import { momentTag } from './account.ts';
 import { textIn, wholeIn, type AskedByPlayer, type Outcome } from './command.ts';
@@ -138,9 +144,15 @@ export async function addReminder(asked: AskedByPlayer): Promise<Outcome> {
           .map((spent) => deletionOf(spent));
   const answers = await player.change([...cleared, change]);
   const title = present === undefined ? words.reminderSet : words.reminderChanged;
-  const where = isOff(preferences) ? words.remindersOff : words.reminderRings;
+  const where = isOff(preferences) ? words.remindersOff : whereItComes(asked);
   const text = `${lineOf(alarm, subject, zone, nowMs)}\n\n${where}`;
   return outcomeOf(asked, { subject, answer: answers.at(-1), title, text });
+}
+
+/** How a reminder comes to whoever sets it. */
+function whereItComes({ bringsReminders, link }: AskedByPlayer): string {
+  if (!bringsReminders || !isAllowed(link, 'direct')) return words.reminderRings;
+  return link.direct_refused_at === null ? words.reminderDirect : words.reminderUnwanted;
 }
 
 /** Whether an alarm rings no more: it makes room for another, as on the site. */

@@ -49,6 +49,7 @@ interface DispatchParts {
   readonly publicUrl: string;
   readonly links: Linking;
   readonly records: RecordPorts;
+  readonly bringsReminders: boolean;
   readonly now: () => number;
 }
 

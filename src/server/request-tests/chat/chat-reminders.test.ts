@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { alarmSubjects, nextRing } from '#contract/records/alarms/alarm-rings.ts';
-import type { EventAlarm } from '#contract/records/event-records.ts';
+import type { EventAlarm, OwnEvent } from '#contract/records/event-records.ts';
 import { chatCommandWords as words, eventDialogs, fill } from '#messages';
 import { chatPeople } from '#e2e/support/chat-people.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
@@ -18,7 +18,10 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     let place: FreshPlace;
     let opened: OpenedRecords;
     let discord: DiscordChatStandIn;
+    let other: OpenedRecords;
     let installed: InstalledChat;
+    /** Two that bring reminders, and one that has no token to do so. */
+    let processes: readonly InstalledChat[];
     let nowMs: number;
 
     beforeAll(async () => {
@@ -27,16 +30,29 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       discord = await startDiscordChat([]);
       discord.serve(publicUrl);
       nowMs = Date.now();
-      installed = installChat(opened, { settings: discord.settings, now: () => (nowMs += 1) });
+      other = await openRecords(place);
+      const settings = { ...discord.settings, DISCORD_BOT_TOKEN: discord.botToken };
+      const now = () => (nowMs += 1);
+      installed = installChat(opened, { settings, now });
+      processes = [
+        installed,
+        installChat(other, { settings, now }),
+        installChat(other, { settings: discord.settings, now }),
+      ];
     });
     afterAll(async () => {
       await opened.close();
+      await other.close();
       await discord.close();
       await place.remove();
     });
-    beforeEach(() => {
+    beforeEach(async () => {
       nowMs = Date.now();
-      installed.logged.length = 0;
+      // So that nobody of another test is reminded.
+      await opened.database.db.deleteFrom('chat_links').execute();
+      for (const { logged } of processes) logged.length = 0;
+      discord.manners.direct = 'usual';
+      discord.direct.length = 0;
     });
 
     const { newPerson, linkedPlayer, linkageOf, recordsOf, switches } = chatPeople({
@@ -275,6 +291,223 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect((await chat.say('remind add', europe)).text).toBe(words.switchedOff);
       await switches(web, { permissions: { remind: true } });
       expect((await chat.say('remind add', europe)).title).toBe(words.reminderSet);
+    });
+
+    const going = new AbortController().signal;
+    const bring = async () => Promise.all(processes.map(async ({ chat }) => chat.remind(going)));
+    /** When the alarm of an event rings next, as the site has it. */
+    async function ringOf(web: Web, id = 'shadow-war') {
+      const alarm = (await recordsOf(web, 'eventAlarms')).find((each) => each.id === id);
+      const own = (await recordsOf(web, 'ownEvents')).map(({ data }) => data as unknown as OwnEvent);
+      const subject = alarmSubjects(own).get(id);
+      const ring =
+        alarm === undefined || subject === undefined
+          ? null
+          : nextRing(alarm.data as unknown as EventAlarm, subject, 'UTC', nowMs);
+      if (ring === null) throw new Error('Nothing rings.');
+      return ring;
+    }
+    const opens = () => discord.asked.filter((each) => each.endsWith('/users/@me/channels')).length;
+    const sends = () => discord.asked.filter((each) => each.includes('/api/v10/channels/')).length;
+    const logged = () => processes.flatMap((each) => each.logged);
+
+    test('brings what rings by direct message, at its time and once, whichever process does it', async () => {
+      const { chat, web } = await linkedPlayer();
+      const set = await chat.say('remind add', europe);
+      expect(set.text).toContain(words.reminderDirect);
+      const { ringMs, startMs } = await ringOf(web);
+      nowMs = ringMs - 60_000;
+      await bring();
+      expect(discord.direct).toEqual([]);
+      const openedBefore = opens();
+      nowMs = ringMs + 1;
+      await bring();
+      await bring();
+      expect(discord.direct.map(({ to }) => to)).toEqual([chat.user.id]);
+      const message = discord.direct[0]?.message;
+      const start = startMs / 1_000;
+      expect(message).toMatchObject({
+        content: 'Starting in 10 min: Shadow War',
+        embeds: [{ description: `<t:${start}:F>, <t:${start}:R>` }],
+        allowed_mentions: { parse: [] },
+      });
+      expect(message?.components?.flatMap((row) => row.components.map(({ url }) => url))).toEqual([
+        `${publicUrl}/events?event=shadow-war`,
+        settings,
+      ]);
+      const next = await ringOf(web);
+      nowMs = next.ringMs + 1;
+      await bring();
+      expect(discord.direct).toHaveLength(2);
+      // The way to somebody is asked for once, and again where the platform has forgotten it.
+      expect(opens() - openedBefore).toBe(1);
+      discord.closeChannels();
+      nowMs = (await ringOf(web)).ringMs + 1;
+      await bring();
+      expect([discord.direct.length, opens() - openedBefore]).toEqual([3, 2]);
+      expect(logged()).toEqual([]);
+    });
+
+    test('brings alarms that were set on the site, late rather than not, and says names letter by letter', async () => {
+      const { chat, web } = await linkedPlayer();
+      const schedule = { days: ['Monday', 'Friday'], startTimes: ['20:00'], durationMinutes: 60 };
+      const name = '@everyone **raid** http://evil.example';
+      await keep(web, 'ownEvents', 'own-3', 'create', { name, note: '', timeZone: 'Asia/Tokyo', schedule });
+      const alarm = { sound: false, repeats: true, setAt: nowMs, timeZone: 'Asia/Tokyo' };
+      await keep(web, 'eventAlarms', 'own-3', 'create', { ...alarm, leadMinutes: 30 });
+      const { ringMs } = await ringOf(web, 'own-3');
+      nowMs = ringMs + 25 * 60_000;
+      await bring();
+      const mine = discord.direct.filter(({ to }) => to === chat.user.id);
+      expect(mine.map(({ message }) => message.content)).toEqual([
+        expect.stringMatching(
+          /^Starting in 5 min: @\u200Beveryone \\\*\\\*raid\\\*\\\* http\\:\/\u200B\/\u200Bevil/,
+        ),
+      ]);
+    });
+
+    test('tries again while the platform is away, until the event has started, and shows nothing twice', async () => {
+      const { chat, web } = await linkedPlayer();
+      await chat.say('remind add', europe);
+      nowMs = (await ringOf(web)).ringMs + 1;
+      for (const manner of ['down', 'busy'] as const) {
+        discord.manners.direct = manner;
+        await bring();
+        nowMs += 61_000;
+      }
+      expect([discord.direct.length, logged()]).toEqual([0, []]);
+      // Taken, and lost on the way back: the next one is the same to the platform.
+      discord.manners.direct = 'breaks';
+      await bring();
+      discord.manners.direct = 'usual';
+      nowMs += 61_000;
+      const before = sends();
+      await bring();
+      expect([discord.direct.length, sends() - before]).toEqual([1, 1]);
+      discord.manners.direct = 'down';
+      const { ringMs, startMs } = await ringOf(web);
+      for (nowMs = ringMs + 1; nowMs < startMs + 60_000; nowMs += 61_000) await bring();
+      expect(logged()).toEqual([expect.stringContaining('a reminder was not brought')]);
+      const after = sends();
+      discord.manners.direct = 'usual';
+      await bring();
+      expect([discord.direct.length, sends()]).toEqual([1, after]);
+    });
+
+    test('remembers who lets it not write to them, tries once a day, and does everything else', async () => {
+      const { chat, web } = await linkedPlayer();
+      await chat.say('remind add', europe);
+      discord.manners.direct = 'unwanted';
+      nowMs = (await ringOf(web)).ringMs + 1;
+      await bring();
+      const refusedAt = (await linkageOf(web))?.['directRefusedAt'];
+      expect(Math.abs(Number(refusedAt) - nowMs)).toBeLessThan(1_000);
+      expect(logged()).toHaveLength(1);
+      expect(await linkageOf(web)).toMatchObject({
+        isActive: true,
+        permissions: { remind: true, direct: true },
+      });
+      const again = await chat.say('remind add', { ...europe, lead: 20 });
+      expect([again.title, again.text.endsWith(words.reminderUnwanted)]).toEqual([
+        words.reminderChanged,
+        true,
+      ]);
+      const before = sends();
+      const hourly = { name: 'Soon', note: '', timeZone: 'UTC' };
+      const inAnHour = new Date(nowMs + 60 * 60_000).toISOString();
+      const schedule = {
+        date: inAnHour.slice(0, 10),
+        startTimes: [inAnHour.slice(11, 16)],
+        durationMinutes: 1,
+      };
+      await keep(web, 'ownEvents', 'soon', 'create', { ...hourly, schedule });
+      await chat.say('remind add', { event: 'soon', lead: 0 });
+      nowMs = (await ringOf(web, 'soon')).ringMs + 1;
+      await bring();
+      expect(sends()).toBe(before);
+      // Whoever switches it on once more, or waits for a day, is tried again.
+      await switches(web, { permissions: { direct: true } });
+      expect(await linkageOf(web)).toMatchObject({ directRefusedAt: null });
+      nowMs = (await ringOf(web)).ringMs + 1;
+      await bring();
+      expect(sends()).toBe(before + 1);
+      discord.manners.direct = 'usual';
+      nowMs += 24 * 60 * 60_000;
+      nowMs = (await ringOf(web)).ringMs + 1;
+      await bring();
+      expect([discord.direct.length, (await linkageOf(web))?.['directRefusedAt']]).toEqual([1, null]);
+    });
+
+    test('writes to nobody who has switched that off, is paused, gone or unlinked, also of what is under way', async () => {
+      const ways: readonly [string, (who: Awaited<ReturnType<typeof linkedPlayer>>) => Promise<unknown>][] = [
+        ['reminders off', async ({ web }) => switches(web, { permissions: { remind: false } })],
+        ['messages off', async ({ web }) => switches(web, { permissions: { direct: false } })],
+        ['paused', async ({ web }) => switches(web, { syncEnabled: false })],
+        ['removed', async ({ chat }) => tell(eventOf('APPLICATION_DEAUTHORIZED', chat.user.id))],
+        [
+          'unlinked',
+          async ({ web }) =>
+            web.ask('POST', '/bot/account/unlink', { webUserId: web.id, requestSource: 'web_app' }),
+        ],
+      ];
+      const start = nowMs;
+      for (const [way, end] of ways)
+        for (const when of ['before', 'under way'] as const) {
+          nowMs = start;
+          const who = await linkedPlayer();
+          await who.chat.say('remind add', europe);
+          const { ringMs } = await ringOf(who.web);
+          if (when === 'before') await end(who);
+          nowMs = ringMs + 1;
+          discord.manners.direct = 'down';
+          await bring();
+          const before = sends();
+          if (when === 'under way') await end(who);
+          discord.manners.direct = 'usual';
+          nowMs += 61_000;
+          await bring();
+          expect([discord.direct.length, sends() - before], `${way}, ${when}`).toEqual([0, 0]);
+        }
+      nowMs = start;
+      const quiet = await linkedPlayer();
+      await quiet.chat.say('remind add', europe);
+      const { ringMs } = await ringOf(quiet.web);
+      await prefer(quiet.web, { notifications: 'off' });
+      nowMs = ringMs + 1;
+      await bring();
+      expect(discord.direct).toEqual([]);
+      await prefer(quiet.web, { notifications: 'on' });
+      await bring();
+      expect(discord.direct.map(({ to }) => to)).toEqual([quiet.chat.user.id]);
+    });
+
+    test('says in the log that its token is wrong, and not which one it has', async () => {
+      const wrong = installChat(opened, {
+        settings: { ...discord.settings, DISCORD_BOT_TOKEN: 'a-token-that-is-of-nobody.at-all' },
+        now: () => (nowMs += 1),
+      });
+      const { chat, web } = await linkedPlayer();
+      await chat.say('remind add', europe);
+      nowMs = (await ringOf(web)).ringMs + 1;
+      await wrong.chat.remind(going);
+      expect(wrong.logged).toEqual([expect.stringMatching(/"status":401.*a reminder was not taken/)]);
+      expect(wrong.logged.join('')).not.toMatch(/a-token-that|person\.\d/);
+      expect(await linkageOf(web)).toMatchObject({ directRefusedAt: null });
+      // A token that is wrong asks no more than once for each.
+      const before = opens();
+      nowMs += 61_000;
+      await wrong.chat.remind(going);
+      expect(opens()).toBe(before);
+    });
+
+    test('says whether it can write to people', async () => {
+      const configured = [];
+      for (const { app } of processes) {
+        const body = (await (await app.request(`${publicUrl}/bot/health`)).json()) as { configured: object };
+        configured.push(body.configured);
+      }
+      const all = { oauth: true, interactions: true, directMessages: true };
+      expect(configured).toEqual([all, all, { ...all, directMessages: false }]);
     });
 
     test('takes events of the platform alone, and keeps nothing of the others', async () => {
