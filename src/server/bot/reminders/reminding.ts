@@ -35,7 +35,7 @@ const LANES = 5;
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 60_000;
 /** Whoever lets the bot not write to them is tried again after so long. */
-export const UNWANTED_FOR_MS = 24 * 60 * MINUTE_MS;
+const UNWANTED_FOR_MS = 24 * 60 * MINUTE_MS;
 
 interface RemindingParts {
   readonly database: Database<Tables>;
