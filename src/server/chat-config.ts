@@ -127,9 +127,10 @@ function inviteAddress({ url, clientId }: NonNullable<ChatConfig['client']>): st
 }
 
 /** What pages may know of it. */
-export const chatSiteOf = ({ base, client, publicKey }: ChatConfig): ChatSite => ({
+export const chatSiteOf = ({ base, client, publicKey, botToken }: ChatConfig): ChatSite => ({
   base,
   inviteUrl: client === null ? null : inviteAddress(client),
   isReady: client !== null,
   hasCommands: publicKey !== undefined,
+  hasDirectMessages: botToken !== undefined,
 });

@@ -4,15 +4,16 @@ export interface Chore {
   stop(): Promise<void>;
 }
 
-/** Does `work` now and then every `everyMs`, never twice at once. */
+/** Does `work` now and then every `everyMs`, never twice at once. Told to end, it may break off what it does. */
 export function startChore(
-  work: () => Promise<void>,
+  work: (ending: AbortSignal) => Promise<void>,
   everyMs: number,
   onError: (error: unknown) => void,
 ): Chore {
   let running: Promise<void> | undefined;
+  const ending = new AbortController();
   const begin = () => {
-    running ??= work()
+    running ??= work(ending.signal)
       .catch(onError)
       .finally(() => {
         running = undefined;
@@ -24,6 +25,7 @@ export function startChore(
   return {
     async stop() {
       clearInterval(timer);
+      ending.abort();
       await running;
     },
   };

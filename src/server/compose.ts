@@ -39,6 +39,8 @@ import { health } from './health.ts';
 import { ownSecret } from './own-secret.ts';
 
 const FORGETTING_MS = 60_000;
+/** How late a reminder may be. */
+const REMINDING_MS = 5_000;
 
 /** What a process has at hand before it answers anything. */
 interface Foundation {
@@ -139,6 +141,7 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     playerOf: async (context) => players.playerOf(context),
     async announce(transaction, news) {
       if (key !== null) await noteChange(transaction, news.ownerId, news.changed);
+      await chat.noteChange(transaction, news.ownerId, news.changed);
       await feed.announce(transaction, news);
     },
   });
@@ -241,10 +244,15 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
       },
     ],
     startWork() {
-      const chore = (work: () => Promise<void>, failure: string) =>
-        startChore(work, FORGETTING_MS, (error) => logger.error({ err: error }, failure));
-      const ofBot = chore(async () => chat.tidyUp(), 'links of the chat were not tidied up');
-      if (!isWeb) return [ofBot];
+      const chore = (work: Parameters<typeof startChore>[0], failure: string, everyMs = FORGETTING_MS) =>
+        startChore(work, everyMs, (error) => logger.error({ err: error }, failure));
+      const ofBot = [
+        chore(async () => chat.tidyUp(), 'links of the chat were not tidied up'),
+        ...(isBot
+          ? [chore(async (ending) => chat.remind(ending), 'reminders were not brought', REMINDING_MS)]
+          : []),
+      ];
+      if (!isWeb) return ofBot;
       courier = courierOf(config, mailer, database, logger);
       if (key !== null)
         ringing = startRinging({
@@ -255,7 +263,7 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
           onError: (err, facts) => logger.error({ ...facts, err }, 'an alarm was not sent'),
         });
       return [
-        ofBot,
+        ...ofBot,
         chore(async () => forgetOldHits(database, Date.now()), 'old addresses were not forgotten'),
         chore(async () => players.tidyUp(), 'accounts were not tidied up'),
         chore(async () => records.forgetOld(), 'old records were not forgotten'),

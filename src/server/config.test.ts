@@ -48,6 +48,7 @@ test('an empty environment gives what a first start needs', () => {
       inviteUrl: null,
       isReady: false,
       hasCommands: false,
+      hasDirectMessages: false,
     },
     roles: ['web', 'bot'],
     trustedProxies: 0,
@@ -93,6 +94,7 @@ test('the bot is off until it is told who it is, and half of what it needs stops
     inviteUrl: null,
     isReady: false,
     hasCommands: false,
+    hasDirectMessages: false,
   };
   expect(parseConfig({ PUBLIC_URL })).toMatchObject({ chat: off, roles: ['web', 'bot'] });
   const on = parseConfig({
@@ -108,6 +110,7 @@ test('the bot is off until it is told who it is, and half of what it needs stops
       'https://discord.com/oauth2/authorize?client_id=157730590492196864&scope=bot%20applications.commands&permissions=274877908992',
     isReady: true,
     hasCommands: true,
+    hasDirectMessages: true,
   });
   const shared = { PUBLIC_URL, DATABASE_URL: 'postgresql:///loadstone', AUTH_SECRET: secret };
   expect(parseConfig({ ...shared, ROLES: 'bot' }).roles).toEqual(['bot']);

@@ -57,6 +57,14 @@ export const describedRoutes: readonly DescribedRoute[] = [
     needsSession: false,
   },
   {
+    name: 'chatEvents',
+    method: 'POST',
+    path: '/bot/events',
+    answer: z.object({}),
+    status: 204,
+    needsSession: false,
+  },
+  {
     name: 'chatAvatar',
     method: 'GET',
     path: CHAT_AVATAR_PATH,
@@ -86,6 +94,8 @@ export const otherDescriptions: Readonly<Record<string, string>> = {
   calendar: 'The events of the game as a calendar that programs subscribe to.',
   chatInteractions:
     'What the chat platform sends of what its users do, signed by it; CHAT_UNSIGNED 401 for anything else, NOT_FOUND 404 where no key is configured.',
+  chatEvents:
+    'What the chat platform tells of our application, signed by it: whoever takes its leave away there has a link that does nothing until it is made again. CHAT_UNSIGNED 401 for anything else, NOT_FOUND 404 where no key is configured.',
   chatAvatar:
     'The picture of the linked person, as the chat platform had it when they were linked; NOT_FOUND 404 where there is none.',
   openapi: 'This description.',

@@ -94,6 +94,12 @@ export function chatPlayers(place: () => Place) {
       fields: object,
     ) => send(web, { collection, id, kind: 'patch', baseRevision: revision, fields }),
 
+    /** How the link of a player stands. */
+    linkageOf: async (web: Web) => {
+      const { body } = await web.ask('GET', `/bot/account/status/${web.id}`);
+      return (body['data'] as { linkage: Record<string, unknown> | null }).linkage;
+    },
+
     /** Says on the web what the bot may do. @throws {Error} where that is refused */
     switches: async (web: Web, settings: object) => {
       const { body } = await web.ask('POST', '/api/account/identity-token');

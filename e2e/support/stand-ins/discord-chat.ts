@@ -33,6 +33,7 @@ export interface ChatMessage {
     }[];
   }[];
   readonly flags?: number;
+  readonly nonce?: string;
   readonly allowed_mentions?: { readonly parse: readonly string[] };
 }
 
@@ -40,6 +41,8 @@ export interface ChatMessage {
 export interface DiscordChatStandIn extends PlainStandIn {
   /** For the product: its client, its keys, and where the platform is. */
   readonly settings: Readonly<Record<string, string>>;
+  /** For a product that writes to people by itself, as DISCORD_BOT_TOKEN. */
+  readonly botToken: string;
   readonly people: StandInPeople;
   readonly applicationId: string;
   /** Has people sent back to this installation. Before that, it answers nobody. */
@@ -49,6 +52,8 @@ export interface DiscordChatStandIn extends PlainStandIn {
     token: TokenManner;
     person: 'usual' | 'refuses';
     pictures: 'usual' | 'none' | 'huge' | 'page';
+    /** How a direct message is taken; `breaks` takes it, and cuts the line before it says so. */
+    direct: 'usual' | 'unwanted' | 'busy' | 'down' | 'breaks' | 'no-channel';
   };
   /** Signs a body as the platform does. */
   signed(body: string, timestamp?: string): Readonly<Record<string, string>>;
@@ -56,11 +61,17 @@ export interface DiscordChatStandIn extends PlainStandIn {
   newId(): string;
   /** The answers that the product gave later, by the token of what they answer. */
   readonly late: Map<string, ChatMessage>;
+  /** What the product has written to people by itself, in its order. */
+  readonly direct: { readonly to: string; readonly message: ChatMessage }[];
+  /** Forgets every channel in which it has. */
+  closeChannels(): void;
   /** Commands that are registered, by path. */
   readonly registered: Map<string, readonly Readonly<Record<string, unknown>>[]>;
 }
 
 const client = { clientId: '157730590492196864', clientSecret: 'discord-secret-that-no-page-shows' };
+
+const botToken = 'MTU3NzMwNTkwNDkyMTk2ODY0.stand-in.that-no-page-shows';
 
 export const miraAvatar = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
 
@@ -99,7 +110,14 @@ export async function startDiscordChat(residents: readonly StandInPerson[]): Pro
   const people = peopleOf(residents);
   const keys = generateKeyPairSync('ed25519');
   const publicKey = keys.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex');
-  const manners: DiscordChatStandIn['manners'] = { token: 'usual', person: 'usual', pictures: 'usual' };
+  const manners: DiscordChatStandIn['manners'] = {
+    token: 'usual',
+    person: 'usual',
+    pictures: 'usual',
+    direct: 'usual',
+  };
+  const direct: DiscordChatStandIn['direct'] = [];
+  const channels = new Map<string, string>();
   const late = new Map<string, ChatMessage>();
   const registered = new Map<string, readonly Readonly<Record<string, unknown>>[]>();
   const discord = await startDiscordStandIn({ ...client, people, more });
@@ -128,6 +146,10 @@ export async function startDiscordChat(residents: readonly StandInPerson[]): Pro
       sendJson(response, 200, { id: newId() });
       return true;
     }
+    if (pathname === '/api/v10/users/@me/channels' || pathname.startsWith('/api/v10/channels/')) {
+      await answerDirect(request, response, pathname);
+      return true;
+    }
     if (/^\/api\/v10\/applications\/\d+\/(guilds\/\d+\/)?commands$/.test(pathname)) {
       await answerCommands(request, response, pathname);
       return true;
@@ -146,6 +168,45 @@ export async function startDiscordChat(residents: readonly StandInPerson[]): Pro
       const sent = manners.pictures === 'huge' ? Buffer.concat([picture, Buffer.alloc(70_000)]) : picture;
       response.writeHead(200, { 'content-type': 'image/png' }).end(sent);
     }
+  }
+
+  /** Opens a channel with somebody, or takes a message in one. */
+  async function answerDirect(request: IncomingMessage, response: ServerResponse, pathname: string) {
+    const refuse = (status: number, code: number, message: string) =>
+      sendJson(response, status, { message, code });
+    if (request.headers.authorization !== `Bot ${botToken}`) return refuse(401, 0, '401: Unauthorized');
+    const body = (await json(request)) as ChatMessage & {
+      readonly recipient_id?: string;
+      readonly enforce_nonce?: boolean;
+    };
+    if (pathname === '/api/v10/users/@me/channels') {
+      const to = body.recipient_id ?? '';
+      const known = [...channels].find(([, each]) => each === to)?.[0];
+      const id = known ?? newId();
+      channels.set(id, to);
+      return sendJson(response, 200, { id, type: 1, recipients: [{ id: to }] });
+    }
+    const [, channel = ''] = /^\/api\/v10\/channels\/(\d+)\/messages$/.exec(pathname) ?? [];
+    const to = channels.get(channel);
+    if (to === undefined || manners.direct === 'no-channel') return refuse(404, 10003, 'Unknown Channel');
+    if (manners.direct === 'unwanted') return refuse(403, 50007, 'Cannot send messages to this user');
+    if (manners.direct === 'down') return refuse(503, 0, 'Service Unavailable');
+    if (manners.direct === 'busy') {
+      response.writeHead(429, { 'retry-after': '60', 'content-type': 'application/json' });
+      response.end(
+        JSON.stringify({ message: 'You are being rate limited.', retry_after: 60, global: false }),
+      );
+      return undefined;
+    }
+    const fault = messageFault(body);
+    if (fault !== undefined) return refuse(400, 50035, fault);
+    const isNew = body.enforce_nonce !== true || !direct.some(({ message }) => message.nonce === body.nonce);
+    if (isNew) direct.push({ to, message: body });
+    if (manners.direct === 'breaks') {
+      request.socket.destroy();
+      return undefined;
+    }
+    return sendJson(response, 200, { id: newId(), channel_id: channel });
   }
 
   async function answerCommands(request: IncomingMessage, response: ServerResponse, pathname: string) {
@@ -184,6 +245,7 @@ export async function startDiscordChat(residents: readonly StandInPerson[]): Pro
       DISCORD_CDN_URL: discord.url,
       DISCORD_PUBLIC_KEY: publicKey,
     },
+    botToken,
     applicationId: client.clientId,
     serve: (publicUrl) => discord.allow(publicUrl + returnPaths.discord),
     manners,
@@ -197,6 +259,8 @@ export async function startDiscordChat(residents: readonly StandInPerson[]): Pro
     },
     newId,
     late,
+    direct,
+    closeChannels: () => channels.clear(),
     registered,
   };
 }
@@ -221,6 +285,14 @@ function answerToken(
   if (manner === 'hang-up') request.socket.destroy();
   else if ('body' in manner) sendJson(response, manner.status, manner.body);
   else response.writeHead(manner.status, { 'content-type': 'text/html' }).end(manner.text);
+}
+
+/** Why the platform would not take this message in a direct channel; undefined where it would. */
+function messageFault({ content = '', embeds = [], flags = 0, nonce = '' }: ChatMessage): string | undefined {
+  if (content === '' && embeds.length === 0) return 'Cannot send an empty message';
+  if (content.length > 2_000) return 'Must be 2000 or fewer in length.';
+  if (nonce.length > 25) return 'The nonce has more than 25 characters.';
+  return flags === 0 ? undefined : 'These flags are for answers.';
 }
 
 interface RegisteredOption {

@@ -31,6 +31,8 @@ export interface ChatSite {
   readonly isReady: boolean;
   /** Whether it answers commands in chat. */
   readonly hasCommands: boolean;
+  /** Whether it can write to somebody by itself. */
+  readonly hasDirectMessages: boolean;
 }
 
 /**

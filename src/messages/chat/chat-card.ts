@@ -7,7 +7,7 @@ export const chatCard = {
   can: 'Manage your planning from Discord: type a command to the bot, and the open page here follows.',
   points: [
     'See your characters, goals, costs and the next events, as messages that only you can read.',
-    'Complete and add goals, record stats, switch characters, each with Undo.',
+    'Complete and add goals, record stats, switch characters, set reminders, each with Undo.',
     'You choose what the bot may do, and end it with one press.',
   ],
   signInFirst: 'Please sign in to link your Discord account',
@@ -90,7 +90,12 @@ export const chatCard = {
     goals: 'Change goals',
     record: 'Record stats and switch characters',
     post: 'Post publicly when I ask',
+    remind: 'Set reminders',
+    direct: 'By direct message',
   },
+  directText: 'The bot writes to you when an alarm rings.',
+  unwanted:
+    'Discord did not let the bot write to you on {when}. Allow direct messages of a server that you share with it, then switch this off and on.',
   switchedOn: 'Switched on: {name}',
   switchedOff: 'Switched off: {name}',
   undo: 'Undo',

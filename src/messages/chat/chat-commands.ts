@@ -14,6 +14,10 @@ export const chatCommandWords = {
     'goal add': 'Add a goal',
     'goal done': 'Complete a goal',
     'goal reopen': 'Open a completed goal again',
+    remind: 'Reminders before events start',
+    'remind add': 'Be reminded before an event starts',
+    'remind list': 'Your reminders, and when each comes next',
+    'remind remove': 'Be reminded of an event no more',
     me: 'Your active character',
     characters: 'Your characters',
     switch: 'Make another character the active one',
@@ -34,6 +38,7 @@ export const chatCommandWords = {
     when: 'Now, next, or all of today',
     event: 'Which event',
     region: 'The region of your server',
+    lead: 'Minutes before the start',
     public: 'Show it to everybody here',
     state: 'Which goals',
     kind: 'What is planned',
@@ -70,6 +75,8 @@ export const chatCommandWords = {
   undoTooOld: 'That can be taken back for 10 minutes. Open it on the site to change it.',
 
   linkFirst: '**Link your account first.** Type /link, then enter the code at {address}.',
+  linkAgain:
+    'You removed Loadstone in Discord, so your link does nothing any more. Press Link again at {address}.',
   switchedOff: 'You switched that off. Switch it on in your settings to use it here.',
   syncOff: 'The bot is paused for your account. Switch it on in your settings.',
   postOff: 'Only you see this: public answers are switched off in your settings.',
@@ -92,10 +99,11 @@ export const chatCommandWords = {
     account: 'Your account',
     free: 'Without a link',
     goals: 'Your characters, goals and loadouts',
+    reminders: 'Your reminders',
   },
   privacyTitle: 'What is kept of you',
   privacyText:
-    'Of whoever types /link: id, name and picture, for the ten minutes of the code. Of whoever links: the id, name and picture of your Discord account, when you linked, what you allow, and what the bot did in the last 30 days. What you record goes to your own account. Only you see answers, unless you ask for a public one.',
+    'Of whoever types /link: id, name and picture, for the ten minutes of the code. Of whoever links: the id, name and picture of your Discord account, when you linked, what you allow, what the bot did in the last 30 days, and for an hour what it reminded you of by direct message. What you record and the reminders that you set go to your own account. Only you see answers, unless you ask for a public one.',
   privacyEnd:
     'Type /unlink, or press Unlink in your settings. The link is kept for 90 days more as proof of who was linked, then deleted; with your account it is deleted at once. More at {address}.',
 
@@ -144,6 +152,27 @@ export const chatCommandWords = {
   goalReopened: 'Goal reopened',
   wasDone: 'That goal is completed already.',
   wasOpen: 'That goal is open already.',
+
+  reminderSet: 'Reminder set',
+  reminderChanged: 'Reminder changed',
+  reminderRemoved: 'Reminder removed',
+  remindersTitle: 'Your reminders',
+  noReminders: 'You have no reminders. Set one with /remind add.',
+  reminderLine: '{name}: {lead}, next {ring}, {left}',
+  reminderOver: '{name}: {lead}, does not come again',
+  reminderLead: { one: '1 minute before the start', other: '{n} minutes before the start' },
+  reminderAtStart: 'at the start',
+  reminderRings:
+    'It comes where your alarms ring: in open tabs of the site, and on devices that you set up for it.',
+  reminderDirect: 'I write to you when it is time. It comes where your alarms ring, too.',
+  reminderUnwanted:
+    'Discord did not let me write to you the last time: allow direct messages of the server that we share, then switch mine off and on in your settings.',
+  remindersOff: 'Notifications are switched off in your preferences, so no reminder comes.',
+  moreReminders: 'and {n} more on the site',
+  reminderWasSet: 'You have that reminder already.',
+  noReminder: 'You have no reminder of that event. Pick one of the list while you type.',
+  severalEvents: 'Several events fit that name: {names}. Pick one of the list while you type.',
+  noServer: 'Say which region your server is in, by the option region. On the site you say it once for all.',
 
   charactersTitle: 'Your characters',
   noCharacters: 'You have no characters yet. Make one on the site.',

@@ -141,7 +141,7 @@ export const privacy: LegalText = {
             'What is in your browser: until you delete it, or the data of this site in your browser.',
             'Links to loadouts: until you revoke them, they end, or your account goes. What a revoked one showed is deleted at once.',
             'Your account: until you delete it; then for 14 days, in which you can keep it. Devices that are signed in: 30 days without use.',
-            'A link with Discord: until you end it, then for 90 days. What the bot did for you: 30 days.',
+            'A link with Discord: until you end it, then for 90 days. What the bot did for you: 30 days; what it reminded you of: an hour.',
             'Game data in your account: until you delete it, each with its last 50 changes. What is deleted can be brought back for 30 days and is gone from the server after 90.',
             'What happened to an account: 90 days, with the device and the network address that it came from. Once the account is gone, it names nobody.',
             'Messages to the support: until they are dealt with and no longer needed. Ask, and yours are deleted sooner.',
@@ -236,7 +236,7 @@ export const privacy: LegalText = {
         {
           kind: 'text',
           when: 'withAccounts',
-          text: 'If you link a Discord account, Loadstone keeps its number, name and picture, and not its e-mail address. The bot may do what you allow it in the [settings](settings); Discord sees what you type to it and its answers. Unlinking, a new password by mail or the deletion of your account ends it. Signing in with Discord links no bot.',
+          text: 'If you link a Discord account, Loadstone keeps its number, name and picture, and not its e-mail address. The bot may do what you allow it in the [settings](settings), also write to you when an alarm rings; Discord sees what you and it say. Unlinking, a new password by mail or the deletion of your account ends it. Signing in with Discord links no bot.',
         },
       ],
     },

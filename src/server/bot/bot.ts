@@ -9,6 +9,7 @@ import { forgetOldActions } from './actions-store.ts';
 import { chatCodes, forgetOldCodes } from './codes-store.ts';
 import { readableByPages } from './cross-origin.ts';
 import type { DiscordClient } from './discord-user.ts';
+import { eventsRoute } from './events-route.ts';
 import { forgetOldTokens } from './identity-tokens.ts';
 import { accountRoutesOfLinks, linkRoutes } from './link-routes.ts';
 import type { LoadoutPorts } from './loadout-ports.ts';
@@ -19,7 +20,11 @@ import { dispatcher } from './interactions/dispatch.ts';
 import { interactionsRoute } from './interactions/endpoint.ts';
 import { LateAnswers } from './interactions/late-answer.ts';
 import type { RecordPorts } from './interactions/player.ts';
+import { signedBodies } from './interactions/signed-body.ts';
 import { forgetOldInteractions } from './interactions/seen-store.ts';
+import { directMessages } from './reminders/direct-messages.ts';
+import { noteChange, reminding } from './reminders/reminding.ts';
+import { forgetOldReminders } from './reminders/reminders-store.ts';
 import { forgetOldStarts } from './starts-store.ts';
 import { callers } from './who-calls.ts';
 
@@ -77,6 +82,14 @@ export interface Bot {
   erase(transaction: Transaction<Tables>, userId: string): Promise<void>;
   /** Ends the link of a player in a transaction of their turn. */
   endLink(transaction: Transaction<Tables>, userId: string, by: EndedBy): Promise<void>;
+  /** Hears of changes of a player's records, in the transaction of the change. */
+  noteChange(
+    transaction: Transaction<Tables>,
+    ownerId: string,
+    changed: readonly { readonly collection: string }[],
+  ): Promise<void>;
+  /** Brings what rings now by direct message, where there is a token of the bot. */
+  remind(ending: AbortSignal): Promise<void>;
   /** Waits for answers that are under way. */
   stop(): Promise<void>;
   /** Forgets what has run out. */
@@ -86,7 +99,8 @@ export interface Bot {
 /** The bot of the chat platform: linking accounts with it, and what it does for whoever is linked. */
 export function bot(parts: BotParts): Bot {
   const { database, publicUrl, secret, settings, logger, now = Date.now } = parts;
-  const { client, publicKey, botSecret, base, picturesUrl } = settings;
+  const { client, publicKey, botToken, botSecret, base, picturesUrl } = settings;
+  const bringsReminders = client !== null && botToken !== undefined;
   const isElsewhere = new URL(base).origin !== new URL(publicUrl).origin;
   const who = callers({ database, botSecret, playerOf: parts.playerOf, endedAmong: parts.endedAmong, now });
   const links = linking({
@@ -102,16 +116,17 @@ export function bot(parts: BotParts): Bot {
     now,
   });
   const late = new LateAnswers({ url: client?.url, logger, ...parts.patience });
+  const signedBody = signedBodies({ publicKey, applicationId: client?.clientId, logger, now });
   const interactions = interactionsRoute({
     database,
-    publicKey,
-    applicationId: client?.clientId,
+    signedBody,
     dispatch: dispatcher({
       database,
       publicUrl,
       links,
       records: parts.records,
       loadouts: parts.loadouts,
+      bringsReminders,
       now,
     }),
     late,
@@ -119,6 +134,19 @@ export function bot(parts: BotParts): Bot {
     now,
   });
   const { announce, cursorOf, countsOf } = parts;
+  const events = eventsRoute({ database, signedBody, announce, now });
+  const remind =
+    client === null || botToken === undefined
+      ? async () => {}
+      : reminding({
+          database,
+          publicUrl,
+          records: parts.records,
+          send: directMessages({ url: client.url, token: botToken }),
+          announce,
+          logger,
+          now,
+        });
   const routes: readonly Route[] = linkRoutes({
     database,
     links,
@@ -139,6 +167,7 @@ export function bot(parts: BotParts): Bot {
         configured: {
           oauth: client !== null,
           interactions: publicKey !== undefined,
+          directMessages: bringsReminders,
         },
       };
     }),
@@ -148,7 +177,7 @@ export function bot(parts: BotParts): Bot {
     }),
   ];
   return {
-    base: { routes: [...readableByPages(routes, { publicUrl, isElsewhere }).routes, interactions] },
+    base: { routes: [...readableByPages(routes, { publicUrl, isElsewhere }).routes, interactions, events] },
     health: readableByPages(health, { publicUrl, isElsewhere }),
     account: {
       routes: accountRoutesOfLinks({
@@ -163,6 +192,8 @@ export function bot(parts: BotParts): Bot {
     async endLink(transaction, userId, by) {
       await endLink({ db: transaction }, userId, by, now());
     },
+    noteChange,
+    remind,
     stop: async () => late.stop(),
     async tidyUp() {
       const nowMs = now();
@@ -171,6 +202,7 @@ export function bot(parts: BotParts): Bot {
       await forgetOldStarts(database, nowMs);
       await forgetOldCodes(database, nowMs);
       await forgetOldActions(database, nowMs);
+      await forgetOldReminders(database, nowMs);
       await forgetEndedLinks(database, nowMs);
     },
   };

@@ -32,7 +32,13 @@ export type LinkMethod = (typeof linkMethods)[number];
 /** Who or what ended a link. */
 export type EndedBy = 'web' | 'chat' | 'password-reset' | 'deletion' | 'operator';
 
-const permissionsIn = (row: ChatLinkRow) => JSON.parse(row.permissions) as ChatPermissions;
+/** What nobody has said of a link: it was made before there was such a switch, and its owner has not been told of it. */
+const unsaid = Object.fromEntries(chatPermissions.map((name) => [name, false])) as ChatPermissions;
+
+const permissionsIn = (row: ChatLinkRow): ChatPermissions => ({
+  ...unsaid,
+  ...(JSON.parse(row.permissions) as Partial<ChatPermissions>),
+});
 
 /** The link as its owner sees it. */
 export const linkageOf = (row: ChatLinkRow): ChatLinkage => ({
@@ -45,6 +51,7 @@ export const linkageOf = (row: ChatLinkRow): ChatLinkage => ({
   lastSyncAt: row.last_sync_at,
   linkMethod: row.method === 'oauth' ? 'oauth' : 'code',
   permissions: permissionsIn(row),
+  directRefusedAt: row.direct_refused_at,
   hasPicture: row.picture !== null,
   defaultAvatar: defaultAvatarIndex(row.discord_id),
 });
@@ -77,6 +84,32 @@ export const findLinkOfDiscord = async (
     .where('users.deletion_due_at', 'is', null)
     .executeTakeFirst();
 
+/** A link that stands, of an account that is not closed; undefined where it does not. */
+export const findLinkById = async ({ db }: Store, id: string): Promise<ChatLinkRow | undefined> =>
+  db
+    .selectFrom('chat_links')
+    .innerJoin('users', 'users.id', 'chat_links.user_id')
+    .selectAll('chat_links')
+    .where('chat_links.id', '=', id)
+    .where('chat_links.ended_at', 'is', null)
+    .where('users.disabled_at', 'is', null)
+    .where('users.deletion_due_at', 'is', null)
+    .executeTakeFirst();
+
+/** Notes where the bot writes to the owner of a link, and when it was refused last. */
+export async function noteDirectly(
+  { db }: Store,
+  id: string,
+  { channel, refusedAt }: { readonly channel: string | null; readonly refusedAt: number | null },
+): Promise<void> {
+  await db
+    .updateTable('chat_links')
+    .set({ direct_channel: channel, direct_refused_at: refusedAt })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
 /** Links that stand: of one player, or, for the bot, of whoever the platform calls so. */
 export async function listLinks(
   { db }: Store,
@@ -106,7 +139,8 @@ interface NewLink {
 }
 
 /**
- * Links, in a transaction of the player's turn. Whoever is linked with the same person already stays so, by the names of now.
+ * Links, in a transaction of the player's turn. Whoever is linked with the same person already stays so, by the names of now; a
+ * link that did nothing any more is made anew.
  *
  * @throws {Problem} PROVIDER_LINKED 409: the player is linked with somebody else
  * @throws {DatabaseError} kind 'unique': another account is linked with that person
@@ -120,8 +154,11 @@ export async function insertLink(
   if (before !== undefined && before.discord_id !== discord.id)
     throw new Problem('PROVIDER_LINKED', 409, {}, { provider: 'Discord' });
   if (before !== undefined) {
-    await transaction.updateTable('chat_links').set(named).where('id', '=', before.id).execute();
-    return { row: { ...before, ...named }, isNew: false };
+    const isNew = before.is_active !== 1;
+    const begun = { linked_at: nowMs, method, remind_due_at: 0, direct_refused_at: null };
+    const changed = { ...named, ...(isNew && begun) };
+    await transaction.updateTable('chat_links').set(changed).where('id', '=', before.id).execute();
+    return { row: { ...before, ...changed }, isNew };
   }
   const row: ChatLinkRow = {
     id: randomBytes(16).toString('hex'),
@@ -136,6 +173,9 @@ export async function insertLink(
     permissions: JSON.stringify(atFirst),
     ended_at: null,
     ended_by: null,
+    remind_due_at: 0,
+    direct_channel: null,
+    direct_refused_at: null,
   };
   await transaction.insertInto('chat_links').values(row).execute();
   return { row, isNew: true };
@@ -154,11 +194,27 @@ export const endLink = async (
 ): Promise<ChatLinkRow | undefined> =>
   db
     .updateTable('chat_links')
-    .set({ ended_at: nowMs, ended_by: by, picture: null })
+    .set({ ended_at: nowMs, ended_by: by, picture: null, direct_channel: null })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
+
+/**
+ * Has the link of somebody of the platform do nothing until it is made again. @returns whose it is; undefined where there is
+ * none, or it does nothing already
+ */
+export async function deactivateLink({ db }: Store, discordId: string): Promise<string | undefined> {
+  const row = await db
+    .updateTable('chat_links')
+    .set({ is_active: 0 })
+    .where('discord_id', '=', discordId)
+    .where('ended_at', 'is', null)
+    .where('is_active', '=', 1)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row?.user_id;
+}
 
 interface SettingsChange {
   readonly syncEnabled?: boolean | undefined;
@@ -176,6 +232,9 @@ export async function changeSettings(
   const changed = {
     sync_enabled: syncEnabled === undefined ? before.sync_enabled : syncEnabled ? 1 : 0,
     permissions: JSON.stringify({ ...permissionsIn(before), ...permissions }),
+    remind_due_at: 0,
+    // Whoever asks for messages once more is written to at once.
+    ...(permissions.direct === true && { direct_refused_at: null }),
   };
   await transaction.updateTable('chat_links').set(changed).where('id', '=', before.id).execute();
   return { ...before, ...changed };

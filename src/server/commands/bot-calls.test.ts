@@ -68,8 +68,9 @@ test('a check says whether requests that the platform has not signed are refused
   const settings = { ...discord.settings, PUBLIC_URL: server.url };
   const good = await call(['check'], settings);
   expect(good).toMatchObject({ code: 0, err: '' });
-  expect(good.out).toContain('linking on, commands on.');
-  expect(good.out).toContain(`are refused at ${server.url}/bot/interactions`);
+  expect(good.out).toContain('Not set: DISCORD_BOT_TOKEN');
+  expect(good.out).toContain('linking on, commands on, direct messages off.');
+  expect(good.out).toContain(`are refused at ${server.url}/bot/interactions and ${server.url}/bot/events`);
   refusal = 200;
   expect(await call(['check'], settings)).toMatchObject({
     code: 1,

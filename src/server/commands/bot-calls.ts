@@ -2,6 +2,7 @@ import type { RESTPutAPIApplicationCommandsJSONBody } from 'discord-api-types/v1
 import { chatCommands, type ChatCommand, type ChatOption } from '#contract/account/chat/chat-commands.ts';
 import { chatCommandWords as words } from '#messages';
 import type { Config } from '#server/config.ts';
+import { EVENTS_PATH } from '#server/bot/events-route.ts';
 import { INTERACTIONS_PATH } from '#server/bot/interactions/endpoint.ts';
 import { ask, fieldOf, textOf } from '#server/outside/ask.ts';
 
@@ -153,6 +154,9 @@ async function check({ bot, publicUrl }: Config): Promise<Said> {
       ? ['DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET: without them nobody can link.']
       : []),
     ...(bot.publicKey === undefined ? ['DISCORD_PUBLIC_KEY: without it no command is answered.'] : []),
+    ...(bot.botToken === undefined
+      ? ['DISCORD_BOT_TOKEN: without it no reminder comes by direct message.']
+      : []),
     ...(publicUrl.startsWith('https:') ? [] : ['PUBLIC_URL with https: Discord asks no other address.']),
   ];
   const notes = missing.map((each) => `Not set: ${each}\n`).join('');
@@ -160,9 +164,9 @@ async function check({ bot, publicUrl }: Config): Promise<Said> {
   if (!health.isOk) return failed(`${notes}${bot.base}/health answered ${health.status}.\n`);
   const told = fieldOf(health.body, 'configured');
   const runs = (name: string) => (fieldOf(told, name) === true ? 'on' : 'off');
-  const state = `The bot answers at ${bot.base}: linking ${runs('oauth')}, commands ${runs('interactions')}.\n`;
+  const state = `The bot answers at ${bot.base}: linking ${runs('oauth')}, commands ${runs('interactions')}, direct messages ${runs('directMessages')}.\n`;
   if (bot.publicKey === undefined) return said(notes + state);
-  const address = `${bot.base}${INTERACTIONS_PATH.slice('/bot'.length)}`;
+  const addresses = [INTERACTIONS_PATH, EVENTS_PATH].map((path) => bot.base + path.slice('/bot'.length));
   const body = JSON.stringify({
     type: 1,
     id: '1'.repeat(18),
@@ -174,14 +178,19 @@ async function check({ bot, publicUrl }: Config): Promise<Said> {
     'x-signature-timestamp': String(Math.floor(Date.now() / 1_000)),
   };
   const stale = { ...wrong, 'x-signature-timestamp': '1000000000' };
-  for (const [what, headers] of [
-    ['no signature', {}],
-    ['a wrong signature', wrong],
-    ['an old signature', stale],
-  ] as const) {
-    const { status } = await ask(address, { method: 'POST', json: JSON.parse(body) as object, headers });
-    if (status !== 401)
-      return failed(`${notes}${state}${address} answered ${status} to ${what}, where Discord expects 401.\n`);
-  }
-  return said(`${notes}${state}Requests that Discord has not signed are refused at ${address}.\n`);
+  for (const address of addresses)
+    for (const [what, headers] of [
+      ['no signature', {}],
+      ['a wrong signature', wrong],
+      ['an old signature', stale],
+    ] as const) {
+      const { status } = await ask(address, { method: 'POST', json: JSON.parse(body) as object, headers });
+      if (status !== 401)
+        return failed(
+          `${notes}${state}${address} answered ${status} to ${what}, where Discord expects 401.\n`,
+        );
+    }
+  return said(
+    `${notes}${state}Requests that Discord has not signed are refused at ${addresses.join(' and ')}.\n`,
+  );
 }

@@ -17,6 +17,7 @@ import { equipment } from './migrations/0013-equipment.ts';
 import { shares } from './migrations/0014-shares.ts';
 import { setCounts } from './migrations/0015-set-counts.ts';
 import { chat } from './migrations/0016-chat.ts';
+import { chatReminders } from './migrations/0017-chat-reminders.ts';
 import { chatUndo } from './migrations/0018-chat-undo.ts';
 
 /** The product's tables, step by step. */
@@ -37,6 +38,7 @@ export const migrations: readonly Migration[] = [
   shares,
   setCounts,
   chat,
+  chatReminders,
   chatUndo,
 ];
 

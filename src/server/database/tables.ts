@@ -30,6 +30,7 @@ export interface Tables {
   chat_codes: ChatCodeRow;
   chat_interactions: ChatInteractionRow;
   chat_actions: ChatActionRow;
+  chat_reminders: ChatReminderRow;
   identity_tokens: IdentityTokenRow;
 }
 
@@ -81,6 +82,28 @@ export interface ChatLinkRow {
   ended_at: number | null;
   /** Who or what ended it. */
   ended_by: string | null;
+  /** When the player's alarms are to be looked at, to remind them; null while nothing is ahead. */
+  remind_due_at: number | null;
+  /** Where the bot writes to them by direct message; null before it has. */
+  direct_channel: string | null;
+  /** When the platform last refused to bring them a message of the bot; null where the last one arrived. */
+  direct_refused_at: number | null;
+}
+
+/** One reminder for one link. It stays past its sending, so that no process sends it again. */
+export interface ChatReminderRow {
+  id: string;
+  link_id: string;
+  event_id: string;
+  /** When the event starts. */
+  start_at: number;
+  /** Of the event. */
+  name: string;
+  /** When it is to be sent next; null once it is, or is not to be any more. Whoever sends it moves this on first. */
+  due_at: number | null;
+  attempts: number;
+  /** From then on nobody wants to hear of it. */
+  gives_up_at: number;
 }
 
 /** A link that was begun and waits for the platform's answer. */

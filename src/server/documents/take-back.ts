@@ -30,8 +30,8 @@ export interface TakingBack {
 export type NotTakenBack = 'changed-since' | 'too-old';
 
 /**
- * The operation that takes a change back: what it changed says what it said before. Only a change of `sinceMs` or later by that device, and
- * only where nobody has changed the same since.
+ * The operation that takes a change back: what it changed says what it said before, what it made goes, what it deleted comes
+ * back. Only a change of `sinceMs` or later by that device, and only where nobody has changed the same since.
  */
 export async function takingBack(
   database: Database<Tables>,
@@ -40,15 +40,23 @@ export async function takingBack(
   { opId, sinceMs, by }: TakingBack,
 ): Promise<Operation | NotTakenBack> {
   const kept = await readRecord(database, ownerId, collection, id);
-  if (kept === undefined || kept.deletedAt !== null || kept.isHidden || kept.revision < revision)
-    return 'changed-since';
+  if (kept === undefined || kept.isHidden || kept.revision < revision) return 'changed-since';
+  const operation = { opId, collection, id, baseRevision: kept.revision } as const;
+  const nothing = { fields: {}, removed: [] };
+  if (kept.deletedAt !== null) {
+    if (kept.revision !== revision || kept.changedBy !== by) return 'changed-since';
+    return kept.deletedAt < sinceMs ? 'too-old' : { ...operation, kind: 'restore', ...nothing };
+  }
   const versions = await listVersions(database, ownerId, collection, id);
+  // A deletion that was taken back already.
+  if (versions.some((version) => version.revision === revision && version.data === null))
+    return 'changed-since';
   const now = dataOf(kept);
   const made =
     kept.revision === revision
       ? { data: now, at: kept.updatedAt, by: kept.changedBy }
       : versions
-          .filter((version) => version.revision === revision && version.data !== null)
+          .filter((version) => version.revision === revision)
           .map((version) => ({
             data: dataOf({ text: String(version.data) }),
             at: version.at,
@@ -56,11 +64,11 @@ export async function takingBack(
           }))[0];
   if (made === undefined || made.at < sinceMs) return 'too-old';
   if (made.by !== by) return 'changed-since';
-  const operation = { opId, collection, id, baseRevision: kept.revision } as const;
-  if (revision === 1)
-    return kept.revision === 1 ? { ...operation, kind: 'delete', fields: {}, removed: [] } : 'changed-since';
   const earlier = versions.find((version) => version.revision === revision - 1)?.data;
-  if (earlier === undefined || earlier === null) return 'too-old';
+  // It made the record, for the first time or out of one that was deleted.
+  if (revision === 1 || earlier === null)
+    return kept.revision === revision ? { ...operation, kind: 'delete', ...nothing } : 'changed-since';
+  if (earlier === undefined) return 'too-old';
   const before = dataOf({ text: earlier });
   const definition = definitionOf(collection);
   const paths = changedPaths(definition, before, made.data);

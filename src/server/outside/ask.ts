@@ -22,6 +22,8 @@ export interface Question {
   /** How long it may take, and how much may come; less than what every question may. */
   readonly limitMs?: number;
   readonly maxBytes?: number;
+  /** Breaks it off. */
+  readonly signal?: AbortSignal;
 }
 
 export interface OutsideAnswer {
@@ -50,20 +52,38 @@ export async function ask(address: string, question: Question = {}): Promise<Out
   const [response, answer] = await once(address, question);
   const waitS = Number(response.headers.get('retry-after') ?? Number.NaN);
   if (response.status !== 429 || !(waitS >= 0 && waitS <= LONGEST_WAIT_S)) return answer;
-  await wait(waitS * 1_000, undefined, { ref: false });
+  const { signal } = question;
+  await wait(waitS * 1_000, undefined, { ref: false, ...(signal !== undefined && { signal }) }).catch(
+    (error: unknown) => {
+      throw new UnreachableError(error);
+    },
+  );
   return (await once(address, question))[1];
 }
 
 async function once(
   address: string,
-  { method, form, json, authorization, accept = 'application/json', headers, limitMs, maxBytes }: Question,
+  {
+    method,
+    form,
+    json,
+    authorization,
+    accept = 'application/json',
+    headers,
+    limitMs,
+    maxBytes,
+    signal,
+  }: Question,
 ): Promise<readonly [Response, OutsideAnswer]> {
   const hasBody = form !== undefined || json !== undefined;
   try {
     const response = await fetch(address, {
       method: method ?? (hasBody ? 'POST' : 'GET'),
       redirect: 'error',
-      signal: AbortSignal.timeout(limitMs ?? ANSWER_LIMIT_MS),
+      signal: AbortSignal.any([
+        AbortSignal.timeout(limitMs ?? ANSWER_LIMIT_MS),
+        ...(signal === undefined ? [] : [signal]),
+      ]),
       headers: {
         ...headers,
         accept,

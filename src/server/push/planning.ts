@@ -1,27 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { eventRegions } from '#catalogue/events.ts';
+import { lastMomentOf } from '#contract/records/alarms/alarm-rings.ts';
 import {
-  alarmSubjects,
-  dueRings,
-  lastMomentOf,
-  nextRingOfAll,
-  type DueRing,
-} from '#contract/records/alarms/alarm-rings.ts';
+  ringingCollections as looked,
+  ringsWithoutPage,
+  type RingWithoutPage,
+} from '#contract/records/alarms/rings-without-page.ts';
 import type { EventAlarm, OwnEvent } from '#contract/records/event-records.ts';
 import type { PreferencesRecord } from '#contract/records/preferences.ts';
-import type { CollectionName } from '#contract/records/records.ts';
 import type { AlarmNews } from '#contract/site/alarm-notification.ts';
-import { isTimeZone } from '#rules/events/zoned-time.ts';
 import type { Database } from '#server/database/database.ts';
 import type { PushMessageRow, PushSubscriptionRow, Tables } from '#server/database/tables.ts';
 import { userTurn } from '#server/database/user-turn.ts';
 import { devicesOf } from './subscriptions-store.ts';
 
 type Store = Database<Tables>;
-
-/** What decides which alarms ring when. */
-const looked = ['eventAlarms', 'ownEvents', 'preferences'] as const satisfies readonly CollectionName[];
 
 /** Has a player's alarms looked at anew where a change touches them, in the transaction of that change. */
 export async function noteChange(
@@ -109,21 +102,14 @@ async function planFor(
     await transaction.deleteFrom('push_plans').where('owner_id', '=', ownerId).execute();
     return;
   }
-  const { alarms, ownEvents, preferences } = await readAlarms(transaction, ownerId);
-  const zone = zoneOf(preferences, latest.server_zone);
-  const subjects = alarmSubjects(ownEvents);
-  const ringing =
-    preferences?.notifications === 'off' ? [] : alarms.filter((alarm) => zone !== null || namesZone(alarm));
-  const someZone = zone ?? 'UTC';
-  // As far back as an alarm may ring ahead: what nobody told while the server was away is told late.
-  const messages = dueRings(ringing, subjects, someZone, { afterMs: 0, nowMs })
-    .filter((ring) => lastMomentOf(ring) > nowMs)
-    .flatMap((ring) =>
-      devices
-        // What rang before, the page itself has told.
-        .filter(({ created_at }) => created_at < ring.ringMs)
-        .map((device) => messageOf(ring, device, zone ?? ring.alarm.timeZone ?? someZone, nowMs)),
-    );
+  const kept = await readAlarms(transaction, ownerId);
+  const { rings, nextMs } = ringsWithoutPage({ ...kept, otherZone: latest.server_zone }, nowMs);
+  const messages = rings.flatMap((ring) =>
+    devices
+      // What rang before, the page itself has told.
+      .filter(({ created_at }) => created_at < ring.ringMs)
+      .map((device) => messageOf(ring, device, nowMs)),
+  );
   if (messages.length > 0)
     await transaction
       .insertInto('push_messages')
@@ -132,18 +118,13 @@ async function planFor(
       .execute();
   await transaction
     .updateTable('push_plans')
-    .set({ due_at: nextRingOfAll(ringing, subjects, someZone, nowMs) })
+    .set({ due_at: nextMs })
     .where('owner_id', '=', ownerId)
     .execute();
 }
 
-const messageOf = (
-  ring: DueRing,
-  device: PushSubscriptionRow,
-  zone: string,
-  nowMs: number,
-): PushMessageRow => {
-  const { subject, alarm, startMs } = ring;
+const messageOf = (ring: RingWithoutPage, device: PushSubscriptionRow, nowMs: number): PushMessageRow => {
+  const { subject, alarm, startMs, zone } = ring;
   const news: AlarmNews = { id: subject.id, name: subject.name, startMs, zone, sound: alarm.sound };
   return {
     id: randomBytes(16).toString('hex'),
@@ -156,18 +137,6 @@ const messageOf = (
     gives_up_at: lastMomentOf(ring),
   };
 };
-
-/** Whether an alarm can be read without knowing the player's server. */
-const namesZone = ({ timeZone }: EventAlarm): boolean => timeZone !== undefined && isTimeZone(timeZone);
-
-/** The zone of the player's server: as chosen, else as the device has it; null where nobody knows. */
-function zoneOf(preferences: PreferencesRecord | undefined, ofDevice: string | null): string | null {
-  const { serverZone, defaultServerRegion } = preferences ?? {};
-  if (serverZone !== undefined && isTimeZone(serverZone)) return serverZone;
-  const region = eventRegions.find(({ server }) => server === defaultServerRegion);
-  if (region !== undefined) return region.timeZone;
-  return ofDevice !== null && isTimeZone(ofDevice) ? ofDevice : null;
-}
 
 async function readAlarms(transaction: Transaction<Tables>, ownerId: string) {
   const rows = await transaction

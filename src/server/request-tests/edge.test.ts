@@ -71,6 +71,7 @@ beforeAll(async () => {
         inviteUrl: null,
         isReady: false,
         hasCommands: false,
+        hasDirectMessages: false,
       },
     },
     headersFor: (inlineScript) => securityHeaders({ inlineScript, publicUrl }),

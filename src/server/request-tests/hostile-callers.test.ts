@@ -64,6 +64,7 @@ const publicCalls = new Set([
   'chatHealth',
   'chatCorsTest',
   'chatInteractions',
+  'chatEvents',
 ]);
 /** What takes a token, or the bot's secret, and no cookie. */
 const forTokens = new Set(['makeChatCode', 'changeChatSettings', 'syncChat']);

@@ -36,6 +36,7 @@ function load(code: string | null = renderer) {
         inviteUrl: null,
         isReady: false,
         hasCommands: false,
+        hasDirectMessages: false,
       },
     },
     headersFor: () => ({}),

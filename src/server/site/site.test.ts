@@ -27,6 +27,7 @@ const settings: Omit<SiteConfig, 'build' | 'version'> = {
     inviteUrl: 'https://chat.example/oauth2/authorize?client_id=1',
     isReady: true,
     hasCommands: true,
+    hasDirectMessages: false,
   },
 };
 const precompressed = brotliCompressSync('the file as the build compressed it');

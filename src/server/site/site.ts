@@ -82,7 +82,7 @@ export function loadSite({ folder, config: settings, headersFor, onError = () =>
   const providers = Object.entries(settings.providers).map(
     ([provider, { clientId, isReady }]) => [provider, { clientId, isReady }] as const,
   );
-  const { base, inviteUrl, isReady, hasCommands } = settings.chat;
+  const { base, inviteUrl, isReady, hasCommands, hasDirectMessages } = settings.chat;
   const known = {
     environment,
     publicUrl,
@@ -94,7 +94,7 @@ export function loadSite({ folder, config: settings, headersFor, onError = () =>
     pushKey,
     ads: ads && { id: ads.id, scriptUrl: ads.scriptUrl, units: ads.units },
     providers: Object.fromEntries(providers),
-    chat: { base, inviteUrl, isReady, hasCommands },
+    chat: { base, inviteUrl, isReady, hasCommands, hasDirectMessages },
   };
   const headers = headersFor(manifest.inlineScript);
   const storeText = (name: string, text: string) =>

@@ -23,6 +23,7 @@ const installation: SiteConfig = {
     inviteUrl: 'https://discord.example/invite',
     isReady: true,
     hasCommands: true,
+    hasDirectMessages: true,
   },
 };
 

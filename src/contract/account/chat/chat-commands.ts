@@ -16,7 +16,15 @@ export interface ChatOption {
   readonly text: string;
   readonly type: 'text' | 'whole' | 'yes-no';
   readonly isRequired?: boolean;
-  readonly suggests?: 'gem' | 'event' | 'open-goal' | 'done-goal' | 'character' | 'loadout';
+  readonly suggests?:
+    | 'gem'
+    | 'event'
+    | 'open-goal'
+    | 'done-goal'
+    | 'character'
+    | 'loadout'
+    | 'remindable'
+    | 'reminder';
   readonly choices?: readonly string[];
   readonly min?: number;
   readonly max?: number;
@@ -45,6 +53,7 @@ const to = asking('to', { type: 'whole', isRequired: true, ...rankBounds });
 const owned = asking('owned', { type: 'whole', ...duplicateCountBounds });
 const price = asking('price', { type: 'whole', ...priceBounds });
 const quality = asking('quality', { type: 'text', choices: gemQualities });
+const region = asking('region', { type: 'text', choices: eventRegions.map(({ server }) => server) });
 const isPublic = asking('public', { type: 'yes-no' });
 const loadout = asking('loadout', { type: 'text', suggests: 'loadout' });
 
@@ -78,7 +87,7 @@ export const chatCommands: readonly ChatCommand[] = [
     options: [
       asking('when', { type: 'text', choices: ['now', 'next', 'today'] }),
       asking('event', { type: 'text', suggests: 'event' }),
-      asking('region', { type: 'text', choices: eventRegions.map(({ server }) => server) }),
+      region,
       isPublic,
     ],
   },
@@ -113,6 +122,23 @@ export const chatCommands: readonly ChatCommand[] = [
     needs: 'goals',
     writes: true,
     options: [asking('goal', { type: 'text', isRequired: true, suggests: 'done-goal' })],
+  },
+  {
+    name: 'remind add',
+    needs: 'remind',
+    writes: true,
+    options: [
+      asking('event', { type: 'text', isRequired: true, suggests: 'remindable' }),
+      asking('lead', { type: 'whole', min: 0, max: limits.alarmLeadMinutes }),
+      region,
+    ],
+  },
+  { name: 'remind list', needs: 'remind', options: [] },
+  {
+    name: 'remind remove',
+    needs: 'remind',
+    writes: true,
+    options: [asking('event', { type: 'text', isRequired: true, suggests: 'reminder' })],
   },
   { name: 'me', needs: 'read', options: [isPublic] },
   { name: 'characters', needs: 'read', options: [] },
@@ -157,6 +183,7 @@ export const effectNeeds = {
   switchBack: 'record',
   endShare: 'post',
   chooseGem: 'goals',
+  takeReminderBack: 'remind',
 } as const satisfies Record<string, ChatPermission>;
 
 export const commandNamed = (name: string): ChatCommand | undefined =>

@@ -8,7 +8,7 @@ const userId = z.string().check(z.minLength(1), z.maxLength(64), storable);
 const answered = z.string().check(z.minLength(1), z.maxLength(4_096), z.regex(/^[\x21-\x7e]+$/));
 
 /** What the bot may do for a player, each of which can be switched off. */
-export const chatPermissions = ['read', 'goals', 'record', 'post'] as const;
+export const chatPermissions = ['read', 'goals', 'record', 'post', 'remind', 'direct'] as const;
 
 const permissions = z.object({
   /** Read characters and goals. */
@@ -19,6 +19,10 @@ const permissions = z.object({
   record: z.boolean(),
   /** Post publicly when it is asked to. */
   post: z.boolean(),
+  /** Set reminders. */
+  remind: z.boolean(),
+  /** Bring them by direct message, as long as they may be set. */
+  direct: z.boolean(),
 });
 export type ChatPermissions = z.output<typeof permissions>;
 
@@ -49,6 +53,8 @@ export const chatLinkage = z.object({
   lastSyncAt: z.nullable(moment),
   linkMethod: z.enum(linkMethods),
   permissions,
+  /** When the platform last refused to bring a direct message of the bot; null where the last one arrived, or there was none. */
+  directRefusedAt: z.nullable(moment),
   /** Whether the server has the user's picture; else a drawing stands in for it. */
   hasPicture: z.boolean(),
   defaultAvatar,
@@ -60,7 +66,7 @@ export const chatDone = z.object(done);
 export const chatHealth = z.object({
   status: z.literal('ok'),
   version: z.string(),
-  configured: z.object({ oauth: z.boolean(), interactions: z.boolean() }),
+  configured: z.object({ oauth: z.boolean(), interactions: z.boolean(), directMessages: z.boolean() }),
 });
 export const chatOrigin = z.object({ ...done, origin: z.string() });
 

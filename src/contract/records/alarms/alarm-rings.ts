@@ -7,8 +7,11 @@ import type { EventAlarm, OwnEvent } from '../event-records.ts';
 /** How late a browser may wake a page that nobody looks at, and an alarm at the start itself may arrive. */
 const GRACE_MS = 90_000;
 
+/** Minutes before the start, where nobody says how many. */
+export const USUAL_LEAD_MINUTES = 10;
+
 /** What an alarm needs to know of its event. */
-interface Subject extends Scheduled {
+export interface Subject extends Scheduled {
   readonly id: string;
   readonly name: string;
 }

@@ -17,9 +17,11 @@ export const settingsButton = (publicUrl: string): ReplyButton => ({
 export const momentTag = (atMs: number, style: 'F' | 'R' | 't'): string =>
   `<t:${Math.floor(atMs / 1_000)}:${style}>`;
 
-/** /link: a code, or whom one is linked with. */
+/** /link: a code, or whom one is linked with. A link that does nothing any more is mended where it is shown. */
 export async function link({ user, link: linked, links, publicUrl }: Asked): Promise<Outcome> {
   const buttons = [settingsButton(publicUrl)];
+  if (linked !== undefined && linked.is_active !== 1)
+    return { text: fill(words.linkAgain, { address: settingsAddress(publicUrl) }), buttons };
   if (linked !== undefined)
     return { text: fill(words.linkedAs, { username: plain(linked.username) }), buttons };
   const { code, expiresAt } = await links.makeCode(user);
@@ -51,13 +53,18 @@ export async function help({ publicUrl }: Asked): Promise<Outcome> {
       .filter(({ name, needs }) => wanted(needs, name))
       .map(({ name }) => `/${name}: ${words.descriptions[name]}`)
       .join('\n');
+  const isReminder = (name: string) => name.startsWith('remind ');
   const isAccount = (name: string) => ['link', 'unlink', 'help', 'privacy'].includes(name);
   return {
     title: words.helpTitle,
     fields: [
       { name: words.helpGroups.account, value: lines((_, name) => isAccount(name)) },
       { name: words.helpGroups.free, value: lines((needs, name) => needs === null && !isAccount(name)) },
-      { name: words.helpGroups.goals, value: lines((needs, name) => needs !== null && !isAccount(name)) },
+      {
+        name: words.helpGroups.goals,
+        value: lines((needs, name) => needs !== null && !isAccount(name) && !isReminder(name)),
+      },
+      { name: words.helpGroups.reminders, value: lines((_, name) => isReminder(name)) },
     ],
     buttons: [settingsButton(publicUrl)],
   };

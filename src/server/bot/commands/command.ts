@@ -16,6 +16,8 @@ export interface Asked {
   readonly publicUrl: string;
   readonly links: Linking;
   readonly loadouts: LoadoutPorts;
+  /** Whether the bot can write to somebody by itself when an alarm rings. */
+  readonly bringsReminders: boolean;
   readonly now: () => number;
 }
 

@@ -13,7 +13,7 @@ import { refusedBy } from './refused.ts';
 import { goalKey, goalName, goalsMeant, readGoals, type OwnGoal } from './own-goals.ts';
 
 /** What a button carries that takes a change back. */
-const undoAction = ({ collection, id, revision }: MadeChange): string =>
+export const undoAction = ({ collection, id, revision }: MadeChange): string =>
   `1:u:${collection}:${id}:${revision}`;
 
 /** /goals: the list, short. */
@@ -156,13 +156,22 @@ export function undoOf(action: string): MadeChange | undefined {
   return { collection: collection as WrittenCollection, id, revision: Number(revision) };
 }
 
-/** Takes a change back, where nobody has changed the same since. */
-export async function takeBack(
+/** Takes a change of a goal back, where nobody has changed the same since. */
+export async function takeBack(asked: AskedByPlayer, change: MadeChange): Promise<Outcome> {
+  const before = await readGoals(asked.player);
+  const { collection, id } = change;
+  const goal = before.find((each) => each.collection === collection && each.id === id);
+  const name = goal === undefined ? words.undo : goalName(goal);
+  return takenBack(asked, change, { name, path: pages.calculators.path });
+}
+
+/** Takes a change back of something that is called so and is on that page, where nobody has changed the same since. */
+export async function takenBack(
   { player, publicUrl, now }: AskedByPlayer,
   change: MadeChange,
+  { name, path }: { readonly name: string; readonly path: string },
 ): Promise<Outcome> {
-  const buttons = [openButton(publicUrl, pages.calculators.path)];
-  const before = await readGoals(player);
+  const buttons = [openButton(publicUrl, path)];
   const operation = await player.takingBack(change, now() - UNDO_MS);
   if (operation === 'changed-since') return { text: words.changedSince, buttons, isRefused: true };
   if (operation === 'too-old') return { text: words.undoTooOld, buttons, isRefused: true };
@@ -170,7 +179,5 @@ export async function takeBack(
   if (answer === undefined) throw new Error('A change was not answered.');
   if (answer.outcome === 'refused') return refusedBy(answer);
   const { collection, id } = change;
-  const goal = before.find((each) => each.collection === collection && each.id === id);
-  const name = goal === undefined ? words.undo : goalName(goal);
   return { text: words.undone, buttons, subject: { collection, id, name } };
 }

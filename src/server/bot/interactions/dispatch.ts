@@ -28,6 +28,14 @@ import { suggestGems } from '../commands/gems.ts';
 import { endedLinkOf, endLink, shareLoadout, showLoadout, suggestLoadouts } from '../commands/loadouts.ts';
 import { completeWithGem, gemChoiceOf } from '../commands/complete-goal.ts';
 import { addGoal, listGoals, markGoal, suggestGoals, takeBack, undoOf } from '../commands/goals.ts';
+import {
+  addReminder,
+  listReminders,
+  removeReminder,
+  suggestRemindable,
+  suggestReminders,
+  takeReminderBack,
+} from '../commands/remind.ts';
 import { turnIntoGoals, turnOf, upgrade } from '../commands/upgrade.ts';
 import { takeBackAct, undoneActOf } from '../commands/undo.ts';
 import type { Linking } from '../linking.ts';
@@ -46,6 +54,7 @@ interface DispatchParts {
   readonly links: Linking;
   readonly records: RecordPorts;
   readonly loadouts: LoadoutPorts;
+  readonly bringsReminders: boolean;
   readonly now: () => number;
 }
 
@@ -66,6 +75,9 @@ const forPlayers: Partial<Record<ChatCommand['name'], ForPlayers>> = {
   'goal done': markGoal(true),
   'goal reopen': markGoal(false),
   upgrade,
+  'remind add': addReminder,
+  'remind list': listReminders,
+  'remind remove': removeReminder,
   me: showActive,
   characters: listCharacters,
   switch: switchCharacter,
@@ -86,6 +98,8 @@ function effectOf(action: string, database: Database<Tables>): ButtonEffect | un
   const undo = undoOf(action);
   if (undo !== undefined && calculationCollections.some((each) => each === undo.collection))
     return { command: 'undo', needs: effectNeeds.takeBack, run: async (asked) => takeBack(asked, undo) };
+  if (undo?.collection === 'eventAlarms')
+    return { command: 'undo', needs: effectNeeds.takeReminderBack, run: takeReminderBack(undo) };
   const choice = gemChoiceOf(action);
   if (choice !== undefined)
     return {
@@ -115,7 +129,7 @@ function effectOf(action: string, database: Database<Tables>): ButtonEffect | un
   return undefined;
 }
 
-/** Why somebody may not do what they ask for; undefined where they may. A paused bot still unlinks. */
+/** Why somebody may not do what they ask for; undefined where they may. A bot that is paused or was removed still unlinks. */
 function refusalOf(
   { link, publicUrl }: Asked,
   needs: ChatPermission | 'link',
@@ -125,6 +139,8 @@ function refusalOf(
   if (link === undefined)
     return { text: fill(words.linkFirst, { address: account.settingsAddress(publicUrl) }), buttons };
   if (isEnding) return undefined;
+  if (link.is_active !== 1)
+    return { text: fill(words.linkAgain, { address: account.settingsAddress(publicUrl) }), buttons };
   if (link.sync_enabled !== 1) return { text: words.syncOff, buttons };
   if (needs !== 'link' && !isAllowed(link, needs)) return { text: words.switchedOff, buttons };
   return undefined;
@@ -185,7 +201,7 @@ export function dispatcher({ database, records, ...given }: DispatchParts) {
       return said(async () => {
         if (run !== undefined && command.needs === null) {
           const { link } = asked;
-          const isOn = link?.sync_enabled === 1 && isAllowed(link, 'read');
+          const isOn = link?.is_active === 1 && link.sync_enabled === 1 && isAllowed(link, 'read');
           const outcome = await run(isOn && link !== undefined ? byPlayer(asked, link) : asked);
           return publicly(asked, outcome);
         }
@@ -221,6 +237,8 @@ export function dispatcher({ database, records, ...given }: DispatchParts) {
       const player = byPlayer(asked, asked.link);
       if (kind === 'loadout') return suggestLoadouts(player, typed, SUGGESTIONS);
       if (kind === 'character') return suggestCharacters(player, typed, SUGGESTIONS);
+      if (kind === 'remindable') return suggestRemindable(player, typed, SUGGESTIONS);
+      if (kind === 'reminder') return suggestReminders(player, typed, SUGGESTIONS);
       const completed = kind === 'done-goal';
       return suggestGoals(player, typed, { completed, most: SUGGESTIONS });
     },

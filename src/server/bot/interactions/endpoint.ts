@@ -6,58 +6,39 @@ import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { Allowance } from '#server/http/allowance.ts';
 import type { RequestContext, Route } from '#server/http/area.ts';
-import { readBytes } from '#server/http/json-body.ts';
 import { Problem } from '#server/http/problem.ts';
-import { parseStrictJson } from '#server/http/strict-json.ts';
 import type { DiscordUser } from '../links-store.ts';
 import type { Dispatcher } from './dispatch.ts';
 import { readInteraction, type Interaction } from './interaction.ts';
 import type { LateAnswers } from './late-answer.ts';
 import { isNew } from './seen-store.ts';
-import { signatures } from './signature.ts';
+import { unsigned, type SignedBodies } from './signed-body.ts';
 
 /** Where the platform sends what its users do. */
 export const INTERACTIONS_PATH = '/bot/interactions';
 
-const MAX_BYTES = 64 * 1024;
 const SUGGEST_MS = 800;
-const SKEW_TOLD_EVERY_MS = 3_600_000;
 
 interface EndpointParts {
   readonly database: Database<Tables>;
-  readonly publicKey: string | undefined;
-  readonly applicationId: string | undefined;
+  readonly signedBody: SignedBodies;
   readonly dispatch: Dispatcher;
   readonly late: LateAnswers;
   readonly logger: { error(facts: object, text: string): void };
   readonly now: () => number;
 }
 
-const unsigned = () => new Problem('CHAT_UNSIGNED', 401);
-
 /** Takes what the platform sends. Nothing is read of it before its signature is judged, and nothing is done twice. */
 export function interactionsRoute(parts: EndpointParts): Route {
-  const { database, publicKey, applicationId, dispatch, late, logger, now } = parts;
-  const judge = publicKey === undefined ? undefined : signatures(publicKey, now);
+  const { database, signedBody, dispatch, late, logger, now } = parts;
   const byUser = new Allowance({ atOnce: 30, perMinute: 30 }, 'TOO_MANY_READS');
   const writingByUser = new Allowance({ atOnce: 10, perMinute: 10 }, 'TOO_MANY_CHANGES');
   const publicByGuild = new Allowance({ atOnce: 300, perMinute: 300 }, 'TOO_MANY_READS');
-  let skewToldAt = 0;
 
   /** @throws {Problem} NOT_FOUND 404, CHAT_UNSIGNED 401, BODY_* 400 and 413 */
   async function taken(context: RequestContext): Promise<Interaction> {
-    if (judge === undefined) throw new Problem('NOT_FOUND', 404);
-    const { raw } = context.req;
-    const bytes = await readBytes(raw, MAX_BYTES);
-    const judgement = await judge({ headers: raw.headers, bytes });
-    if (judgement === 'another-time' && now() - skewToldAt >= SKEW_TOLD_EVERY_MS) {
-      skewToldAt = now();
-      const skewS = Math.round(now() / 1_000 - Number(raw.headers.get('x-signature-timestamp')));
-      logger.error({ skewS }, 'the clock and that of the chat platform are more than 5 minutes apart');
-    }
-    if (judgement !== 'right') throw unsigned();
-    const interaction = readInteraction(parseStrictJson(bytes));
-    if (interaction === undefined || interaction.applicationId !== applicationId) throw unsigned();
+    const interaction = readInteraction(await signedBody(context));
+    if (interaction === undefined) throw unsigned();
     return interaction;
   }
 

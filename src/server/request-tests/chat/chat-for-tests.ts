@@ -49,60 +49,70 @@ export function installChat(
     if (made === undefined) throw new Error('The bot is not there yet.');
     return made;
   };
-  const { app } = installRecords(opened, {
-    logger,
-    now,
-    accounts: {
+  const told = {
+    ...opened.feed,
+    announce: async (...[transaction, news]: Parameters<typeof opened.feed.announce>) => {
+      await chat().noteChange(transaction, news.ownerId, news.changed);
+      await opened.feed.announce(transaction, news);
+    },
+  };
+  const { app } = installRecords(
+    { database, feed: told },
+    {
+      logger,
       now,
-      outbox: { post: (mail) => mails.push(mail) },
-      erasers: [async (transaction, userId) => chat().erase(transaction, userId)],
-      endTies: async (transaction, userId, why) => chat().endLink(transaction, userId, why),
-    },
-    exportsOf: (userId) => chat().exportOf(userId),
-    more({ players, records }) {
-      const gear = equipment({
-        database,
-        isOpen: () => true,
-        operatorSecret: undefined,
-        onError(error) {
-          throw error;
-        },
-      });
-      const shared = sharing({
-        database,
-        playerOf: async (context) => players.playerOf(context),
-        catalogue: gear.current,
-        drawPage: async (_request, { data, status }) => Response.json(data, { status }),
+      accounts: {
         now,
-      });
-      made = bot({
-        database,
-        publicUrl,
-        secret: 'a secret of the tests that is long enough',
-        settings: config.bot,
-        version: '1.2.3',
-        playerOf: async (context) => players.playerOf(context),
-        endedAmong: async (ids) => players.endedAmong(ids),
-        refuseEnded: async (transaction, id) => players.refuseEnded(transaction, id),
-        tell: async (news) => players.tellOfChat(news),
-        announce: async (userId) => players.announce(userId),
-        cursorOf: async (userId) => records.cursorOf(userId),
-        countsOf: async (userId) => records.countsOf(userId),
-        records: changed({
-          read: async (ownerId, collection, parent) => records.readAll(ownerId, collection, parent),
-          change: async (player, operations) => records.change(player, operations),
-          record: async (player, id, entry) => records.recordProgress(player, id, entry),
-          takingBack: async (ownerId, made, how) => records.takingBack(ownerId, made, how),
-        }),
-        loadouts: { catalogue: gear.current, linkTo: shared.linkTo, endLink: shared.endLink },
-        ...(patience !== undefined && { patience }),
-        ping: async () => database.ping(),
-        logger,
-        now,
-      });
-      return [made.health, made.account, made.base, gear, shared];
+        outbox: { post: (mail) => mails.push(mail) },
+        erasers: [async (transaction, userId) => chat().erase(transaction, userId)],
+        endTies: async (transaction, userId, why) => chat().endLink(transaction, userId, why),
+      },
+      exportsOf: (userId) => chat().exportOf(userId),
+      more({ players, records }) {
+        const gear = equipment({
+          database,
+          isOpen: () => true,
+          operatorSecret: undefined,
+          onError(error) {
+            throw error;
+          },
+        });
+        const shared = sharing({
+          database,
+          playerOf: async (context) => players.playerOf(context),
+          catalogue: gear.current,
+          drawPage: async (_request, { data, status }) => Response.json(data, { status }),
+          now,
+        });
+        made = bot({
+          database,
+          publicUrl,
+          secret: 'a secret of the tests that is long enough',
+          settings: config.bot,
+          version: '1.2.3',
+          playerOf: async (context) => players.playerOf(context),
+          endedAmong: async (ids) => players.endedAmong(ids),
+          refuseEnded: async (transaction, id) => players.refuseEnded(transaction, id),
+          tell: async (news) => players.tellOfChat(news),
+          announce: async (userId) => players.announce(userId),
+          cursorOf: async (userId) => records.cursorOf(userId),
+          countsOf: async (userId) => records.countsOf(userId),
+          records: changed({
+            read: async (ownerId, collection, parent) => records.readAll(ownerId, collection, parent),
+            change: async (player, operations) => records.change(player, operations),
+            record: async (player, id, entry) => records.recordProgress(player, id, entry),
+            takingBack: async (ownerId, made, how) => records.takingBack(ownerId, made, how),
+          }),
+          loadouts: { catalogue: gear.current, linkTo: shared.linkTo, endLink: shared.endLink },
+          ...(patience !== undefined && { patience }),
+          ping: async () => database.ping(),
+          logger,
+          now,
+        });
+        return [made.health, made.account, made.base, gear, shared];
+      },
     },
-  });
+  );
   return { app, chat: chat(), mails, logged };
 }
 

@@ -45,7 +45,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       await place.remove();
     });
     beforeEach(async () => {
-      Object.assign(discord.manners, { token: 'usual', person: 'usual', pictures: 'usual' });
+      Object.assign(discord.manners, { token: 'usual', person: 'usual', pictures: 'usual', direct: 'usual' });
       const { db } = opened.database;
       for (const table of ['chat_links', 'chat_codes', 'rate_limit_hits'] as const)
         await db.deleteFrom(table).execute();
@@ -123,7 +123,8 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         syncEnabled: true,
         lastSyncAt: null,
         linkMethod: 'oauth',
-        permissions: { read: true, goals: true, record: true, post: true },
+        permissions: { read: true, goals: true, record: true, post: true, remind: true, direct: true },
+        directRefusedAt: null,
         hasPicture: true,
         defaultAvatar: 4,
       };
@@ -442,7 +443,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect(health.body).toEqual({
         status: 'ok',
         version: '1.2.3',
-        configured: { oauth: false, interactions: false },
+        configured: { oauth: false, interactions: false, directMessages: false },
       });
       const cors = await player.ask('GET', '/bot/cors-test');
       expect(cors.body).toEqual({ success: true, origin: publicUrl });

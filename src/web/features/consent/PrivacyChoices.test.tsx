@@ -22,6 +22,7 @@ const config: SiteConfig = {
     inviteUrl: null,
     isReady: false,
     hasCommands: false,
+    hasDirectMessages: false,
   },
 };
 

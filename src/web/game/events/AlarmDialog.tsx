@@ -14,7 +14,7 @@ import { Form } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
-import { nextRing } from '#contract/records/alarms/alarm-rings.ts';
+import { nextRing, USUAL_LEAD_MINUTES } from '#contract/records/alarms/alarm-rings.ts';
 import { useBoard, type Board } from './board.ts';
 import { useNow } from './clock.ts';
 import { fullText, removeAlarm, setAlarm } from './event-edits.ts';
@@ -24,7 +24,6 @@ import { TimePair } from './TimePair.tsx';
 
 const { alarm: words } = eventDialogs;
 const MINUTE_MS = 60_000;
-const USUAL_LEAD_MINUTES = 10;
 const LEAD_JUMP_MINUTES = 5;
 
 const repeatOptions = [

@@ -10,6 +10,7 @@ import { answer, Refused } from '#web/component-tests/server.ts';
 import { show } from '#web/component-tests/show.tsx';
 import { keepAccount } from '#web/data/session/session.ts';
 import Discord from './Discord.tsx';
+import { SwitchesSection } from './SwitchesSection.tsx';
 import { NotSetUp } from './WithoutLink.tsx';
 
 const mira: ChatLinkage = {
@@ -21,7 +22,8 @@ const mira: ChatLinkage = {
   syncEnabled: true,
   lastSyncAt: null,
   linkMethod: 'code',
-  permissions: { read: true, goals: true, record: true, post: true },
+  permissions: { read: true, goals: true, record: true, post: true, remind: true, direct: true },
+  directRefusedAt: null,
   hasPicture: false,
   defaultAvatar: 4,
 };
@@ -166,6 +168,36 @@ test('of a link it says who, how and since when; switches are saved at once, eac
   await expectAccessible();
 });
 
+test('reminders have a second part where the bot can write to people, and it says why none arrives', async () => {
+  const server = draw({ ...mira, directRefusedAt: Date.UTC(2026, 10, 24, 12) });
+  answer(routes.changeChatSettings, ({ body: { settings } }) => {
+    const permissions = { ...mira.permissions, ...settings.permissions } as ChatLinkage['permissions'];
+    server.linkage = { ...mira, permissions };
+    return { ...done, data: { linkage: server.linkage } };
+  });
+  const reminders = page.getByRole('checkbox', { name: 'Set reminders' });
+  const direct = page.getByRole('checkbox', { name: 'By direct message' });
+  await expect.element(reminders).toBeChecked();
+  await expect.element(page.getByText(/^Discord did not let the bot write to you on Nov.* 24/)).toBeVisible();
+  await expectAccessible();
+  expectTouchTargets();
+  await direct.click();
+  await expect.element(page.getByText('Switched off: By direct message')).toBeVisible();
+  await expect.element(page.getByText('The bot writes to you when an alarm rings.')).toBeVisible();
+  await reminders.click();
+  await expect.element(direct).toBeDisabled();
+});
+
+test('without a bot that can write to people reminders have no second part', async () => {
+  const chat = { base: '/bot', inviteUrl: null, isReady: true, hasCommands: true, hasDirectMessages: false };
+  show(
+    <SwitchesSection player={ann.id} linkage={mira} chat={chat} isCut={false} onChanged={() => {}} />,
+    address,
+  );
+  await expect.element(page.getByRole('checkbox', { name: 'Set reminders' })).toBeChecked();
+  await expect.element(page.getByRole('checkbox', { name: 'By direct message' })).not.toBeInTheDocument();
+});
+
 test('unlinking asks first; what fails says so, and what Discord’s user removed says the way out', async () => {
   const server = draw({ ...mira, isActive: false });
   let fails = true;
@@ -207,7 +239,7 @@ test('a bot that does not answer leaves what was known, says since when, and is 
   answer(routes.chatHealth, () => ({
     status: 'ok' as const,
     version: '1',
-    configured: { oauth: true, interactions: true },
+    configured: { oauth: true, interactions: true, directMessages: true },
   }));
   await button('Refresh').click();
   await expect.element(page.getByText('Failed to refresh connection')).toBeVisible();

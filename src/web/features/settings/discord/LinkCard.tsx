@@ -38,7 +38,13 @@ export function LinkCard({ player, session, chat }: LinkCardProps) {
       ) : (
         <>
           <Connected player={player} linkage={linkage} link={link} isCut={!isOnline} />
-          <SwitchesSection player={player} linkage={linkage} isCut={isCut} onChanged={link.keep} />
+          <SwitchesSection
+            player={player}
+            linkage={linkage}
+            chat={chat}
+            isCut={isCut}
+            onChanged={link.keep}
+          />
           <Rows>
             <ActionsSection />
           </Rows>

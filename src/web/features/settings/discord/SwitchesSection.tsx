@@ -5,7 +5,8 @@ import {
   type ChatLinkage,
   type ChatPermissions,
 } from '#contract/account/chat/chat-links.ts';
-import { chatCard as words, fill } from '#messages';
+import type { ChatSite } from '#contract/site/site.ts';
+import { chatCard as words, fill, momentText } from '#messages';
 import { askBot } from '#web/chat/ask-bot.ts';
 import { CheckField } from '#web/ui/form/CheckField.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
@@ -16,6 +17,10 @@ import { failedWith } from './failure-words.ts';
 type Switch = 'sync' | keyof ChatPermissions;
 const switches: readonly Switch[] = ['sync', ...chatPermissions];
 
+/** `direct` is the second part of `remind`. */
+const shownIn = ({ hasDirectMessages }: ChatSite) =>
+  switches.filter((name) => name !== 'direct' || hasDirectMessages);
+
 const labelOf = (name: Switch): string => (name === 'sync' ? words.sync : words.permissions[name]);
 const settingsFor = (name: Switch, isOn: boolean) =>
   name === 'sync' ? { syncEnabled: isOn } : { permissions: { [name]: isOn } };
@@ -25,31 +30,39 @@ const isOnIn = ({ syncEnabled, permissions }: ChatLinkage, name: Switch): boolea
 interface SwitchesSectionProps {
   player: string;
   linkage: ChatLinkage;
+  chat: ChatSite;
   /** The bot cannot be told. */
   isCut: boolean;
   onChanged: (linkage: ChatLinkage) => void;
 }
 
 /** What the bot may do. It is about the access of others, so a switch stands only as the bot has acknowledged it. */
-export function SwitchesSection({ player, linkage, isCut, onChanged }: SwitchesSectionProps) {
+export function SwitchesSection({ player, linkage, chat, isCut, onChanged }: SwitchesSectionProps) {
   const { shown, turn } = useSwitches(player, linkage, onChanged);
   return (
     <Section title={words.switches} text={words.switchesText}>
       <ul className="mt-2">
-        {switches.map((name) => (
-          <li key={name}>
+        {shownIn(chat).map((name) => (
+          <li key={name} className={name === 'direct' ? 'pl-8' : undefined}>
             <CheckField
               label={labelOf(name)}
               isChecked={shown(name)}
-              isDisabled={isCut}
+              isDisabled={isCut || (name === 'direct' && !shown('remind'))}
               onChange={(isOn) => void turn(name, isOn)}
             />
             {name === 'sync' && <p className="mb-1 pl-8 text-sm text-quiet">{words.syncText}</p>}
+            {name === 'direct' && <DirectText refusedAt={linkage.directRefusedAt} />}
           </li>
         ))}
       </ul>
     </Section>
   );
+}
+
+/** What direct messages are, or why none arrives. */
+function DirectText({ refusedAt }: { refusedAt: number | null }) {
+  if (refusedAt === null) return <p className="pl-8 text-sm text-quiet">{words.directText}</p>;
+  return <p className="pl-8 text-sm text-warn">{fill(words.unwanted, { when: momentText(refusedAt) })}</p>;
 }
 
 function useSwitches(player: string, linkage: ChatLinkage, onChanged: (linkage: ChatLinkage) => void) {
