@@ -95,6 +95,8 @@ export const characterList = {
   clearSearch: 'Clear Search',
   failedTitle: 'Failed to load characters',
   failedText: 'They are still on this device. Try again, or reload the page.',
+  unheardText:
+    'This device has none of them yet, and your account could not be asked. What you make meanwhile is kept and synced later.',
 
   creation: {
     title: 'New Character',

@@ -59,6 +59,15 @@ test('a device that has heard nothing of the account yet does not say that there
   await expect.element(page.getByText('No characters yet')).toBeVisible();
 });
 
+test('an account that does not answer is not said to have no character', async () => {
+  showRun({ lastSyncAt: null, error: 'The server could not answer.' });
+  show(<Dashboard />, '/dashboard');
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Failed to load characters/);
+  await expect.element(page.getByText('No characters yet')).not.toBeInTheDocument();
+  showRun({ lastSyncAt: 1, error: null });
+  await expect.element(page.getByText('No characters yet')).toBeVisible();
+});
+
 test('nothing moves when a character comes from another device', async () => {
   await page.viewport(390, 844);
   show(<Dashboard />, '/dashboard');

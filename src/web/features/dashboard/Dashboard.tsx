@@ -11,6 +11,7 @@ import { useSyncStatus } from '#web/data/sync/status/use-sync-status.ts';
 import { activateCharacter } from '#web/characters/character-edits.ts';
 import { refreshData } from '#web/characters/refresh-data.ts';
 import { SessionEnded } from '#web/characters/SessionEnded.tsx';
+import { UnheardAccount } from '#web/characters/UnheardAccount.tsx';
 import { useHeardCharacters } from '#web/characters/use-heard-characters.ts';
 import { useNow } from '#web/game/events/clock.ts';
 import { FailedList } from '#web/records/FailedList.tsx';
@@ -110,6 +111,7 @@ export default function Dashboard() {
         <LastUpdated activeId={active?.id} />
       </div>
       {status === 'failed' && <FailedList collections={['characters', 'activeCharacter']} />}
+      {status === 'unheard' && <UnheardAccount />}
       {status === 'ready' && active === null && <Empty onCreate={() => setIsCreating(true)} />}
       {!isLoading && active !== null && (
         <DashboardTabs character={active} characters={characters} isHearing={isHearing} />

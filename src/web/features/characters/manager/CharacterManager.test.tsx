@@ -39,6 +39,19 @@ test('on a device that has heard nothing of the account yet no list is said to b
   await expect.element(page.getByText(characterManager.empty)).toBeVisible();
 });
 
+test('an account that does not answer is not said to be empty, and a character can be made meanwhile', async () => {
+  keepAccount(ann);
+  showRun({ ...noRun, error: 'The server could not answer.' });
+  open('basic', '');
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/your account could not be asked/);
+  await expect.element(page.getByText(characterManager.empty)).not.toBeInTheDocument();
+  await press(characterManager.create);
+  await expect.element(field(words.name)).toBeVisible();
+  showRun({ lastSyncAt: 1, error: null });
+  await press(words.cancel);
+  await expect.element(page.getByText(characterManager.empty)).toBeVisible();
+});
+
 test('texts that are no numbers fall back, and the combat rating follows what is typed, halves rounded up', async () => {
   open('basic');
   await field(words.level).fill('abc');

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { pages } from '#contract/site/pages.ts';
 import { characterManager as words } from '#messages';
+import { UnheardAccount } from '#web/characters/UnheardAccount.tsx';
 import { useCharacters } from '#web/characters/use-characters.ts';
 import { useSession } from '#web/data/session/session.ts';
 import { FailedList } from '#web/records/FailedList.tsx';
@@ -120,7 +121,8 @@ function Characters({ mode, onMode }: CharactersProps) {
             onTrack={(id) => open({ kind: 'track', id })}
           />
         )}
-        {characters.length === 0 && isList && (
+        {status === 'unheard' && isList && <UnheardAccount />}
+        {status === 'ready' && characters.length === 0 && isList && (
           <div className="card p-6 text-center">
             <p className="text-lg">{words.empty}</p>
             <Button weight="primary" className="mt-4" onClick={() => open({ kind: 'create' })}>
@@ -131,6 +133,8 @@ function Characters({ mode, onMode }: CharactersProps) {
       </div>
       {isList ? (
         <PromoCards />
+      ) : view.kind !== 'create' && shown === null && status === 'unheard' ? (
+        <UnheardAccount />
       ) : view.kind !== 'create' && shown === null && view.id !== made ? (
         <div className="card p-5" role="status">
           <p>{words.gone}</p>
