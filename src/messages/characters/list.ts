@@ -122,6 +122,10 @@ export const characterList = {
     sets: { one: '1 set of gems', other: '{n} sets of gems' },
     items: { one: '1 item', other: '{n} items' },
     uncounted: 'This browser could not say how much belongs to it.',
+    name: 'Name',
+    number: 'Number of characters',
+    confirmHint: 'Type {what} to confirm.',
+    wrong: 'This is not {what}',
     delete: 'Delete',
   },
 
