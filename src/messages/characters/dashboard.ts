@@ -76,7 +76,6 @@ export const dashboard = {
   loadout: {
     title: 'Loadout',
     open: 'Open in the builder',
-    emptySlots: { one: '1 empty slot', other: '{n} empty slots' },
     emptyGems: { one: '1 gem missing', other: '{n} gems missing' },
   },
 

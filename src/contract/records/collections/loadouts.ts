@@ -49,3 +49,9 @@ export const loadouts: CollectionDefinition<Loadout> = {
 /** The loadout that is played: of several that are marked the first, in the order of the list; null where none is. */
 export const activeLoadout = (all: readonly Loadout[]): Loadout | null =>
   all.find(({ isActive, archived }) => isActive && !archived) ?? null;
+
+/** The loadout that a character of a class plays by: the active one of its class, else the first; null where there is none. */
+export function loadoutOfClass(all: readonly Loadout[], classId: string): Loadout | null {
+  const fitting = all.filter((each) => each.class === classId && !each.archived);
+  return activeLoadout(fitting) ?? fitting[0] ?? null;
+}

@@ -2,13 +2,14 @@ import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { CharacterGoal, GoalTarget } from '#contract/records/collections/characters/character-goals.ts';
 import { dayText, dayTextHere, fill, goalWords as words, numberText } from '#messages';
+import { stateOf } from '#rules/characters/goal-state.ts';
 import { percentOf } from '#rules/characters/stat-bars.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { completeGoal, deleteGoal, duplicateGoal } from './goal-edits.ts';
-import { areAllReached, isReached, stateOf, type FigureOf } from './goal-states.ts';
+import { areAllReached, isReached, type FigureOf } from './goal-states.ts';
 import { LinkedTo } from './PlanField.tsx';
 import { targetText } from './target-words.ts';
 

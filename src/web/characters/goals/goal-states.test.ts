@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CharacterGoal } from '#contract/records/collections/characters/character-goals.ts';
-import { areAllReached, arranged, dayHere, stateOf } from './goal-states.ts';
+import { stateOf } from '#rules/characters/goal-state.ts';
+import { areAllReached, arranged, dayHere } from './goal-states.ts';
 
 const goal = (fields: Partial<CharacterGoal>): CharacterGoal => ({
   id: fields.name ?? 'goal',

@@ -5,28 +5,10 @@ import type {
   TargetStat,
 } from '#contract/records/collections/characters/character-goals.ts';
 
-export type GoalState = 'open' | 'due' | 'overdue' | 'completed';
-
-const DUE_DAYS = 7;
-const DAY_MS = 86_400_000;
-
 /** The day that it is where the reader is, such as `2026-03-01`. */
 export function dayHere(now: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
-
-/**
- * How a goal stands: its last day counts as in time.
- *
- * @param today such as `2026-03-01`
- */
-export function stateOf({ completed, deadline }: CharacterGoal, today: string): GoalState {
-  if (completed) return 'completed';
-  if (deadline === undefined) return 'open';
-  const days = (Date.parse(deadline) - Date.parse(today)) / DAY_MS;
-  if (days < 0) return 'overdue';
-  return days <= DUE_DAYS ? 'due' : 'open';
 }
 
 /** A figure of a character that a target is about; undefined where it is not recorded. */

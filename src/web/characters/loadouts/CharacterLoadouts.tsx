@@ -9,7 +9,8 @@ import { ProgressiveList } from '#web/records/ProgressiveList.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
-import { loadoutAddress, newLoadoutAddress } from './loadout-addresses.ts';
+import { loadoutAddress } from '#contract/site/loadout-address.ts';
+import { newLoadoutAddress } from './loadout-addresses.ts';
 
 /** The loadouts that a character of this class can wear, each with the way into the builder. */
 export default function CharacterLoadouts({ class: classId }: Pick<Character, 'class'>) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadoutAddress, newLoadoutAddress, wantedLoadout } from './loadout-addresses.ts';
+import { loadoutAddress } from '#contract/site/loadout-address.ts';
+import { newLoadoutAddress, wantedLoadout } from './loadout-addresses.ts';
 
 const searchOf = (address: string) => new URL(address, 'https://any').search;
 

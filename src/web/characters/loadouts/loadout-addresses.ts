@@ -1,6 +1,6 @@
+import { LOADOUT_QUERY } from '#contract/site/loadout-address.ts';
 import { pages } from '#contract/site/pages.ts';
 
-const LOADOUT = 'loadout';
 const CLASS = 'class';
 
 /** What an address wants in the builder: a saved loadout, or a new one for a class. */
@@ -8,19 +8,14 @@ export type WantedLoadout =
   | { readonly kind: 'saved'; readonly id: string }
   | { readonly kind: 'new'; readonly classId: string };
 
-const withQuery = (name: string, value: string): string =>
-  `${pages.loadoutBuilder.path}?${name}=${encodeURIComponent(value)}`;
-
-/** Where a saved loadout stands in the builder. */
-export const loadoutAddress = (id: string): string => withQuery(LOADOUT, id);
-
 /** Where a new loadout for a class begins. */
-export const newLoadoutAddress = (classId: string): string => withQuery(CLASS, classId);
+export const newLoadoutAddress = (classId: string): string =>
+  `${pages.loadoutBuilder.path}?${CLASS}=${encodeURIComponent(classId)}`;
 
 /** Null where the address asks for nothing. */
 export function wantedLoadout(search: string): WantedLoadout | null {
   const asked = new URLSearchParams(search);
-  const id = asked.get(LOADOUT);
+  const id = asked.get(LOADOUT_QUERY);
   if (id !== null) return { kind: 'saved', id };
   const classId = asked.get(CLASS);
   return classId === null ? null : { kind: 'new', classId };

@@ -3,8 +3,9 @@ import type { Character } from '#contract/records/collections/characters/charact
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { addressWith, pages } from '#contract/site/pages.ts';
 import { changeText, dashboard, dayText, dayTextHere, fill, numberText } from '#messages';
+import { goalsDue, stateOf } from '#rules/characters/goal-state.ts';
 import { recentChangeOf } from '#rules/characters/progress.ts';
-import { dayHere, stateOf } from '#web/characters/goals/goal-states.ts';
+import { dayHere } from '#web/characters/goals/goal-states.ts';
 import { FailedChildren } from '#web/characters/FailedChildren.tsx';
 import { figuresOf } from '#web/characters/character-figures.ts';
 import { EquippedGems } from '#web/characters/gems/EquippedGems.tsx';
@@ -46,7 +47,7 @@ export default function Overview({ character, characters }: OverviewProps) {
         <CharacterCard character={character} figures={figuresOf(character, gems.gems)} />
         <GoalsDue goals={goals.records} />
         <NextEvent />
-        <LoadoutState class={character.class} />
+        <LoadoutState class={character.class} gems={gems.gems} />
       </div>
       <div className="grid gap-4">
         <EquippedGems character={character} view={gems} />
@@ -111,9 +112,7 @@ function KeyStats({ character, records }: { character: Character; records: reado
 function GoalsDue({ goals }: { goals: readonly CharacterGoal[] }) {
   const { due: words } = dashboard;
   const today = dayHere(new Date(useNow(HOUR_MS)));
-  const due = goals
-    .filter((goal) => ['due', 'overdue'].includes(stateOf(goal, today)))
-    .toSorted((one, other) => ((one.deadline ?? '') < (other.deadline ?? '') ? -1 : 1));
+  const due = goalsDue(goals, today);
   return (
     <section className="card p-4 sm:p-5">
       <h2 className="text-xl">{words.title}</h2>

@@ -10,7 +10,7 @@ import type { CollectionName } from '#contract/records/records.ts';
 import type { OwnShare } from '#contract/records/sheets/share-routes.ts';
 import { addressWith, pages, shareAddress } from '#contract/site/pages.ts';
 import { dashboard, fill, records } from '#messages';
-import { loadoutAddress } from '#web/characters/loadouts/loadout-addresses.ts';
+import { loadoutAddress } from '#contract/site/loadout-address.ts';
 import { placeElsewhere } from '#web/data/store/views/place-of.ts';
 import { recordTitle } from '#web/data/store/views/record-words.ts';
 import type { TrashedRecord } from '#web/data/sync/status/sync-view.ts';

@@ -9,7 +9,7 @@ import { PageDataContext } from '#web/ui/parts/page-data-context.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { useOwnTitle } from '#web/ui/use-own-title.ts';
 import { nameOfClass } from './class-name.ts';
-import { catalogueOf } from './doll/equipment-catalogue.ts';
+import { catalogueOf } from '#contract/records/loadouts/equipment-catalogue.ts';
 import SentSheet from './shared/SentSheet.tsx';
 import { ownState } from './shared/own-state.ts';
 

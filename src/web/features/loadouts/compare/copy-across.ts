@@ -1,6 +1,6 @@
 import { gemPlaces } from '#contract/records/collections/characters/characters.ts';
 import { fitsSlot } from '#rules/equipment/slots.ts';
-import type { EquipmentCatalogue } from '../doll/equipment-catalogue.ts';
+import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
 import type { LoadoutValues } from '../loadout-draft.ts';
 import { ranksOf, type Dressed, type LoadoutRow } from './loadout-rows.ts';
 

@@ -3,8 +3,8 @@ import { equipmentWords, fill, loadoutCompare as words, loadoutWords } from '#me
 import { bonusThresholds, shownPieces, type SetBonusSummary } from '#rules/equipment/set-bonuses.ts';
 import { loadoutSlots, type LoadoutSlot } from '#rules/equipment/slots.ts';
 import { figureRow, type ComparedRow } from '#web/characters/compare/compared-rows.ts';
-import type { EquipmentCatalogue } from '../doll/equipment-catalogue.ts';
-import { figuresOf, gemOf, gemsIn } from '../figures/loadout-figures.ts';
+import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
+import { figuresOf, gemOf, gemsIn } from '#contract/records/loadouts/loadout-figures.ts';
 import type { LoadoutValues } from '../loadout-draft.ts';
 
 /** What is compared of a loadout. */

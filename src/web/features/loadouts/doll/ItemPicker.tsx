@@ -11,13 +11,13 @@ import { Sheet } from '#web/ui/dialogs/Sheet.tsx';
 import { SetWell } from '#web/ui/gear/SetWell.tsx';
 import { SlotWell } from '#web/ui/gear/SlotWell.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import type { BuilderItem, EquippedIds } from './equipment-catalogue.ts';
+import type { BuilderItem, EquippedIds } from '#contract/records/loadouts/equipment-catalogue.ts';
 import { findItems, setChangesIn, type SetChange } from './item-rules.ts';
 import { effectOfItem } from './item-words.ts';
 import { OwnedChoice } from './OwnedChoice.tsx';
 import { ownedIds, ownedFirst } from './owned-first.ts';
 import type { OwnedItems } from './use-owned-items.ts';
-import type { CatalogueView } from './use-catalogue.ts';
+import type { CatalogueView } from '#web/game/equipment/use-catalogue.ts';
 import { nameOfClass } from '../class-name.ts';
 
 const { picker: words, catalogue: failures, doll } = loadoutWords;

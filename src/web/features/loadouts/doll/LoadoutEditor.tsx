@@ -8,12 +8,12 @@ import { Button } from '#web/ui/Button.tsx';
 import { whenIdle } from '#web/data/store/when-idle.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import type { GemTarget, HealthTarget } from '../health/loadout-health.ts';
+import type { GemTarget, HealthTarget } from '#contract/records/loadouts/loadout-health.ts';
 import type { HealthSource } from '../health/use-owned-ranks.ts';
 import { withGem, type LoadoutValues } from '../loadout-draft.ts';
 import { prepareSearch, unusableSlots } from './item-rules.ts';
 import { PaperDoll, slotElementId } from './PaperDoll.tsx';
-import type { CatalogueView } from './use-catalogue.ts';
+import type { CatalogueView } from '#web/game/equipment/use-catalogue.ts';
 import type { OwnedItems } from './use-owned-items.ts';
 
 const ItemPicker = lazyPart(() => import('./ItemPicker.tsx'));

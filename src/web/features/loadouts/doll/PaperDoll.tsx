@@ -7,8 +7,8 @@ import { DollWell, dollWellLook } from '#web/characters/doll/DollWell.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import type { LoadoutValues } from '../loadout-draft.ts';
-import type { EquipmentCatalogue, EquippedIds } from './equipment-catalogue.ts';
-import { isLegendarySlot } from './item-rules.ts';
+import type { EquipmentCatalogue, EquippedIds } from '#contract/records/loadouts/equipment-catalogue.ts';
+import { isLegendarySlot } from '#contract/records/loadouts/worn-sets.ts';
 
 const WellGem = lazyPart(() => import('./WellGem.tsx'));
 

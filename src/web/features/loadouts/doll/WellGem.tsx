@@ -1,7 +1,7 @@
 import type { LoadoutGem } from '#contract/records/collections/loadouts.ts';
 import { subjectOf } from '#web/characters/gems/gem-subject.ts';
 import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
-import { gemOf } from '../figures/loadout-figures.ts';
+import { gemOf } from '#contract/records/loadouts/loadout-figures.ts';
 
 /** The gem on the corner of a slot. Its name stands in the list of gems. */
 export default function WellGem({ gem }: { gem: LoadoutGem }) {

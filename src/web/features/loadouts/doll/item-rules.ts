@@ -1,19 +1,11 @@
-import { bonusThresholds, setBonusSummaries, type SetBonusSummary } from '#rules/equipment/set-bonuses.ts';
-import { fitsSlot, legendarySlots, loadoutSlots, type LoadoutSlot } from '#rules/equipment/slots.ts';
-import type { BuilderItem, EquipmentCatalogue, EquippedIds } from './equipment-catalogue.ts';
-
-const legendary: ReadonlySet<LoadoutSlot> = new Set(legendarySlots);
-export const isLegendarySlot = (slot: LoadoutSlot): boolean => legendary.has(slot);
-
-/** The sets of what is equipped; see {@link setBonusSummaries}. */
-export const setsOf = (items: EquippedIds, { sets, itemOf }: EquipmentCatalogue): SetBonusSummary[] =>
-  setBonusSummaries(
-    loadoutSlots.flatMap((slot) => {
-      const item = itemOf(items[slot] ?? '');
-      return item === undefined ? [] : [item];
-    }),
-    sets,
-  );
+import type {
+  BuilderItem,
+  EquipmentCatalogue,
+  EquippedIds,
+} from '#contract/records/loadouts/equipment-catalogue.ts';
+import { setsOf } from '#contract/records/loadouts/worn-sets.ts';
+import { bonusThresholds } from '#rules/equipment/set-bonuses.ts';
+import { fitsSlot, loadoutSlots, type LoadoutSlot } from '#rules/equipment/slots.ts';
 
 /** What becomes of one set by an item. */
 export interface SetChange {

@@ -1,5 +1,5 @@
 import { equipmentWords, fill } from '#messages';
-import type { BuilderItem } from './equipment-catalogue.ts';
+import type { BuilderItem } from '#contract/records/loadouts/equipment-catalogue.ts';
 
 /** What an item does, as far as a source says: its set, its power, or the skill that it changes. */
 export function effectOfItem({ setName, skill, power }: BuilderItem): string {

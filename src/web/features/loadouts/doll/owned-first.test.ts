@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { item as itemSchema } from '#contract/records/collections/characters/items.schema.ts';
-import type { BuilderItem } from './equipment-catalogue.ts';
+import type { BuilderItem } from '#contract/records/loadouts/equipment-catalogue.ts';
 import { ownedFirst, ownedIds } from './owned-first.ts';
 
 const ring = (id: string, name: string): BuilderItem => ({

@@ -2,7 +2,7 @@ import type { Item } from '#contract/records/collections/characters/items.ts';
 import { kindAt } from '#contract/records/characters/shapes/read-items.ts';
 import type { LoadoutSlot } from '#rules/equipment/slots.ts';
 import { isCopyOf } from '#web/characters/gear/is-copy.ts';
-import type { BuilderItem } from './equipment-catalogue.ts';
+import type { BuilderItem } from '#contract/records/loadouts/equipment-catalogue.ts';
 
 /** The ids of those items of the catalogue that are among what a character has. */
 export function ownedIds(

@@ -8,9 +8,9 @@ import {
 } from '#rules/equipment/set-bonuses.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import type { EquipmentCatalogue } from '../doll/equipment-catalogue.ts';
+import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
 import type { LoadoutValues } from '../loadout-draft.ts';
-import { figuresOf, type LoadoutFigures } from './loadout-figures.ts';
+import { figuresOf, type LoadoutFigures } from '#contract/records/loadouts/loadout-figures.ts';
 
 const { stats: words, summary } = loadoutWords;
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { loadoutSlots, typeOfSlot } from '#rules/equipment/slots.ts';
-import { catalogueOf, type EquippedIds } from '../doll/equipment-catalogue.ts';
-import { findItems, setChangesIn, setsOf, unusableSlots } from '../doll/item-rules.ts';
-import { bundledCatalogue } from '../doll/load-catalogue.ts';
+import { catalogueOf, type EquippedIds } from '#contract/records/loadouts/equipment-catalogue.ts';
+import { setsOf } from '#contract/records/loadouts/worn-sets.ts';
+import { findItems, setChangesIn, unusableSlots } from '../doll/item-rules.ts';
+import { bundledCatalogue } from '#web/game/equipment/load-catalogue.ts';
 import { newValues } from '../loadout-draft.ts';
-import { figuresOf } from './loadout-figures.ts';
+import { figuresOf } from '#contract/records/loadouts/loadout-figures.ts';
 
 const catalogue = bundledCatalogue();
 const four = { amulet: 'cut-throat', gloves: 'bloody-hand', belt: 'open-gut', boots: 'torn-sole' };

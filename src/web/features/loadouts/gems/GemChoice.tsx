@@ -15,7 +15,7 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { TabHead } from '#web/ui/tabs/TabHead.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import type { LoadoutValues } from '../loadout-draft.ts';
-import { gemOf, gemsIn } from '../figures/loadout-figures.ts';
+import { gemOf, gemsIn } from '#contract/records/loadouts/loadout-figures.ts';
 
 const { gems: words, toasts } = loadoutWords;
 

@@ -10,10 +10,10 @@ import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
-import { betterGemsIn, type GemTarget } from '../health/loadout-health.ts';
+import { betterGemsIn, type GemTarget } from '#contract/records/loadouts/loadout-health.ts';
 import type { HealthSource } from '../health/use-owned-ranks.ts';
 import type { LoadoutValues } from '../loadout-draft.ts';
-import { gemOf, gemsIn } from '../figures/loadout-figures.ts';
+import { gemOf, gemsIn } from '#contract/records/loadouts/loadout-figures.ts';
 
 const GemChoice = lazyPart(() => import('./GemChoice.tsx'), null);
 

@@ -1,10 +1,10 @@
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
 import { loadoutWords } from '#messages';
 import { Badge } from '#web/ui/Badge.tsx';
-import type { EquipmentCatalogue } from '../doll/equipment-catalogue.ts';
-import { badgesOf } from './health-badges.ts';
-import { healthOf } from './loadout-health.ts';
-import type { OwnedRanks } from './owned-ranks.ts';
+import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
+import { badgesOf } from '#contract/records/loadouts/health-badges.ts';
+import { healthOf } from '#contract/records/loadouts/loadout-health.ts';
+import type { OwnedRanks } from '#contract/records/loadouts/owned-ranks.ts';
 
 /** The inventory of whoever made it is nobody else's. */
 const noRanks: OwnedRanks = new Map();

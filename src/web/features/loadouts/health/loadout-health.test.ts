@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { legendarySlots, loadoutSlots } from '#rules/equipment/slots.ts';
-import { bundledCatalogue } from '../doll/load-catalogue.ts';
-import { badgesOf, nextTarget } from './health-badges.ts';
-import { healthOf, type HealthTarget } from './loadout-health.ts';
-import { ranksOwned } from './owned-ranks.ts';
+import { bundledCatalogue } from '#web/game/equipment/load-catalogue.ts';
+import { badgesOf, nextTarget } from '#contract/records/loadouts/health-badges.ts';
+import { healthOf, type HealthTarget } from '#contract/records/loadouts/loadout-health.ts';
+import { ranksOwned } from '#contract/records/loadouts/owned-ranks.ts';
 
 const catalogue = bundledCatalogue();
 const slot = (of: (typeof loadoutSlots)[number]): HealthTarget => ({ kind: 'slot', slot: of });

@@ -1,7 +1,7 @@
 import type { GemPlace } from '#contract/records/collections/characters/characters.ts';
 import type { CharactersView } from '#web/characters/use-characters.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
-import { ranksOwned, type OwnedRanks } from './owned-ranks.ts';
+import { ranksOwned, type OwnedRanks } from '#contract/records/loadouts/owned-ranks.ts';
 
 export interface OwnedRanksView {
   /** False while they may still come. */

@@ -4,7 +4,7 @@ import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { nameOfClass } from '../class-name.ts';
-import type { EquipmentCatalogue } from '../doll/equipment-catalogue.ts';
+import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
 import { unusableSlots } from '../doll/item-rules.ts';
 import type { LoadoutValues } from '../loadout-draft.ts';
 

@@ -8,7 +8,7 @@ import { downloadFile } from '#web/ui/download-file.ts';
 import { FileInput } from '#web/ui/form/FileInput.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import type { EquipmentCatalogue } from '../doll/equipment-catalogue.ts';
+import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
 import type { LoadoutValues } from '../loadout-draft.ts';
 import { ImportLoadout } from './ImportLoadout.tsx';
 import {

@@ -2,8 +2,8 @@ import { gemFacts } from '#contract/records/characters/gem-figures.ts';
 import { equipmentWords } from '#messages';
 import { loadoutSlots } from '#rules/equipment/slots.ts';
 import { nameOfClass } from '../class-name.ts';
-import type { EquipmentCatalogue } from '../doll/equipment-catalogue.ts';
-import { gemOf, gemsIn } from '../figures/loadout-figures.ts';
+import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
+import { gemOf, gemsIn } from '#contract/records/loadouts/loadout-figures.ts';
 import type { LoadoutValues } from '../loadout-draft.ts';
 
 /** What the ids of a loadout stand for, as far as the catalogue knows them. */

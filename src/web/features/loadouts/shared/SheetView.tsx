@@ -9,13 +9,13 @@ import { Link } from '#web/ui/Link.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { nameOfClass } from '../class-name.ts';
 import { CatalogueFailed } from '../doll/LoadoutEditor.tsx';
-import type { EquipmentCatalogue } from '../doll/equipment-catalogue.ts';
+import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
 import { unusableSlots } from '../doll/item-rules.ts';
 import { effectOfItem } from '../doll/item-words.ts';
 import { PaperDoll } from '../doll/PaperDoll.tsx';
-import type { CatalogueView } from '../doll/use-catalogue.ts';
+import type { CatalogueView } from '#web/game/equipment/use-catalogue.ts';
 import LoadoutStats from '../figures/LoadoutStats.tsx';
-import { gemOf, gemsIn } from '../figures/loadout-figures.ts';
+import { gemOf, gemsIn } from '#contract/records/loadouts/loadout-figures.ts';
 import { valuesOfSheet } from './sheet-values.ts';
 
 // Its room is kept, so that its coming pushes nothing down.

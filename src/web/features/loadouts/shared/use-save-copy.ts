@@ -1,6 +1,6 @@
 import { useNavigate } from '#web/ui/address/address.ts';
 import type { Sheet } from '#contract/records/sheets/sheets.ts';
-import { loadoutAddress } from '#web/characters/loadouts/loadout-addresses.ts';
+import { loadoutAddress } from '#contract/site/loadout-address.ts';
 
 /** Keeps a sheet among the player's loadouts, and opens it there. What keeps records is no part of the first load. */
 export function useSaveCopy(): (sheet: Sheet) => Promise<void> {

@@ -6,8 +6,8 @@ import TopSets from '#web/game/equipment/TopSets.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { nameOfClass } from '../class-name.ts';
-import type { EquipmentCatalogue, EquippedIds } from '../doll/equipment-catalogue.ts';
-import { setsOf } from '../doll/item-rules.ts';
+import type { EquipmentCatalogue, EquippedIds } from '#contract/records/loadouts/equipment-catalogue.ts';
+import { setsOf } from '#contract/records/loadouts/worn-sets.ts';
 
 interface SuggestionsProps {
   classId: string;

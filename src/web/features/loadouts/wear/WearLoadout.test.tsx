@@ -12,7 +12,7 @@ import { show } from '#web/component-tests/show.tsx';
 import { keepAccount } from '#web/data/session/session.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { noRun, showRun } from '#web/data/sync/runner/sync-run.ts';
-import { catalogueOf } from '../doll/equipment-catalogue.ts';
+import { catalogueOf } from '#contract/records/loadouts/equipment-catalogue.ts';
 import WearLoadout from './WearLoadout.tsx';
 
 const catalogue = catalogueOf(

@@ -15,7 +15,7 @@ import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { nameOfClass } from '../class-name.ts';
 import { CatalogueFailed } from '../doll/LoadoutEditor.tsx';
-import type { CatalogueView } from '../doll/use-catalogue.ts';
+import type { CatalogueView } from '#web/game/equipment/use-catalogue.ts';
 import { WearPreview } from './WearPreview.tsx';
 
 const QuickCreation = lazyPart(() => import('#web/characters/QuickCreation.tsx'), null);

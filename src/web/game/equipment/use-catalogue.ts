@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { loadoutWords } from '#messages';
 import { notify } from '#web/ui/toasts/notify.ts';
-import type { EquipmentCatalogue } from './equipment-catalogue.ts';
+import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
 
 export interface CatalogueView {
   readonly status: 'loading' | 'ready' | 'failed';

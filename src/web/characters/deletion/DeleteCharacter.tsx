@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { deleteCharacters } from './character-edits.ts';
+import { deleteCharacters } from '../character-edits.ts';
 import { belongings, countBelongings, type Belonging, type Belongings } from './count-belongings.ts';
 
 const { deletion: words } = characterList;

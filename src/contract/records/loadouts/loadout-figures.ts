@@ -1,12 +1,11 @@
-import { gemFacts } from '#contract/records/characters/gem-figures.ts';
-import { gemPlaces } from '#contract/records/collections/characters/characters.ts';
-import type { Gem } from '#contract/records/collections/characters/gems.ts';
-import type { LoadoutGem } from '#contract/records/collections/loadouts.ts';
 import type { SetBonusSummary } from '#rules/equipment/set-bonuses.ts';
 import { loadoutSlots } from '#rules/equipment/slots.ts';
-import type { EquipmentCatalogue } from '../doll/equipment-catalogue.ts';
-import { isLegendarySlot, setsOf } from '../doll/item-rules.ts';
-import type { LoadoutValues } from '../loadout-draft.ts';
+import { gemFacts } from '../characters/gem-figures.ts';
+import { gemPlaces } from '../collections/characters/characters.ts';
+import type { Gem } from '../collections/characters/gems.ts';
+import type { Loadout, LoadoutGem } from '../collections/loadouts.ts';
+import type { EquipmentCatalogue } from './equipment-catalogue.ts';
+import { isLegendarySlot, setsOf } from './worn-sets.ts';
 
 /** A gem of a loadout as the inventory knows gems, so that its figures are the same. */
 export const gemOf = ({ catalogueId, rank }: LoadoutGem): Gem => ({
@@ -19,7 +18,7 @@ export const gemOf = ({ catalogueId, rank }: LoadoutGem): Gem => ({
 });
 
 /** The gems in the order of their places. */
-export const gemsIn = (gems: LoadoutValues['gems']) =>
+export const gemsIn = (gems: Loadout['gems']) =>
   gemPlaces.flatMap((place) => {
     const gem = gems[place];
     return gem === undefined ? [] : [{ place, gem }];
@@ -41,7 +40,7 @@ export interface LoadoutFigures {
 
 /** What a loadout comes to. An item that the catalogue does not know fills its slot and counts for nothing else. */
 export function figuresOf(
-  { items, gems }: Pick<LoadoutValues, 'items' | 'gems'>,
+  { items, gems }: Pick<Loadout, 'items' | 'gems'>,
   catalogue: EquipmentCatalogue,
 ): LoadoutFigures {
   const facts = gemsIn(gems).map(({ gem }) => gemFacts(gemOf(gem)));

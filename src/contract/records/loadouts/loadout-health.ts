@@ -1,13 +1,13 @@
 import { normalGems } from '#catalogue/normal-gems.ts';
 import { legendaryGems } from '#catalogue/legendary-gems.ts';
-import type { GemPlace } from '#contract/records/collections/characters/characters.ts';
 import { bonusThresholds } from '#rules/equipment/set-bonuses.ts';
 import { loadoutSlots, type LoadoutSlot } from '#rules/equipment/slots.ts';
-import type { EquipmentCatalogue, EquippedIds } from '../doll/equipment-catalogue.ts';
-import { setsOf } from '../doll/item-rules.ts';
-import { gemsIn } from '../figures/loadout-figures.ts';
-import type { LoadoutValues } from '../loadout-draft.ts';
+import type { GemPlace } from '../collections/characters/characters.ts';
+import type { Loadout } from '../collections/loadouts.ts';
+import type { EquipmentCatalogue, EquippedIds } from './equipment-catalogue.ts';
+import { gemsIn } from './loadout-figures.ts';
 import type { OwnedRanks } from './owned-ranks.ts';
+import { setsOf } from './worn-sets.ts';
 
 /** Where something is to be mended: a slot of the doll, or a place of a gem. */
 export type HealthTarget = SlotTarget | GemTarget;
@@ -54,7 +54,7 @@ export interface LoadoutHealth {
  * @param catalogue null where it is not there: then nothing is said of sets and of unknown items
  */
 export function healthOf(
-  { items, gems }: Pick<LoadoutValues, 'items' | 'gems'>,
+  { items, gems }: Pick<Loadout, 'items' | 'gems'>,
   catalogue: EquipmentCatalogue | null,
   owned: OwnedRanks,
 ): LoadoutHealth {
@@ -99,7 +99,7 @@ function brokenSetsIn(items: EquippedIds, catalogue: EquipmentCatalogue): Broken
  * Which gems the inventory has at a higher rank. One copy stands for one place: of the same gem the highest planned rank is
  * held against the highest that is there, the next against the next.
  */
-export function betterGemsIn(gems: LoadoutValues['gems'], owned: OwnedRanks): BetterGem[] {
+export function betterGemsIn(gems: Loadout['gems'], owned: OwnedRanks): BetterGem[] {
   const planned = gemsIn(gems);
   return planned.flatMap(({ place, gem }, index) => {
     const before = planned.filter(

@@ -1,9 +1,13 @@
 import { equipmentItems } from '#catalogue/equipment/equipment-items.ts';
 import { equipmentSets } from '#catalogue/equipment/equipment-sets.ts';
 import { EQUIPMENT_EDITION } from '#catalogue/equipment/equipment-sources.ts';
-import type { StoredItem, StoredSet } from '#contract/help/equipment/equipment.schema.ts';
-import { uploadedCatalogue } from '#web/game/equipment/uploaded-catalogue.ts';
-import { catalogueOf, type BuilderItem, type EquipmentCatalogue } from './equipment-catalogue.ts';
+import { wordsOfItem, wordsOfSet } from '#contract/help/equipment/catalogue-words.ts';
+import {
+  catalogueOf,
+  type BuilderItem,
+  type EquipmentCatalogue,
+} from '#contract/records/loadouts/equipment-catalogue.ts';
+import { uploadedCatalogue } from './uploaded-catalogue.ts';
 
 /** The catalogue that comes with the product: there without a network. */
 export const bundledCatalogue = (): EquipmentCatalogue =>
@@ -38,24 +42,5 @@ export async function givenCatalogue(): Promise<EquipmentCatalogue | null> {
   const given = await uploadedCatalogue();
   if (given === null) return null;
   const { equipment, equipment_sets: sets, version } = given;
-  return catalogueOf(equipment.map(itemOf), sets.map(setOf), version);
+  return catalogueOf(equipment.map(wordsOfItem), sets.map(wordsOfSet), version);
 }
-
-const itemOf = (item: StoredItem): BuilderItem => ({
-  id: item.id,
-  name: item.name,
-  type: item.type,
-  classes: item.classes,
-  setId: item.set_id,
-  setName: item.set_name,
-  skill: item.affected_skill,
-  power: item.legendary_power,
-  rating: item.base_combat_rating,
-});
-
-const setOf = (set: StoredSet) => ({
-  id: set.id,
-  name: set.name,
-  totalPieces: set.total_pieces,
-  bonuses: [set.bonus_2, set.bonus_4, set.bonus_6] as const,
-});

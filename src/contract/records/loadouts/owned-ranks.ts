@@ -1,4 +1,4 @@
-import type { Gem } from '#contract/records/collections/characters/gems.ts';
+import type { Gem } from '../collections/characters/gems.ts';
 
 /** The ranks of an inventory's gems by their id in the catalogue, the highest first. */
 export type OwnedRanks = ReadonlyMap<string, readonly number[]>;

@@ -1,0 +1,24 @@
+import type { StoredItem, StoredSet } from './equipment.schema.ts';
+
+/** An item of a catalogue, as a loadout shows it. */
+export const wordsOfItem = (item: StoredItem) => ({
+  id: item.id,
+  name: item.name,
+  type: item.type,
+  classes: [...item.classes],
+  setId: item.set_id,
+  setName: item.set_name,
+  skill: item.affected_skill,
+  power: item.legendary_power,
+  rating: item.base_combat_rating,
+});
+
+type Bonus = string | null;
+
+/** A set of a catalogue, as a loadout shows it. */
+export const wordsOfSet = (set: StoredSet) => ({
+  id: set.id,
+  name: set.name,
+  totalPieces: set.total_pieces,
+  bonuses: [set.bonus_2, set.bonus_4, set.bonus_6] as [two: Bonus, four: Bonus, six: Bonus],
+});
