@@ -6,8 +6,6 @@ import { figuresOf } from '#web/characters/character-figures.ts';
 import { useCharacters } from '#web/characters/use-characters.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
-import type { SyncPhase } from '#web/data/sync/status/sync-status.ts';
-import { useSyncStatus } from '#web/data/sync/status/use-sync-status.ts';
 import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { TabHead } from '#web/ui/tabs/TabHead.tsx';
@@ -33,16 +31,12 @@ const StatsTab = lazyPart(() => import('./StatsTab.tsx'), <TabSkeleton />);
 const GearTab = lazyPart(() => import('./GearTab.tsx'), <TabSkeleton />);
 const SkillsTab = lazyPart(() => import('./SkillsTab.tsx'), <TabSkeleton />);
 
-/** In which the account is not heard. */
-const silent: ReadonlySet<SyncPhase> = new Set(['offline', 'error', 'paused']);
-
 /** The page of the character that the address names. */
 export default function CharacterDetail() {
   const { pathname } = useLocation();
   const id = idIn(pathname);
   const { status, characters, active, isExpected } = useCharacters();
   const character = characters.find((each) => each.id === id);
-  const { phase } = useSyncStatus();
   const isSignedIn = useSeemsSignedIn();
   if (!isSignedIn) return <SignedOut />;
   if (character !== undefined)
@@ -51,8 +45,7 @@ export default function CharacterDetail() {
     );
   if (status === 'failed') return <FailedDetail />;
   if (status === 'loading' || isExpected) return <DetailSkeleton />;
-  // Only an account that answers can say that there is none.
-  return silent.has(phase) ? <FailedDetail isUnheard /> : <NoCharacter />;
+  return <NoCharacter />;
 }
 
 interface DetailProps {
