@@ -71,7 +71,11 @@ function Characters({ mode, onMode }: CharactersProps) {
     if (next.kind === 'create') setForms(forms + 1);
     navigate({ search: searchOf(next) });
   };
-  const close = () => open({ kind: 'list' });
+  const close = () => {
+    open({ kind: 'list' });
+    // What was saved or left stands above; going back by the browser keeps its own place.
+    window.scrollTo(0, 0);
+  };
   const isList = view.kind === 'list';
   const shownId = 'id' in view ? view.id : undefined;
   const shown = characters.find(({ id }) => id === shownId) ?? null;
