@@ -130,6 +130,10 @@ test('one moment is written by the clocks of any zone', () => {
   expect(timeText('offset', Date.parse('2026-07-01T00:00:00Z'), 'America/New_York', true)).toBe('GMT-4');
 });
 
+test('now is said in other words inside of a sentence', () => {
+  expect([agoText(moment, moment), agoText(moment, moment, 'just now')]).toEqual(['Just now', 'just now']);
+});
+
 const ago = (minutes: number) => agoText(moment - minutes * MINUTE_MS, moment);
 
 test('a moment gone by is told in minutes, hours and days, the youngest as now', () => {

@@ -182,11 +182,15 @@ export function timeText(
 export const timeOfDayText = (time: string, isTwelveHours = hasTwelveHours()): string =>
   timeText('time', Date.parse(`1970-01-01T${time}Z`), 'UTC', isTwelveHours);
 
-/** How long ago a moment was; one that lies ahead, by a clock that was set back, is now. */
-export function agoText(momentMs: number, nowMs: number): string {
+/**
+ * How long ago a moment was; one that lies ahead, by a clock that was set back, is now.
+ *
+ * @param now what is said of now, standing by itself unless another is given
+ */
+export function agoText(momentMs: number, nowMs: number, now: string = notices.justNow): string {
   const span = nowMs - momentMs;
   const spans = () => new Intl.RelativeTimeFormat(LANGUAGE, { numeric: 'always' });
-  if (span < MINUTE_MS) return notices.justNow;
+  if (span < MINUTE_MS) return now;
   if (span < HOUR_MS) return spans().format(-Math.floor(span / MINUTE_MS), 'minute');
   if (span < DAY_MS) return spans().format(-Math.floor(span / HOUR_MS), 'hour');
   return spans().format(-Math.floor(span / DAY_MS), 'day');

@@ -22,5 +22,6 @@ export const notices = {
   conflictText: 'Two devices changed it. Choose which version counts.',
 
   justNow: 'Just now',
+  justNowInside: 'just now',
   when: '{ago} · {time}',
 } as const;

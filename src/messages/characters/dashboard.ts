@@ -76,7 +76,6 @@ export const dashboard = {
   loadout: {
     title: 'Loadout',
     open: 'Open in the builder',
-    emptySlots: { one: '1 empty slot', other: '{n} empty slots' },
     emptyGems: { one: '1 gem missing', other: '{n} gems missing' },
   },
 
@@ -94,6 +93,8 @@ export const dashboard = {
       calculation: 'Calculations',
       loadouts: 'Loadouts',
       deletion: 'Deletions',
+      links: 'Links',
+      chat: 'Discord',
     },
     recorded: 'Recorded the progress of {name}',
     recordedNote: '{note}: progress of {name}',
@@ -107,7 +108,17 @@ export const dashboard = {
     deleted: 'Deleted {name}',
     /** What was deleted, and on which device. */
     deletedFrom: '{collection}, {by}',
-    trashFailed: 'What you deleted could not be asked for.',
+    linkMade: 'Shared {name} at a link',
+    linkChanged: 'Changed what the link of {name} shows',
+    /** Of a loadout that was shared without a name. */
+    unnamed: 'a loadout',
+    chatLinked: 'Linked Discord as {name}',
+    /** What the bot did for the player, and for what. */
+    chatDone: '{command}: {name}',
+    chatUndone: 'Undone: {name}',
+    byChat: 'in Discord',
+    askFailed: 'Could not be asked for: {parts}.',
+    parts: { deletions: 'deletions', links: 'links', chat: 'what came by Discord' },
     askAgain: 'Try again',
     calculationMade: 'Planned {name}',
     calculationDone: 'Completed {name}',

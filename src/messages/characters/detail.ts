@@ -30,6 +30,7 @@ export const detail = {
     toast: 'Failed to fetch character data',
     title: 'This character could not be loaded',
     text: 'It is still there. Try again, or reload the page.',
+    unheardText: 'It is not on this device, and your account could not be asked for it.',
     retry: 'Retry',
   },
 

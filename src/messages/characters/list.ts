@@ -95,6 +95,8 @@ export const characterList = {
   clearSearch: 'Clear Search',
   failedTitle: 'Failed to load characters',
   failedText: 'They are still on this device. Try again, or reload the page.',
+  unheardText:
+    'This device has none of them yet, and your account could not be asked. What you make meanwhile is kept and synced later.',
 
   creation: {
     title: 'New Character',
@@ -120,6 +122,10 @@ export const characterList = {
     sets: { one: '1 set of gems', other: '{n} sets of gems' },
     items: { one: '1 item', other: '{n} items' },
     uncounted: 'This browser could not say how much belongs to it.',
+    name: 'Name',
+    number: 'Number of characters',
+    confirmHint: 'Type {what} to confirm.',
+    wrong: 'This is not {what}',
     delete: 'Delete',
   },
 

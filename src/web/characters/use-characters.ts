@@ -8,9 +8,10 @@ import { noRun, subscribeToRun, syncRun } from '#web/data/sync/runner/sync-run.t
 export interface CharactersView {
   /**
    * `loading`: also as long as this device has none and the account was not heard yet, as it may have some. `failed`: they
-   * could not be read; they are not gone.
+   * could not be read; they are not gone. `unheard`: this device has none, and the account, which may have some, does not
+   * answer.
    */
-  readonly status: 'loading' | 'ready' | 'failed';
+  readonly status: 'loading' | 'ready' | 'failed' | 'unheard';
   /** In the order in which they were made. */
   readonly characters: readonly Character[];
   /** Null where there is none. */
@@ -24,19 +25,36 @@ export function useCharacters(): CharactersView {
   const { status, records: characters } = useCollection('characters');
   const marks = useCollection('activeCharacter');
   const marked = marks.records.find(({ id }) => id === ACTIVE_CHARACTER_ID)?.characterId;
-  const isExpected = useIsExpected();
-  const isKnown = marks.status !== 'loading' && (characters.length > 0 || !isExpected);
+  const account = useAccount();
   return {
-    status: status !== 'ready' || isKnown ? status : 'loading',
+    status: statusOf(status, marks.status, characters.length > 0, account),
     characters,
     // The list stands by creation and then by id, so its first is whom `activeAmong` takes on the server.
     active: characters.find(({ id }) => id === marked) ?? characters[0] ?? null,
-    isExpected,
+    isExpected: account === 'expected',
   };
 }
 
-function useIsExpected(): boolean {
+type ListStatus = Exclude<CharactersView['status'], 'unheard'>;
+
+function statusOf(
+  characters: ListStatus,
+  marks: ListStatus,
+  hasSome: boolean,
+  account: Account,
+): CharactersView['status'] {
+  if (characters !== 'ready') return characters;
+  if (marks === 'loading') return 'loading';
+  if (hasSome || account === 'heard') return 'ready';
+  return account === 'expected' ? 'loading' : 'unheard';
+}
+
+/** Whether this device has ever heard what the account has, still expects to, or could not. */
+type Account = 'heard' | 'expected' | 'silent';
+
+function useAccount(): Account {
   const isSignedIn = useSeemsSignedIn();
   const { lastSyncAt, error, isPaused } = useSyncExternalStore(subscribeToRun, syncRun, () => noRun);
-  return isSignedIn && lastSyncAt === null && error === null && !isPaused && navigator.onLine;
+  if (!isSignedIn || lastSyncAt !== null) return 'heard';
+  return error === null && !isPaused && navigator.onLine ? 'expected' : 'silent';
 }

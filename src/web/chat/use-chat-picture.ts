@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { CHAT_AVATAR_PATH } from '#contract/account/chat/chat-link-routes.ts';
 import type { ChatLinkage } from '#contract/account/chat/chat-links.ts';
-import { botAddress, isBotElsewhere } from './bot-address.ts';
-import { identityToken } from './identity-token.ts';
+import { botAddress, isBotElsewhere } from '#web/data/session/bot/bot-address.ts';
+import { identityToken } from '#web/data/session/bot/identity-token.ts';
 
 /**
  * The address of the linked person's picture; null where there is none, or none yet. A bot under another origin is shown a

@@ -53,6 +53,7 @@ export function GoalRow({ goal, today, figureOf, onEdit }: GoalRowProps) {
             <Badge>{fill(words.priorityText, { priority: words.priorities[priority] })}</Badge>
             {deadline !== undefined && <Badge>{fill(words.deadline, { day: dayText(deadline) })}</Badge>}
           </p>
+          {description !== '' && <p className="mt-2 whitespace-pre-line wrap-anywhere">{description}</p>}
         </div>
         <div className="flex flex-wrap items-center">
           <Button small aria-describedby={titleId} onClick={() => void completeGoal(goal, !completed)}>
@@ -79,7 +80,6 @@ export function GoalRow({ goal, today, figureOf, onEdit }: GoalRowProps) {
           />
         </div>
       </div>
-      {description !== '' && <p className="mt-2 whitespace-pre-line wrap-anywhere">{description}</p>}
       {linkedGoal !== undefined && (
         <p className="mt-2 text-sm text-quiet wrap-anywhere">
           {words.linked}

@@ -38,6 +38,8 @@ export interface ServerState {
   readonly data: object | null;
   /** When the record was made; null where there is none. */
   readonly createdAt: number | null;
+  /** When it was changed last, as the account has it; absent where this browser has not heard of that. */
+  readonly updatedAt?: number | undefined;
   /** Of one that was deleted: what belonged to it and whoever deleted it had not seen; absent where there is nothing. */
   readonly unseen?: readonly RecordKey[];
 }

@@ -1,21 +1,30 @@
-import { Calculator, ChartLine, Gem, Shield, Target, Trash2, UserRound, type LucideIcon } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import {
+  Calculator,
+  ChartLine,
+  Gem,
+  Link2,
+  MessageCircle,
+  Shield,
+  Target,
+  Trash2,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
+import { useState } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { agoText, dashboard, fill, timeText } from '#messages';
 import { FailedChildren } from '#web/characters/FailedChildren.tsx';
-import { useAskedList } from '#web/data/session/use-asked-list.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
-import { readTrash } from '#web/data/sync/status/sync-view.ts';
-import { useSyncStatus } from '#web/data/sync/status/use-sync-status.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { pages } from '#contract/site/pages.ts';
 import { activityOf, type Activity, type ActivityKind } from './activity.ts';
 import { useNextEvents } from './NextEvent.tsx';
+import { useAskedActivity } from './use-asked-activity.ts';
 
 const { log: words } = dashboard;
 /** How many are shown at first, and how many more each time. */
@@ -31,6 +40,8 @@ const signs: Readonly<Record<ActivityKind, LucideIcon>> = {
   calculation: Calculator,
   loadouts: Shield,
   deletion: Trash2,
+  links: Link2,
+  chat: MessageCircle,
 };
 
 interface ActivityLogProps {
@@ -51,7 +62,7 @@ export default function ActivityLog({ character, characters, isBrief = false }: 
   const legendary = useCollection('legendaryGoals');
   const power = useCollection('gemPowerGoals');
   const loadouts = useCollection('loadouts');
-  const { asked, askAgain } = useDeleted();
+  const { deleted, links, actions, linkages, missing, askAgain } = useAskedActivity(isBrief);
   const { next, timeZone, nowMs } = useNextEvents();
   const [event] = next;
   const read = new Set(
@@ -70,7 +81,10 @@ export default function ActivityLog({ character, characters, isBrief = false }: 
         gemPowerGoals: power.records,
       },
       loadouts: loadouts.records,
-      deleted: asked.status === 'ready' ? asked.list : [],
+      deleted,
+      links,
+      actions,
+      linkages,
     },
     (collection, id) => lateStore.seen(collection, id),
   );
@@ -113,9 +127,9 @@ export default function ActivityLog({ character, characters, isBrief = false }: 
         <div key="waiting" className="mt-2 skeleton h-52" />
       ) : (
         <>
-          {!isBrief && asked.status === 'failed' && (
+          {!isBrief && missing.length > 0 && (
             <p className="mt-2 flex flex-wrap items-center gap-x-2 text-quiet">
-              {words.trashFailed}
+              {fill(words.askFailed, { parts: missing.join(', ') })}
               <Button small weight="quiet" onClick={askAgain}>
                 {words.askAgain}
               </Button>
@@ -136,16 +150,6 @@ export default function ActivityLog({ character, characters, isBrief = false }: 
       )}
     </section>
   );
-}
-
-/** @param heardAt of the latest exchange with the account; null where nothing was heard of it yet, nor anything deleted */
-const deletionsAsOf = (heardAt: string | null) => async () =>
-  heardAt === null ? [] : (await readTrash()).records;
-
-/** The latest deletions, asked for anew after each exchange with the account, which alone knows those of other devices. */
-function useDeleted() {
-  const { lastSyncAt } = useSyncStatus();
-  return useAskedList(useMemo(() => deletionsAsOf(lastSyncAt), [lastSyncAt]));
 }
 
 function Told({ activity, nowMs }: { activity: Activity; nowMs: number }) {

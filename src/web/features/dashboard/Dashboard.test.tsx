@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
+import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
+import { shareRoutes } from '#contract/records/sheets/share-routes.ts';
 import { documentRoutes } from '#contract/records/document-routes.ts';
 import { keeping } from '#messages';
 import { expectAccessible } from '#web/component-tests/axe.ts';
 import { ann } from '#web/component-tests/players.ts';
-import { answer } from '#web/component-tests/server.ts';
+import { answer, Refused } from '#web/component-tests/server.ts';
 import { show } from '#web/component-tests/show.tsx';
 import { quickCharacter } from '#web/characters/character-edits.ts';
 import { keepAccount } from '#web/data/session/session.ts';
@@ -36,6 +39,12 @@ const card = page.getByRole('region', { name: 'Active Character' });
 beforeEach(() => {
   keepAccount(ann);
   answer(documentRoutes.readTrash, () => ({ records: [], next: null }));
+  answer(equipmentRoutes.listEquipment, () => ({
+    equipment: [],
+    message: null,
+    version: '1',
+    source: 'bundled' as const,
+  }));
   showRun({ lastSyncAt: 1 });
 });
 afterEach(async () => {
@@ -56,6 +65,15 @@ test('a device that has heard nothing of the account yet does not say that there
   await new Promise((resolve) => setTimeout(resolve, 300));
   await expect.element(page.getByText('No characters yet')).not.toBeInTheDocument();
   showRun({ lastSyncAt: 1 });
+  await expect.element(page.getByText('No characters yet')).toBeVisible();
+});
+
+test('an account that does not answer is not said to have no character', async () => {
+  showRun({ lastSyncAt: null, error: 'The server could not answer.' });
+  show(<Dashboard />, '/dashboard');
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Failed to load characters/);
+  await expect.element(page.getByText('No characters yet')).not.toBeInTheDocument();
+  showRun({ lastSyncAt: 1, error: null });
   await expect.element(page.getByText('No characters yet')).toBeVisible();
 });
 
@@ -149,7 +167,7 @@ test('the chart that an address asks for is shown', async () => {
   await expect.poll(() => location.search).toBe('?tab=analytics');
 });
 
-test('the loadout that is played is named with what is missing in it, and leads into the builder', async () => {
+test('the loadout that is played is named with what could be mended in it, and leads into the builder', async () => {
   await keep();
   const loadout = {
     class: 'monk',
@@ -157,8 +175,8 @@ test('the loadout that is played is named with what is missing in it, and leads 
     tags: [],
     buildType: 'PvP',
     archived: false,
-    items: { helm: 'monk-helm' },
-    gems: { 1: { catalogueId: 'frozen-heart', rank: 4 } },
+    items: { helm: 'of-a-later-version', belt: 'open-gut' },
+    gems: { 1: { catalogueId: 'frozen-heart', rank: 3 } },
   } as const;
   await localStore.edit({
     label: 'Made',
@@ -169,7 +187,16 @@ test('the loadout that is played is named with what is missing in it, and leads 
   });
   show(<Dashboard />, '/dashboard');
   const region = page.getByRole('region', { name: 'Loadout', exact: true });
-  await expect.element(region).toMatchTextContent(/Played.*15 empty slots.*5 gems missing/);
+  await expect.element(region).toMatchTextContent(/Played.*14 empty slots/);
+  const mend = region.getByRole('listitem');
+  await expect.element(mend.filter({ hasText: /^5 gems missing$/ })).toBeVisible();
+  await expect.element(mend.filter({ hasText: /^1 not in this version \(Helm\)$/ })).toBeVisible();
+  await expect
+    .element(mend.filter({ hasText: /^1 broken set .*Grace of the Flagellant, 1 piece/ }))
+    .toBeVisible();
+  // The character has it at rank 4.
+  await expect.element(mend.filter({ hasText: /better gem/ })).toBeVisible();
+  await expectAccessible();
   await expect
     .element(region.getByRole('link', { name: 'Open in the builder' }))
     .toHaveAttribute('href', '/loadout-builder?loadout=l2');
@@ -178,4 +205,47 @@ test('the loadout that is played is named with what is missing in it, and leads 
     changes: ['l1', 'l2'].map((id) => ({ collection: 'loadouts', id, data: null })),
   });
   await expect.element(region).toMatchTextContent(/No loadout for this class yet/);
+});
+
+test('the activity tells of links, and names what could not be asked for until it can be', async () => {
+  await keep();
+  const sheet = {
+    class: 'monk',
+    name: 'Frost PvP',
+    notes: '',
+    buildType: 'PvP' as const,
+    items: {},
+    gems: {},
+  };
+  const link = { id: 'a'.repeat(26), state: 'live' as const, sheet, showsName: false, version: 1, opens: 0 };
+  answer(shareRoutes.listShares, () => ({
+    shares: [
+      { ...link, key: 'k'.repeat(32), lastOpenedOn: null, expiresAt: null, createdAt: 1, updatedAt: 1 },
+    ],
+  }));
+  let isSilent = true;
+  answer(chatLinkRoutes.chatStatus, () => {
+    if (isSilent) throw new Refused('INTERNAL', 500);
+    return { success: true as const, data: { isLinked: false, linkage: null } };
+  });
+  answer(chatLinkRoutes.chatActivity, () => {
+    if (isSilent) throw new Refused('INTERNAL', 500);
+    const subject = { collection: 'characterGoals', id: 'g', name: 'Resonance 3,000' };
+    const action = { id: '1', at: 2, command: 'goal done', outcome: 'done' as const, subject };
+    return { success: true as const, data: { actions: [action] } };
+  });
+  show(<Dashboard />, '/dashboard?tab=activity');
+  await expect
+    .element(page.getByRole('link', { name: 'Shared Frost PvP at a link' }))
+    .toHaveAttribute('href', `/l/${link.id}`);
+  await expect.element(page.getByText(/^Could not be asked for: what came by Discord/)).toBeVisible();
+  isSilent = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('link', { name: '/goal done: Resonance 3,000' })).toBeVisible();
+  await expect.element(page.getByText(/^Could not be asked for/)).not.toBeInTheDocument();
+  await page.getByLabelText('Show', { exact: true }).selectOptions('Links');
+  await expect
+    .element(page.getByRole('link', { name: '/goal done: Resonance 3,000' }))
+    .not.toBeInTheDocument();
+  await expectAccessible();
 });

@@ -4,13 +4,14 @@ import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { pages } from '#contract/site/pages.ts';
-import { agoText, dashboard as words, fill } from '#messages';
+import { agoText, dashboard as words, fill, notices } from '#messages';
 import { useKnownSession, useSeemsSignedIn } from '#web/data/session/session.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { useSyncStatus } from '#web/data/sync/status/use-sync-status.ts';
 import { activateCharacter } from '#web/characters/character-edits.ts';
 import { refreshData } from '#web/characters/refresh-data.ts';
 import { SessionEnded } from '#web/characters/SessionEnded.tsx';
+import { UnheardAccount } from '#web/characters/UnheardAccount.tsx';
 import { useHeardCharacters } from '#web/characters/use-heard-characters.ts';
 import { useNow } from '#web/game/events/clock.ts';
 import { FailedList } from '#web/records/FailedList.tsx';
@@ -110,6 +111,7 @@ export default function Dashboard() {
         <LastUpdated activeId={active?.id} />
       </div>
       {status === 'failed' && <FailedList collections={['characters', 'activeCharacter']} />}
+      {status === 'unheard' && <UnheardAccount />}
       {status === 'ready' && active === null && <Empty onCreate={() => setIsCreating(true)} />}
       {!isLoading && active !== null && (
         <DashboardTabs character={active} characters={characters} isHearing={isHearing} />
@@ -132,7 +134,7 @@ function LastUpdated({ activeId }: { activeId: string | undefined }) {
   const at = Math.max(lastSyncAt === null ? 0 : Date.parse(lastSyncAt), changedAt ?? 0);
   return (
     <p className="min-h-5 text-sm text-quiet max-sm:basis-full sm:pb-3">
-      {at > 0 && fill(words.updated, { ago: agoText(at, nowMs) })}
+      {at > 0 && fill(words.updated, { ago: agoText(at, nowMs, notices.justNowInside) })}
     </p>
   );
 }

@@ -1,10 +1,14 @@
 import { gemPlaces, type Character } from '#contract/records/collections/characters/characters.ts';
-import { loadoutOfClass } from '#contract/records/collections/loadouts.ts';
-import { characterLoadouts, dashboard, fill, fillCount } from '#messages';
-import { loadoutSlots } from '#rules/equipment/slots.ts';
+import type { Gem } from '#contract/records/collections/characters/gems.ts';
+import { loadoutOfClass, type Loadout } from '#contract/records/collections/loadouts.ts';
+import { badgesOf } from '#contract/records/loadouts/health-badges.ts';
+import { healthOf } from '#contract/records/loadouts/loadout-health.ts';
+import { ranksOwned } from '#contract/records/loadouts/owned-ranks.ts';
+import { characterLoadouts, dashboard, fill, fillCount, loadoutWords } from '#messages';
 import { loadoutAddress } from '#contract/site/loadout-address.ts';
 import { newLoadoutAddress } from '#web/characters/loadouts/loadout-addresses.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
+import { useCatalogue } from '#web/game/equipment/use-catalogue.ts';
 import { FailedList } from '#web/records/FailedList.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { buttonLook } from '#web/ui/Button.tsx';
@@ -12,14 +16,19 @@ import { Link } from '#web/ui/Link.tsx';
 
 const { loadout: words } = dashboard;
 
-/** The loadout that a character of this class plays by, and what is empty in it; the builder says what else could be mended. */
-export function LoadoutState({ class: classId }: Pick<Character, 'class'>) {
+interface LoadoutStateProps extends Pick<Character, 'class'> {
+  /** Those that the character has. */
+  gems: readonly Gem[];
+}
+
+/** The loadout that a character of this class plays by, and what could be mended in it. */
+export function LoadoutState({ class: classId, gems }: LoadoutStateProps) {
   const { status, records } = useCollection('loadouts');
   const loadout = loadoutOfClass(records, classId);
   return (
     <section aria-label={words.title} className="card p-4 sm:p-5">
       <h2 className="text-xl">{words.title}</h2>
-      {status === 'loading' && <div className="mt-2 skeleton h-16" />}
+      {status === 'loading' && <Waiting />}
       {status === 'failed' && <FailedList collections={['loadouts']} />}
       {status === 'ready' &&
         (loadout === null ? (
@@ -30,26 +39,43 @@ export function LoadoutState({ class: classId }: Pick<Character, 'class'>) {
             </Link>
           </>
         ) : (
-          <>
-            <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
-              <span className="font-semibold wrap-anywhere">{loadout.name}</span>
-              {emptyIn(loadoutSlots.length - countOf(loadout.items), words.emptySlots)}
-              {emptyIn(gemPlaces.length - countOf(loadout.gems), words.emptyGems)}
-            </p>
-            <p className="text-sm text-quiet">
-              {fill(characterLoadouts.about, { n: countOf(loadout.items), gems: countOf(loadout.gems) })}
-            </p>
-            <Link to={loadoutAddress(loadout.id)} className={`mt-3 ${buttonLook('secondary', true)}`}>
-              {words.open}
-            </Link>
-          </>
+          <Standing loadout={loadout} gems={gems} />
         ))}
     </section>
   );
 }
 
+/** Keeps the room of what comes. */
+const Waiting = () => <div className="mt-2 skeleton h-32" />;
+
+function Standing({ loadout, gems }: { loadout: Loadout; gems: readonly Gem[] }) {
+  const { status, catalogue } = useCatalogue();
+  if (status === 'loading') return <Waiting />;
+  const planned = countOf(loadout.gems);
+  return (
+    <>
+      <p className="mt-2 font-semibold wrap-anywhere">{loadout.name}</p>
+      <ul aria-label={loadoutWords.health.label} className="mt-1 flex flex-wrap gap-1">
+        {badgesOf(healthOf(loadout, catalogue, ranksOwned(gems))).map(({ kind, label }) => (
+          <li key={kind}>
+            <Badge tone={kind === 'betterGems' ? 'primary' : 'warn'}>{label}</Badge>
+          </li>
+        ))}
+        {planned < gemPlaces.length && (
+          <li>
+            <Badge tone="warn">{fillCount(words.emptyGems, gemPlaces.length - planned)}</Badge>
+          </li>
+        )}
+      </ul>
+      <p className="mt-1 text-sm text-quiet">
+        {fill(characterLoadouts.about, { n: countOf(loadout.items), gems: planned })}
+      </p>
+      <Link to={loadoutAddress(loadout.id)} className={`mt-3 ${buttonLook('secondary', true)}`}>
+        {words.open}
+      </Link>
+    </>
+  );
+}
+
 const countOf = (filled: object): number =>
   Object.values(filled).filter((value) => value !== undefined).length;
-
-const emptyIn = (empty: number, sentences: { readonly one: string; readonly other: string }) =>
-  empty > 0 && <Badge tone="warn">{fillCount(sentences, empty)}</Badge>;

@@ -2,7 +2,7 @@ import type { CharacterGoal } from '#contract/records/collections/characters/cha
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { addressWith, pages } from '#contract/site/pages.ts';
-import { changeText, dashboard, dayText, dayTextHere, fill, numberText } from '#messages';
+import { changeText, dashboard, dayText, fill, numberText, shortDayText } from '#messages';
 import { goalsDue, stateOf } from '#rules/characters/goal-state.ts';
 import { recentChangeOf } from '#rules/characters/progress.ts';
 import { dayHere } from '#web/characters/goals/goal-states.ts';
@@ -47,7 +47,7 @@ export default function Overview({ character, characters }: OverviewProps) {
         <CharacterCard character={character} figures={figuresOf(character, gems.gems)} />
         <GoalsDue goals={goals.records} />
         <NextEvent />
-        <LoadoutState class={character.class} />
+        <LoadoutState class={character.class} gems={gems.gems} />
       </div>
       <div className="grid gap-4">
         <EquippedGems character={character} view={gems} />
@@ -86,7 +86,7 @@ function KeyStats({ character, records }: { character: Character; records: reado
                     <span className="block text-sm text-quiet">
                       {fill(words.change, {
                         change: changeText(recent.change),
-                        day: dayTextHere(new Date(recent.previous.timestamp)),
+                        day: shortDayText(recent.previous.timestamp),
                       })}
                     </span>
                   )}

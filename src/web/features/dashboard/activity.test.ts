@@ -12,6 +12,9 @@ const sources: ActivitySources = {
   calculations: { normalCalculations: [], legendaryGoals: [], gemPowerGoals: [] },
   loadouts: [],
   deleted: [],
+  links: [],
+  actions: [],
+  linkages: [],
 };
 const entry = { parent: 'mira', level: 60, paragonLevel: 0, stats: {}, origin: 'recorded' } as const;
 
@@ -80,5 +83,67 @@ test('what was deleted is told with its device, and leads to where it is brought
       from: 'Characters, Firefox on Android',
       address: '/settings#trash',
     },
+  ]);
+});
+
+test('a link is told when it was made and when it was changed, and not once it was taken down', () => {
+  const sheet = {
+    class: 'monk',
+    name: 'Frost PvP',
+    notes: '',
+    buildType: 'PvP',
+    items: {},
+    gems: {},
+  } as const;
+  const link = { id: 'a', sheet, version: 3, createdAt: 100, updatedAt: 800 };
+  const told = activityOf(
+    {
+      ...sources,
+      links: [
+        link,
+        { ...link, id: 'b', sheet: { ...sheet, name: '' }, version: 1, createdAt: 50, updatedAt: 50 },
+        { ...link, id: 'c', sheet: null },
+      ],
+    },
+    () => undefined,
+  );
+  expect(told.map(({ at, kind, text, address }) => [at, kind, text, address])).toEqual([
+    [800, 'links', 'Changed what the link of Frost PvP shows', '/l/a'],
+    [100, 'links', 'Shared Frost PvP at a link', '/l/a'],
+    [50, 'links', 'Shared a loadout at a link', '/l/b'],
+  ]);
+});
+
+test('of what came by Discord is told what changed something, and since when it is linked', () => {
+  const action = {
+    at: 500,
+    outcome: 'done',
+    subject: { collection: 'characterGoals', id: 'g', name: 'Resonance 3,000' },
+  } as const;
+  const told = activityOf(
+    {
+      ...sources,
+      actions: [
+        { ...action, id: '1', command: 'goal done' },
+        { ...action, id: '2', command: 'undo', at: 600 },
+        { ...action, id: '3', command: 'goal done', outcome: 'refused' },
+        { ...action, id: '4', command: 'me', subject: null },
+        {
+          ...action,
+          id: '5',
+          command: 'upgrade',
+          at: 700,
+          subject: { collection: null, id: null, name: 'Goals' },
+        },
+      ],
+      linkages: [{ discordUsername: 'mira.vale', linkedAt: 100 }],
+    },
+    () => undefined,
+  );
+  expect(told.map(({ at, kind, text, from, address }) => [at, kind, text, from, address])).toEqual([
+    [700, 'chat', '/upgrade: Goals', 'in Discord', '/settings?tab=discord'],
+    [600, 'chat', 'Undone: Resonance 3,000', 'in Discord', '/characters'],
+    [500, 'chat', '/goal done: Resonance 3,000', 'in Discord', '/characters'],
+    [100, 'chat', 'Linked Discord as mira.vale', '', '/settings?tab=discord'],
   ]);
 });

@@ -1,13 +1,17 @@
+import type { ChatAction, ChatLinkage } from '#contract/account/chat/chat-links.ts';
 import type { CalculationRecords } from '#contract/records/calculations.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { CharacterGoal } from '#contract/records/collections/characters/character-goals.ts';
 import type { GemSet } from '#contract/records/collections/characters/gem-sets.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import type { Loadout } from '#contract/records/collections/loadouts.ts';
+import { isCollection } from '#contract/records/collections.ts';
 import type { CollectionName } from '#contract/records/records.ts';
-import { addressWith, pages } from '#contract/site/pages.ts';
+import type { OwnShare } from '#contract/records/sheets/share-routes.ts';
+import { addressWith, pages, shareAddress } from '#contract/site/pages.ts';
 import { dashboard, fill, records } from '#messages';
 import { loadoutAddress } from '#contract/site/loadout-address.ts';
+import { placeElsewhere } from '#web/data/store/views/place-of.ts';
 import { recordTitle } from '#web/data/store/views/record-words.ts';
 import type { TrashedRecord } from '#web/data/sync/status/sync-view.ts';
 
@@ -40,6 +44,11 @@ export interface ActivitySources {
   readonly loadouts: readonly Pick<Loadout, 'id' | 'name'>[];
   /** What can still be brought back. */
   readonly deleted: readonly TrashedRecord[];
+  /** The player's links that show a loadout. */
+  readonly links: readonly Pick<OwnShare, 'id' | 'sheet' | 'version' | 'createdAt' | 'updatedAt'>[];
+  /** What the bot did for the player. */
+  readonly actions: readonly ChatAction[];
+  readonly linkages: readonly Pick<ChatLinkage, 'discordUsername' | 'linkedAt'>[];
 }
 
 /** When a record was made and changed last, in ms since 1970; undefined where no screen shows it. */
@@ -57,9 +66,49 @@ const calculatorPages = {
   gemPowerGoals: pages.gemPower.path,
 } as const;
 
+const chatSettings = `${pages.settings.path}?tab=discord`;
+
+/** One that was taken down shows nothing, and is not told. */
+function toldOfLink({
+  id,
+  sheet,
+  version,
+  createdAt,
+  updatedAt,
+}: ActivitySources['links'][number]): Activity[] {
+  if (sheet === null) return [];
+  const told = { kind: 'links', from: '', address: shareAddress(id) } as const;
+  const name = sheet.name === '' ? words.unnamed : sheet.name;
+  const made: Activity = { ...told, key: `link ${id}`, at: createdAt, text: fill(words.linkMade, { name }) };
+  if (version === 1) return [made];
+  const changed = { key: `changed link ${id}`, at: updatedAt, text: fill(words.linkChanged, { name }) };
+  return [made, { ...told, ...changed }];
+}
+
+/** What the bot was only asked for, or refused, changed nothing. */
+function toldOfAction({ id, at, command, outcome, subject }: ChatAction): Activity[] {
+  if (outcome === 'refused' || subject === null) return [];
+  const { collection, name } = subject;
+  const here = { pathname: pages.dashboard.path, search: '' };
+  const place = collection !== null && isCollection(collection) ? placeElsewhere([collection], here) : null;
+  return [
+    {
+      key: `action ${id}`,
+      kind: 'chat',
+      at,
+      text:
+        command === 'undo'
+          ? fill(words.chatUndone, { name })
+          : fill(words.chatDone, { command: `/${command}`, name }),
+      from: words.byChat,
+      address: place?.address ?? chatSettings,
+    },
+  ];
+}
+
 /** What happened lately, the latest first: only what is kept, told by its own times. */
 export function activityOf(sources: ActivitySources, timesOf: TimesOf): readonly Activity[] {
-  const { characters, active, entries, goals, sets, calculations, loadouts, deleted } = sources;
+  const { characters, active, entries, goals, sets, calculations, loadouts, deleted, links } = sources;
   const detail = (id: string) => addressWith(pages.characterDetail.path, id);
   const told = (
     collection: CollectionName,
@@ -126,6 +175,16 @@ export function activityOf(sources: ActivitySources, timesOf: TimesOf): readonly
       text: fill(words.deleted, { name: recordTitle(collection, data) }),
       from: fill(words.deletedFrom, { collection: records.collections[collection], by: deletedBy }),
       address: `${pages.settings.path}#trash`,
+    })),
+    ...links.flatMap(toldOfLink),
+    ...sources.actions.flatMap(toldOfAction),
+    ...sources.linkages.map(({ discordUsername, linkedAt }): Activity => ({
+      key: 'linked',
+      kind: 'chat',
+      at: linkedAt,
+      text: fill(words.chatLinked, { name: discordUsername }),
+      from: '',
+      address: chatSettings,
     })),
   ];
   return all.sort((one, other) => other.at - one.at || (one.key < other.key ? -1 : 1));

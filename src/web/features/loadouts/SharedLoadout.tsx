@@ -9,7 +9,7 @@ import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import { LoadoutEditor } from './doll/LoadoutEditor.tsx';
-import { useCatalogue } from './doll/use-catalogue.ts';
+import { useCatalogue } from '#web/game/equipment/use-catalogue.ts';
 import type { HealthSource } from './health/use-owned-ranks.ts';
 import { copyAddress } from './share/copy-address.ts';
 import { SheetTexts } from './shared/SheetTexts.tsx';

@@ -34,6 +34,17 @@ describe('two devices', () => {
     expectInStep(one, two);
   });
 
+  test('say of what came from the other when the account has it changed last, not when it came', async () => {
+    const [one, two] = [new Device(), new Device()];
+    await one.put(goal('a'));
+    const madeAt = one.store.seen('gemPowerGoals', 'a')?.updatedAt;
+    await settle(one, two);
+    const [heard] = world.server.changesSince(undefined, 1).changes;
+    expect(two.store.seen('gemPowerGoals', 'a')?.updatedAt).toBe((heard as { updatedAt: number }).updatedAt);
+    // Who made it knows better.
+    expect(one.store.seen('gemPowerGoals', 'a')?.updatedAt).toBe(madeAt);
+  });
+
   test('merge what they have changed in different fields, with figures to match', async () => {
     const [one, two] = [new Device(), new Device()];
     await one.put(goal('a'));

@@ -46,7 +46,10 @@ export const heardStates = (changes: Changes): HeardState[] =>
     const { collection, id, revision, sharedRevision = 0 } = change;
     if (!isKnown(change) || !isCollection(collection)) return [];
     const name = { collection, id, revision, sharedRevision };
-    if ('data' in change) return [{ ...name, data: change.data, createdAt: change.createdAt, unseen: [] }];
+    if ('data' in change) {
+      const { data, createdAt, updatedAt } = change;
+      return [{ ...name, data, createdAt, updatedAt, unseen: [] }];
+    }
     const unseen = (change.unseen ?? []).flatMap((child) =>
       isCollection(child.collection) ? [{ collection: child.collection, id: child.id }] : [],
     );
@@ -141,12 +144,12 @@ async function deleteAgain(
   state: HeardState,
   now: number,
 ): Promise<WrittenRecord | null> {
-  const { collection, id, revision, data, createdAt, sharedRevision } = state;
+  const { collection, id, revision, data, createdAt, updatedAt, sharedRevision } = state;
   const isHere =
     (await transaction.waitingRow(collection, id)) !== undefined ||
     (await transaction.document(collection, id)) !== undefined;
   if (isHere) return hearOne(transaction, state, 'restored', now);
-  const newer: ServerState = { revision, data, createdAt };
+  const newer: ServerState = { revision, data, createdAt, updatedAt };
   await transaction.putWaiting({ ...rowOf(state, data, sharedRevision, now), newer });
   return { collection, id, document: null };
 }
@@ -171,8 +174,8 @@ async function hearOne(
   restart: Restart | null,
   now: number,
 ): Promise<Heard | null> {
-  const { collection, id, revision, data, createdAt, sharedRevision } = state;
-  const server: ServerState = { revision, data, createdAt };
+  const { collection, id, revision, data, createdAt, updatedAt, sharedRevision } = state;
+  const server: ServerState = { revision, data, createdAt, updatedAt };
   const [row, found] = await Promise.all([
     transaction.waitingRow(collection, id),
     transaction.document(collection, id),

@@ -162,6 +162,7 @@ export const stateOf = ({ record, revision }: OperationAnswer): ServerState => (
   revision,
   data: record?.data ?? null,
   createdAt: record?.createdAt ?? null,
+  updatedAt: record?.updatedAt,
 });
 
 export const newest = (state: ServerState, { newer }: WaitingRow): ServerState =>
@@ -216,7 +217,7 @@ export async function writeState(
   transaction: StorageTransaction,
   { collection, id }: RecordKey,
   before: StoredDocument | null,
-  { revision: serverRevision, data, createdAt }: ServerState,
+  { revision: serverRevision, data, createdAt, updatedAt }: ServerState,
   now: number,
   taken: OwnWords = {},
 ): Promise<WrittenRecord> {
@@ -234,7 +235,7 @@ export async function writeState(
     serverRevision,
     data: isNew ? data : before.data,
     createdAt: place,
-    updatedAt: isNew ? now : before.updatedAt,
+    updatedAt: isNew ? (updatedAt ?? now) : before.updatedAt,
     ...(Object.keys(own).length === 0 ? {} : { own }),
   };
   await transaction.put(document);

@@ -3,7 +3,7 @@ import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
 import type { ChatLinkage } from '#contract/account/chat/chat-links.ts';
 import { newsType } from '#contract/account/provider-news.ts';
 import { chatLinks } from '#messages';
-import { askBot } from '#web/chat/ask-bot.ts';
+import { askBot } from '#web/data/session/bot/ask-bot.ts';
 import { takeLinkStart } from '#web/chat/link-start.ts';
 import { whenIdle } from '#web/data/store/when-idle.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';

@@ -6,7 +6,7 @@ import { ann } from '#web/component-tests/players.ts';
 import { show } from '#web/component-tests/show.tsx';
 import { keepAccount } from '#web/data/session/session.ts';
 import { localStore } from '#web/data/store/local-store.ts';
-import { showRun } from '#web/data/sync/runner/sync-run.ts';
+import { noRun, showRun } from '#web/data/sync/runner/sync-run.ts';
 import CharacterDetail from './CharacterDetail.tsx';
 
 const mira = { ...quickCharacter({ name: 'Mira', class: 'monk', server: 'Europe' }), id: 'mira' };
@@ -63,6 +63,17 @@ test('the doll names what is worn as the catalogue does where its player has not
   await expect.element(doll.getByRole('button', { name: /^Helm/ })).not.toBeInTheDocument();
   await piece.click();
   await expect.element(page.getByRole('listitem').filter({ hasText: 'Cut Throat' }).last()).toHaveFocus();
+});
+
+test('a character that this device does not have is sought anew, and only an account that answers can say that there is none', async () => {
+  keepAccount(ann);
+  showRun({ ...noRun, error: 'The server could not answer.' });
+  show(<CharacterDetail />, '/character/of-another-device');
+  await expect.element(page.getByText('Failed to fetch character data').first()).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Character Not Found' })).not.toBeInTheDocument();
+  showRun({ lastSyncAt: 1, error: null });
+  await expect.element(page.getByRole('heading', { name: 'Character Not Found' })).toBeVisible();
 });
 
 test('without a network the page says that it is a copy, and of when', async () => {

@@ -12,7 +12,7 @@ import { ActionMenu } from '#web/ui/menu/ActionMenu.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 
 const CompareCharacters = lazyPart(() => import('#web/characters/compare/CompareCharacters.tsx'), null);
-const DeleteCharacter = lazyPart(() => import('#web/characters/DeleteCharacter.tsx'), null);
+const DeleteCharacter = lazyPart(() => import('#web/characters/deletion/DeleteCharacter.tsx'), null);
 const VersionsDialog = lazyPart(() => import('#web/records/VersionsDialog.tsx'), null);
 
 interface CharacterMenuProps {

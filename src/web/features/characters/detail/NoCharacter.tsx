@@ -1,14 +1,25 @@
 import { UserX } from 'lucide-react';
 import { pages } from '#contract/site/pages.ts';
 import { detail } from '#messages';
+import type { SyncPhase } from '#web/data/sync/status/sync-status.ts';
+import { useSyncStatus } from '#web/data/sync/status/use-sync-status.ts';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { useOwnTitle } from '#web/ui/use-own-title.ts';
+import FailedDetail from './FailedDetail.tsx';
 
 const words = detail.notFound;
 
-/** The address names no character of this player. */
+/** In which the account is not heard. */
+const silent: ReadonlySet<SyncPhase> = new Set(['offline', 'error', 'paused']);
+
+/** The address names no character of this device. Only an account that answers can say that the player has none. */
 export default function NoCharacter() {
+  const { phase } = useSyncStatus();
+  return silent.has(phase) ? <FailedDetail isUnheard /> : <NotFound />;
+}
+
+function NotFound() {
   useOwnTitle(words.title);
   const manager = [pages.characterBuilder, pages.characters].find(({ exists }) => exists);
   return (

@@ -104,6 +104,9 @@ test('by keyboard the menu opens, moves, closes, and deletes after it was said w
   await expect.element(dialog).toMatchTextContent(/1 gem/);
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(dialog).toMatchTextContent(/This is not Valla/);
+  await expect.element(dialog.getByLabelText('Name')).toHaveFocus();
+  await userEvent.keyboard('valla{Enter}');
   await expect.poll(names).toEqual(['Kael']);
   await expect.element(page.getByRole('region', { name: 'Your Characters' })).toHaveFocus();
 });
@@ -115,6 +118,7 @@ test('what the browser cannot keep is said as what was tried, with the reason', 
   await expect.element(page.getByText(keeping.full).first()).toBeVisible();
   await row('Kael').getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
+  // Kael has no history, so nothing is asked of its name.
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect.element(page.getByText('Failed to delete character')).toBeVisible();
   leave();
@@ -173,6 +177,7 @@ test('several are tagged and deleted at once, and one step brings all of them ba
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete 2 characters?' });
   await expect.element(dialog).toMatchTextContent(/1 entry of its progress/);
+  await dialog.getByLabelText('Number of characters').fill('2');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect.element(page.getByText(words.emptyTitle)).toBeVisible();
   await page.getByRole('button', { name: 'Restore' }).first().click();

@@ -5,6 +5,7 @@ import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { useSyncStatus } from '#web/data/sync/status/use-sync-status.ts';
 import { SessionEnded } from '#web/characters/SessionEnded.tsx';
+import { UnheardAccount } from '#web/characters/UnheardAccount.tsx';
 import { gemsWornBy, useEquippedGems } from '#web/characters/use-equipped-gems.ts';
 import { useHeardCharacters } from '#web/characters/use-heard-characters.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -49,6 +50,7 @@ export default function CharacterList() {
       )}
       {status === 'loading' && <LoadingCharacters />}
       {status === 'failed' && <FailedCharacters />}
+      {status === 'unheard' && <UnheardAccount />}
       {status === 'ready' && (
         <SectionBoundary>
           <Summary characters={characters} active={active} />

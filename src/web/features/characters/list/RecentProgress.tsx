@@ -1,4 +1,4 @@
-import { agoText, changeText, characterList as words, fill } from '#messages';
+import { agoText, changeText, characterList as words, fill, notices } from '#messages';
 import { growthOf } from '#rules/characters/progress.ts';
 import { thinnedPlaces } from '#rules/characters/thinned-series.ts';
 import { inOrderOfTime, pointsOf } from '#web/characters/progress/entry-series.ts';
@@ -41,7 +41,7 @@ export default function RecentProgress({ characterId }: { characterId: string })
             {fill(words.recent.days, { days: DAYS })}
           </span>
         )}
-        {fill(words.recent.last, { ago: agoText(last.timestamp, now) })}
+        {fill(words.recent.last, { ago: agoText(last.timestamp, now, notices.justNowInside) })}
       </p>
     </div>
   );

@@ -2,7 +2,7 @@ import type { Character } from '#contract/records/collections/characters/charact
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 
 const CompareCharacters = lazyPart(() => import('#web/characters/compare/CompareCharacters.tsx'), null);
-const DeleteCharacter = lazyPart(() => import('#web/characters/DeleteCharacter.tsx'));
+const DeleteCharacter = lazyPart(() => import('#web/characters/deletion/DeleteCharacter.tsx'));
 const TagsDialog = lazyPart(() => import('./TagsDialog.tsx'));
 
 /** What was opened for characters of the list: for one by its row, for several by their selection. */

@@ -39,6 +39,35 @@ test('on a device that has heard nothing of the account yet no list is said to b
   await expect.element(page.getByText(characterManager.empty)).toBeVisible();
 });
 
+test('an account that does not answer is not said to be empty, and a character can be made meanwhile', async () => {
+  keepAccount(ann);
+  showRun({ ...noRun, error: 'The server could not answer.' });
+  open('basic', '');
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/your account could not be asked/);
+  await expect.element(page.getByText(characterManager.empty)).not.toBeInTheDocument();
+  await press(characterManager.create);
+  await expect.element(field(words.name)).toBeVisible();
+  showRun({ lastSyncAt: 1, error: null });
+  await press(words.cancel);
+  await expect.element(page.getByText(characterManager.empty)).toBeVisible();
+});
+
+test('after saving at the end of a form the list is seen from its beginning', async () => {
+  keepAccount(ann);
+  const kept = quickCharacter({ name: 'Orla', class: 'monk', server: 'Europe' });
+  await localStore.edit({ label: 'Made', changes: [{ collection: 'characters', id: kept.id, data: kept }] });
+  open('basic', `?edit=${kept.id}`);
+  await field(words.notes).fill('Changed');
+  window.scrollTo(0, document.documentElement.scrollHeight);
+  await press(words.update);
+  await expect.element(page.getByRole('article', { name: 'Orla' })).toBeVisible();
+  expect(window.scrollY).toBe(0);
+  await localStore.edit({
+    label: 'Cleared',
+    changes: [{ collection: 'characters', id: kept.id, data: null }],
+  });
+});
+
 test('texts that are no numbers fall back, and the combat rating follows what is typed, halves rounded up', async () => {
   open('basic');
   await field(words.level).fill('abc');

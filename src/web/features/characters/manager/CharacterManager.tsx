@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { pages } from '#contract/site/pages.ts';
 import { characterManager as words } from '#messages';
+import { UnheardAccount } from '#web/characters/UnheardAccount.tsx';
 import { useCharacters } from '#web/characters/use-characters.ts';
 import { useSession } from '#web/data/session/session.ts';
 import { FailedList } from '#web/records/FailedList.tsx';
@@ -70,7 +71,11 @@ function Characters({ mode, onMode }: CharactersProps) {
     if (next.kind === 'create') setForms(forms + 1);
     navigate({ search: searchOf(next) });
   };
-  const close = () => open({ kind: 'list' });
+  const close = () => {
+    open({ kind: 'list' });
+    // What was saved or left stands above; going back by the browser keeps its own place.
+    window.scrollTo(0, 0);
+  };
   const isList = view.kind === 'list';
   const shownId = 'id' in view ? view.id : undefined;
   const shown = characters.find(({ id }) => id === shownId) ?? null;
@@ -120,7 +125,8 @@ function Characters({ mode, onMode }: CharactersProps) {
             onTrack={(id) => open({ kind: 'track', id })}
           />
         )}
-        {characters.length === 0 && isList && (
+        {status === 'unheard' && isList && <UnheardAccount />}
+        {status === 'ready' && characters.length === 0 && isList && (
           <div className="card p-6 text-center">
             <p className="text-lg">{words.empty}</p>
             <Button weight="primary" className="mt-4" onClick={() => open({ kind: 'create' })}>
@@ -131,6 +137,8 @@ function Characters({ mode, onMode }: CharactersProps) {
       </div>
       {isList ? (
         <PromoCards />
+      ) : view.kind !== 'create' && shown === null && status === 'unheard' ? (
+        <UnheardAccount />
       ) : view.kind !== 'create' && shown === null && view.id !== made ? (
         <div className="card p-5" role="status">
           <p>{words.gone}</p>

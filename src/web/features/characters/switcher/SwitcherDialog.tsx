@@ -12,7 +12,7 @@ import { Link } from '#web/ui/Link.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { CharacterCard } from './CharacterCard.tsx';
 
-const DeleteCharacter = lazyPart(() => import('#web/characters/DeleteCharacter.tsx'));
+const DeleteCharacter = lazyPart(() => import('#web/characters/deletion/DeleteCharacter.tsx'));
 const QuickCreation = lazyPart(() => import('#web/characters/QuickCreation.tsx'));
 const { switcher: words } = characterList;
 

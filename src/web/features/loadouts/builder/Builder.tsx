@@ -21,7 +21,7 @@ import {
 } from '../loadout-draft.ts';
 import { canCompare } from '../compare/compared-loadouts.ts';
 import { LoadoutEditor, type LoadoutEditorHandle } from '../doll/LoadoutEditor.tsx';
-import { useCatalogue } from '../doll/use-catalogue.ts';
+import { useCatalogue } from '#web/game/equipment/use-catalogue.ts';
 import { useOwnedItems } from '../doll/use-owned-items.ts';
 import { useOwnedRanks } from '../health/use-owned-ranks.ts';
 import { useDraft } from './use-draft.ts';

@@ -29,7 +29,7 @@ import { ActionMenu } from '#web/ui/menu/ActionMenu.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { activateLoadout, archiveLoadout, deleteLoadout, duplicateLoadout } from './loadout-edits.ts';
 import { nameOfClass } from '../class-name.ts';
-import type { CatalogueView } from '../doll/use-catalogue.ts';
+import type { CatalogueView } from '#web/game/equipment/use-catalogue.ts';
 import { badgesOf, type HealthBadge } from '#contract/records/loadouts/health-badges.ts';
 import { healthOf } from '#contract/records/loadouts/loadout-health.ts';
 import type { OwnedRanksView } from '../health/use-owned-ranks.ts';

@@ -8,7 +8,7 @@ import { notify } from '#web/ui/toasts/notify.ts';
 import type { DraftView } from '../builder/use-draft.ts';
 import { CatalogueFailed } from '../doll/LoadoutEditor.tsx';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
-import type { CatalogueView } from '../doll/use-catalogue.ts';
+import type { CatalogueView } from '#web/game/equipment/use-catalogue.ts';
 import { onTopOf, readDraft } from '../loadout-draft.ts';
 import { copiedAcross, hasSame } from './copy-across.ts';
 import { choicesOf, firstCompared, type ComparedLoadout } from './compared-loadouts.ts';

@@ -12,7 +12,7 @@ import { Link } from '#web/ui/Link.tsx';
 import { nameOfClass } from '../class-name.ts';
 import { CatalogueFailed } from '../doll/LoadoutEditor.tsx';
 import { unusableSlots } from '../doll/item-rules.ts';
-import type { CatalogueView } from '../doll/use-catalogue.ts';
+import type { CatalogueView } from '#web/game/equipment/use-catalogue.ts';
 import { useSavedLoadouts } from '../use-saved-loadouts.ts';
 import { loadoutRows } from './loadout-rows.ts';
 import { suitedFirst } from './compared-loadouts.ts';

@@ -4,7 +4,7 @@ import { loadoutCompare as words } from '#messages';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
-import type { CatalogueView } from '../doll/use-catalogue.ts';
+import type { CatalogueView } from '#web/game/equipment/use-catalogue.ts';
 
 const CompareSheet = lazyPart(() => import('./CompareSheet.tsx'), null);
 

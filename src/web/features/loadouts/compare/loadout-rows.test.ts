@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LoadoutGem } from '#contract/records/collections/loadouts.ts';
-import { bundledCatalogue } from '../doll/load-catalogue.ts';
+import { bundledCatalogue } from '#web/game/equipment/load-catalogue.ts';
 import { newValues, type LoadoutValues } from '../loadout-draft.ts';
 import { choicesOf, firstCompared, suitedFirst } from './compared-loadouts.ts';
 import { copiedAcross } from './copy-across.ts';

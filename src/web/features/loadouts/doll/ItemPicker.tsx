@@ -17,7 +17,7 @@ import { effectOfItem } from './item-words.ts';
 import { OwnedChoice } from './OwnedChoice.tsx';
 import { ownedIds, ownedFirst } from './owned-first.ts';
 import type { OwnedItems } from './use-owned-items.ts';
-import type { CatalogueView } from './use-catalogue.ts';
+import type { CatalogueView } from '#web/game/equipment/use-catalogue.ts';
 import { nameOfClass } from '../class-name.ts';
 
 const { picker: words, catalogue: failures, doll } = loadoutWords;

@@ -13,7 +13,7 @@ import type { HealthSource } from '../health/use-owned-ranks.ts';
 import { withGem, type LoadoutValues } from '../loadout-draft.ts';
 import { prepareSearch, unusableSlots } from './item-rules.ts';
 import { PaperDoll, slotElementId } from './PaperDoll.tsx';
-import type { CatalogueView } from './use-catalogue.ts';
+import type { CatalogueView } from '#web/game/equipment/use-catalogue.ts';
 import type { OwnedItems } from './use-owned-items.ts';
 
 const ItemPicker = lazyPart(() => import('./ItemPicker.tsx'));

@@ -3,7 +3,7 @@ import { loadoutSlots, typeOfSlot } from '#rules/equipment/slots.ts';
 import { catalogueOf, type EquippedIds } from '#contract/records/loadouts/equipment-catalogue.ts';
 import { setsOf } from '#contract/records/loadouts/worn-sets.ts';
 import { findItems, setChangesIn, unusableSlots } from '../doll/item-rules.ts';
-import { bundledCatalogue } from '../doll/load-catalogue.ts';
+import { bundledCatalogue } from '#web/game/equipment/load-catalogue.ts';
 import { newValues } from '../loadout-draft.ts';
 import { figuresOf } from '#contract/records/loadouts/loadout-figures.ts';
 

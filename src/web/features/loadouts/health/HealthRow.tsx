@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isSameContent } from '#contract/records/same-content.ts';
 import { loadoutWords } from '#messages';
 import { classNames } from '#web/ui/class-names.ts';
-import type { CatalogueView } from '../doll/use-catalogue.ts';
+import type { CatalogueView } from '#web/game/equipment/use-catalogue.ts';
 import type { LoadoutValues } from '../loadout-draft.ts';
 import { badgesOf, nextTarget } from '#contract/records/loadouts/health-badges.ts';
 import { healthOf, type HealthTarget } from '#contract/records/loadouts/loadout-health.ts';

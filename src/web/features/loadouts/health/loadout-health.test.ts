@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { legendarySlots, loadoutSlots } from '#rules/equipment/slots.ts';
-import { bundledCatalogue } from '../doll/load-catalogue.ts';
+import { bundledCatalogue } from '#web/game/equipment/load-catalogue.ts';
 import { badgesOf, nextTarget } from '#contract/records/loadouts/health-badges.ts';
 import { healthOf, type HealthTarget } from '#contract/records/loadouts/loadout-health.ts';
 import { ranksOwned } from '#contract/records/loadouts/owned-ranks.ts';

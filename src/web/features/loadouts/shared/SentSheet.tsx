@@ -9,7 +9,7 @@ import { drawnPart } from '#web/ui/parts/drawn-part.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { nameOfClass } from '../class-name.ts';
 import { CompareWithMine } from '../compare/CompareWithMine.tsx';
-import type { CatalogueView } from '../doll/use-catalogue.ts';
+import type { CatalogueView } from '#web/game/equipment/use-catalogue.ts';
 import { useSaveCopy } from './use-save-copy.ts';
 
 const SheetView = drawnPart(() => import('./SheetView.tsx'));

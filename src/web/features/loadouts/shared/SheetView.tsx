@@ -13,7 +13,7 @@ import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-ca
 import { unusableSlots } from '../doll/item-rules.ts';
 import { effectOfItem } from '../doll/item-words.ts';
 import { PaperDoll } from '../doll/PaperDoll.tsx';
-import type { CatalogueView } from '../doll/use-catalogue.ts';
+import type { CatalogueView } from '#web/game/equipment/use-catalogue.ts';
 import LoadoutStats from '../figures/LoadoutStats.tsx';
 import { gemOf, gemsIn } from '#contract/records/loadouts/loadout-figures.ts';
 import { valuesOfSheet } from './sheet-values.ts';

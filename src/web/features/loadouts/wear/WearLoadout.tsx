@@ -4,6 +4,7 @@ import { fill, wearWords as words } from '#messages';
 import { FailedChildren } from '#web/characters/FailedChildren.tsx';
 import { wearLoadout } from '#web/characters/gear/wear-edit.ts';
 import { wearing, type Outfit, type Wearing } from '#web/characters/gear/wear-loadout.ts';
+import { UnheardAccount } from '#web/characters/UnheardAccount.tsx';
 import { useHeardCharacters } from '#web/characters/use-heard-characters.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
@@ -14,7 +15,7 @@ import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { nameOfClass } from '../class-name.ts';
 import { CatalogueFailed } from '../doll/LoadoutEditor.tsx';
-import type { CatalogueView } from '../doll/use-catalogue.ts';
+import type { CatalogueView } from '#web/game/equipment/use-catalogue.ts';
 import { WearPreview } from './WearPreview.tsx';
 
 const QuickCreation = lazyPart(() => import('#web/characters/QuickCreation.tsx'), null);
@@ -61,6 +62,7 @@ export default function WearLoadout({ outfit, equipment, onClose }: WearLoadoutP
   const body = () => {
     if (isEmpty) return <p>{words.empty}</p>;
     if (status === 'failed') return <FailedList collections={['characters']} />;
+    if (status === 'unheard') return <UnheardAccount />;
     if (status === 'ready' && character === undefined)
       return <p>{fill(words.none, { class: nameOfClass(outfit.class) })}</p>;
     if (equipment.status === 'failed') return <CatalogueFailed onRetry={equipment.retry} />;

@@ -2,7 +2,7 @@ import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
 import type { ChatAction } from '#contract/account/chat/chat-links.ts';
 import { isCollection } from '#contract/records/collections.ts';
 import { chatCard as words, clockTextHere } from '#messages';
-import { askBot } from '#web/chat/ask-bot.ts';
+import { askBot } from '#web/data/session/bot/ask-bot.ts';
 import { useAskedList } from '#web/data/session/use-asked-list.ts';
 import { placeElsewhere } from '#web/data/store/views/place-of.ts';
 import { Badge } from '#web/ui/Badge.tsx';

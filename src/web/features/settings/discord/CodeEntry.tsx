@@ -4,7 +4,7 @@ import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
 import type { ChatSite } from '#contract/site/site.ts';
 import { chatCodeFault } from '#rules/chat/code-form.ts';
 import { chatCard as words, problems } from '#messages';
-import { askBot } from '#web/chat/ask-bot.ts';
+import { askBot } from '#web/data/session/bot/ask-bot.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { useForm, type Refusal } from '#web/ui/form/use-form.ts';

@@ -1,7 +1,7 @@
 import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
 import type { ChatLinkage, DiscordPerson } from '#contract/account/chat/chat-links.ts';
 import { chatCard as words, countdownText, fill } from '#messages';
-import { askBot } from '#web/chat/ask-bot.ts';
+import { askBot } from '#web/data/session/bot/ask-bot.ts';
 import { Avatar } from '#web/chat/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
 import { chatCard as words } from '#messages';
-import { askBot } from '#web/chat/ask-bot.ts';
+import { askBot } from '#web/data/session/bot/ask-bot.ts';
 import { keepLinkStart } from '#web/chat/link-start.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ProviderMark } from '#web/ui/ProviderMark.tsx';

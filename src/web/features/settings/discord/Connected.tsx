@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
 import type { ChatLinkage } from '#contract/account/chat/chat-links.ts';
 import { chatCard as words, dayTextHere, fill, fillCount, momentText } from '#messages';
-import { askBot } from '#web/chat/ask-bot.ts';
+import { askBot } from '#web/data/session/bot/ask-bot.ts';
 import { syncWithBot } from '#web/chat/sync-with-bot.ts';
 import { useChatPicture } from '#web/chat/use-chat-picture.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';

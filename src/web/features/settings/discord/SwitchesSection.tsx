@@ -7,7 +7,7 @@ import {
 } from '#contract/account/chat/chat-links.ts';
 import type { ChatSite } from '#contract/site/site.ts';
 import { chatCard as words, fill, momentText } from '#messages';
-import { askBot } from '#web/chat/ask-bot.ts';
+import { askBot } from '#web/data/session/bot/ask-bot.ts';
 import { CheckField } from '#web/ui/form/CheckField.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { failureOf } from '../calls/use-sending.ts';

@@ -1,6 +1,6 @@
 import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
 import { chatCard as words, controls, fill } from '#messages';
-import { askBot } from '#web/chat/ask-bot.ts';
+import { askBot } from '#web/data/session/bot/ask-bot.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';

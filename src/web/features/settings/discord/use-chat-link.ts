@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
 import type { ChatLinkage } from '#contract/account/chat/chat-links.ts';
-import { askBot } from '#web/chat/ask-bot.ts';
+import { askBot } from '#web/data/session/bot/ask-bot.ts';
 import { keepKnownLink, readKnownLink } from '#web/chat/known-link.ts';
 import type { CallFailed } from '#web/data/session/call-failed.ts';
 import { knownSession, subscribeToSession } from '#web/data/session/session.ts';

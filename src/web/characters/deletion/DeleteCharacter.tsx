@@ -1,10 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { characterList, controls, fill, fillCount } from '#messages';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
-import { deleteCharacters } from './character-edits.ts';
+import { Form } from '#web/ui/form/Form.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { deleteCharacters } from '../character-edits.ts';
 import { belongings, countBelongings, type Belonging, type Belongings } from './count-belongings.ts';
 
 const { deletion: words } = characterList;
@@ -20,7 +23,7 @@ interface DeleteCharacterProps {
   onDeleted?: () => void;
 }
 
-/** Asks whether characters are to go, and says what goes with them. */
+/** Asks whether characters are to go, says what goes with them, and has the name typed of one that has a history. */
 export default function DeleteCharacter({ characters, onClose, onDeleted }: DeleteCharacterProps) {
   const n = characters.length;
   const first = characters
@@ -29,16 +32,24 @@ export default function DeleteCharacter({ characters, onClose, onDeleted }: Dele
     .join(', ');
   const names = n > NAMED ? fill(words.andMore, { names: first, n: n - NAMED }) : first;
   const counts = useBelongings(characters.map(({ id }) => id));
-  const [isDeleting, setIsDeleting] = useState(false);
-  const remove = async () => {
-    if (isDeleting) return;
-    setIsDeleting(true);
-    const isGone = await deleteCharacters(characters);
-    setIsDeleting(false);
-    if (!isGone) return;
-    onClose();
-    onDeleted?.();
-  };
+  // What could not be counted may have a history.
+  const hasHistory = counts === null || (counts !== undefined && counts.entries > 0);
+  const confirmation = n === 1 ? names : String(n);
+  const [typed, setTyped] = useState('');
+  const formId = useId();
+  const { form, errorOf, isSending } = useForm<'confirmation'>({
+    problems: {
+      confirmation:
+        !hasHistory || folded(typed) === folded(confirmation)
+          ? undefined
+          : fill(words.wrong, { what: confirmation }),
+    },
+    send: async () => {
+      if (!(await deleteCharacters(characters))) return;
+      onClose();
+      onDeleted?.();
+    },
+  });
   return (
     <Dialog
       title={n === 1 ? fill(words.title, { name: names }) : fill(words.titleMany, { n })}
@@ -52,20 +63,42 @@ export default function DeleteCharacter({ characters, onClose, onDeleted }: Dele
         <>
           <Button onClick={onClose}>{controls.cancel}</Button>
           <Button
+            type="submit"
+            form={formId}
             weight="danger"
             className="border border-bad"
-            aria-busy={isDeleting}
-            onClick={() => void remove()}
+            disabled={counts === undefined}
+            aria-busy={isSending}
           >
             {words.delete}
           </Button>
         </>
       }
     >
-      <What counts={counts} isOne={n === 1} />
+      <Form form={form} id={formId}>
+        <div>
+          <What counts={counts} isOne={n === 1} />
+        </div>
+        {hasHistory && (
+          <TextField
+            label={n === 1 ? words.name : words.number}
+            hint={fill(words.confirmHint, { what: confirmation })}
+            value={typed}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            inputMode={n === 1 ? 'text' : 'numeric'}
+            error={errorOf('confirmation')}
+            onChange={setTyped}
+          />
+        )}
+      </Form>
     </Dialog>
   );
 }
+
+/** What is typed on a phone differs in capitals, and in how a letter with a mark is written. */
+const folded = (text: string): string => text.trim().normalize('NFC').toLowerCase();
 
 interface WhatProps {
   counts: Belongings | null | undefined;

@@ -1,12 +1,12 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
 import { chatCalls, problems } from '#messages';
-import { CallFailed } from '#web/data/session/call-failed.ts';
-import { sessionEnded } from '#web/data/session/session-end.ts';
-import { readSiteConfig } from '#web/data/session/site-config.ts';
+import { CallFailed } from '../call-failed.ts';
+import { sessionEnded } from '../session-end.ts';
+import { readSiteConfig } from '../site-config.ts';
 import { askBot } from './ask-bot.ts';
 
-vi.mock(import('#web/data/session/site-config.ts'), async (original) => ({
+vi.mock(import('../site-config.ts'), async (original) => ({
   ...(await original()),
   readSiteConfig: vi.fn<typeof readSiteConfig>(),
 }));

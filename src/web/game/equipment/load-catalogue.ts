@@ -7,7 +7,7 @@ import {
   type BuilderItem,
   type EquipmentCatalogue,
 } from '#contract/records/loadouts/equipment-catalogue.ts';
-import { uploadedCatalogue } from '#web/game/equipment/uploaded-catalogue.ts';
+import { uploadedCatalogue } from './uploaded-catalogue.ts';
 
 /** The catalogue that comes with the product: there without a network. */
 export const bundledCatalogue = (): EquipmentCatalogue =>

@@ -1,7 +1,7 @@
 import { chatLinkRoutes } from '#contract/account/chat/chat-link-routes.ts';
 import { IDENTITY_TOKEN_LIFE_MS } from '#contract/account/chat/chat-links.ts';
-import { call } from '#web/data/session/call.ts';
-import { readPlayer } from '#web/data/storage/current-player.ts';
+import { call } from '../call.ts';
+import { readPlayer } from '../../storage/current-player.ts';
 
 /** A token that has less than this left is not begun with. */
 const LEAST_LEFT_MS = 30_000;

@@ -1,5 +1,5 @@
 import { BOT_PATH } from '#contract/account/chat/chat-link-routes.ts';
-import { readSiteConfig } from '#web/data/session/site-config.ts';
+import { readSiteConfig } from '../site-config.ts';
 
 /** Where the installation's bot answers, as an address of its own. @throws {Error} the page names no installation */
 function botBase(): URL {
