@@ -79,7 +79,7 @@ async function visit(
   const context = await browser.newContext(phone);
   try {
     const page = await context.newPage();
-    await slowPhone(page, await phoneRate());
+    await slowPhone(page, phoneRate());
     const traffic = await context.newCDPSession(page);
     const scripts = new Set<string>();
     let bytes = 0;

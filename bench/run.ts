@@ -50,6 +50,7 @@ if (unknown.length > 0 || !Number.isInteger(runs) || runs < 1) {
   process.exit(2);
 }
 
+console.log(`This machine is ${Number(process.env.LOADSTONE_SLOWNESS).toFixed(2)} times slower than usual.`);
 const figures: Figure[] = [];
 for (const name of names) {
   const start = performance.now();

@@ -1,21 +1,19 @@
 import type { Page } from '@playwright/test';
-import { measureSlowness } from '../scripts/testing/machine-speed.ts';
 
 /** How many times slower than the usual machine's a middling phone's processor is. */
 const phoneSlowdown = 4;
 
-let known: Promise<number> | null = null;
-
 /**
  * How many times this machine's processor has to be slowed down to be as fast as that phone's. A browser slows down by a
  * factor, so one factor would be another phone on every machine: what a phone answers in 64 ms took 160 ms where the tests'
- * yardstick took 2.5 times as long. The yardstick is run once.
+ * yardstick took 2.5 times as long. What starts the measurement tells how long that took (scripts/testing/bench.ts).
  *
- * @throws {Error} the machine itself is slower than the phone
+ * @throws {Error} nobody has told it, or the machine itself is slower than the phone
  */
-export function phoneRate(): Promise<number> {
-  known ??= measureSlowness().then(rateOn);
-  return known;
+export function phoneRate(): number {
+  const slowness = Number(process.env.LOADSTONE_SLOWNESS);
+  if (!(slowness > 0)) throw new Error('Measurements are started by `npm run bench`.');
+  return rateOn(slowness);
 }
 
 /**
@@ -28,15 +26,12 @@ export function rateOn(slowness: number): number {
     throw new RangeError(
       `This machine is ${slowness.toFixed(1)} times slower than usual, slower than the phone that it is to stand for.`,
     );
-  console.log(
-    `  This machine is ${slowness.toFixed(2)} times slower than usual: a phone is ${rate.toFixed(2)} times slower.`,
-  );
   return rate;
 }
 
 /** Has the page run on a phone's processor. The answer ends that. */
 export async function slowed(page: Page): Promise<() => Promise<void>> {
-  const rate = await phoneRate();
+  const rate = phoneRate();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate });
   return async () => {

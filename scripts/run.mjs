@@ -45,7 +45,7 @@ const tasks = {
   bench: {
     says: 'measure speed and size',
     needs: { site: true, browser: 'whole' },
-    runs: ['bench/run.ts'],
+    runs: ['scripts/testing/bench.ts'],
   },
   screens: {
     says: 'pictures of every page in every size and theme',
